@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+
+/** One refused field of a request: `loc` is its path, such as `['body', 'username']`. */
+export const fieldProblemSchema = v.object({
+  loc: v.array(v.union([v.string(), v.number()])),
+  msg: v.string(),
+  type: v.string(),
+});
+export type FieldProblem = v.InferOutput<typeof fieldProblemSchema>;
+
+/** The body of every answer that is not a success (FastAPI's shape). `error_id` finds the log line of a 5xx. */
+export const problemSchema = v.object({
+  detail: v.union([v.string(), v.array(fieldProblemSchema)]),
+  error_id: v.optional(v.string()),
+});
+export type Problem = v.InferOutput<typeof problemSchema>;
+
+/** What a call that has nothing to return answers. */
+export const messageSchema = v.object({ message: v.string() });
+export type Message = v.InferOutput<typeof messageSchema>;

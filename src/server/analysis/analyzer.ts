@@ -1,0 +1,22 @@
+import type { AnalyzerKind } from '#contract/level.ts';
+
+/** One mark on one post. `confidence` runs from 0 to 1; `quote` must stand in the post word for word. */
+export type Label = { category: string; confidence: number; quote: string; rationale: string };
+
+/** What a superuser configured for one of the two questions; together with the model it decides every label. */
+export type AnalyzerSettings = {
+  kind: AnalyzerKind;
+  categories: string[];
+  prompt_system: string;
+  prompt_user: string;
+};
+
+/** Something that can label posts: the embedded rule model, or a language model behind the same interface. */
+export interface Analyzer {
+  /** The model's name as results record it, such as `plumbline/baseline`. */
+  readonly model: string;
+  /** Whatever else, beside model and settings, changes the labels (rule version, temperature); goes into the fingerprint. */
+  readonly parameters: Readonly<Record<string, string | number>>;
+  /** One list of labels for each text, in the order given; an empty list says that nothing was found. */
+  label(texts: readonly string[], settings: AnalyzerSettings, signal: AbortSignal): Promise<Label[][]>;
+}
