@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+
+const required = (fallback: string) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), fallback);
+const optionalText = v.optional(v.pipe(v.string(), v.trim()));
+const list = v.pipe(
+  v.optional(v.string(), ''),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+);
+
+const environmentSchema = v.object({
+  PORT: v.pipe(
+    v.optional(v.string(), '8080'),
+    v.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535'),
+    v.transform(Number),
+    v.maxValue(65535, 'must be a port number from 0 to 65535'),
+  ),
+  HOST: required('127.0.0.1'),
+  DATA_DIR: required('./data'),
+  DATABASE_URL: optionalText,
+  SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
+  FIRST_SUPERUSER: required('admin'),
+  FIRST_SUPERUSER_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  LLM_BASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL')), 'https://api.openai.com/v1'),
+  X_API_BASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL')), 'https://api.x.com'),
+  LLM_ALLOWED_HOSTS: list,
+  TRUSTED_PROXIES: list,
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'),
+    'info',
+  ),
+});
+
+/** Everything the environment decides; the README's configuration table says what each means. */
+export type Config = v.InferOutput<typeof environmentSchema>;
+
+/** The environment names a value that cannot be used. `variable` is its name; the value is not repeated. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly variable: string;
+  constructor(variable: string, reason: string) {
+    super(`${variable} ${reason}`);
+    this.variable = variable;
+  }
+}
+
+/** Reads the configuration from `environment`; an empty variable counts as unset. Throws {@link ConfigError}. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = v.safeParse(environmentSchema, given);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new ConfigError(v.getDotPath(issue) ?? 'environment', issue.message);
+}
