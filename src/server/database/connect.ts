@@ -1,0 +1,14 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import * as schema from './schema.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+/** What runs inside `database.transaction`; every query function takes either. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+export type Connection = Database | Transaction;
+
+/** Opens a pool on the PostgreSQL at `url`; nothing is contacted before the first query. `close` waits for running queries. */
+export function connect(url: string): { database: Database; pool: pg.Pool; close: () => Promise<void> } {
+  const pool = new pg.Pool({ connectionString: url, max: 10, application_name: `plumbline ${process.pid}` });
+  return { database: drizzle(pool, { schema }), pool, close: () => pool.end() };
+}
