@@ -1,0 +1,66 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses of proxies whose X-Forwarded headers the operator declared believable. */
+export type TrustedProxies = BlockList;
+
+/** TRUSTED_PROXIES names something that is neither an address nor a CIDR range. */
+export class TrustedProxyError extends Error {
+  override name = 'TrustedProxyError';
+  readonly entry: string;
+  constructor(entry: string) {
+    super(`TRUSTED_PROXIES holds "${entry}", which is neither an address nor a range such as 10.0.0.0/8`);
+    this.entry = entry;
+  }
+}
+
+/** Reads addresses and CIDR ranges, IPv4 or IPv6. Throws {@link TrustedProxyError}. */
+export function readTrustedProxies(entries: readonly string[]): TrustedProxies {
+  const proxies = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix, ...rest] = entry.split('/');
+    const family = familyOf(address);
+    const bits = family === 'ipv4' ? 32 : 128;
+    const length = prefix === undefined ? bits : /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
+    if (family === null || rest.length > 0 || !(length <= bits)) throw new TrustedProxyError(entry);
+    proxies.addSubnet(address, length, family);
+  }
+  return proxies;
+}
+
+type Forwarded = { remote: string | undefined; forwardedFor: string | undefined; forwardedProto: string | undefined };
+
+/**
+ * Who is really calling. X-Forwarded-For is read from its right end, where each proxy writes whom it heard, and only
+ * as long as the one who wrote is trusted; whatever stands further left is the client's own claim.
+ */
+export function findClient(
+  { remote, forwardedFor, forwardedProto }: Forwarded,
+  proxies: TrustedProxies,
+): { address: string; isSecure: boolean } {
+  if (remote === undefined) return { address: 'unknown', isSecure: false };
+  let address = withoutMapping(remote);
+  const isBehindProxy = isTrusted(address, proxies);
+  const heard = forwardedFor?.split(',').map((part) => withoutMapping(part.trim())) ?? [];
+  while (isTrusted(address, proxies)) {
+    const previous = heard.pop();
+    if (previous === undefined || isIP(previous) === 0) break;
+    address = previous;
+  }
+  return { address, isSecure: isBehindProxy && forwardedProto?.trim().toLowerCase() === 'https' };
+}
+
+function isTrusted(address: string, proxies: TrustedProxies): boolean {
+  const family = familyOf(address);
+  return family !== null && proxies.check(address, family);
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' | null {
+  const version = isIP(address);
+  return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : null;
+}
+
+/** A dual-stack socket tells IPv4 clients as `::ffff:192.0.2.1`. */
+function withoutMapping(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  return mapped ?? address;
+}

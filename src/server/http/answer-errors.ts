@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { Problem } from '#contract/problem.ts';
+import type { Env } from './env.ts';
+import { HttpProblem, NotFound, ValidationProblem } from './errors.ts';
+
+/**
+ * The one place where what was thrown becomes an answer. A {@link HttpProblem} says itself what the client may read;
+ * anything else answers 500 with an `error_id` and nothing more, and the log line of that id tells the rest.
+ */
+export function answerError(error: Error, c: Context<Env>): Response {
+  const problem = asProblem(error);
+  if (problem !== null) {
+    return c.json({ detail: problem.detail } satisfies Problem, problem.status, problem.headers);
+  }
+  const errorId = randomUUID();
+  c.var.log.error({ error_id: errorId, method: c.req.method, path: c.req.path, error: describe(error) }, 'request failed');
+  );
+  return c.json({ detail: 'Internal Server Error', error_id: errorId } satisfies Problem, 500);
+}
+
+/** Answers a path that no route takes. */
+export function answerNotFound(c: Context<Env>): Response {
+  return answerError(new NotFound('Not Found'), c);
+}
+
+function asProblem(error: Error): HttpProblem | null {
+  if (error instanceof HttpProblem) return error;
+  // Hono's validator raises this for a body it cannot parse, before any schema of ours sees it.
+  if (error instanceof HTTPException && error.status === 400) {
+    return new ValidationProblem([{ loc: ['body'], msg: 'The body could not be read', type: 'body_invalid' }]);
+  }
+  return null;
+}
+
+/** Drizzle's message repeats the query's parameters, which may be secrets; the cause's message and the frames do not. */
+function describe(error: Error): { name: string; message: string; frames: string[] } {
+  const root = error.cause instanceof Error ? error.cause : error;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { name: root.name, message: root.message, frames: frames.map((line) => line.trim()) };
+}

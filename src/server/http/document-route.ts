@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from 'hono';
+import { describeRoute, resolver } from 'hono-openapi';
+import * as v from 'valibot';
+import { problemSchema } from '#contract/problem.ts';
+
+type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+
+const PROBLEMS: Record<ProblemStatus | 500, string> = {
+  400: 'Refused; the detail says why',
+  401: 'Not authenticated, or the token is not valid',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict with what is stored',
+  413: 'Body too large',
+  422: 'Validation Error',
+  429: 'Too many tries; Retry-After says when',
+  500: 'Internal Server Error; error_id finds the log line',
+};
+
+/** 400 is how an inactive user is refused. */
+const REFUSALS = { public: [], user: [400, 401], superuser: [400, 401, 403] } as const;
+
+type RouteDocument = {
+  summary: string;
+  tag: string;
+  /** Who may call; adds the refusals that `authenticate` and `requireSuperuser` answer. */
+  access: keyof typeof REFUSALS;
+  /** The body of a success. */
+  answer: v.GenericSchema;
+  /** The status of a success; 200 unless told otherwise. */
+  status?: 200 | 202;
+  /** The other refusals this route may answer. */
+  problems?: readonly ProblemStatus[];
+};
+
+/** Documents a route in OpenAPI; put it first among the route's handlers. */
+export function documentRoute({
+  summary,
+  tag,
+  access,
+  answer,
+  status = 200,
+  problems = [],
+}: RouteDocument): MiddlewareHandler {
+  const refusals = [...new Set<ProblemStatus | 500>([...REFUSALS[access], ...problems, 500])];
+  return describeRoute({
+    summary,
+    tags: [tag],
+    security: access === 'public' ? [] : [{ bearer: [] }],
+    responses: {
+      [status]: { description: 'Successful Response', content: { 'application/json': { schema: resolver(answer) } } },
+      ...Object.fromEntries(refusals.map((refusal) => [refusal, problemResponse(PROBLEMS[refusal])])),
+    },
+  });
+}
+
+/** Named, so that the document holds it once. */
+const problem = resolver(v.pipe(problemSchema, v.metadata({ ref: 'Problem' })));
+
+function problemResponse(description: string) {
+  return { description, content: { 'application/json': { schema: problem } } };
+}

@@ -1,0 +1,20 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { users } from '#server/database/schema.ts';
+import type { Logger } from '#server/log.ts';
+
+/** What a request carries through the middleware. */
+export type Env = {
+  /** The Node request behind it; absent when a test calls the app without a socket. */
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    /** The client's address, as far as declared proxies can be believed; `unknown` without a socket. */
+    address: string;
+    /** Whether the client speaks TLS, as far as declared proxies can be believed. */
+    isSecure: boolean;
+    /** Writes lines that name this request. */
+    log: Logger;
+    /** Who is calling; set by `authenticate`, so only routes behind it may read it. */
+    user: typeof users.$inferSelect;
+  };
+};

@@ -1,0 +1,46 @@
+import { validator } from 'hono-openapi';
+import * as v from 'valibot';
+import type { FieldProblem } from '#contract/problem.ts';
+import { ValidationProblem } from './errors.ts';
+
+const LOCATIONS = { json: 'body', form: 'body', query: 'query', param: 'path' } as const;
+type Target = keyof typeof LOCATIONS;
+
+/**
+ * Middleware that holds one part of the request against `schema` and documents it in OpenAPI; the handler reads it
+ * with `c.req.valid(target)`. Throws {@link ValidationProblem} with every refused field, `loc` starting with where it
+ * stood (`body`, `query` or `path`). `media` names the body's type where `form` does not mean multipart.
+ */
+export function validate<T extends Target, Schema extends v.GenericSchema>(target: T, schema: Schema, media?: string) {
+  return validator(
+    target,
+    schema,
+    (result) => {
+      const problems = result.success ? findNulCharacters(result.data) : findProblems(schema, result.data);
+      if (problems.length > 0) {
+        throw new ValidationProblem(
+          problems.map((problem) => ({ ...problem, loc: [LOCATIONS[target], ...problem.loc] })),
+        );
+      }
+    },
+    { ...(media === undefined ? {} : { media }), options: { typeMode: 'input', errorMode: 'ignore' } },
+  );
+}
+
+function findProblems(schema: v.GenericSchema, value: unknown): FieldProblem[] {
+  return (v.safeParse(schema, value).issues ?? []).map((issue) => {
+    const loc = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+    const isMissing = issue.kind === 'schema' && issue.received === 'undefined';
+    return isMissing ? { loc, msg: 'Field required', type: 'missing' } : { loc, msg: issue.message, type: issue.type };
+  });
+}
+
+/** PostgreSQL can store every character in a text but U+0000. */
+function findNulCharacters(value: unknown, loc: (string | number)[] = []): FieldProblem[] {
+  if (typeof value === 'string') {
+    return value.includes('\0') ? [{ loc, msg: 'Must not hold the character U+0000', type: 'nul_character' }] : [];
+  }
+  if (Array.isArray(value)) return value.flatMap((part, index) => findNulCharacters(part, [...loc, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => findNulCharacters(part, [...loc, key]));
+}
