@@ -15,7 +15,9 @@ export function answerError(error: Error, c: Context<Env>): Response {
     return c.json({ detail: problem.detail } satisfies Problem, problem.status, problem.headers);
   }
   const errorId = randomUUID();
-  c.var.log.error({ error_id: errorId, method: c.req.method, path: c.req.path, error: describe(error) }, 'request failed');
+  c.var.log.error(
+    { error_id: errorId, method: c.req.method, path: c.req.path, error: describe(error) },
+    'request failed',
   );
   return c.json({ detail: 'Internal Server Error', error_id: errorId } satisfies Problem, 500);
 }
