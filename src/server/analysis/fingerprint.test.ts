@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Analyzer, AnalyzerSettings } from './analyzer.ts';
+import { fingerprint } from './fingerprint.ts';
+
+const settings: AnalyzerSettings = {
+  kind: 'propaganda',
+  categories: ['Slogans', 'Repetition'],
+  prompt_system: 'Mark slogans.',
+  prompt_user: '{{post}}',
+};
+const analyzer: Pick<Analyzer, 'model' | 'parameters'> = {
+  model: 'openai/small',
+  parameters: { temperature: 0, top: 1 },
+};
+const original = fingerprint(settings, analyzer);
+
+test('a fingerprint is a SHA-256 in hex', () => {
+  expect(original).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a fingerprint depends on nothing but its ingredients', () => {
+  const sameInAnotherOrder: AnalyzerSettings = {
+    prompt_user: '{{post}}',
+    prompt_system: 'Mark slogans.',
+    categories: ['Slogans', 'Repetition'],
+    kind: 'propaganda',
+  };
+  expect(fingerprint(sameInAnotherOrder, { parameters: { top: 1, temperature: 0 }, model: 'openai/small' })).toBe(
+    original,
+  );
+});
+
+test.each<[string, Partial<AnalyzerSettings>]>([
+  ['the question', { kind: 'disinformation' }],
+  ['a category', { categories: ['Slogans', 'Straw Man'] }],
+  ['the number of categories', { categories: ['Slogans'] }],
+  ['the order of the categories', { categories: ['Repetition', 'Slogans'] }],
+  ['where one category ends', { categories: ['Slogans,Repetition'] }],
+  ['the system prompt', { prompt_system: 'Mark slogans!' }],
+  ['the user prompt', { prompt_user: 'Post: {{post}}' }],
+])('%s changes the fingerprint', (_, change) => {
+  expect(fingerprint({ ...settings, ...change }, analyzer)).not.toBe(original);
+});
+
+test.each<[string, Partial<typeof analyzer>]>([
+  ['the model', { model: 'openai/large' }],
+  ['a parameter', { parameters: { temperature: 1, top: 1 } }],
+  ['the type of a parameter', { parameters: { temperature: '0', top: 1 } }],
+  ['a missing parameter', { parameters: { temperature: 0 } }],
+  ['no parameters', { parameters: {} }],
+])('%s changes the fingerprint', (_, change) => {
+  expect(fingerprint(settings, { ...analyzer, ...change })).not.toBe(original);
+});

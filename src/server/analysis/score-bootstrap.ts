@@ -1,0 +1,39 @@
+import { createCipheriv, createHash } from 'node:crypto';
+
+/** (RESAMPLES + 1) × 2.5 % is whole, so both ends of the interval are resampled values and none is interpolated. */
+const RESAMPLES = 1999;
+const TAIL = 0.025;
+const UINT32_RANGE = 2 ** 32;
+
+/**
+ * The 95 % percentile bootstrap interval of a statistic (Efron and Tibshirani, An Introduction to the Bootstrap, 1993, chapter 13).
+ * Each of the `samples` is resampled with replacement on its own; `statistic` gets the resampled values in arrays that are
+ * filled anew every time. The draws are an AES-256-CTR keystream under the SHA-256 of `seed`: the same seed, the same interval.
+ */
+export function bootstrapInterval<const Samples extends readonly Float64Array[]>(
+  samples: Samples,
+  statistic: (resampled: Samples) => number,
+  seed: string,
+): [number, number] {
+  const keystream = createCipheriv('aes-256-ctr', createHash('sha256').update(seed).digest(), Buffer.alloc(16));
+  // `map` forgets that a tuple keeps its length.
+  const resampled = samples.map((sample) => new Float64Array(sample.length)) as readonly Float64Array[] as Samples;
+  const values = new Float64Array(RESAMPLES);
+  for (let round = 0; round < RESAMPLES; round++) {
+    samples.forEach((sample, i) => {
+      const target = resampled[i];
+      if (target) resample(sample, target, keystream.update(Buffer.alloc(sample.length * 4)));
+    });
+    values[round] = statistic(resampled);
+  }
+  values.sort();
+  const rank = (RESAMPLES + 1) * TAIL;
+  return [values[rank - 1] ?? Number.NaN, values[RESAMPLES - rank] ?? Number.NaN];
+}
+
+function resample(sample: Float64Array, target: Float64Array, noise: Buffer): void {
+  const size = sample.length;
+  // Copied, because a view of 32-bit words needs an alignment that a Buffer does not promise.
+  const words = new Uint32Array(noise.buffer.slice(noise.byteOffset, noise.byteOffset + noise.byteLength));
+  for (let i = 0; i < size; i++) target[i] = sample[Math.floor(((words[i] ?? 0) / UINT32_RANGE) * size)] ?? Number.NaN;
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bandOf, HIGH_FROM, MIN_POSTS, MODERATE_FROM, scoreAccount } from './score.ts';
+
+const probability = fc.double({ min: 0, max: 1, noNaN: true });
+
+test('an account with nine posts is not scored', () => {
+  expect(scoreAccount(Array(MIN_POSTS - 1).fill(1), 'seed')).toEqual({
+    score: null,
+    interval: null,
+    band: 'insufficient',
+  });
+});
+
+test('an account with ten posts is scored', () => {
+  expect(scoreAccount(Array(MIN_POSTS).fill(0.5), 'seed')).toEqual({ score: 0.5, interval: [0.5, 0.5], band: 'high' });
+});
+
+test('the score is the mean probability', () => {
+  expect(scoreAccount([1, 0, 0, 0, 0, 0, 0, 0, 0, 1], 'seed').score).toBe(0.2);
+});
+
+test('the same posts and seed give the same numbers', () => {
+  fc.assert(
+    fc.property(fc.array(probability, { maxLength: 40 }), fc.string(), (probabilities, seed) => {
+      expect(scoreAccount(probabilities, seed)).toEqual(scoreAccount(probabilities, seed));
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('another seed draws other resamples', () => {
+  const probabilities = Array.from({ length: 50 }, (_, i) => ((i * 37) % 50) / 49);
+  expect(scoreAccount(probabilities, 'a').interval).not.toEqual(scoreAccount(probabilities, 'b').interval);
+});
+
+test('the interval lies around the score and within the probabilities', () => {
+  fc.assert(
+    fc.property(fc.array(probability, { minLength: MIN_POSTS, maxLength: 60 }), (probabilities) => {
+      const { score, interval } = scoreAccount(probabilities, 'seed');
+      const [low, high] = interval ?? [Number.NaN, Number.NaN];
+      const rounding = 1e-12;
+      expect(low).toBeLessThanOrEqual((score ?? Number.NaN) + rounding);
+      expect(high).toBeGreaterThanOrEqual((score ?? Number.NaN) - rounding);
+      expect(low).toBeGreaterThanOrEqual(Math.min(...probabilities) - rounding);
+      expect(high).toBeLessThanOrEqual(Math.max(...probabilities) + rounding);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('the interval of a share agrees with the normal approximation', () => {
+  const flagged = Array.from({ length: 1000 }, (_, i) => (i % 5 === 0 ? 1 : 0));
+  const [low, high] = scoreAccount(flagged, 'seed').interval ?? [];
+  const halfWidth = 1.96 * Math.sqrt((0.2 * 0.8) / 1000);
+  expect(low).toBeCloseTo(0.2 - halfWidth, 2);
+  expect(high).toBeCloseTo(0.2 + halfWidth, 2);
+});
+
+test.each([
+  [0, 'low'],
+  [MODERATE_FROM - 0.001, 'low'],
+  [MODERATE_FROM, 'moderate'],
+  [HIGH_FROM - 0.001, 'moderate'],
+  [HIGH_FROM, 'high'],
+  [1, 'high'],
+])('a score of %f is in the band %s', (score, band) => {
+  expect(bandOf(score)).toBe(band);
+});

@@ -1,0 +1,42 @@
+import type { Band } from '#contract/level.ts';
+import { bootstrapInterval } from './score-bootstrap.ts';
+
+/** Under this many posts a mean says more about the few posts than about the account, so none is given. */
+export const MIN_POSTS = 10;
+
+/**
+ * From this score on an account is `moderate`: labels weigh as much as one full-confidence label on every tenth post,
+ * which accounts that report soberly do not reach on the embedded analyzer.
+ */
+export const MODERATE_FROM = 0.1;
+
+/** From this score on an account is `high`: labels weigh as much as one full-confidence label on every fourth post. */
+export const HIGH_FROM = 0.25;
+
+/** What is said of an account: `score` and both ends of `interval` run from 0 to 1, null when there are too few posts. */
+export type AccountScore = { score: number | null; interval: [number, number] | null; band: Band };
+
+/**
+ * Sums up an account from the probabilities (0 to 1) of its posts: their mean, its 95 % bootstrap interval and the band
+ * the mean falls in. `seed` decides the resampling, so that the same posts and seed always give the same numbers.
+ * An interval of no width (all probabilities equal) says that the posts agree, not that the analyzer is right.
+ */
+export function scoreAccount(probabilities: readonly number[], seed: string): AccountScore {
+  if (probabilities.length < MIN_POSTS) return { score: null, interval: null, band: 'insufficient' };
+  const values = Float64Array.from(probabilities);
+  const interval = bootstrapInterval([values], ([resampled]) => mean(resampled), seed);
+  const score = mean(values);
+  return { score, interval, band: bandOf(score) };
+}
+
+/** The band of a score from 0 to 1. */
+export function bandOf(score: number): Exclude<Band, 'insufficient'> {
+  if (score >= HIGH_FROM) return 'high';
+  return score >= MODERATE_FROM ? 'moderate' : 'low';
+}
+
+function mean(values: Float64Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+}
