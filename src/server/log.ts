@@ -16,5 +16,16 @@ const SECRET_PATHS = [
 
 /** One JSON line an event on standard error, so that standard output stays free for what a person asked for. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
-  return pino({ level: config.LOG_LEVEL, redact: SECRET_PATHS }, pino.destination({ fd: 2, sync: true }));
+  return pino(
+    { level: config.LOG_LEVEL, redact: SECRET_PATHS, serializers: { error: describeError } },
+    pino.destination({ fd: 2, sync: true }),
+  );
+}
+
+/** Drizzle's message repeats the query's parameters, which may be secrets; the cause's message and the frames do not. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const root = error.cause instanceof Error ? error.cause : error;
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return { name: root.name, message: root.message, frames: frames.map((line) => line.trim()) };
 }

@@ -15,10 +15,7 @@ export function answerError(error: Error, c: Context<Env>): Response {
     return c.json({ detail: problem.detail } satisfies Problem, problem.status, problem.headers);
   }
   const errorId = randomUUID();
-  c.var.log.error(
-    { error_id: errorId, method: c.req.method, path: c.req.path, error: describe(error) },
-    'request failed',
-  );
+  c.var.log.error({ error_id: errorId, method: c.req.method, path: c.req.path, error }, 'request failed');
   return c.json({ detail: 'Internal Server Error', error_id: errorId } satisfies Problem, 500);
 }
 
@@ -34,11 +31,4 @@ function asProblem(error: Error): HttpProblem | null {
     return new ValidationProblem([{ loc: ['body'], msg: 'The body could not be read', type: 'body_invalid' }]);
   }
   return null;
-}
-
-/** Drizzle's message repeats the query's parameters, which may be secrets; the cause's message and the frames do not. */
-function describe(error: Error): { name: string; message: string; frames: string[] } {
-  const root = error.cause instanceof Error ? error.cause : error;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { name: root.name, message: root.message, frames: frames.map((line) => line.trim()) };
 }

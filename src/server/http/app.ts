@@ -4,24 +4,37 @@ import { except } from 'hono/combine';
 import { requestId } from 'hono/request-id';
 import { readTrustedProxies } from './address.ts';
 import { answerError, answerNotFound } from './answer-errors.ts';
+import { CONSOLE_DIRECTORY, consoleFiles } from './console-files.ts';
 import type { Env } from './env.ts';
 import { PayloadTooLarge } from './errors.ts';
 import { identifyRequest } from './identify-request.ts';
+import { serveOpenApi } from './openapi.ts';
 import { requestLog } from './request-log.ts';
+import { healthRoutes } from './routes/health.ts';
+import { noStore, securityHeaders, strictTransport } from './security-headers.ts';
 import type { Services } from './services.ts';
 
 const JSON_BODY_BYTES = 1_000_000;
 
-/** The whole HTTP side: the API under /api/v1, the probes, and the console's files for everything else. */
-export function createApp(services: Services): Hono<Env> {
+/**
+ * The whole HTTP side: the API under /api/v1, the probes, and the console built in `consoleDirectory` for every other
+ * address. Throws TrustedProxyError when TRUSTED_PROXIES cannot be read.
+ */
+export function createApp(services: Services, consoleDirectory: string = CONSOLE_DIRECTORY): Hono<Env> {
   const app = new Hono<Env>();
   app.onError(answerError);
   app.notFound(answerNotFound);
   app.use(requestId());
   app.use(identifyRequest(services.log, readTrustedProxies(services.config.TRUSTED_PROXIES)));
   app.use(requestLog);
+  app.use(securityHeaders, strictTransport);
+  app.use('/api/*', noStore);
   app.use('/api/*', except('/api/v1/twitter/import', limitBody()));
+  app.route('/', healthRoutes(services));
   app.route('/api/v1', apiRoutes(services));
+  serveOpenApi(app);
+  app.all('/api/*', answerNotFound);
+  app.route('/', consoleFiles(consoleDirectory));
   return app;
 }
 

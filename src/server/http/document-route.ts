@@ -31,6 +31,8 @@ type RouteDocument = {
   status?: 200 | 202;
   /** The other refusals this route may answer. */
   problems?: readonly ProblemStatus[];
+  /** The body of a 503, where the route has one. */
+  unavailable?: v.GenericSchema;
 };
 
 /** Documents a route in OpenAPI; put it first among the route's handlers. */
@@ -41,6 +43,7 @@ export function documentRoute({
   answer,
   status = 200,
   problems = [],
+  unavailable,
 }: RouteDocument): MiddlewareHandler {
   const refusals = [...new Set<ProblemStatus | 500>([...REFUSALS[access], ...problems, 500])];
   return describeRoute({
@@ -48,15 +51,16 @@ export function documentRoute({
     tags: [tag],
     security: access === 'public' ? [] : [{ bearer: [] }],
     responses: {
-      [status]: { description: 'Successful Response', content: { 'application/json': { schema: resolver(answer) } } },
-      ...Object.fromEntries(refusals.map((refusal) => [refusal, problemResponse(PROBLEMS[refusal])])),
+      [status]: jsonResponse('Successful Response', answer),
+      ...(unavailable === undefined ? {} : { 503: jsonResponse('Not ready', unavailable) }),
+      ...Object.fromEntries(refusals.map((refusal) => [refusal, jsonResponse(PROBLEMS[refusal], namedProblemSchema)])),
     },
   });
 }
 
 /** Named, so that the document holds it once. */
-const problem = resolver(v.pipe(problemSchema, v.metadata({ ref: 'Problem' })));
+const namedProblemSchema = v.pipe(problemSchema, v.metadata({ ref: 'Problem' }));
 
-function problemResponse(description: string) {
-  return { description, content: { 'application/json': { schema: problem } } };
+function jsonResponse(description: string, schema: v.GenericSchema) {
+  return { description, content: { 'application/json': { schema: resolver(schema) } } };
 }

@@ -1,0 +1,30 @@
+import type { Hono } from 'hono';
+import { openAPIRouteHandler } from 'hono-openapi';
+import * as v from 'valibot';
+import { documentRoute } from './document-route.ts';
+import type { Env } from './env.ts';
+
+/** Adds GET /api/v1/openapi.json, which describes every documented route of `app` in OpenAPI 3.1. */
+export function serveOpenApi(app: Hono<Env>): void {
+  app.get(
+    '/api/v1/openapi.json',
+    documentRoute({
+      summary: 'This document',
+      tag: 'server',
+      access: 'public',
+      answer: v.looseObject({ openapi: v.string() }),
+    }),
+    openAPIRouteHandler(app, {
+      excludeStaticFile: false,
+      defaultValidationErrorResponse: false,
+      documentation: {
+        info: {
+          title: 'Plumbline',
+          version: '1',
+          description: 'Measures how far a social-media account leans into propaganda and disinformation.',
+        },
+        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      },
+    }),
+  );
+}

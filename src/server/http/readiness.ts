@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrationsFolder } from '#server/database/migrate.ts';
+import type { Services } from './services.ts';
+
+/** Why this process should be sent no work yet, in plain words; empty when it is ready. */
+export async function findObstacles({ database, jobs, log }: Services): Promise<string[]> {
+  const obstacles: string[] = [];
+  try {
+    const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+    const { rows } = await database.execute<{ applied: string | null }>(
+      sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,
+    );
+    if (Number(rows[0]?.applied ?? 0) < newest) obstacles.push('the database is not migrated');
+  } catch (error) {
+    log.warn({ error }, 'the database did not answer a readiness probe');
+    obstacles.push('the database does not answer');
+  }
+  if (!jobs.isRunning) obstacles.push('jobs do not run');
+  return obstacles;
+}
