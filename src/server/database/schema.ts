@@ -46,7 +46,7 @@ export const login_failures = pgTable(
     address: text().notNull(),
     failed_at: instant('failed_at').notNull().defaultNow(),
   },
-  (table) => [index('login_failures_lookup').on(table.username_key, table.address, table.failed_at)],
+  (table) => [index('login_failures_lookup').on(table.address, table.failed_at)],
 );
 
 /** A request filed at /recover-password, and the one-time link handed out for it (stored hashed). */
