@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { type FieldProblem, problemSchema } from '#contract/problem.ts';
+import { nameStatus } from './status-names.ts';
+
+/** Where the server did not say what went wrong (spec, section 8). */
+export const UNEXPLAINED = 'Something went wrong.';
+
+/** The server answered, and not with success. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** The status's name, such as `Validation Error`. */
+  readonly title: string;
+  readonly detail: string | readonly FieldProblem[] | null;
+  /** What was refused, by field name: the last part of each `loc`. */
+  readonly problems: Readonly<Record<string, readonly string[]>>;
+
+  constructor(status: number, statusText: string, body: unknown) {
+    const parsed = v.safeParse(problemSchema, body);
+    const detail = parsed.success ? parsed.output.detail : null;
+    super(tellDetail(detail));
+    this.status = status;
+    this.title = nameStatus(status, statusText, body);
+    this.detail = detail;
+    this.problems = Array.isArray(detail) ? groupByField(detail) : {};
+  }
+}
+
+/** The call never got an answer that could be read: no network, no server, too slow, or not our server. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+  constructor(cause: unknown) {
+    super(UNEXPLAINED, { cause });
+  }
+}
+
+function tellDetail(detail: ApiError['detail']): string {
+  if (typeof detail === 'string') return detail;
+  return detail?.[0]?.msg ?? UNEXPLAINED;
+}
+
+function groupByField(problems: readonly FieldProblem[]): Record<string, string[]> {
+  const byField: Record<string, string[]> = {};
+  for (const { loc, msg } of problems) {
+    const field = String(loc.at(-1) ?? '');
+    byField[field] = [...(byField[field] ?? []), msg];
+  }
+  return byField;
+}

@@ -1,0 +1,16 @@
+/** Where the access token lives (spec, section 9). */
+const STORAGE_KEY = 'access_token';
+
+export const readToken = (): string | null => localStorage.getItem(STORAGE_KEY);
+export const storeToken = (token: string): void => localStorage.setItem(STORAGE_KEY, token);
+export const clearToken = (): void => localStorage.removeItem(STORAGE_KEY);
+
+/** Calls `onChange` with the token, or null, whenever another tab stores or removes it. Returns how to stop. */
+export function watchToken(onChange: (token: string | null) => void): () => void {
+  const listener = (event: StorageEvent) => {
+    const isTokenOrWholeStorage = event.key === STORAGE_KEY || event.key === null;
+    if (event.storageArea === localStorage && isTokenOrWholeStorage) onChange(readToken());
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
