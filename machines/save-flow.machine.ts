@@ -1,7 +1,14 @@
-import { assign, emit, sendTo, setup } from 'xstate';
+import { assign, emit, sendParent, sendTo, setup } from 'xstate';
 import { toFailure } from './failure.ts';
 import { type FormValues, formMachine } from './form.machine.ts';
 import { unprovided } from './unprovided.ts';
+
+/** The form as a save flow invokes it: what it delivers goes to the flow. Provide its schema's `isValid`. */
+export const flowFormMachine = formMachine.provide({
+  actions: {
+    deliver: sendParent((_, { values }: { values: FormValues }) => ({ type: 'form.delivered', values })),
+  },
+});
 
 export const saveFlowMachine = setup({
   types: {
@@ -27,7 +34,7 @@ export const saveFlowMachine = setup({
     children: {} as { form: 'form'; save: 'save' },
   },
   actors: {
-    form: formMachine,
+    form: flowFormMachine,
     /** Saves the values and says what the form starts from next; null: from what it started from before. */
     save: unprovided<FormValues | null, { values: FormValues }>('save'),
   },
