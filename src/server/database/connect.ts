@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from './schema.ts';
 
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 /** What runs inside `database.transaction`; every query function takes either. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Connection = Database | Transaction;

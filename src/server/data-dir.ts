@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** DATA_DIR cannot hold what the server must keep. */
+export class DataDirError extends Error {
+  override name = 'DataDirError';
+  readonly directory: string;
+  constructor(directory: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`DATA_DIR ${directory} cannot be used: ${reason}`, { cause });
+    this.directory = directory;
+  }
+}
+
+/** Creates `directory` where it is missing and returns its absolute path. Throws {@link DataDirError}. */
+export async function openDataDir(directory: string): Promise<string> {
+  const path = resolve(directory);
+  try {
+    // Others may pass through but not look: as root, PostgreSQL runs as another user and its files lie below.
+    await mkdir(path, { recursive: true, mode: 0o711 });
+    await access(path, constants.W_OK | constants.X_OK);
+    return path;
+  } catch (cause) {
+    throw new DataDirError(path, cause);
+  }
+}
+
+/**
+ * Returns the text kept in `directory` under `name`; the first call anywhere keeps what `make` gives, readable by
+ * its owner alone. Processes that start at the same instant all get the same text. Throws {@link DataDirError}.
+ */
+export async function keepOnce(directory: string, name: string, make: () => string): Promise<string> {
+  const path = join(directory, name);
+  try {
+    return (await readIfThere(path)) ?? (await publish(directory, path, make()));
+  } catch (cause) {
+    throw new DataDirError(directory, cause);
+  }
+}
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (isErrno(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+/** A hard link appears whole or not at all, and never over another: whoever links first has decided. */
+async function publish(directory: string, path: string, text: string): Promise<string> {
+  const draft = join(directory, `.${randomUUID()}`);
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${text}\n`);
+    await file.sync();
+    await link(draft, path);
+    return text;
+  } catch (error) {
+    if (isErrno(error, 'EEXIST')) return (await readFile(path, 'utf8')).trim();
+    throw error;
+  } finally {
+    await file.close();
+    await rm(draft, { force: true });
+  }
+}
+
+/** Whether `error` is a system error of that code. */
+export function isErrno(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
+}
