@@ -1,0 +1,36 @@
+import { defineGlobalStyles } from '@pandacss/dev';
+
+/** A reset of what browsers bring along, then the page's own ground: type, colours, focus, motion. */
+export const globalCss = defineGlobalStyles({
+  '*, *::before, *::after': { boxSizing: 'border-box', margin: '0', padding: '0', border: '0 solid' },
+  html: {
+    colorScheme: 'light',
+    fontFamily: 'sans',
+    fontSize: '100%',
+    lineHeight: 'normal',
+    textSizeAdjust: '100%',
+    tabSize: '4',
+    '-webkit-font-smoothing': 'antialiased',
+    '&[data-appearance=dark]': { colorScheme: 'dark' },
+  },
+  body: { background: 'canvas', color: 'fg', fontSize: 'md', minHeight: 'dvh', overflowWrap: 'break-word' },
+  'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'semibold', lineHeight: 'tight', textWrap: 'balance' },
+  'button, input, textarea, select': {
+    font: 'inherit',
+    letterSpacing: 'inherit',
+    color: 'inherit',
+    background: 'transparent',
+    borderRadius: '0',
+  },
+  'button, summary': { cursor: 'pointer' },
+  'ul, ol, menu': { listStyle: 'none' },
+  a: { color: 'inherit', textDecoration: 'inherit' },
+  svg: { display: 'block', flexShrink: '0' },
+  'img, video': { display: 'block', maxWidth: 'full', height: 'auto' },
+  fieldset: { minWidth: '0' },
+  table: { borderCollapse: 'collapse', borderSpacing: '0', width: 'full' },
+  'th, td': { textAlign: 'start', fontWeight: 'inherit' },
+  'code, pre, kbd': { fontFamily: 'mono', fontSize: '0.92em' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  '[hidden]': { display: 'none !important' },
+});

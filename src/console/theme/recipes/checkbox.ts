@@ -1,0 +1,40 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const checkbox = defineSlotRecipe({
+  className: 'checkbox',
+  slots: ['root', 'box', 'text', 'label', 'help'],
+  base: {
+    root: { display: 'inline-flex', alignItems: 'flex-start', gap: '2', cursor: 'pointer', minHeight: '1.5rem' },
+    box: {
+      appearance: 'none',
+      flexShrink: '0',
+      display: 'grid',
+      placeItems: 'center',
+      width: '4',
+      height: '4',
+      marginTop: '0.5',
+      background: 'raised',
+      border: '1px solid',
+      borderColor: 'line.control',
+      borderRadius: 'sm',
+      cursor: 'inherit',
+      transitionProperty: 'background, border-color',
+      transitionDuration: 'fast',
+      _checked: { background: 'accent.solid', borderColor: 'accent.solid' },
+      _disabled: { opacity: '0.5', cursor: 'not-allowed' },
+      '&:checked::before': {
+        content: '""',
+        width: '0.3125rem',
+        height: '0.5625rem',
+        marginTop: '-0.125rem',
+        border: 'solid',
+        borderWidth: '0 2px 2px 0',
+        borderColor: 'fg.onSolid',
+        transform: 'rotate(45deg)',
+      },
+    },
+    text: { display: 'grid', gap: '0.5' },
+    label: { fontSize: 'md', lineHeight: '1.25rem' },
+    help: { fontSize: 'xs', color: 'fg.muted' },
+  },
+});

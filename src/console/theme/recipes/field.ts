@@ -1,0 +1,14 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const field = defineSlotRecipe({
+  className: 'field',
+  slots: ['root', 'label', 'optional', 'help', 'errors', 'error'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: '0' },
+    label: { fontSize: 'sm', fontWeight: 'medium', lineHeight: 'tight' },
+    optional: { color: 'fg.faint', fontWeight: 'normal' },
+    help: { fontSize: 'xs', color: 'fg.muted' },
+    errors: { display: 'grid', gap: '0.5' },
+    error: { fontSize: 'xs', color: 'danger.fg' },
+  },
+});

@@ -1,0 +1,42 @@
+import { defineRecipe } from '@pandacss/dev';
+
+/** Whatever takes text: inputs, text areas and the box around tags. */
+export const input = defineRecipe({
+  className: 'input',
+  base: {
+    width: 'full',
+    minWidth: '0',
+    background: 'raised',
+    border: '1px solid',
+    borderColor: 'line.control',
+    borderRadius: 'md',
+    fontSize: 'md',
+    transitionProperty: 'border-color',
+    transitionDuration: 'fast',
+    _placeholder: { color: 'fg.faint', opacity: '1' },
+    _hover: { borderColor: 'fg.faint' },
+    '&:focus-visible, &:focus-within': {
+      outline: '2px solid',
+      outlineColor: 'focus',
+      outlineOffset: '-1px',
+    },
+    '&[aria-invalid=true], &:has([aria-invalid=true])': { borderColor: 'danger.fg' },
+    _disabled: { cursor: 'not-allowed', background: 'subtle', color: 'fg.muted' },
+    '&:read-only:is(input, textarea)': { background: 'subtle' },
+    // Phones zoom into fields whose text is smaller than 16 px.
+    _coarse: { fontSize: 'lg' },
+  },
+  variants: {
+    kind: {
+      line: { height: 'control.lg', paddingInline: '2.5' },
+      withButton: { height: 'control.lg', paddingInlineStart: '2.5', paddingInlineEnd: '10' },
+      area: { paddingInline: '2.5', paddingBlock: '2', resize: 'vertical', fieldSizing: 'content', minHeight: '5rem' },
+      tags: { minHeight: 'control.lg', padding: '1', display: 'flex', flexWrap: 'wrap', gap: '1', cursor: 'text' },
+    },
+    face: {
+      text: {},
+      code: { fontFamily: 'mono', fontSize: 'sm', lineHeight: 'normal' },
+    },
+  },
+  defaultVariants: { kind: 'line', face: 'text' },
+});

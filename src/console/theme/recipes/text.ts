@@ -1,0 +1,43 @@
+import { defineRecipe } from '@pandacss/dev';
+
+/** Seen by screen readers only. */
+export const visuallyHidden = defineRecipe({
+  className: 'visually-hidden',
+  base: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    margin: '-1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});
+
+export const textLink = defineRecipe({
+  className: 'link',
+  base: {
+    color: 'accent.fg',
+    fontWeight: 'medium',
+    borderRadius: 'sm',
+    textUnderlineOffset: '0.2em',
+    // Within running text colour alone would not tell a link apart.
+    'p &': { textDecoration: 'underline' },
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+export const formError = defineRecipe({
+  className: 'form-error',
+  base: {
+    display: 'flex',
+    gap: '2',
+    padding: '2',
+    paddingInlineEnd: '3',
+    borderRadius: 'md',
+    background: 'danger.tint',
+    color: 'danger.fg',
+    fontSize: 'sm',
+    '& svg': { width: '1rem', height: '1rem', marginTop: '0.125rem' },
+  },
+});

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { input } from '#styled/recipes/input.js';
+import { useFieldControl } from './field-context.ts';
+
+type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'style'> & {
+  /** `code` sets keys and identifiers in a fixed-width face. */
+  face?: 'text' | 'code';
+};
+
+/** A single line of text. Inside a `Field` it takes its name and its errors from there; elsewhere give `aria-label`. */
+export const TextInput = ({ face = 'text', ...props }: TextInputProps) => (
+  <input type="text" {...useFieldControl()} {...props} className={input({ face })} />
+);
