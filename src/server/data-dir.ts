@@ -43,7 +43,7 @@ async function readIfThere(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (error) {
-    if (isErrno(error, 'ENOENT')) return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 }
@@ -58,7 +58,7 @@ async function publish(directory: string, path: string, text: string): Promise<s
     await link(draft, path);
     return text;
   } catch (error) {
-    if (isErrno(error, 'EEXIST')) return (await readFile(path, 'utf8')).trim();
+    if (hasCode(error, 'EEXIST')) return (await readFile(path, 'utf8')).trim();
     throw error;
   } finally {
     await file.close();
@@ -66,7 +66,7 @@ async function publish(directory: string, path: string, text: string): Promise<s
   }
 }
 
-/** Whether `error` is a system error of that code. */
-export function isErrno(error: unknown, ...codes: string[]): boolean {
+/** Whether `error` is a system's or PostgreSQL's error of one of these codes. */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
 }

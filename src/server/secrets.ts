@@ -1,4 +1,6 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import type { Config } from './config.ts';
+import { DataDirError, keepOnce, openDataDir } from './data-dir.ts';
 
 /** Keys derived from SECRET_KEY, one for each purpose, so that none can stand in for another. */
 export type Secrets = {
@@ -12,4 +14,22 @@ export type Secrets = {
 export function deriveSecrets(secretKey: string): Secrets {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secretKey, '', `plumbline ${purpose}`, 32));
   return { tokenKey: derive('access tokens'), storageKey: derive('stored keys') };
+}
+
+const SECRET_KEY_FILE = 'secret-key';
+const SECRET_KEY_MIN = 32;
+
+/**
+ * The keys of this installation: from SECRET_KEY, else from one generated once and kept in DATA_DIR for its owner alone.
+ * Throws {@link DataDirError} where that cannot be kept, or was damaged.
+ */
+export async function loadSecrets(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Secrets> {
+  return deriveSecrets(config.SECRET_KEY ?? (await keptSecretKey(config.DATA_DIR)));
+}
+
+async function keptSecretKey(directory: string): Promise<string> {
+  const dataDir = await openDataDir(directory);
+  const key = await keepOnce(dataDir, SECRET_KEY_FILE, () => randomBytes(48).toString('base64url'));
+  if (key.length < SECRET_KEY_MIN) throw new DataDirError(dataDir, `its file ${SECRET_KEY_FILE} is damaged`);
+  return key;
 }

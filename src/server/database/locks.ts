@@ -1,2 +1,8 @@
 /** Keys of PostgreSQL's advisory locks; arbitrary numbers that must differ. */
 export const MIGRATION_LOCK = 7_586_001;
+/** Held by the one server of an embedded database. */
+export const SERVER_LOCK = 7_586_002;
+/** Shared by everybody who uses an embedded database; whoever gets it alone was the last and may stop PostgreSQL. */
+export const USERS_LOCK = 7_586_003;
+/** Held by a transaction that takes superusers away. */
+export const SUPERUSER_LOCK = 7_586_010;

@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { isErrno } from '#server/data-dir.ts';
+import { hasCode } from '#server/data-dir.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import type { Owner } from './owner.ts';
 
@@ -40,7 +40,7 @@ async function linkedOrCopied(directory: string, dataDir: string, id: string): P
     await makeLinks(directory, directory);
     return directory;
   } catch (error) {
-    if (isErrno(error, 'EACCES', 'EPERM', 'EROFS')) return copyOnce(directory, dataDir, id);
+    if (hasCode(error, 'EACCES', 'EPERM', 'EROFS')) return copyOnce(directory, dataDir, id);
     throw error;
   }
 }
@@ -58,7 +58,7 @@ async function copyOnce(from: string, into: string, id: string): Promise<string>
     await rename(draft, to);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    if (!isErrno(error, 'EEXIST', 'ENOTEMPTY')) throw error;
+    if (!hasCode(error, 'EEXIST', 'ENOTEMPTY')) throw error;
   }
   return to;
 }
@@ -90,14 +90,14 @@ async function makeLinks(listedIn: string, root: string): Promise<void> {
     join(listedIn, 'native', 'pg-symlinks.json'),
     'utf8',
   ).then(JSON.parse, (error) => {
-    if (isErrno(error, 'ENOENT')) return [];
+    if (hasCode(error, 'ENOENT')) return [];
     throw error;
   });
   for (const { source, target } of links) {
     const path = join(root, target);
     if (await isThere(path)) continue;
     await symlink(relative(dirname(target), source), path).catch((error) => {
-      if (!isErrno(error, 'EEXIST')) throw error;
+      if (!hasCode(error, 'EEXIST')) throw error;
     });
   }
 }
@@ -106,7 +106,7 @@ async function isThere(path: string): Promise<boolean> {
   return stat(path).then(
     () => true,
     (error) => {
-      if (isErrno(error, 'ENOENT')) return false;
+      if (hasCode(error, 'ENOENT')) return false;
       throw error;
     },
   );

@@ -1,6 +1,18 @@
-import { appendFile, chown, lstat, mkdir, mkdtemp, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
-import { isErrno } from '#server/data-dir.ts';
+import { hasCode } from '#server/data-dir.ts';
 import { type Binaries, SHARED_DIR } from './binaries.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import { canEnter, type Owner } from './owner.ts';
@@ -51,10 +63,12 @@ export async function ensureCluster(
   const home = await realpath(name).catch((cause) => {
     throw new EmbeddedDatabaseError(`the database that ${name} leads to is gone: ${cause.message}`, { cause });
   });
-  if (!canEnter(home, owner)) {
+  // Root lends it whichever user made it, who may have been a normal user that once ran this server.
+  const lent = owner && (await stat(home));
+  if (!canEnter(home, lent)) {
     throw new EmbeddedDatabaseError(`the user PostgreSQL runs as cannot enter ${home}: open the directories above it`);
   }
-  return { home, data: join(home, 'data'), owner, binaries };
+  return { home, data: join(home, 'data'), owner: lent && { uid: lent.uid, gid: lent.gid }, binaries };
 }
 
 async function make(
@@ -68,7 +82,7 @@ async function make(
     await publish(home);
   } catch (error) {
     await rm(home, { recursive: true, force: true });
-    if (!isErrno(error, 'EEXIST', 'ENOTEMPTY')) throw error;
+    if (!hasCode(error, 'EEXIST', 'ENOTEMPTY')) throw error;
   }
 }
 
@@ -94,7 +108,7 @@ async function exists(path: string): Promise<boolean> {
   return lstat(path).then(
     () => true,
     (error) => {
-      if (isErrno(error, 'ENOENT')) return false;
+      if (hasCode(error, 'ENOENT')) return false;
       throw error;
     },
   );

@@ -37,7 +37,8 @@ export function findOwner(): Owner {
 /** Whether that user can reach `directory`; asked of the system itself, which knows about ACLs too. */
 export function canEnter(directory: string, owner: Owner): boolean {
   if (!owner) return true;
-  return spawnSync('/bin/sh', ['-c', 'cd -P "$1"', 'sh', directory], { ...owner, cwd: '/' }).status === 0;
+  const { uid, gid } = owner;
+  return spawnSync('/bin/sh', ['-c', 'cd -P "$1"', 'sh', directory], { uid, gid, cwd: '/' }).status === 0;
 }
 
 function lookUp(name: string): Owner {

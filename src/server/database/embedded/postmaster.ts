@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { isErrno } from '#server/data-dir.ts';
+import { hasCode } from '#server/data-dir.ts';
 import type { Cluster } from './cluster.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import { runDetached } from './run.ts';
@@ -12,8 +12,8 @@ import { runDetached } from './run.ts';
 /** What postmaster.pid tells (src/include/utils/pidfile.h of PostgreSQL). */
 type Postmaster = { pid: number; port: number; state: string };
 
-/** Recovery after a crash replays the log, which can take minutes; pg_ctl must not give up before. */
-const START_SECONDS = 600;
+/** Recovery after a crash replays the log, and a stop writes everything out: pg_ctl must not give up before. */
+const PATIENCE_SECONDS = '600';
 const START_ATTEMPTS = 5;
 
 /**
@@ -35,13 +35,13 @@ export async function ensureRunning(cluster: Cluster): Promise<number> {
 
 /** Ends the postmaster and every session with it; returns when its files are closed. */
 export async function stopPostmaster({ binaries, data, owner, home }: Cluster): Promise<void> {
-  const args = ['stop', '--pgdata', data, '--mode', 'fast', '--wait', '--silent'];
+  const args = ['stop', '--pgdata', data, '--mode', 'fast', '--wait', '--timeout', PATIENCE_SECONDS, '--silent'];
   if (await runDetached({ program: binaries.pgCtl, args, owner, cwd: home })) return;
   throw new EmbeddedDatabaseError(`PostgreSQL in ${data} did not stop`);
 }
 
 async function startOn({ binaries, data, owner, home }: Cluster, port: number): Promise<boolean> {
-  const args = ['start', '--pgdata', data, '--wait', '--timeout', String(START_SECONDS), '--silent'];
+  const args = ['start', '--pgdata', data, '--wait', '--timeout', PATIENCE_SECONDS, '--silent'];
   args.push('--log', join(home, 'start.log'), '--options', `-p ${port}`);
   return runDetached({ program: binaries.pgCtl, args, owner, cwd: home });
 }
@@ -64,7 +64,7 @@ async function settled(cluster: Cluster): Promise<Postmaster | null> {
 
 async function readPidFile(path: string): Promise<string | null> {
   return readFile(path, 'utf8').catch((error) => {
-    if (isErrno(error, 'ENOENT')) return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   });
 }
@@ -95,7 +95,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return isErrno(error, 'EPERM');
+    return hasCode(error, 'EPERM');
   }
 }
 
