@@ -1,0 +1,18 @@
+import { and, inArray, notExists, sql } from 'drizzle-orm';
+import type { Connection } from '#server/database/connect.ts';
+import { accounts, watches } from '#server/database/schema.ts';
+
+/**
+ * Removes the accounts that nobody watches, with their posts; call it in the transaction that removed the watches.
+ * Somebody who starts to watch such an account at the same moment either keeps it or finds it gone, never loses it after.
+ */
+export async function removeUnwatchedAccounts(connection: Connection): Promise<void> {
+  const isUnwatched = notExists(
+    connection.select({ one: sql`1` }).from(watches).where(sql`${watches.account_id} = ${accounts.id}`),
+  );
+  // Locking waits for everyone who is adding a watch; only a statement begun after that sees what they added.
+  const locked = await connection.select({ id: accounts.id }).from(accounts).where(isUnwatched).for('update');
+  if (locked.length === 0) return;
+  const ids = locked.map(({ id }) => id);
+  await connection.delete(accounts).where(and(inArray(accounts.id, ids), isUnwatched));
+}

@@ -1,0 +1,22 @@
+import type { Analyzer } from '#server/analysis/analyzer.ts';
+import { createBaselineAnalyzer } from '#server/analysis/baseline/baseline.ts';
+import { WorkFailure } from '#server/jobs/work-failure.ts';
+
+/** The embedded analyzer's name in `llm_settings.model`. */
+export const BASELINE_MODEL = 'plumbline/baseline';
+
+/** The setting names a model that this server cannot reach. */
+export class UnknownModelError extends WorkFailure {
+  override name = 'UnknownModelError';
+  readonly model: string;
+  constructor(model: string) {
+    super(`The model "${model}" is not known to this server; choose another in the LLM setting`, { isLasting: true });
+    this.model = model;
+  }
+}
+
+/** The analyzer behind a setting's model. Throws {@link UnknownModelError}. */
+export function analyzerFor(model: string): Analyzer {
+  if (model === BASELINE_MODEL) return createBaselineAnalyzer();
+  throw new UnknownModelError(model);
+}
