@@ -1,0 +1,23 @@
+import { createActor } from 'xstate';
+import { type Appearance, appearanceMachine } from '#machines/appearance.machine.ts';
+
+/** Read before the first paint by public/appearance.js, which must agree on the name. */
+const STORAGE_KEY = 'appearance';
+
+function apply(appearance: Appearance): void {
+  document.documentElement.dataset.appearance = appearance;
+  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', appearance);
+  localStorage.setItem(STORAGE_KEY, appearance);
+}
+
+/** Starts from what the page already shows, and follows a choice made in another tab. */
+export function startAppearance() {
+  const remembered = document.documentElement.dataset.appearance === 'dark' ? 'dark' : 'light';
+  const provided = appearanceMachine.provide({ actions: { applyAppearance: (_, params) => apply(params.appearance) } });
+  const appearance = createActor(provided, { input: { remembered } }).start();
+  window.addEventListener('storage', (event) => {
+    if (event.key !== STORAGE_KEY) return;
+    appearance.send({ type: 'appearance.chosen', appearance: event.newValue === 'dark' ? 'dark' : 'light' });
+  });
+  return appearance;
+}

@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+import { screenNameSchema } from '#contract/item.ts';
+
+export const addItemSchema = v.object({ screenName: screenNameSchema });

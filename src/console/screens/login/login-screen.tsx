@@ -1,0 +1,47 @@
+import { PasswordField } from '#console/screens/forms/password-field.tsx';
+import { SubmittingForm } from '#console/screens/forms/submitting-form.tsx';
+import { TextField } from '#console/screens/forms/text-field.tsx';
+import { type FormActor, useFormStatus } from '#console/screens/forms/use-field.ts';
+import { useSaveFlow } from '#console/screens/forms/use-save-flow.ts';
+import { useConsole } from '#console/screens/shared/console-context.ts';
+import { Button } from '#console/ui/button.tsx';
+import { FormError } from '#console/ui/form-error.tsx';
+import { Gate } from '#console/ui/gate.tsx';
+import { TextLink } from '#console/ui/text-link.tsx';
+import { credentialsSchema } from '#contract/user.ts';
+
+const LOGIN = { initial: { username: '', password: '' }, staysOpen: true };
+
+/** /login */
+export function LoginScreen() {
+  const { login } = useConsole();
+  const { form } = useSaveFlow(login, LOGIN);
+  return (
+    <Gate
+      title="Log in to Plumbline"
+      footer={
+        <>
+          Don’t have an account? <TextLink to="/signup">Sign up</TextLink>
+        </>
+      }
+    >
+      {form && <LoginForm form={form} />}
+    </Gate>
+  );
+}
+
+function LoginForm({ form }: { form: FormActor }) {
+  const { isDelivering, refusal } = useFormStatus(form);
+  const shared = { form, schema: credentialsSchema, required: true };
+  return (
+    <SubmittingForm form={form}>
+      <TextField {...shared} name="username" label="Username" autoComplete="username" autoCapitalize="none" autoFocus />
+      <PasswordField {...shared} name="password" label="Password" autoComplete="current-password" />
+      {refusal && <FormError>{refusal}</FormError>}
+      <TextLink to="/recover-password">Forgot password?</TextLink>
+      <Button type="submit" variant="solid" width="full" loading={isDelivering}>
+        Log In
+      </Button>
+    </SubmittingForm>
+  );
+}
