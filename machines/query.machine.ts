@@ -1,0 +1,106 @@
+import { assign, emit, setup } from 'xstate';
+import { toFailure } from './failure.ts';
+import { unprovided } from './unprovided.ts';
+
+export const queryMachine = setup({
+  types: {
+    context: {} as {
+      /** What to ask for; it goes to the call as it is. */
+      key: string;
+      /** The last answer; null before the first one. The chart does not look inside. */
+      data: unknown;
+      failure: string | null;
+    },
+    input: {} as { key: string },
+    events: {} as
+      | { type: 'query.opened' }
+      | { type: 'query.left' }
+      | { type: 'query.outdated' }
+      | { type: 'data.replaced'; data: unknown }
+      | { type: 'load.retried' },
+    emitted: {} as { type: 'refresh.failed'; message: string },
+  },
+  actors: {
+    fetchData: unprovided<unknown, { key: string }>('fetchData'),
+  },
+  actions: {
+    keepData: assign({ data: (_, params: { data: unknown }) => params.data, failure: null }),
+    dropData: assign({ data: null, failure: null }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
+    announceRefreshFailure: emit((_, params: { error: unknown }) => ({
+      type: 'refresh.failed' as const,
+      message: toFailure(params.error).message,
+    })),
+  },
+  guards: {
+    hasData: ({ context }) => context.data !== null,
+  },
+  delays: { cacheLifetime: 300_000 },
+}).createMachine({
+  id: 'query',
+  description:
+    'One thing the server knows. Opened again it shows the last answer at once and asks behind it; the answer goes five minutes after nobody looks.',
+  context: ({ input }) => ({ key: input.key, data: null, failure: null }),
+  initial: 'left',
+  states: {
+    left: {
+      initial: 'keeping',
+      states: {
+        keeping: { after: { cacheLifetime: { target: 'empty', actions: 'dropData' } } },
+        empty: {},
+      },
+      on: {
+        'query.opened': { target: 'open' },
+        'query.outdated': { target: '.empty', actions: 'dropData' },
+      },
+    },
+    open: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasData', target: 'refreshing' }, { target: 'loading' }] },
+        loading: {
+          invoke: {
+            id: 'loadData',
+            src: 'fetchData',
+            input: ({ context }) => ({ key: context.key }),
+            onDone: {
+              target: 'showing',
+              actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
+            },
+            onError: {
+              target: 'loadFailed',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        refreshing: {
+          description: 'The last answer stays on view.',
+          invoke: {
+            id: 'refreshData',
+            src: 'fetchData',
+            input: ({ context }) => ({ key: context.key }),
+            onDone: {
+              target: 'showing',
+              actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
+            },
+            onError: {
+              target: 'showing',
+              actions: { type: 'announceRefreshFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+        showing: {},
+        loadFailed: { on: { 'load.retried': { target: 'loading' } } },
+      },
+      on: {
+        'query.outdated': { target: '.deciding' },
+        'data.replaced': {
+          description: 'A save answered with the new state: no need to ask for it again.',
+          target: '.showing',
+          actions: { type: 'keepData', params: ({ event }) => event },
+        },
+        'query.left': { target: 'left' },
+      },
+    },
+  },
+});
