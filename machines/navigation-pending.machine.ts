@@ -1,9 +1,10 @@
-import { setup } from 'xstate';
+import { setup, stateIn } from 'xstate';
 
 export const navigationPendingMachine = setup({
   types: {
     events: {} as { type: 'navigation.started' } | { type: 'navigation.finished' },
   },
+  guards: { isLoaded: stateIn({ showing: { holding: 'loaded' } }) },
   delays: { pendingDelay: 1000, minimumPendingTime: 500 },
 }).createMachine({
   id: 'navigationPending',
@@ -17,18 +18,20 @@ export const navigationPendingMachine = setup({
       on: { 'navigation.finished': { target: 'idle' } },
     },
     showing: {
-      initial: 'fresh',
+      initial: 'holding',
       states: {
-        fresh: {
-          after: { minimumPendingTime: { target: 'seen' } },
-          on: { 'navigation.finished': { target: 'lingering' } },
+        holding: {
+          description: 'What has just appeared does not vanish at once, even when the page is here.',
+          initial: 'loading',
+          states: {
+            loading: { on: { 'navigation.finished': { target: 'loaded' } } },
+            loaded: { on: { 'navigation.started': { target: 'loading' } } },
+          },
+          after: {
+            minimumPendingTime: [{ guard: 'isLoaded', target: '#navigationPending.idle' }, { target: 'overdue' }],
+          },
         },
-        lingering: {
-          description: 'The page is here, but what has just appeared does not vanish at once.',
-          after: { minimumPendingTime: { target: '#navigationPending.idle' } },
-          on: { 'navigation.started': { target: 'fresh' } },
-        },
-        seen: { on: { 'navigation.finished': { target: '#navigationPending.idle' } } },
+        overdue: { on: { 'navigation.finished': { target: '#navigationPending.idle' } } },
       },
     },
   },
