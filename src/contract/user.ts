@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { closedObject } from './closed-object.ts';
 
 /** Shortest and longest password, in characters (spec, section 9; OWASP ASVS 6.2.9). */
 export const PASSWORD_MIN = 8;
@@ -15,13 +16,19 @@ export const usernameSchema = v.pipe(
   v.regex(USERNAME_PATTERN, 'Invalid username'),
 );
 
+/** Unicode code points, so that a character outside the basic plane counts once (NIST SP 800-63B-4, 3.1.1.2). */
+const countCharacters = (text: string) => Array.from(text).length;
+
 /** A password that someone chooses; one that someone presents is only required, never measured. */
 export const newPasswordSchema = v.pipe(
   v.string(),
   v.nonEmpty('Password is required'),
-  v.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
-  v.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+  v.check((text) => countCharacters(text) >= PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
+  v.check((text) => countCharacters(text) <= PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+  v.description(`${PASSWORD_MIN} to ${PASSWORD_MAX} characters of any kind`),
 );
+
+const presentedPasswordSchema = v.pipe(v.string(), v.nonEmpty('Password is required'));
 
 export const fullNameSchema = v.pipe(
   v.string(),
@@ -31,10 +38,10 @@ export const fullNameSchema = v.pipe(
   v.maxLength(FULL_NAME_MAX, `Full Name must be at most ${FULL_NAME_MAX} characters`),
 );
 
-/** Body of POST /login/access-token, urlencoded or multipart. */
+/** Body of POST /login/access-token, urlencoded or multipart. Other fields of an OAuth 2 password grant are ignored. */
 export const credentialsSchema = v.object({
   username: v.pipe(v.string(), v.nonEmpty('Username is required')),
-  password: v.pipe(v.string(), v.nonEmpty('Password is required')),
+  password: presentedPasswordSchema,
 });
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
@@ -52,3 +59,74 @@ export const userSchema = v.object({
   created_at: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type User = v.InferOutput<typeof userSchema>;
+
+/** Path of /users/{user_id}. */
+export const userPathSchema = v.object({
+  /** Lower-cased, as ids are stored, so that one person has one id. */
+  user_id: v.pipe(v.string(), v.uuid('Must be a UUID'), v.toLowerCase()),
+});
+
+/** Body of POST /users/signup. */
+export const signupSchema = closedObject({
+  username: usernameSchema,
+  full_name: fullNameSchema,
+  password: newPasswordSchema,
+});
+export type Signup = v.InferOutput<typeof signupSchema>;
+
+/** Body of PATCH /users/me. */
+export const profileSchema = closedObject({ username: usernameSchema });
+export type Profile = v.InferOutput<typeof profileSchema>;
+
+/** Body of PATCH /users/me/password. */
+export const passwordChangeSchema = closedObject({
+  current_password: presentedPasswordSchema,
+  new_password: newPasswordSchema,
+});
+export type PasswordChange = v.InferOutput<typeof passwordChangeSchema>;
+
+/** What a password change answers: every older token has ended, and this one goes on in their place. */
+export const passwordChangedSchema = v.object({ message: v.string(), ...accessTokenSchema.entries });
+export type PasswordChanged = v.InferOutput<typeof passwordChangedSchema>;
+
+const PASSWORDS_DIFFER = 'The passwords do not match';
+
+/** Body of POST /users/. */
+export const userCreationSchema = v.pipe(
+  closedObject({
+    username: usernameSchema,
+    password: newPasswordSchema,
+    confirm_password: v.pipe(v.string(), v.nonEmpty('Please confirm your password')),
+    is_superuser: v.optional(v.boolean(), false),
+    is_active: v.optional(v.boolean(), true),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirm_password']],
+      ({ password, confirm_password }) => password === confirm_password,
+      PASSWORDS_DIFFER,
+    ),
+    ['confirm_password'],
+  ),
+);
+export type UserCreation = v.InferOutput<typeof userCreationSchema>;
+
+/** Body of PATCH /users/{user_id}; what is left out stays as it is. */
+export const userUpdateSchema = v.pipe(
+  closedObject({
+    username: v.optional(usernameSchema),
+    password: v.optional(newPasswordSchema),
+    confirm_password: v.optional(v.string()),
+    is_superuser: v.optional(v.boolean()),
+    is_active: v.optional(v.boolean()),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirm_password']],
+      ({ password, confirm_password }) => confirm_password === undefined || password === confirm_password,
+      PASSWORDS_DIFFER,
+    ),
+    ['confirm_password'],
+  ),
+);
+export type UserUpdate = v.InferOutput<typeof userUpdateSchema>;

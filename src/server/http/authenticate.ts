@@ -1,0 +1,41 @@
+import { createMiddleware } from 'hono/factory';
+import { recordAudit } from '#server/audit/audit.ts';
+import { readToken } from '#server/people/tokens.ts';
+import { findUser } from '#server/people/users.ts';
+import type { Env } from './env.ts';
+import { BadRequest, Forbidden, Unauthorized } from './errors.ts';
+import type { Services } from './services.ts';
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+/**
+ * Lets only active people with a good access token pass and puts who they are, read afresh, into `c.var.user`.
+ * Answers 401 without a token and for one that is malformed, expired or ended, 400 for somebody inactive.
+ */
+export function authenticate({ database, secrets }: Pick<Services, 'database' | 'secrets'>) {
+  return createMiddleware<Env>(async (c, next) => {
+    const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
+    if (token === undefined) throw new Unauthorized('Not authenticated');
+    const holder = await readToken(secrets.tokenKey, token, new Date());
+    const person = holder === null ? null : await findUser(database, holder.id);
+    if (person === null || person.token_generation !== holder?.token_generation) {
+      throw new Unauthorized('Could not validate credentials');
+    }
+    if (!person.is_active) throw new BadRequest('Inactive user');
+    c.set('user', person);
+    await next();
+  });
+}
+
+/** Behind {@link authenticate}: lets only superusers pass; answers 403 to anybody else, and the audit log keeps it. */
+export function requireSuperuser({ database }: Pick<Services, 'database'>) {
+  return createMiddleware<Env>(async (c, next) => {
+    const { user, address } = c.var;
+    if (!user.is_superuser) {
+      const subject = `${c.req.method} ${c.req.path}`;
+      await recordAudit(database, { actor: user, address, action: 'access.refused', subject });
+      throw new Forbidden("The user doesn't have enough privileges");
+    }
+    await next();
+  });
+}

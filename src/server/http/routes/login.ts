@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { messageSchema } from '#contract/problem.ts';
+import { accessTokenSchema, credentialsSchema } from '#contract/user.ts';
+import { answerPeopleError } from '#server/http/answer-people-errors.ts';
+import { authenticate } from '#server/http/authenticate.ts';
+import { documentRoute } from '#server/http/document-route.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Services } from '#server/http/services.ts';
+import { validate } from '#server/http/validate.ts';
+import { endSessions } from '#server/people/end-sessions.ts';
+import { logIn } from '#server/people/login.ts';
+
+/** Logging in, and out everywhere at once. */
+export function loginRoutes(services: Services): Hono<Env> {
+  const router = new Hono<Env>();
+  router.onError(answerPeopleError);
+  router.post(
+    '/login/access-token',
+    documentRoute({
+      summary: 'Log in',
+      tag: 'login',
+      access: 'public',
+      answer: accessTokenSchema,
+      problems: [400, 422, 429],
+    }),
+    validate('form', credentialsSchema, 'application/x-www-form-urlencoded'),
+    async (c) => {
+      const { username, password } = c.req.valid('form');
+      const access_token = await logIn(services, { username, password, address: c.var.address, now: new Date() });
+      return c.json({ access_token, token_type: 'bearer' });
+    },
+  );
+  router.delete(
+    '/login/sessions',
+    documentRoute({
+      summary: 'Log out everywhere: end every token of mine',
+      tag: 'login',
+      access: 'user',
+      answer: messageSchema,
+    }),
+    authenticate(services),
+    async (c) => {
+      await endSessions(services.database, c.var.user, { actor: c.var.user, address: c.var.address });
+      return c.json({ message: 'Logged out everywhere' });
+    },
+  );
+  return router;
+}

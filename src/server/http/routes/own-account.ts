@@ -1,0 +1,100 @@
+import { Hono } from 'hono';
+import { messageSchema } from '#contract/problem.ts';
+import {
+  passwordChangedSchema,
+  passwordChangeSchema,
+  profileSchema,
+  signupSchema,
+  userSchema,
+} from '#contract/user.ts';
+import { answerPeopleError } from '#server/http/answer-people-errors.ts';
+import { authenticate } from '#server/http/authenticate.ts';
+import { documentRoute } from '#server/http/document-route.ts';
+import type { Env } from '#server/http/env.ts';
+import { BadRequest, Forbidden } from '#server/http/errors.ts';
+import type { Services } from '#server/http/services.ts';
+import { validate } from '#server/http/validate.ts';
+import { changePassword } from '#server/people/change-password.ts';
+import { signUp } from '#server/people/create-user.ts';
+import { deleteUser } from '#server/people/delete-user.ts';
+import { issueToken } from '#server/people/tokens.ts';
+import { updateUser } from '#server/people/update-user.ts';
+import { describeUser } from '#server/people/users.ts';
+
+const TAG = 'own account';
+
+/** What people do about themselves: sign up, read and change their profile and password, leave. */
+export function ownAccountRoutes(services: Services): Hono<Env> {
+  const { database, secrets } = services;
+  const router = new Hono<Env>();
+  router.onError(answerPeopleError);
+  router.post(
+    '/users/signup',
+    documentRoute({ summary: 'Sign up', tag: TAG, access: 'public', answer: userSchema, problems: [400, 422] }),
+    validate('json', signupSchema),
+    async (c) => {
+      const person = await signUp(database, c.req.valid('json'), { actor: null, address: c.var.address });
+      if (person === null) throw new BadRequest('The user with this username already exists in the system');
+      return c.json(describeUser(person));
+    },
+  );
+  router.get(
+    '/users/me',
+    documentRoute({ summary: 'Read who I am', tag: TAG, access: 'user', answer: userSchema }),
+    authenticate(services),
+    (c) => c.json(describeUser(c.var.user)),
+  );
+  router.patch(
+    '/users/me',
+    documentRoute({
+      summary: 'Change my username',
+      tag: TAG,
+      access: 'user',
+      answer: userSchema,
+      problems: [409, 422],
+    }),
+    authenticate(services),
+    validate('json', profileSchema),
+    async (c) => {
+      const { user, address } = c.var;
+      return c.json(describeUser(await updateUser(database, user.id, c.req.valid('json'), { actor: user, address })));
+    },
+  );
+  router.patch(
+    '/users/me/password',
+    documentRoute({
+      summary: 'Change my password; every older token ends, and the answer holds the one to go on with',
+      tag: TAG,
+      access: 'user',
+      answer: passwordChangedSchema,
+      problems: [422, 429],
+    }),
+    authenticate(services),
+    validate('json', passwordChangeSchema),
+    async (c) => {
+      const now = new Date();
+      const { user, address } = c.var;
+      const changed = await changePassword(database, user, c.req.valid('json'), { address, now });
+      const access_token = await issueToken(secrets.tokenKey, changed, now);
+      return c.json({ message: 'Password updated successfully', access_token, token_type: 'bearer' });
+    },
+  );
+  router.delete(
+    '/users/me',
+    documentRoute({
+      summary: 'Delete my account and everything of mine',
+      tag: TAG,
+      access: 'user',
+      answer: messageSchema,
+      problems: [403],
+    }),
+    authenticate(services),
+    async (c) => {
+      const { user, address } = c.var;
+      if (user.is_superuser) throw new Forbidden('Super users are not allowed to delete themselves');
+      await deleteUser(database, user.id, { actor: user, address });
+      return c.json({ message: 'User deleted successfully' });
+    },
+  );
+  return router;
+}

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { pageQuerySchema, pageSchema } from '#contract/page.ts';
+import {
+  passwordResetPathSchema,
+  passwordResetSchema,
+  recoveryPathSchema,
+  resetLinkSchema,
+  resetPasswordSchema,
+} from '#contract/password-reset.ts';
+import { messageSchema } from '#contract/problem.ts';
+import { answerPeopleError } from '#server/http/answer-people-errors.ts';
+import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
+import { documentRoute } from '#server/http/document-route.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Services } from '#server/http/services.ts';
+import { validate } from '#server/http/validate.ts';
+import { listResets, makeLink, requestReset, resetPassword } from '#server/people/password-resets.ts';
+
+const TAG = 'password resets';
+
+/** Longer than filing a request takes, so that the time of the answer does not tell whether one was filed. */
+const RECOVERY_ANSWER_MS = 50;
+
+/** From a forgotten password to a new one: the request, the superuser's one-time link, the reset. */
+export function passwordResetRoutes(services: Services): Hono<Env> {
+  const { database } = services;
+  const router = new Hono<Env>();
+  router.onError(answerPeopleError);
+  router.post(
+    '/password-recovery/:username',
+    documentRoute({
+      summary: 'Ask for a new password; the answer is the same for a username that nobody has',
+      tag: TAG,
+      access: 'public',
+      answer: messageSchema,
+      problems: [422],
+    }),
+    validate('param', recoveryPathSchema),
+    async (c) => {
+      const { username } = c.req.valid('param');
+      const origin = { actor: null, address: c.var.address };
+      await Promise.all([requestReset(database, username, origin), delay(RECOVERY_ANSWER_MS)]);
+      return c.json({ message: 'If this username exists, an administrator can now see the request' });
+    },
+  );
+  router.get(
+    '/password-resets/',
+    documentRoute({
+      summary: 'List the open requests, newest first',
+      tag: TAG,
+      access: 'superuser',
+      answer: pageSchema(passwordResetSchema),
+      problems: [422],
+    }),
+    authenticate(services),
+    requireSuperuser(services),
+    validate('query', pageQuerySchema),
+    async (c) => c.json(await listResets(database, c.req.valid('query'))),
+  );
+  router.post(
+    '/password-resets/:id/link',
+    documentRoute({
+      summary: 'Make a one-time link, good for 24 hours; one made before ends',
+      tag: TAG,
+      access: 'superuser',
+      answer: resetLinkSchema,
+      problems: [404, 422],
+    }),
+    authenticate(services),
+    requireSuperuser(services),
+    validate('param', passwordResetPathSchema),
+    async (c) => {
+      const origin = { actor: c.var.user, address: c.var.address };
+      return c.json(await makeLink(database, c.req.valid('param').id, origin, new Date()));
+    },
+  );
+  router.post(
+    '/reset-password/',
+    documentRoute({
+      summary: 'Trade the token of a link for a new password',
+      tag: TAG,
+      access: 'public',
+      answer: messageSchema,
+      problems: [400, 422],
+    }),
+    validate('json', resetPasswordSchema),
+    async (c) => {
+      await resetPassword(database, c.req.valid('json'), { address: c.var.address, now: new Date() });
+      return c.json({ message: 'Password updated successfully' });
+    },
+  );
+  return router;
+}

@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono';
+import { pageQuerySchema, pageSchema } from '#contract/page.ts';
+import { messageSchema } from '#contract/problem.ts';
+import { userCreationSchema, userPathSchema, userSchema, userUpdateSchema } from '#contract/user.ts';
+import type { Origin } from '#server/audit/audit.ts';
+import { answerPeopleError } from '#server/http/answer-people-errors.ts';
+import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
+import { documentRoute } from '#server/http/document-route.ts';
+import type { Env } from '#server/http/env.ts';
+import { BadRequest, Forbidden, NotFound } from '#server/http/errors.ts';
+import type { Services } from '#server/http/services.ts';
+import { validate } from '#server/http/validate.ts';
+import { createUser } from '#server/people/create-user.ts';
+import { deleteUser } from '#server/people/delete-user.ts';
+import { updateUser } from '#server/people/update-user.ts';
+import { describeUser, findUser, listUsers } from '#server/people/users.ts';
+
+const originOf = (c: Context<Env>): Origin => ({ actor: c.var.user, address: c.var.address });
+
+/** What superusers do about other people. Mount it behind the routes of `/users/me`. */
+export function usersRoutes(services: Services): Hono<Env> {
+  const { database } = services;
+  const router = new Hono<Env>();
+  router.onError(answerPeopleError);
+  const superuser = [authenticate(services), requireSuperuser(services)] as const;
+  router.get(
+    '/users/',
+    documentRoute({
+      summary: 'List everybody, newest first',
+      tag: 'users',
+      access: 'superuser',
+      answer: pageSchema(userSchema),
+      problems: [422],
+    }),
+    ...superuser,
+    validate('query', pageQuerySchema),
+    async (c) => c.json(await listUsers(database, c.req.valid('query'))),
+  );
+  router.post(
+    '/users/',
+    documentRoute({
+      summary: 'Create somebody',
+      tag: 'users',
+      access: 'superuser',
+      answer: userSchema,
+      problems: [422],
+    }),
+    ...superuser,
+    validate('json', userCreationSchema),
+    async (c) => {
+      const person = await createUser(database, c.req.valid('json'), originOf(c));
+      if (person === null) throw new BadRequest('The user with this username already exists in the system');
+      return c.json(describeUser(person));
+    },
+  );
+  router.get(
+    '/users/:user_id',
+    documentRoute({
+      summary: 'Read somebody',
+      tag: 'users',
+      access: 'superuser',
+      answer: userSchema,
+      problems: [404, 422],
+    }),
+    ...superuser,
+    validate('param', userPathSchema),
+    async (c) => {
+      const person = await findUser(database, c.req.valid('param').user_id);
+      if (person === null) throw new NotFound('User not found');
+      return c.json(describeUser(person));
+    },
+  );
+  router.patch(
+    '/users/:user_id',
+    documentRoute({
+      summary: 'Change somebody else',
+      tag: 'users',
+      access: 'superuser',
+      answer: userSchema,
+      problems: [404, 409, 422],
+    }),
+    ...superuser,
+    validate('param', userPathSchema),
+    validate('json', userUpdateSchema),
+    async (c) => {
+      const { user_id } = c.req.valid('param');
+      if (user_id === c.var.user.id) throw new Forbidden('Super users are not allowed to edit themselves');
+      return c.json(describeUser(await updateUser(database, user_id, c.req.valid('json'), originOf(c))));
+    },
+  );
+  router.delete(
+    '/users/:user_id',
+    documentRoute({
+      summary: 'Delete somebody else and everything of theirs',
+      tag: 'users',
+      access: 'superuser',
+      answer: messageSchema,
+      problems: [404, 409, 422],
+    }),
+    ...superuser,
+    validate('param', userPathSchema),
+    async (c) => {
+      const { user_id } = c.req.valid('param');
+      if (user_id === c.var.user.id) throw new Forbidden('Super users are not allowed to delete themselves');
+      await deleteUser(database, user_id, originOf(c));
+      return c.json({ message: 'User deleted successfully' });
+    },
+  );
+  return router;
+}

@@ -1,0 +1,48 @@
+import { recordAudit } from '#server/audit/audit.ts';
+import type { Connection } from '#server/database/connect.ts';
+import type { Secrets } from '#server/secrets.ts';
+import { InactiveUser, IncorrectCredentials } from './errors.ts';
+import { verifyPassword } from './passwords.ts';
+import { forgetFailures, recordFailure, refuseThrottled } from './throttle.ts';
+import { issueToken } from './tokens.ts';
+import { findUserByName, type Person } from './users.ts';
+
+type LoginAttempt = { username: string; password: string; address: string; now: Date };
+
+/**
+ * An access token for whoever knows the password. Throws {@link IncorrectCredentials} for an unknown name and for a
+ * wrong password alike, {@link InactiveUser} only to somebody who knows the password, or `TooManyFailures`.
+ */
+export async function logIn(
+  { database, secrets }: { database: Connection; secrets: Secrets },
+  attempt: LoginAttempt,
+): Promise<string> {
+  await refuseThrottled(database, attempt);
+  const person = await findUserByName(database, attempt.username);
+  const isRight = await verifyPassword(person?.password_hash ?? null, attempt.password);
+  // Again: of many guesses that arrive together, those still in work when the allowance is used up tell nothing.
+  await refuseThrottled(database, attempt);
+  if (person === null || !isRight) {
+    await recordFailure(database, attempt);
+    await audit(database, attempt, person, 'login.failed');
+    throw new IncorrectCredentials();
+  }
+  if (!person.is_active) {
+    await audit(database, attempt, person, 'login.refused');
+    throw new InactiveUser();
+  }
+  await forgetFailures(database, attempt);
+  await audit(database, attempt, person, 'login.succeeded');
+  return issueToken(secrets.tokenKey, person, attempt.now);
+}
+
+/** A name that nobody has is not kept: people type passwords into the name field. */
+async function audit(
+  connection: Connection,
+  { address }: LoginAttempt,
+  person: Person | null,
+  action: 'login.failed' | 'login.refused' | 'login.succeeded',
+): Promise<void> {
+  const actor = action === 'login.succeeded' ? person : null;
+  await recordAudit(connection, { actor, address, action, subject: person?.username ?? null });
+}

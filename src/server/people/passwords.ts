@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { hash, type Options, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { PASSWORD_MIN } from '#contract/user.ts';
+
+/** argon2id, the library's default, with OWASP's least costs: 19 MiB, two passes, one lane. */
+const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
+
+const COMMON_PASSWORDS = new Set(dictionary['passwords-common'].filter((entry) => entry.length >= PASSWORD_MIN));
+
+const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
+
+/** Costs as much to verify as a real hash, and no password fits: what a name that nobody has is held against. */
+const UNMATCHABLE_HASH = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$${base64(16)}$${base64(32)}`;
+
+/** Why `password` is too easily guessed for the person named `username`, in words for that person; null when it is not. */
+export function findWeakness(password: string, username: string): string | null {
+  const folded = password.toLowerCase();
+  if (folded === username.toLowerCase()) return 'Password must not be the username';
+  if (COMMON_PASSWORDS.has(folded)) return 'This password is among the most common ones; choose another';
+  return null;
+}
+
+/** The password's argon2id hash with a salt of its own, as a PHC string. The whole password counts. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COSTS);
+}
+
+/** Whether `password` is the one behind `passwordHash`. Null, for a name that nobody has, costs the same and is false. */
+export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  return verify(passwordHash ?? UNMATCHABLE_HASH, password);
+}

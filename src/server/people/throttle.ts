@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Connection } from '#server/database/connect.ts';
+import { login_failures } from '#server/database/schema.ts';
+import { TooManyFailures } from './errors.ts';
+
+export const WINDOW_SECONDS = 15 * 60;
+/** Wrong passwords within the window that one address may present for one username. */
+export const FAILURES_PER_NAME = 5;
+/** The same over all usernames, wide enough for an office behind one address. */
+export const FAILURES_PER_ADDRESS = 100;
+
+const CLEANED_AT_ONCE = 1000;
+
+export type Attempt = { username: string; address: string; now: Date };
+
+/** Throws {@link TooManyFailures} when this address has presented too many wrong passwords, for this name or in all. */
+export async function refuseThrottled(connection: Connection, attempt: Attempt): Promise<void> {
+  const failures = await connection
+    .select({ username_key: login_failures.username_key, failed_at: login_failures.failed_at })
+    .from(login_failures)
+    .where(and(eq(login_failures.address, attempt.address), gt(login_failures.failed_at, windowStart(attempt.now))))
+    .orderBy(desc(login_failures.failed_at))
+    .limit(FAILURES_PER_ADDRESS);
+  const ofName = failures.filter(({ username_key }) => username_key === keyOf(attempt.username));
+  // A try counts again once the oldest failure that fills the allowance has left the window.
+  const blocking = [ofName[FAILURES_PER_NAME - 1], failures[FAILURES_PER_ADDRESS - 1]].filter(
+    (row) => row !== undefined,
+  );
+  if (blocking.length === 0) return;
+  const latest = Math.max(...blocking.map(({ failed_at }) => failed_at.getTime()));
+  throw new TooManyFailures(Math.ceil((latest - windowStart(attempt.now).getTime()) / 1000));
+}
+
+/** Counts a wrong password, for every process on this database, and drops some of those that no longer count. */
+export async function recordFailure(connection: Connection, { username, address, now }: Attempt): Promise<void> {
+  await connection.insert(login_failures).values({ username_key: keyOf(username), address, failed_at: now });
+  const outdated = connection
+    .select({ id: login_failures.id })
+    .from(login_failures)
+    .where(lte(login_failures.failed_at, windowStart(now)))
+    .limit(CLEANED_AT_ONCE)
+    // Several processes clean at once; none waits for a row that another is about to drop.
+    .for('update', { skipLocked: true });
+  await connection.delete(login_failures).where(inArray(login_failures.id, outdated));
+}
+
+/** The right password arrived: earlier failures of this name at this address no longer count. */
+export async function forgetFailures(connection: Connection, { username, address }: Attempt): Promise<void> {
+  await connection
+    .delete(login_failures)
+    .where(and(eq(login_failures.address, address), eq(login_failures.username_key, keyOf(username))));
+}
+
+function windowStart(now: Date): Date {
+  return new Date(now.getTime() - WINDOW_SECONDS * 1000);
+}
+
+/** A digest, because people type passwords into the name field, and of one length whatever is sent. */
+function keyOf(username: string): string {
+  return createHash('sha256').update(username.toLowerCase()).digest('hex');
+}
