@@ -10,7 +10,12 @@ import { PayloadTooLarge } from './errors.ts';
 import { identifyRequest } from './identify-request.ts';
 import { serveOpenApi } from './openapi.ts';
 import { requestLog } from './request-log.ts';
+import { auditRoutes } from './routes/audit.ts';
 import { healthRoutes } from './routes/health.ts';
+import { loginRoutes } from './routes/login.ts';
+import { ownAccountRoutes } from './routes/own-account.ts';
+import { passwordResetRoutes } from './routes/password-resets.ts';
+import { usersRoutes } from './routes/users.ts';
 import { noStore, securityHeaders, strictTransport } from './security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -38,8 +43,13 @@ export function createApp(services: Services, consoleDirectory: string = CONSOLE
   return app;
 }
 
-function apiRoutes(_services: Services): Hono<Env> {
+function apiRoutes(services: Services): Hono<Env> {
   const api = new Hono<Env>();
+  api.route('/', loginRoutes(services));
+  api.route('/', ownAccountRoutes(services));
+  api.route('/', usersRoutes(services));
+  api.route('/', passwordResetRoutes(services));
+  api.route('/', auditRoutes(services));
   return api;
 }
 
