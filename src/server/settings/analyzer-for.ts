@@ -1,9 +1,6 @@
 import type { Analyzer } from '#server/analysis/analyzer.ts';
-import { createBaselineAnalyzer } from '#server/analysis/baseline/baseline.ts';
+import { BASELINE_MODEL, createBaselineAnalyzer } from '#server/analysis/baseline/baseline.ts';
 import { WorkFailure } from '#server/jobs/work-failure.ts';
-
-/** The embedded analyzer's name in `llm_settings.model`. */
-export const BASELINE_MODEL = 'plumbline/baseline';
 
 /** The setting names a model that this server cannot reach. */
 export class UnknownModelError extends WorkFailure {
@@ -15,8 +12,10 @@ export class UnknownModelError extends WorkFailure {
   }
 }
 
+const baseline = createBaselineAnalyzer();
+
 /** The analyzer behind a setting's model. Throws {@link UnknownModelError}. */
 export function analyzerFor(model: string): Analyzer {
-  if (model === BASELINE_MODEL) return createBaselineAnalyzer();
+  if (model === BASELINE_MODEL) return baseline;
   throw new UnknownModelError(model);
 }

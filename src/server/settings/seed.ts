@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { BASELINE_MODEL } from '#server/analysis/baseline/baseline.ts';
 import { DISINFORMATION_DEFAULTS } from '#server/analysis/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/analysis/defaults/propaganda.ts';
 import type { Database } from '#server/database/connect.ts';
 import { analyzers } from '#server/database/schema.ts';
-import { BASELINE_MODEL } from './analyzer-for.ts';
 
 /**
  * Gives a database without any LLM setting the embedded analyzer, selected, so that accounts can be scored before anyone

@@ -1,0 +1,52 @@
+import { PgBoss } from 'pg-boss';
+import type { Logger } from '#server/log.ts';
+
+export const QUEUES = ['fetch-account', 'analyse-account'] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+/** Where jobs end that no worker could bring to an end. */
+export const DEAD_QUEUE = 'dead-account';
+
+/** What every job carries. */
+export type AccountJob = { account_id: number };
+
+/**
+ * A worker that dies is missed after 10 to 12 seconds, the shortest heartbeat pg-boss takes, and each death costs a retry.
+ * A job of its own accord gives up sooner (see run-job.ts), so this many retries are for workers killed again and again.
+ */
+const QUEUE_OPTIONS = {
+  policy: 'stately',
+  heartbeatSeconds: 10,
+  expireInSeconds: 12 * 60 * 60,
+  retryLimit: 30,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 15,
+  notify: true,
+  deadLetter: DEAD_QUEUE,
+} as const;
+
+/** Starts pg-boss on the database at `connectionString`, in a schema of its own, with our queues in place. */
+export async function startBoss(connectionString: string, log: Logger): Promise<PgBoss> {
+  const boss = new PgBoss({
+    connectionString,
+    application_name: `plumbline jobs ${process.pid}`,
+    max: 5,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+  });
+  boss.on('error', (error) => log.error({ error }, 'the job queue met an error'));
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
+  await boss.start();
+  await boss.createQueue(DEAD_QUEUE, {
+    notify: true,
+    retryLimit: 30,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 15,
+  });
+  for (const queue of QUEUES) await boss.createQueue(queue, QUEUE_OPTIONS);
+  return boss;
+}

@@ -1,0 +1,48 @@
+import type { JobWithMetadata } from 'pg-boss';
+import { updateProgress } from '#server/accounts/progress.ts';
+import type { Database } from '#server/database/connect.ts';
+import type { Logger } from '#server/log.ts';
+import type { AccountJob } from './boss.ts';
+import { WorkFailure } from './work-failure.ts';
+
+/** How often a job that fails by itself is tried before its account counts as failed. */
+export const MAX_TRIES = 5;
+
+const UNEXPECTED = 'Something unexpected went wrong; the server log says what';
+
+type Surroundings = {
+  database: Database;
+  log: Logger;
+  /** Aborted when this process is told to stop. */
+  stopping: AbortSignal;
+  /** Puts the same work into the queue again. */
+  requeue: (accountId: number) => Promise<void>;
+};
+
+/**
+ * Does one job's work and decides what its failure means. Work cut short because this process stops goes back into the
+ * queue for another process or the next start. A failure that may pass is thrown on, so that the queue tries again
+ * later; one that lasts, or the last try's, ends the job and is told in the account's progress.
+ */
+export async function runJob(
+  job: JobWithMetadata<AccountJob>,
+  work: (accountId: number, signal: AbortSignal) => Promise<void>,
+  { database, log, stopping, requeue }: Surroundings,
+): Promise<void> {
+  const accountId = job.data.account_id;
+  try {
+    await work(accountId, AbortSignal.any([job.signal, stopping]));
+  } catch (error) {
+    if (stopping.aborted) return requeue(accountId);
+    if (job.signal.aborted) throw error;
+    const attempt = job.retryCount + 1;
+    const reason = error instanceof WorkFailure ? error.message : UNEXPECTED;
+    const isFinal = (error instanceof WorkFailure && error.isLasting) || attempt >= MAX_TRIES;
+    log.warn({ error, queue: job.name, account_id: accountId, attempt, is_final: isFinal }, 'a job failed');
+    if (!isFinal) {
+      await updateProgress(database, accountId, { detail: `${reason}. Trying again.` });
+      throw error;
+    }
+    await updateProgress(database, accountId, { state: 'failed', detail: reason });
+  }
+}
