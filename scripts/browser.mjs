@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { findNode } from './node.mjs';
+import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const DOWNLOAD_MS = 180_000;
+const PACKAGE_MS = 600_000;
+
+/** The Chromium that tests drive: the one named, an installed one, Playwright's, or the distribution's. */
+export function findBrowser() {
+  const named = process.env.PLUMBLINE_BROWSER;
+  if (named) {
+    if (runs(named)) return named;
+    throw new Failure(`PLUMBLINE_BROWSER names ${named}, which does not run`);
+  }
+  const found = findInstalled() ?? downloadFromPlaywright() ?? installPackage();
+  if (found) return found;
+  throw new Failure('no Chromium was found and none could be installed: install one, or name it in PLUMBLINE_BROWSER');
+}
+
+function findInstalled() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, ...usualPlaces()].find(runs);
+}
+
+function usualPlaces() {
+  if (process.platform === 'darwin') {
+    return ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  }
+  if (process.platform !== 'win32') return [];
+  const { ProgramFiles, LOCALAPPDATA, 'ProgramFiles(x86)': programs32 } = process.env;
+  return [ProgramFiles, programs32, LOCALAPPDATA]
+    .filter((folder) => folder !== undefined)
+    .map((folder) => join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe'));
+}
+
+function downloadFromPlaywright() {
+  const path = createRequire(join(ROOT, 'package.json'))('playwright').chromium.executablePath();
+  if (runs(path)) return path;
+  tell('downloading Chromium for the browser tests (once)');
+  spawnSync(findNode(), [PROGRAMS.playwright, 'install', 'chromium', '--no-shell'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    timeout: DOWNLOAD_MS,
+  });
+  return runs(path) ? path : undefined;
+}
+
+function installPackage() {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
+  tell('installing the Chromium package for the browser tests (once)');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
+    spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: PACKAGE_MS });
+  }
+  return findInstalled();
+}
+
+/** A file of that name is not enough: distributions put notes there, and libraries may be missing. @param {string} path */
+function runs(path) {
+  try {
+    accessSync(path, constants.X_OK);
+  } catch {
+    return false;
+  }
+  // Chrome for Windows opens a window instead of telling its version.
+  if (process.platform === 'win32') return true;
+  return spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 }).stdout?.includes('Chrom') ?? false;
+}

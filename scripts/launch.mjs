@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+import { findNode } from './node.mjs';
+import { Failure, ROOT } from './root.mjs';
+
+/** @type {NodeJS.Signals[]} */
+const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
+/**
+ * @typedef {{ env?: NodeJS.ProcessEnv, isService?: boolean }} LaunchOptions
+ * A service stops by itself, gracefully: it is told once by us instead of by the terminal too, and learns by its IPC
+ * channel when we are gone.
+ */
+
+/**
+ * Starts a script under our Node and passes our signals on to it.
+ * @param {string[]} args
+ * @param {LaunchOptions} [options]
+ */
+export function launch(args, { env, isService = false } = {}) {
+  const child = spawn(findNode(), args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: isService ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
+    detached: isService,
+  });
+  for (const signal of FORWARDED) {
+    // A terminal's Ctrl-C reaches a tool directly as well as us.
+    process.on(signal, () => (isService || signal !== 'SIGINT') && child.kill(signal));
+  }
+  return child;
+}
+
+/**
+ * Runs a script to its end and returns its exit code, 128 + n when signal n ended it.
+ * @param {string[]} args
+ * @param {LaunchOptions} [options]
+ * @returns {Promise<number>}
+ */
+export async function run(args, options) {
+  const [code, signal] = await once(launch(args, options), 'exit').catch((error) => {
+    throw new Failure(`${args[0]} could not be started: ${error.message}`);
+  });
+  return signal ? 128 + constants.signals[/** @type {NodeJS.Signals} */ (signal)] : code;
+}

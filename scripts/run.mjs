@@ -1,0 +1,52 @@
+import { dev } from './dev.mjs';
+import { run } from './launch.mjs';
+import { prepare, renewConsole, renewStyles } from './prepare.mjs';
+import { Failure, PROGRAMS, tell } from './root.mjs';
+import { test } from './test.mjs';
+
+/**
+ * What `npm run <name>` does. Any Node from 20 on runs this file, before anything is installed.
+ * @type {Record<string, (args: string[]) => Promise<number | void>>}
+ */
+const COMMANDS = {
+  start: (args) => service('console', 'src/server/main.ts', args),
+  worker: (args) => service('runtime', 'src/server/worker.ts', args),
+  import: (args) => tool('runtime', 'src/server/commands/import.ts', args),
+  evaluate: (args) => tool('runtime', 'src/server/commands/evaluate.ts', args),
+  bench: (args) => tool('console', 'tests/bench/bench.ts', args),
+  'db:generate': (args) => tool('tools', PROGRAMS.drizzleKit, ['generate', ...args]),
+  check: async () => test(['check']),
+  test,
+  dev: async () => {
+    await prepare('styles');
+    return dev();
+  },
+  build: async () => {
+    await prepare('tools');
+    await renewStyles();
+    await renewConsole();
+  },
+};
+
+/** @param {import('./prepare.mjs').Need} need @param {string} script @param {string[]} args */
+async function service(need, script, args) {
+  await prepare(need);
+  return run([script, ...args], { isService: true });
+}
+
+/** @param {import('./prepare.mjs').Need} need @param {string} script @param {string[]} args */
+async function tool(need, script, args) {
+  await prepare(need);
+  return run([script, ...args]);
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const command = COMMANDS[name];
+  if (!command) throw new Failure(`no command is called "${name}": ${Object.keys(COMMANDS).join(', ')}`);
+  process.exitCode = (await command(args)) ?? 0;
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  tell(error.message);
+  process.exitCode = error.exitCode;
+}
