@@ -10,8 +10,11 @@ import { PayloadTooLarge } from './errors.ts';
 import { identifyRequest } from './identify-request.ts';
 import { serveOpenApi } from './openapi.ts';
 import { requestLog } from './request-log.ts';
+import { accountsRoutes } from './routes/accounts.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { debugRoutes } from './routes/debug.ts';
 import { healthRoutes } from './routes/health.ts';
+import { itemsRoutes } from './routes/items.ts';
 import { loginRoutes } from './routes/login.ts';
 import { ownAccountRoutes } from './routes/own-account.ts';
 import { passwordResetRoutes } from './routes/password-resets.ts';
@@ -50,6 +53,9 @@ function apiRoutes(services: Services): Hono<Env> {
   api.route('/', usersRoutes(services));
   api.route('/', passwordResetRoutes(services));
   api.route('/', auditRoutes(services));
+  api.route('/', itemsRoutes(services));
+  api.route('/', accountsRoutes(services));
+  api.route('/', debugRoutes(services));
   return api;
 }
 

@@ -1,0 +1,81 @@
+import type { Item } from '#contract/item.ts';
+import { recordAudit } from '#server/audit/audit.ts';
+import type { Connection, Database } from '#server/database/connect.ts';
+import { accounts, type users, watches } from '#server/database/schema.ts';
+import type { JobQueue } from '#server/jobs/queue.ts';
+import type { PostSource, SourceAccount } from '#server/sources/source.ts';
+import { findItem } from './list-items.ts';
+import { queueProgress } from './progress.ts';
+import { AccountNotFound, type AccountRow, hasName } from './visibility.ts';
+
+/** A removal can undo what an attempt found; this many in a row would be a fault of ours. */
+const ATTEMPTS = 5;
+
+type Adding = { database: Database; jobs: Pick<JobQueue, 'fetchAccount'>; sources: readonly PostSource[] };
+type Request = { user: typeof users.$inferSelect; address: string; screenName: string; signal: AbortSignal };
+type Found = { source: PostSource; account: SourceAccount };
+
+/**
+ * Makes a person watch the account of that name. One that is stored is shared; any other is asked of each source in
+ * turn, stored and queued to be fetched. Throws {@link AccountNotFound} when no source has it, and what a source throws.
+ */
+export async function addAccount({ database, jobs, sources }: Adding, request: Request): Promise<Item> {
+  let found: Found | null = null;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const item = await database.transaction(async (transaction) => {
+      const stored = await holdAccount(transaction, request.screenName);
+      const account = stored ?? (found && (await createAccount(transaction, jobs, found)));
+      return account && watch(transaction, account, request);
+    });
+    if (item) return item;
+    found ??= await askSources(sources, request);
+  }
+  throw new Error(`The account ${request.screenName} was removed each time it was added`);
+}
+
+/** Finds a stored account and keeps it from being removed until the transaction ends. */
+async function holdAccount(connection: Connection, screenName: string): Promise<AccountRow | undefined> {
+  const [account] = await connection.select().from(accounts).where(hasName(screenName)).for('key share');
+  return account;
+}
+
+async function askSources(sources: readonly PostSource[], { screenName, signal }: Request): Promise<Found> {
+  for (const source of sources) {
+    const account = await source.findAccount(screenName, signal);
+    if (account !== null) return { source, account };
+  }
+  throw new AccountNotFound(screenName);
+}
+
+/** Stores a new account and queues its fetching; undefined when another request has just stored it. */
+async function createAccount(
+  connection: Connection,
+  jobs: Adding['jobs'],
+  { source, account }: Found,
+): Promise<AccountRow | undefined> {
+  const { screen_name, name, description } = account;
+  const [created] = await connection
+    .insert(accounts)
+    .values({ screen_name, name, description, source: source.name })
+    .onConflictDoNothing()
+    .returning();
+  if (created === undefined) return undefined;
+  await queueProgress(connection, created.id);
+  await jobs.fetchAccount(created.id, connection);
+  return created;
+}
+
+async function watch(
+  connection: Connection,
+  account: AccountRow,
+  { user, address }: Request,
+): Promise<Item | undefined> {
+  const { rowCount } = await connection
+    .insert(watches)
+    .values({ user_id: user.id, account_id: account.id })
+    .onConflictDoNothing();
+  if (rowCount === 1) {
+    await recordAudit(connection, { actor: user, address, action: 'account.added', subject: account.screen_name });
+  }
+  return findItem(connection, user, account.id);
+}
