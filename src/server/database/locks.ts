@@ -6,3 +6,5 @@ export const SERVER_LOCK = 7_586_002;
 export const USERS_LOCK = 7_586_003;
 /** Held by a transaction that takes superusers away. */
 export const SUPERUSER_LOCK = 7_586_010;
+/** First key of the pair that a failed login holds while it is counted; the second is of its address. */
+export const THROTTLE_LOCK = 7_586_011;

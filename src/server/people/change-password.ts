@@ -6,7 +6,7 @@ import { users } from '#server/database/schema.ts';
 import { IncorrectPassword, SamePassword } from './errors.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
-import { forgetFailures, recordFailure, refuseThrottled } from './throttle.ts';
+import { countFailure, forgetFailures, refuseThrottled } from './throttle.ts';
 import type { Person } from './users.ts';
 
 /**
@@ -24,12 +24,12 @@ export async function changePassword(
   const origin: Origin = { actor: person, address };
   await refuseThrottled(database, attempt);
   const isRight = await verifyPassword(person.password_hash, current_password);
-  await refuseThrottled(database, attempt);
   if (!isRight) {
-    await recordFailure(database, attempt);
+    await countFailure(database, attempt);
     await recordAudit(database, { ...origin, action: 'password.change_refused', subject: person.username });
     throw new IncorrectPassword();
   }
+  await refuseThrottled(database, attempt);
   await forgetFailures(database, attempt);
   if (new_password === current_password) throw new SamePassword();
   refuseWeakPassword(new_password, person.username, 'new_password');

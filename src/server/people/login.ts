@@ -3,7 +3,7 @@ import type { Connection } from '#server/database/connect.ts';
 import type { Secrets } from '#server/secrets.ts';
 import { InactiveUser, IncorrectCredentials } from './errors.ts';
 import { verifyPassword } from './passwords.ts';
-import { forgetFailures, recordFailure, refuseThrottled } from './throttle.ts';
+import { countFailure, forgetFailures, refuseThrottled } from './throttle.ts';
 import { issueToken } from './tokens.ts';
 import { findUserByName, type Person } from './users.ts';
 
@@ -20,13 +20,13 @@ export async function logIn(
   await refuseThrottled(database, attempt);
   const person = await findUserByName(database, attempt.username);
   const isRight = await verifyPassword(person?.password_hash ?? null, attempt.password);
-  // Again: of many guesses that arrive together, those still in work when the allowance is used up tell nothing.
-  await refuseThrottled(database, attempt);
   if (person === null || !isRight) {
-    await recordFailure(database, attempt);
+    await countFailure(database, attempt);
     await audit(database, attempt, person, 'login.failed');
     throw new IncorrectCredentials();
   }
+  // Again: a right guess among many wrong ones that arrived together tells nothing once those have failed.
+  await refuseThrottled(database, attempt);
   if (!person.is_active) {
     await audit(database, attempt, person, 'login.refused');
     throw new InactiveUser();

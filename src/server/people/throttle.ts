@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/connect.ts';
+import { THROTTLE_LOCK } from '#server/database/locks.ts';
 import { login_failures } from '#server/database/schema.ts';
 import { TooManyFailures } from './errors.ts';
 
@@ -32,9 +33,22 @@ export async function refuseThrottled(connection: Connection, attempt: Attempt):
   throw new TooManyFailures(Math.ceil((latest - windowStart(attempt.now).getTime()) / 1000));
 }
 
-/** Counts a wrong password, for every process on this database, and drops some of those that no longer count. */
-export async function recordFailure(connection: Connection, { username, address, now }: Attempt): Promise<void> {
-  await connection.insert(login_failures).values({ username_key: keyOf(username), address, failed_at: now });
+/**
+ * Counts a wrong password, for every process on this database. Failures of one address are counted one after the
+ * other, so of guesses that arrive together no more are answered than of guesses in a row: throws
+ * {@link TooManyFailures} when others have used up the allowance since {@link refuseThrottled}.
+ */
+export async function countFailure(connection: Connection, attempt: Attempt): Promise<void> {
+  await connection.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${THROTTLE_LOCK}::int, hashtext(${attempt.address}))`);
+    await refuseThrottled(transaction, attempt);
+    const { username, address, now } = attempt;
+    await transaction.insert(login_failures).values({ username_key: keyOf(username), address, failed_at: now });
+    await dropOutdated(transaction, now);
+  });
+}
+
+async function dropOutdated(connection: Connection, now: Date): Promise<void> {
   const outdated = connection
     .select({ id: login_failures.id })
     .from(login_failures)

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/connect.ts';
+import { createApp } from '#server/http/app.ts';
+import type { Services } from '#server/http/services.ts';
+import { hashPassword } from '#server/people/passwords.ts';
+import { issueToken } from '#server/people/tokens.ts';
+import { insertUser, type Person } from '#server/people/users.ts';
+import { deriveSecrets } from '#server/secrets.ts';
+
+/** What everybody whom {@link PeopleApi.add} makes logs in with. */
+export const PASSWORD = 'correct horse battery';
+
+const PASSWORD_HASH = hashPassword(PASSWORD);
+
+type Call = {
+  token?: string;
+  json?: unknown;
+  form?: Record<string, string> | FormData;
+  headers?: Record<string, string>;
+  /** Claimed by the proxy at 127.0.0.1, which these servers trust. */
+  address?: string;
+};
+export type Answer = { status: number; body: unknown; text: string; headers: Headers };
+export type Member = { person: Person; token: string };
+
+export type PeopleApi = {
+  services: Services;
+  /** Calls `/api/v1{path}` over HTTP. */
+  call: (method: string, path: string, call?: Call) => Promise<Answer>;
+  logIn: (username: string, password: string, address?: string) => Promise<Answer>;
+  /** Stores somebody with {@link PASSWORD} and a token. */
+  add: (username: string, as?: Partial<Pick<Person, 'is_superuser' | 'is_active'>>) => Promise<Member>;
+  /** Everything logged so far, unredacted. */
+  logged: () => string;
+};
+
+/** A server on `database` and a free port until the test file ends. */
+export async function startApi(database: Database): Promise<PeopleApi> {
+  const lines: string[] = [];
+  const services = makeServices(database, lines);
+  const server = createServer(getRequestListener(createApp(services).fetch));
+  const base = await listen(server);
+  const call: PeopleApi['call'] = async (method, path, options = {}) => {
+    const response = await fetch(`${base}/api/v1${path}`, { method, ...request(options) });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return { status: response.status, body: isJson ? JSON.parse(text) : null, text, headers: response.headers };
+  };
+  return {
+    services,
+    call,
+    logIn: (username, password, address) =>
+      call('POST', '/login/access-token', { form: { username, password }, ...(address && { address }) }),
+    add: async (username, { is_superuser = false, is_active = true } = {}) => {
+      const stored = { username, full_name: username, password_hash: await PASSWORD_HASH, is_superuser, is_active };
+      const person = await insertUser(database, stored);
+      if (person === null) throw new Error(`The test named two people ${username}`);
+      return { person, token: await issueToken(services.secrets.tokenKey, person, new Date()) };
+    },
+    logged: () => lines.join(''),
+  };
+}
+
+function makeServices(database: Database, lines: string[]): Services {
+  const sink = new Writable({
+    write(line, _encoding, done) {
+      lines.push(String(line));
+      done();
+    },
+  });
+  return {
+    config: readConfig({ TRUSTED_PROXIES: '127.0.0.1' }),
+    database,
+    secrets: deriveSecrets('a secret key of the tests, long enough'),
+    log: pino({ level: 'trace' }, sink),
+    jobs: { fetchAccount: async () => {}, analyseAccount: async () => {}, isRunning: true },
+    sources: [],
+  };
+}
+
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  });
+  // A server that listens on TCP has an address with a port.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function request({ token, json, form, headers = {}, address }: Call): RequestInit {
+  return {
+    headers: {
+      ...headers,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(form !== undefined && { body: form instanceof FormData ? form : new URLSearchParams(form) }),
+  };
+}

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { login_failures } from '#server/database/schema.ts';
+import { IncorrectCredentials, TooManyFailures } from '#server/people/errors.ts';
+import { logIn } from '#server/people/login.ts';
+import { countFailure, FAILURES_PER_ADDRESS } from '#server/people/throttle.ts';
+import { freshDatabase } from './support/database.ts';
+import { PASSWORD, startApi } from './support/people-api.ts';
+
+const { database } = await freshDatabase();
+const api = await startApi(database);
+
+const START = new Date('2030-01-01T12:00:00Z');
+const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
+
+/** One login `seconds` after the start: 'token' or the error's name, with the seconds to wait if it says so. */
+async function attempt(username: string, password: string, address: string, seconds = 0): Promise<string> {
+  try {
+    await logIn(api.services, { username, password, address, now: after(seconds) });
+    return 'token';
+  } catch (error) {
+    if (error instanceof IncorrectCredentials) return 'incorrect';
+    if (error instanceof TooManyFailures) return `wait ${error.retryAfterSeconds}`;
+    throw error;
+  }
+}
+
+async function fail(times: number, username: string, address: string, seconds = 0): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (let time = 0; time < times; time += 1)
+    outcomes.push(await attempt(username, 'wrong password', address, seconds));
+  return outcomes;
+}
+
+describe('after five wrong passwords for one name from one address', () => {
+  test('that address is refused even with the right password, and told how long', async () => {
+    await api.add('barred');
+    expect(await fail(5, 'barred', '192.0.2.1')).toEqual(Array(5).fill('incorrect'));
+    expect(await attempt('barred', PASSWORD, '192.0.2.1', 300)).toBe('wait 600');
+  });
+
+  test('the name is the same in another case', async () => {
+    await api.add('shouted');
+    await fail(5, 'shouted', '192.0.2.2');
+    expect(await attempt('SHOUTED', PASSWORD, '192.0.2.2')).toBe('wait 900');
+  });
+
+  test('another person at that address logs in', async () => {
+    await api.add('colleague');
+    await fail(5, 'culprit', '192.0.2.3');
+    expect(await attempt('colleague', PASSWORD, '192.0.2.3')).toBe('token');
+  });
+
+  test('the same person logs in from elsewhere', async () => {
+    await api.add('traveller');
+    await fail(5, 'traveller', '192.0.2.4');
+    expect(await attempt('traveller', PASSWORD, '198.51.100.4')).toBe('token');
+  });
+
+  test('the right password works once fifteen minutes have passed', async () => {
+    await api.add('patient');
+    await fail(5, 'patient', '192.0.2.5');
+    expect(await attempt('patient', PASSWORD, '192.0.2.5', 899)).toBe('wait 1');
+    expect(await attempt('patient', PASSWORD, '192.0.2.5', 900)).toBe('token');
+  });
+
+  test('tries while waiting make the wait no longer', async () => {
+    await fail(5, 'insistent', '192.0.2.6');
+    expect(await fail(5, 'insistent', '192.0.2.6', 60)).toEqual(Array(5).fill('wait 840'));
+  });
+
+  test('a name that nobody has is refused alike', async () => {
+    expect(await fail(6, 'phantom', '192.0.2.7')).toEqual([...Array(5).fill('incorrect'), 'wait 900']);
+  });
+});
+
+test('a right password clears the wrong ones before it', async () => {
+  await api.add('forgetful');
+  await fail(4, 'forgetful', '192.0.2.8');
+  await attempt('forgetful', PASSWORD, '192.0.2.8');
+  expect(await fail(5, 'forgetful', '192.0.2.8')).toEqual(Array(5).fill('incorrect'));
+});
+
+test('right passwords are never too many', async () => {
+  await api.add('diligent');
+  const outcomes = Array.from({ length: 12 }, () => attempt('diligent', PASSWORD, '192.0.2.9'));
+  expect(await Promise.all(outcomes)).toEqual(Array(12).fill('token'));
+});
+
+test('an address that fails for a hundred different names is refused for every name', async () => {
+  await api.add('bystander');
+  for (let name = 0; name < FAILURES_PER_ADDRESS; name += 1) {
+    await countFailure(database, { username: `guess-${name}`, address: '192.0.2.10', now: START });
+  }
+  expect(await attempt('bystander', PASSWORD, '192.0.2.10')).toBe('wait 900');
+});
+
+test('of forty guesses that arrive together exactly five are answered', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, () => attempt('rushed', 'wrong password', '192.0.2.11')),
+  );
+  expect(outcomes.toSorted()).toEqual([...Array(5).fill('incorrect'), ...Array(35).fill('wait 900')]);
+});
+
+test('failures that no longer count are dropped by the next one', async () => {
+  const ofAddress = eq(login_failures.address, '192.0.2.12');
+  await fail(3, 'fading', '192.0.2.12');
+  await countFailure(database, { username: 'fading', address: '192.0.2.12', now: after(901) });
+  const kept = await database.select({ failed_at: login_failures.failed_at }).from(login_failures).where(ofAddress);
+  expect(kept).toEqual([{ failed_at: after(901) }]);
+});
+
+describe('over HTTP', () => {
+  test('the sixth try answers 429 with Retry-After, in every process on the database', async () => {
+    const neighbour = await startApi(database);
+    const statuses: number[] = [];
+    for (const server of [api, neighbour, api, neighbour, api, neighbour]) {
+      statuses.push((await server.logIn('guessed', 'wrong password', '203.0.113.1')).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    const { body, headers } = await api.logIn('guessed', 'wrong password', '203.0.113.1');
+    expect(body).toEqual({ detail: 'Too many failed attempts; try again later' });
+    expect(headers.get('retry-after')).toMatch(/^(900|89\d)$/);
+  });
+
+  test('wrong current passwords at a password change count as well', async () => {
+    const { token } = await api.add('hijacked');
+    const json = { current_password: 'wrong password', new_password: 'another fine password' };
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      statuses.push((await api.call('PATCH', '/users/me/password', { token, json })).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+});
