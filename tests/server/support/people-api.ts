@@ -41,10 +41,10 @@ export type PeopleApi = {
   logged: () => string;
 };
 
-/** A server on `database` and a free port until the test file ends. */
-export async function startApi(database: Database): Promise<PeopleApi> {
+/** A server on `database` and a free port until the test file ends; `given` services stand in for the usual ones. */
+export async function startApi(database: Database, given: Partial<Services> = {}): Promise<PeopleApi> {
   const lines: string[] = [];
-  const services = makeServices(database, lines);
+  const services = { ...makeServices(database, lines), ...given };
   const server = createServer(getRequestListener(createApp(services).fetch));
   const base = await listen(server);
   const call: PeopleApi['call'] = async (method, path, options = {}) => {

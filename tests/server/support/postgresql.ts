@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#server/database/connect.ts';
@@ -8,6 +7,7 @@ import { type Cluster, initialise, ROLE } from '#server/database/embedded/cluste
 import { canEnter, findOwner } from '#server/database/embedded/owner.ts';
 import { ensureRunning, stopPostmaster } from '#server/database/embedded/postmaster.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { temporaryDirectory } from './temporary-directory.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,15 +32,14 @@ const SETTINGS = {
 
 /** Vitest calls it once before the server tests; what it returns is called after the last. */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
-  const directory = await mkdtemp(join(tmpdir(), 'plumbline-tests-'));
-  await chmod(directory, 0o711);
-  const cluster = await makeCluster(directory);
+  const directory = await temporaryDirectory();
+  const cluster = await makeCluster(directory.path);
   const url = `postgres://${ROLE}:tests@127.0.0.1:${await ensureRunning(cluster)}/postgres`;
   await makeTemplate(url);
   project.provide('postgresql', url);
   return async () => {
     await stopPostmaster(cluster);
-    await rm(directory, { recursive: true, force: true });
+    await directory.remove();
   };
 }
 

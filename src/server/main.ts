@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Config } from './config.ts';
+import { createApp } from './http/app.ts';
+import { drain, listen, urlOf } from './listen.ts';
+import { openServices } from './open-services.ts';
+import { ensureFirstSuperuser } from './people/first-superuser.ts';
+import { runProcess } from './run-process.ts';
+import { collectClosers, type Running } from './running.ts';
+
+await runProcess(startServer);
+
+/** Starts the whole server: database, jobs and HTTP. Standard output gets what a person needs to log in. */
+async function startServer(config: Config): Promise<Running> {
+  const { add, closeAll } = collectClosers();
+  const url = config.PORT === 0 ? 'a port yet to be chosen' : urlOf(config);
+  const { services, announce, broken, stop } = await openServices(config, { as: 'server', url }, { work: true });
+  add(stop);
+  try {
+    const first = await ensureFirstSuperuser(services.database, config);
+    if (first) tell(`First superuser, shown only now: username ${first.username}, password ${first.password}`);
+    const server = createServer(getRequestListener(createApp(services).fetch));
+    const address = await listen(server, config);
+    add(() => drain(server));
+    await announce(address);
+    tell(`Plumbline is ready at ${address}`);
+    return { stop: closeAll, broken };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,47 @@
+import type { Config } from './config.ts';
+import { connect } from './database/connect.ts';
+import type { Tenant } from './database/embedded/tenancy.ts';
+import { migrate } from './database/migrate.ts';
+import { type OpenDatabase, openDatabase } from './database/open.ts';
+import type { Services } from './http/services.ts';
+import { startJobs } from './jobs/start.ts';
+import { createLog } from './log.ts';
+import { collectClosers, type Running } from './running.ts';
+import { loadSecrets } from './secrets.ts';
+import { createSampleSource } from './sources/sample.ts';
+
+export type OpenServices = Running & { services: Services; announce: OpenDatabase['announce'] };
+
+/**
+ * Builds what the server, the worker and the commands all stand on: secrets, a migrated database, and the job queue, which
+ * with `work` also does the work. `stop` waits for running work and closes everything, an unused private PostgreSQL too.
+ * Throws the errors of openDatabase and loadSecrets, with nothing left open.
+ */
+export async function openServices(config: Config, tenant: Tenant, { work }: { work: boolean }): Promise<OpenServices> {
+  const log = createLog(config);
+  const { add, closeAll } = collectClosers();
+  try {
+    const secrets = await loadSecrets(config);
+    if (config.DATABASE_URL && !config.SECRET_KEY) {
+      log.warn('SECRET_KEY is kept in DATA_DIR: processes on other machines that share DATABASE_URL need it as well');
+    }
+    const place = await openDatabase(config, tenant);
+    add(place.close);
+    const { database, close } = connect(place.url, log);
+    add(close);
+    await migrate(database);
+    const sources = [createSampleSource()];
+    const connectionString = place.url;
+    const jobs = await startJobs({ connectionString, database, log, config, secrets, sources, work });
+    add(jobs.stop);
+    return {
+      services: { config, database, secrets, log, jobs, sources },
+      announce: place.announce,
+      broken: place.lost.then(() => 'the database is gone'),
+      stop: closeAll,
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { type Config, readConfig } from './config.ts';
+import type { Running } from './running.ts';
+
+/** Ctrl-C in a terminal reaches us both directly and through npm; a second wish to stop comes later than that. */
+const SAME_WISH_MS = 1_000;
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/**
+ * The life of a process: reads the configuration, starts, and stops gracefully on a signal or when the launcher that
+ * started it is gone; a second signal ends it at once. A failure is one line on standard error and exit code 1.
+ */
+export async function runProcess(start: (config: Config) => Promise<Running>): Promise<void> {
+  const asked = listenForEnd();
+  try {
+    const running = await start(readConfig(process.env));
+    const breakage = await Promise.race([asked, running.broken]);
+    if (breakage) complain(breakage);
+    await running.stop();
+    process.exit(breakage ? 1 : 0);
+  } catch (error) {
+    complain(inOneLine(error));
+    process.exit(1);
+  }
+}
+
+/** Resolves when we are asked to stop. */
+function listenForEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    let first = 0;
+    for (const signal of SIGNALS) {
+      process.on(signal, () => {
+        if (first && Date.now() - first > SAME_WISH_MS) process.exit(1);
+        first ||= Date.now();
+        resolve();
+      });
+    }
+    process.on('disconnect', resolve);
+  });
+}
+
+function complain(line: string): void {
+  process.stderr.write(`plumbline: ${line}\n`);
+}
+
+function inOneLine(error: unknown): string {
+  if (error instanceof AggregateError && !error.message) return inOneLine(error.errors[0]);
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return text.trim().replace(/\s*\n\s*/g, ' ');
+}

@@ -1,0 +1,13 @@
+import type { Config } from './config.ts';
+import { openServices } from './open-services.ts';
+import { runProcess } from './run-process.ts';
+import type { Running } from './running.ts';
+
+await runProcess(startWorker);
+
+/** Does queued work beside any number of servers, on their DATABASE_URL or on the private database of DATA_DIR. */
+async function startWorker(config: Config): Promise<Running> {
+  const running = await openServices(config, { as: 'command', name: 'worker' }, { work: true });
+  process.stdout.write('Plumbline worker is ready\n');
+  return running;
+}

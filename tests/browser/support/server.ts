@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { test as base } from 'playwright/test';
+import { startServer } from '#tests/server/support/server-process.ts';
+import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+
+/** The first superuser of every server that tests start. */
+export const SUPERUSER = { username: 'overseer', password: 'walnut-harbour-19' };
+
+type WorkerFixtures = {
+  /** The URL of a real server of this Playwright worker's own, with its own empty data directory. */
+  serverUrl: string;
+};
+
+/** Playwright's `test`, whose pages open below the worker's own server. */
+export const test = base.extend<object, WorkerFixtures>({
+  serverUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+    async ({}, use) => {
+      const directory = await temporaryDirectory();
+      const server = await startServer({
+        env: {
+          DATA_DIR: join(directory.path, 'data'),
+          FIRST_SUPERUSER: SUPERUSER.username,
+          FIRST_SUPERUSER_PASSWORD: SUPERUSER.password,
+        },
+      });
+      await use(server.url);
+      await server.end();
+      await directory.remove();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ serverUrl }, use) => use(serverUrl),
+});
