@@ -1,10 +1,9 @@
+import type { ToastMessage } from '#console/ui/toaster.tsx';
 import { toFailure } from '#machines/failure.ts';
 
-export type Notice = { type: 'success' | 'error' | 'info'; title: string; description: string };
-
 /** Shows a toast. Its code is loaded with the first one, so that no page pays for it in advance. */
-export function notify(notice: Notice): void {
-  void import('./toast-host.tsx').then(({ showToast }) => showToast(notice));
+export function notify(message: ToastMessage): void {
+  void import('./toast-host.tsx').then(({ toast }) => toast(message));
 }
 
 /** The handler that all other failed calls share (spec, section 8). */

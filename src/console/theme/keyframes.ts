@@ -9,5 +9,6 @@ export const keyframes = defineKeyframes({
   sheetIn: { from: { transform: 'translateY(100%)' } },
   sheetOut: { to: { transform: 'translateY(100%)' } },
   spin: { to: { transform: 'rotate(360deg)' } },
+  sweep: { from: { backgroundPosition: '-70% 0' }, to: { backgroundPosition: '170% 0' } },
   pulse: { '50%': { opacity: '0.45' } },
 });

@@ -1,14 +1,61 @@
 import { button, buttonLabel } from './recipes/button.ts';
 import { checkbox } from './recipes/checkbox.ts';
+import { radioCards, tagsInput } from './recipes/choice.ts';
 import { field } from './recipes/field.ts';
+import { fileInput } from './recipes/file-input.ts';
 import { gate } from './recipes/gate.ts';
 import { input } from './recipes/input.ts';
+import { drawer, menu, modal, toast } from './recipes/overlay.ts';
 import { passwordInput } from './recipes/password-input.ts';
+import { rowTitle } from './recipes/row-title.ts';
+import { avatar, fullPage, navLink, shell, sidebar } from './recipes/shell.ts';
+import { badge, bar, progressLine, score, statusDot } from './recipes/signs.ts';
 import { spinner } from './recipes/spinner.ts';
 import { stack } from './recipes/stack.ts';
+import { card, notice, pageHeader } from './recipes/surface.ts';
+import { pagination, table } from './recipes/table.ts';
+import { tabs } from './recipes/tabs.ts';
 import { formError, textLink, visuallyHidden } from './recipes/text.ts';
 
-/** Every recipe by the name under which `#styled/recipes` offers it. */
-export const recipes = { button, buttonLabel, formError, input, spinner, stack, textLink, visuallyHidden };
+/** Every recipe by the name of its file in `#styled/recipes` (there in kebab case). */
+export const recipes = {
+  avatar,
+  badge,
+  button,
+  buttonLabel,
+  fileInput,
+  formError,
+  fullPage,
+  input,
+  navLink,
+  spinner,
+  stack,
+  statusDot,
+  textLink,
+  visuallyHidden,
+};
 
-export const slotRecipes = { checkbox, field, gate, passwordInput };
+export const slotRecipes = {
+  bar,
+  card,
+  checkbox,
+  drawer,
+  field,
+  gate,
+  menu,
+  modal,
+  notice,
+  pageHeader,
+  pagination,
+  passwordInput,
+  progressLine,
+  radioCards,
+  rowTitle,
+  score,
+  shell,
+  sidebar,
+  table,
+  tabs,
+  tagsInput,
+  toast,
+};

@@ -29,7 +29,7 @@ export const semanticTokens = defineSemanticTokens({
     accent: {
       mark: mode('{colors.brand.main}', '{colors.brand.main}'),
       solid: mode('#00796b', '#00796b'),
-      solidHover: mode('#00695c', '#00867a'),
+      solidHover: mode('#00695c', '#00847a'),
       fg: mode('#00796b', '#4db6ac'),
       tint: mode('#e0f2f0', '#0d2c29'),
     },

@@ -6,7 +6,7 @@ export const field = defineSlotRecipe({
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: '0' },
     label: { fontSize: 'sm', fontWeight: 'medium', lineHeight: 'tight' },
-    optional: { color: 'fg.faint', fontWeight: 'normal' },
+    optional: { fontSize: 'sm', color: 'fg.faint', fontWeight: 'normal' },
     help: { fontSize: 'xs', color: 'fg.muted' },
     errors: { display: 'grid', gap: '0.5' },
     error: { fontSize: 'xs', color: 'danger.fg' },

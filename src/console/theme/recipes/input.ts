@@ -14,7 +14,6 @@ export const input = defineRecipe({
     transitionProperty: 'border-color',
     transitionDuration: 'fast',
     _placeholder: { color: 'fg.faint', opacity: '1' },
-    _hover: { borderColor: 'fg.faint' },
     '&:focus-visible, &:focus-within': {
       outline: '2px solid',
       outlineColor: 'focus',

@@ -1,0 +1,43 @@
+import { Badge } from '#console/ui/badge.tsx';
+import { Stack } from '#console/ui/stack.tsx';
+import { Table } from '#console/ui/table.tsx';
+import type { ImportOutcome } from '#machines/archive-import.machine.ts';
+
+/** As many refused lines as one reads; the figure above them counts all. */
+const SHOWN_LINES = 50;
+
+const accountColumns = [
+  { id: 'account', header: 'Account', part: 'title' as const, cell: (row: Account) => `@${row.screen_name}` },
+  { id: 'posts', header: 'New posts', align: 'end' as const, cell: (row: Account) => row.posts },
+  { id: 'duplicates', header: 'Duplicates', align: 'end' as const, cell: (row: Account) => row.duplicates },
+];
+type Account = ImportOutcome['accounts'][number];
+
+const lineColumns = [
+  { id: 'line', header: 'Line', part: 'title' as const, cell: (row: Rejection) => row.line },
+  { id: 'reason', header: 'Reason', cell: (row: Rejection) => row.reason },
+];
+type Rejection = ImportOutcome['rejected'][number];
+
+/** What became of an archive, account by account, and every line that was not taken. */
+export function ImportOutcomeReport({ outcome }: { outcome: ImportOutcome }) {
+  const { accounts, rejected } = outcome;
+  return (
+    <Stack>
+      <Table label="Imported accounts" columns={accountColumns} rows={accounts} rowKey={(row) => row.screen_name} />
+      {rejected.length > 0 && (
+        <>
+          <p>
+            <Badge tone="warning">{rejected.length}</Badge> lines were not usable
+          </p>
+          <Table
+            label="Refused lines"
+            columns={lineColumns}
+            rows={rejected.slice(0, SHOWN_LINES)}
+            rowKey={(row) => `${row.line} ${row.reason}`}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

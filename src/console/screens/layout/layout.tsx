@@ -1,0 +1,40 @@
+import LogOutIcon from 'lucide-react/icons/log-out';
+import UserIcon from 'lucide-react/icons/user';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDisclosure } from '#console/screens/shared/use-disclosure.ts';
+import { useSession } from '#console/screens/shared/use-session.ts';
+import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
+import { AppShell } from '#console/ui/app-shell.tsx';
+import { Drawer } from '#console/ui/drawer.tsx';
+import { UserMenu } from '#console/ui/user-menu.tsx';
+import { Navigation } from './navigation.tsx';
+
+const MENU_ITEMS = [
+  { id: 'profile', label: 'My profile', icon: <UserIcon /> },
+  { id: 'logout', label: 'Log out', icon: <LogOutIcon /> },
+] as const;
+
+/** The frame around every screen behind the login. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { user } = useWorkspace();
+  const { logOut } = useSession();
+  const drawer = useDisclosure();
+  const navigate = useNavigate();
+  const select = (id: (typeof MENU_ITEMS)[number]['id']) => (id === 'logout' ? logOut() : navigate('/settings'));
+  return (
+    <>
+      <AppShell
+        sidebar={<Navigation user={user} onLogOut={logOut} />}
+        corner={<UserMenu username={user.username} items={MENU_ITEMS} onSelect={select} />}
+        menuOpen={drawer.isOpen}
+        onOpenMenu={drawer.open}
+      >
+        {children}
+      </AppShell>
+      <Drawer open={drawer.isOpen} onClose={drawer.close} label="Menu">
+        <Navigation user={user} onLogOut={logOut} onNavigate={drawer.close} />
+      </Drawer>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '#console/ui/button.tsx';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { Pagination } from '#console/ui/pagination.tsx';
+import { Table } from '#console/ui/table.tsx';
+import type { Column } from '#console/ui/table-row.tsx';
+import { type ListActor, useList } from './use-list.ts';
+
+type ListTableProps<Row> = {
+  list: ListActor;
+  label: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** What stands on the first page while there is nothing at all. */
+  empty: ReactNode;
+};
+
+/** One page of a list, its loading, empty and failed states, and the way to the other pages. */
+export function ListTable<Row>({ list, label, columns, rowKey, empty }: ListTableProps<Row>) {
+  const view = useList<Row>(list);
+  if (view.failure !== null) {
+    return (
+      <EmptyState title="The list could not be loaded" actions={<Button onClick={view.retry}>Try again</Button>}>
+        {view.failure}
+      </EmptyState>
+    );
+  }
+  return (
+    <Table
+      label={label}
+      columns={columns}
+      rows={view.rows}
+      rowKey={rowKey}
+      empty={view.page === 1 ? empty : <EmptyState title="Nothing on this page" />}
+      footer={
+        <Pagination
+          page={view.page}
+          hasPrevious={view.hasPrevious}
+          hasNext={view.hasNext}
+          onPrevious={view.previous}
+          onNext={view.next}
+        />
+      }
+    />
+  );
+}

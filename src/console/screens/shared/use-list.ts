@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { listMachine } from '#machines/list.machine.ts';
+
+export type ListActor = ActorRefFrom<typeof listMachine>;
+type ListSnapshot = SnapshotFrom<typeof listMachine>;
+
+const selectPage = (list: ListSnapshot) => list.context.page;
+const selectRows = (list: ListSnapshot) => list.context.pages[list.context.page]?.rows;
+const selectFailure = (list: ListSnapshot) => (list.matches({ open: 'loadFailed' }) ? list.context.failure : null);
+const selectHasNext = (list: ListSnapshot) => list.can({ type: 'page.next' });
+const selectHasPrevious = (list: ListSnapshot) => list.can({ type: 'page.previous' });
+
+/** The page a search parameter names: a whole number from 1, and 1 for whatever is none. */
+export function readPage(parameter: string | null): number {
+  const page = Number(parameter);
+  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
+}
+
+/** Keeps the list on the page that the address names, and the address on the page that the list turns to. */
+function useAddressedPage(list: ListActor): void {
+  const [parameters, setParameters] = useSearchParams();
+  const page = readPage(parameters.get('page'));
+  useEffect(() => {
+    list.send({ type: 'list.opened', page });
+    list.send({ type: 'page.selected', page });
+  }, [list, page]);
+  useEffect(() => () => list.send({ type: 'list.left' }), [list]);
+  useEffect(() => {
+    const turning = list.on('page.changed', (turned) => setParameters({ page: String(turned.page) }));
+    return () => turning.unsubscribe();
+  }, [list, setParameters]);
+}
+
+/**
+ * A list as its screen shows it. `rows` are those of the page on view, and undefined while nothing of it is here;
+ * `Row` is what the list's provided `fetchPage` answers, which the chart keeps without looking inside.
+ */
+export function useList<Row>(list: ListActor) {
+  useAddressedPage(list);
+  return {
+    page: useSelector(list, selectPage),
+    rows: useSelector(list, selectRows) as readonly Row[] | undefined,
+    failure: useSelector(list, selectFailure),
+    hasNext: useSelector(list, selectHasNext),
+    hasPrevious: useSelector(list, selectHasPrevious),
+    next: () => list.send({ type: 'page.next' }),
+    previous: () => list.send({ type: 'page.previous' }),
+    retry: () => list.send({ type: 'load.retried' }),
+  };
+}

@@ -1,0 +1,127 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+
+export const shell = defineSlotRecipe({
+  className: 'shell',
+  slots: ['root', 'skip', 'aside', 'main', 'top', 'menu', 'corner', 'content'],
+  base: {
+    root: { minHeight: 'dvh', md: { display: 'grid', gridTemplateColumns: 'var(--sizes-sidebar) minmax(0, 1fr)' } },
+    skip: {
+      position: 'fixed',
+      top: '2',
+      insetInlineStart: '2',
+      zIndex: 'skip',
+      padding: '2',
+      background: 'raised',
+      borderRadius: 'md',
+      boxShadow: 'raised',
+      '&:not(:focus)': { transform: 'translateY(-200%)' },
+    },
+    aside: {
+      position: 'sticky',
+      top: '0',
+      height: 'dvh',
+      overflowY: 'auto',
+      borderInlineEnd: '1px solid',
+      borderColor: 'line',
+      _narrow: { display: 'none' },
+    },
+    main: { minWidth: '0', display: 'flex', flexDirection: 'column', background: 'surface', minHeight: 'dvh' },
+    top: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minHeight: '3.25rem',
+      paddingInline: '4',
+      md: { paddingInline: '8' },
+    },
+    menu: { display: 'flex', alignItems: 'center', gap: '2', fontWeight: 'semibold', md: { visibility: 'hidden' } },
+    corner: { display: 'flex', alignItems: 'center', gap: '2' },
+    content: {
+      flex: '1',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '6',
+      width: 'full',
+      maxWidth: 'page',
+      paddingInline: '4',
+      paddingTop: '2',
+      paddingBottom: '12',
+      outline: 'none',
+      md: { paddingInline: '8', paddingTop: '3' },
+    },
+  },
+});
+
+export const sidebar = defineSlotRecipe({
+  className: 'sidebar',
+  slots: ['root', 'brand', 'nav', 'footer', 'who', 'name'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', minHeight: 'full', padding: '3', gap: '4' },
+    brand: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      height: '1.75rem',
+      paddingInline: '2',
+      fontSize: 'md',
+      fontWeight: 'semibold',
+      letterSpacing: 'tight',
+    },
+    nav: { display: 'grid', gap: '0.5' },
+    footer: {
+      display: 'grid',
+      gap: '1',
+      marginTop: 'auto',
+      paddingTop: '3',
+      borderTop: '1px solid',
+      borderColor: 'line',
+    },
+    who: { paddingInline: '2', fontSize: 'xs', color: 'fg.muted', overflowWrap: 'anywhere' },
+    name: { color: 'fg', fontWeight: 'medium' },
+  },
+});
+
+/** One line of the sidebar, be it a link or an action. */
+export const navLink = defineRecipe({
+  className: 'nav-link',
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    width: 'full',
+    minHeight: 'control.md',
+    paddingInline: '2',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    transitionProperty: 'background, color',
+    transitionDuration: 'fast',
+    _hover: { background: 'muted', color: 'fg' },
+    _current: { background: 'muted', color: 'fg', '& svg': { color: 'accent.fg' } },
+    '& svg': { width: '1rem', height: '1rem' },
+  },
+});
+
+export const avatar = defineRecipe({
+  className: 'avatar',
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    width: 'control.sm',
+    height: 'control.sm',
+    borderRadius: 'full',
+    background: 'accent.tint',
+    color: 'accent.fg',
+    fontSize: 'xs',
+    fontWeight: 'semibold',
+    lineHeight: 'none',
+    textTransform: 'uppercase',
+  },
+});
+
+export const fullPage = defineRecipe({
+  className: 'full-page',
+  base: { display: 'grid', placeItems: 'center', minHeight: 'dvh', color: 'fg.muted' },
+  variants: { inside: { true: { minHeight: '50dvh' } } },
+});

@@ -1,0 +1,91 @@
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+
+export const badge = defineRecipe({
+  className: 'badge',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    height: '1.25rem',
+    paddingInline: '1.5',
+    borderRadius: 'sm',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    lineHeight: 'none',
+    whiteSpace: 'nowrap',
+  },
+  variants: {
+    tone: {
+      neutral: { background: 'muted', color: 'fg.muted' },
+      accent: { background: 'accent.tint', color: 'accent.fg' },
+      success: { background: 'success.tint', color: 'success.fg' },
+      warning: { background: 'warning.tint', color: 'warning.fg' },
+      danger: { background: 'danger.tint', color: 'danger.fg' },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+});
+
+export const statusDot = defineRecipe({
+  className: 'status',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    whiteSpace: 'nowrap',
+    _before: { content: '""', width: '2', height: '2', borderRadius: 'full' },
+  },
+  variants: {
+    tone: {
+      success: { _before: { background: 'success.mark' } },
+      danger: { _before: { background: 'danger.mark' } },
+      neutral: { _before: { background: 'fg.faint' } },
+    },
+  },
+});
+
+/** A share of something as a thin bar; what it says stands beside it as text. */
+export const bar = defineSlotRecipe({
+  className: 'bar',
+  slots: ['track', 'fill'],
+  base: {
+    track: { display: 'block', height: '1', borderRadius: 'full', background: 'muted', overflow: 'hidden' },
+    fill: {
+      display: 'block',
+      height: 'full',
+      borderRadius: 'full',
+      transitionProperty: 'width',
+      transitionDuration: 'normal',
+    },
+  },
+  variants: {
+    tone: {
+      accent: { fill: { background: 'accent.mark' } },
+      low: { fill: { background: 'success.mark' } },
+      moderate: { fill: { background: 'warning.mark' } },
+      high: { fill: { background: 'danger.mark' } },
+    },
+  },
+  defaultVariants: { tone: 'accent' },
+});
+
+export const score = defineSlotRecipe({
+  className: 'score',
+  slots: ['root', 'value', 'bar', 'unknown'],
+  base: {
+    root: { display: 'inline-flex', alignItems: 'center', gap: '2.5', verticalAlign: 'middle' },
+    value: { minWidth: '2.25rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums', color: 'fg' },
+    bar: { width: '4.5rem' },
+    unknown: { display: 'inline-block', minWidth: '2.25rem', textAlign: 'end', color: 'fg.faint' },
+  },
+});
+
+export const progressLine = defineSlotRecipe({
+  className: 'progress',
+  slots: ['root', 'text', 'label', 'count'],
+  base: {
+    root: { display: 'grid', gap: '1.5', minWidth: '8rem' },
+    text: { display: 'flex', justifyContent: 'space-between', gap: '3', fontSize: 'xs' },
+    label: { color: 'fg.muted' },
+    count: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  },
+});

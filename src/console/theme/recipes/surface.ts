@@ -1,0 +1,105 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const card = defineSlotRecipe({
+  className: 'card',
+  slots: ['root', 'header', 'heading', 'title', 'description', 'body', 'footer'],
+  base: {
+    root: { background: 'surface', border: '1px solid', borderColor: 'line', borderRadius: 'lg', minWidth: '0' },
+    header: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      paddingInline: '5',
+      paddingTop: '4',
+    },
+    heading: { display: 'grid', gap: '1' },
+    title: { fontSize: 'md' },
+    description: { fontSize: 'sm', color: 'fg.muted' },
+    body: { paddingInline: '5', paddingBlock: '4' },
+    footer: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      gap: '2',
+      paddingInline: '5',
+      paddingBlock: '3',
+      borderTop: '1px solid',
+      borderColor: 'line',
+    },
+  },
+  variants: {
+    tone: {
+      neutral: {},
+      danger: { root: { borderColor: 'danger.fg' } },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+});
+
+export const pageHeader = defineSlotRecipe({
+  className: 'page-header',
+  slots: ['root', 'heading', 'title', 'description', 'actions'],
+  base: {
+    root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
+    heading: { display: 'grid', gap: '1', minWidth: '0' },
+    title: { fontSize: 'xl', letterSpacing: 'tighter' },
+    description: { color: 'fg.muted' },
+    actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+  },
+});
+
+/** A short message in the middle of an otherwise empty place. */
+export const notice = defineSlotRecipe({
+  className: 'notice',
+  slots: ['root', 'icon', 'title', 'text', 'detail', 'actions'],
+  base: {
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '1',
+      paddingInline: '5',
+      paddingBlock: '10',
+      textAlign: 'center',
+    },
+    icon: {
+      display: 'grid',
+      placeItems: 'center',
+      width: '10',
+      height: '10',
+      marginBottom: '2',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'lg',
+      color: 'fg.muted',
+      '& svg': { width: '1.25rem', height: '1.25rem' },
+    },
+    title: { fontSize: 'md', fontWeight: 'semibold' },
+    text: { color: 'fg.muted', maxWidth: 'gate', textWrap: 'balance' },
+    detail: {
+      width: 'full',
+      maxWidth: 'form',
+      maxHeight: '16rem',
+      overflow: 'auto',
+      marginTop: '4',
+      padding: '3',
+      background: 'subtle',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'md',
+      textAlign: 'start',
+      whiteSpace: 'pre-wrap',
+    },
+    actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2', marginTop: '4' },
+  },
+  variants: {
+    size: {
+      inline: {},
+      page: { root: { minHeight: '60dvh' }, title: { fontSize: '2xl', letterSpacing: 'tighter' } },
+    },
+  },
+  defaultVariants: { size: 'inline' },
+});

@@ -1,0 +1,162 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/** Below this width of its own place a table turns every row into a card. */
+const CARDS = '@container (max-width: 44rem)';
+
+export const table = defineSlotRecipe({
+  className: 'table',
+  slots: ['root', 'busy', 'table', 'head', 'row', 'heading', 'cell', 'clamp', 'empty', 'skeleton', 'footer'],
+  base: {
+    root: {
+      position: 'relative',
+      containerType: 'inline-size',
+      background: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'lg',
+    },
+    // A glint over the rows says that others are coming and leaves these readable.
+    busy: {
+      position: 'absolute',
+      insetInline: '0',
+      top: '0',
+      zIndex: 'sticky',
+      height: '2px',
+      borderRadius: 'full',
+      background:
+        'linear-gradient(90deg, transparent, var(--colors-accent-mark), transparent) 0 0 / 40% 100% no-repeat',
+      animation: 'sweep 1.2s ease-in-out infinite',
+      _motionReduce: { animation: 'pulse 2s ease-in-out infinite', backgroundSize: '100% 100%' },
+    },
+    table: {
+      fontSize: 'sm',
+      fontVariantNumeric: 'tabular-nums',
+      [CARDS]: { display: 'block', '& tbody': { display: 'block' } },
+    },
+    head: {
+      position: 'sticky',
+      top: '0',
+      zIndex: 'sticky',
+      // Only screen readers need the headings of cards; each value carries its own label there.
+      [CARDS]: { display: 'block', position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' },
+    },
+    row: {
+      borderTop: '1px solid',
+      borderColor: 'line',
+      transitionProperty: 'background',
+      transitionDuration: 'fast',
+      'tbody &': { _hover: { background: 'subtle' } },
+      'thead &': { borderTopWidth: '0' },
+      [CARDS]: {
+        'tbody &': {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          columnGap: '3',
+          rowGap: '1',
+          padding: '4',
+          _first: { borderTopWidth: '0' },
+          _hover: { background: 'transparent' },
+        },
+      },
+    },
+    heading: {
+      height: '2.25rem',
+      paddingInline: '3',
+      background: 'subtle',
+      color: 'fg.muted',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
+      _first: { paddingInlineStart: '4', borderStartStartRadius: '0.4375rem' },
+      _last: { paddingInlineEnd: '4', borderStartEndRadius: '0.4375rem' },
+    },
+    cell: {
+      height: '2.75rem',
+      paddingInline: '3',
+      paddingBlock: '1.5',
+      _first: { paddingInlineStart: '4' },
+      _last: { paddingInlineEnd: '4' },
+      [CARDS]: {
+        display: 'grid',
+        gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+        gridColumn: '1 / -1',
+        gap: '3',
+        alignItems: 'center',
+        height: 'auto',
+        minHeight: '1.5rem',
+        textAlign: 'start',
+        '&&': { padding: '0' },
+        _before: { content: 'attr(data-label)', color: 'fg.muted', fontSize: 'xs' },
+      },
+    },
+    clamp: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
+      overflow: 'hidden',
+      maxWidth: '32rem',
+      overflowWrap: 'anywhere',
+    },
+    empty: { [CARDS]: { display: 'block', gridColumn: '1 / -1' } },
+    skeleton: {
+      display: 'inline-block',
+      width: '60%',
+      maxWidth: '10rem',
+      height: '0.625rem',
+      borderRadius: 'sm',
+      background: 'muted',
+      verticalAlign: 'middle',
+      animation: 'pulse 1.6s ease-in-out infinite',
+    },
+    footer: { borderTop: '1px solid', borderColor: 'line', paddingInline: '4', paddingBlock: '2' },
+  },
+  variants: {
+    align: {
+      start: {},
+      end: { heading: { textAlign: 'end' }, cell: { textAlign: 'end' } },
+    },
+    part: {
+      plain: { cell: { color: 'fg.muted' } },
+      title: {
+        cell: {
+          minWidth: '9rem',
+          overflowWrap: 'anywhere',
+          fontWeight: 'medium',
+          [CARDS]: {
+            order: '-2',
+            gridColumn: '1',
+            gridTemplateColumns: '1fr',
+            fontSize: 'md',
+            _before: { content: 'none' },
+          },
+        },
+      },
+      actions: {
+        heading: { width: '1%', textAlign: 'end' },
+        cell: {
+          width: '1%',
+          whiteSpace: 'nowrap',
+          textAlign: 'end',
+          [CARDS]: {
+            order: '-1',
+            width: 'auto',
+            gridColumn: '2',
+            gridTemplateColumns: 'auto',
+            _before: { content: 'none' },
+          },
+        },
+      },
+    },
+  },
+  defaultVariants: { align: 'start', part: 'plain' },
+});
+
+export const pagination = defineSlotRecipe({
+  className: 'pagination',
+  slots: ['root', 'label', 'buttons'],
+  base: {
+    root: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
+    label: { fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    buttons: { display: 'flex', gap: '2' },
+  },
+});

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { card } from '#styled/recipes/card.js';
+
+type CardProps = {
+  title?: string;
+  description?: ReactNode;
+  /** Beside the title. */
+  actions?: ReactNode;
+  /** Below everything, set apart by a line: where a form has its buttons. */
+  footer?: ReactNode;
+  tone?: 'neutral' | 'danger';
+  children?: ReactNode;
+};
+
+/** A framed part of a page, a region of its own where it has a title. */
+export const Card = ({ title, description, actions, footer, tone, children }: CardProps) => {
+  const id = useId();
+  const styles = card({ tone });
+  return (
+    <section className={styles.root} aria-labelledby={title ? id : undefined}>
+      {(title || actions) && (
+        <header className={styles.header}>
+          <div className={styles.heading}>
+            {title && (
+              <h2 id={id} className={styles.title}>
+                {title}
+              </h2>
+            )}
+            {description && <p className={styles.description}>{description}</p>}
+          </div>
+          {actions}
+        </header>
+      )}
+      {children && <div className={styles.body}>{children}</div>}
+      {footer && <footer className={styles.footer}>{footer}</footer>}
+    </section>
+  );
+};

@@ -1,0 +1,32 @@
+import { pagination } from '#styled/recipes/pagination.js';
+import { Button } from './button.tsx';
+
+type PaginationProps = {
+  /** The page shown, from 1. */
+  page: number;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+  /** Called when the reader is likely to press Next: the moment to prefetch. */
+  onNextIntent?: () => void;
+};
+
+const styles = pagination();
+
+/** One page back, one page on. How many pages there are is not known. */
+export const Pagination = ({ page, hasPrevious, hasNext, onPrevious, onNext, onNextIntent }: PaginationProps) => (
+  <nav className={styles.root} aria-label="Pagination">
+    <span className={styles.label} aria-live="polite">
+      Page {page}
+    </span>
+    <div className={styles.buttons}>
+      <Button variant="outline" size="sm" disabled={!hasPrevious} onClick={onPrevious}>
+        Previous
+      </Button>
+      <Button variant="outline" size="sm" disabled={!hasNext} onClick={onNext} onPointerEnter={onNextIntent}>
+        Next
+      </Button>
+    </div>
+  </nav>
+);

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import { progressLine } from '#styled/recipes/progress-line.js';
+import { Bar } from './bar.tsx';
+
+type ProgressLineProps = {
+  /** What is under way, such as `Analysing`. */
+  label: ReactNode;
+  done: number;
+  /** 0 when it is not known yet how much there is to do. */
+  total: number;
+};
+
+const styles = progressLine();
+
+/** How far a piece of work has come, in figures and as a bar. */
+export const ProgressLine = ({ label, done, total }: ProgressLineProps) => {
+  const id = useId();
+  const known = total > 0;
+  return (
+    <div
+      className={styles.root}
+      role="progressbar"
+      aria-labelledby={id}
+      aria-valuemin={0}
+      aria-valuemax={known ? total : undefined}
+      aria-valuenow={known ? Math.min(done, total) : undefined}
+      aria-valuetext={known ? `${done} of ${total}` : undefined}
+    >
+      <div className={styles.text}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        {known && (
+          <span className={styles.count}>
+            {done} / {total}
+          </span>
+        )}
+      </div>
+      <Bar share={known ? done / total : 0} />
+    </div>
+  );
+};
