@@ -1,0 +1,205 @@
+import { expect, test } from 'vitest';
+import { refusalsOf, rowsOf, textsOf } from '#tests/server/fixtures/rows-of.ts';
+
+const TROLL_HEADER =
+  'author_id,content,region,language,publish_date,harvested_date,following,followers,updates,post_type,retweet';
+const trollLine = (text: string, date = '2016-03-04 05:06:00') =>
+  `River_Gazette,${text},Unknown,English,${date},2016-03-04 05:07:00,10,20,30,,0`;
+const troll = (...texts: string[]) => [TROLL_HEADER, ...texts.map((text) => trollLine(text)), ''].join('\n');
+
+test('the troll tweets by author', async () => {
+  expect(await rowsOf(troll('"Bridges, and rivers"'))).toEqual([
+    {
+      kind: 'post',
+      line: 2,
+      account: { screen_name: 'River_Gazette', name: 'River_Gazette', description: null },
+      post: {
+        external_id: expect.stringMatching(/^[0-9a-f]{64}$/),
+        text: 'Bridges, and rivers',
+        created_at: '2016-03-04T05:06:00.000Z',
+        lang: 'en',
+      },
+    },
+  ]);
+});
+
+test('the troll tweets in their original form', async () => {
+  const file = [
+    'external_author_id,author,content,region,language,publish_date,post_type,account_type,tweet_id,article_url',
+    '9.06E+17,RIVER_GAZETTE,Bridges,Unknown,Russian,10/1/2017 19:58,,local,914580356430536707,http://twitter.com/a/statuses/1',
+  ].join('\n');
+  expect(await rowsOf(file)).toEqual([
+    {
+      kind: 'post',
+      line: 2,
+      account: { screen_name: 'RIVER_GAZETTE', name: 'RIVER_GAZETTE', description: null },
+      post: {
+        external_id: '914580356430536707',
+        text: 'Bridges',
+        created_at: '2017-10-01T19:58:00.000Z',
+        lang: 'ru',
+      },
+    },
+  ]);
+});
+
+test('an information-operations release', async () => {
+  const file = [
+    'tweetid,userid,user_display_name,user_screen_name,user_profile_description,tweet_language,tweet_text,tweet_time',
+    '877919995476496385,249,River Gazette,river_gazette,All the news,ru,Bridges,2017-06-22 16:03',
+    '877919995476496386,hash,hash,mCB1WBRzQVcTxvGLlRvbBOnQpXzQfLJg5i5d2S4fVVY=,,en,Bridges,2017-06-22 16:03',
+  ].join('\r\n');
+  expect(await rowsOf(file)).toEqual([
+    {
+      kind: 'post',
+      line: 2,
+      account: { screen_name: 'river_gazette', name: 'River Gazette', description: 'All the news' },
+      post: {
+        external_id: '877919995476496385',
+        text: 'Bridges',
+        created_at: '2017-06-22T16:03:00.000Z',
+        lang: 'ru',
+      },
+    },
+    {
+      kind: 'rejected',
+      line: 3,
+      reason:
+        '“mCB1WBRzQVcTxvGLlRvbBOnQpXzQfLJg5i5d2S4…” is a hash, not a screen name (1 to 15 letters, digits or underscores)',
+    },
+  ]);
+});
+
+test('a plain table, its ids taken from the links to the posts', async () => {
+  const file = [
+    'created_at,text,url,user',
+    '10/16/17 22:59,"Rivers &amp; bridges, &lt;all&gt; of them",https://twitter.com/RiverGazette/status/920061541986250758,@RiverGazette',
+  ].join('\n');
+  expect(await rowsOf(file)).toEqual([
+    {
+      kind: 'post',
+      line: 2,
+      account: { screen_name: 'RiverGazette', name: 'RiverGazette', description: null },
+      post: {
+        external_id: '920061541986250758',
+        text: 'Rivers & bridges, <all> of them',
+        created_at: '2017-10-16T22:59:00.000Z',
+        lang: null,
+      },
+    },
+  ]);
+});
+
+test('a table that does not say whose posts it holds takes the name given', async () => {
+  const rows = await rowsOf('created_at,text\n10/16/17 22:59,Bridges\n', { screenName: 'RiverGazette' });
+  expect(rows.map((row) => row.kind === 'post' && row.account.screen_name)).toEqual(['RiverGazette']);
+});
+
+test('a table that does not say whose posts it holds is refused once without a name', async () => {
+  expect(refusalsOf(await rowsOf('created_at,text\n10/16/17 22:59,Bridges\n10/16/17 23:59,Rivers\n'))).toEqual([
+    { line: 1, reason: 'no column says whose posts these are; give the screen name of the account' },
+  ]);
+});
+
+test('a number in `author_id` is not taken for a name', async () => {
+  const file = 'id,author_id,created_at,text\n1377650090978992134,1234567,2020-01-02,Bridges\n';
+  const reason = 'the line does not say whose post it is; give the screen name of the account';
+  expect(refusalsOf(await rowsOf(file))).toEqual([{ line: 2, reason }]);
+  expect(textsOf(await rowsOf(file, { screenName: 'RiverGazette' }))).toEqual(['Bridges']);
+});
+
+test.each([';', '\t'])('a table whose separator is “%s”', async (separator) => {
+  const file = [
+    ['created_at', 'text', 'username'],
+    ['2020-01-02 03:04', 'Bridges, rivers', 'RiverGazette'],
+  ];
+  expect(textsOf(await rowsOf(file.map((fields) => fields.join(separator)).join('\n')))).toEqual(['Bridges, rivers']);
+});
+
+test('an id that a spreadsheet has rounded is not taken for an id', async () => {
+  const rows = await rowsOf('tweet_id,created_at,text,username\n9.2E+17,2020-01-02,One,A\n9.2E+17,2020-01-02,Two,A\n');
+  expect(new Set(rows.map((row) => row.kind === 'post' && row.post.external_id)).size).toBe(2);
+});
+
+test('a post without an id has the same one in every import, whatever the case of its author', async () => {
+  const idsOf = async (author: string) =>
+    (await rowsOf(`created_at,text,user\n2020-01-02,Bridges,${author}\n`)).map(
+      (row) => row.kind === 'post' && row.post.external_id,
+    );
+  expect(await idsOf('RiverGazette')).toEqual(await idsOf('rivergazette'));
+});
+
+test('apostrophes that guard a handle or a sign from spreadsheets are taken off, those of the text are not', async () => {
+  const texts = ["'@river I've seen it'", "'- no bridge'", "'Twas a bridge'", "'@river cut", "'Bridge' and 'river'"];
+  expect(textsOf(await rowsOf(troll(...texts)))).toEqual([
+    "@river I've seen it",
+    '- no bridge',
+    "'Twas a bridge'",
+    '@river cut',
+    "'Bridge' and 'river'",
+  ]);
+});
+
+test('entities are decoded once, and `\\|` is a bar', async () => {
+  const texts = ['Bridges \\| Rivers', '&quot;R&amp;B&quot; &#39;n&#39; &#8220;soul&#8221;', '&amp;lt;', '?a=1&copy=2'];
+  expect(textsOf(await rowsOf(troll(...texts)))).toEqual([
+    'Bridges | Rivers',
+    `"R&B" 'n' “soul”`,
+    '&lt;',
+    '?a=1&copy=2',
+  ]);
+});
+
+test('line ends within a text become line feeds', async () => {
+  expect(textsOf(await rowsOf(troll('"one\r\ntwo\rthree\nfour"')))).toEqual(['one\ntwo\nthree\nfour']);
+});
+
+test('stray quotation marks are text', async () => {
+  const texts = ['a 5" pipe', '"Wow" he said', '"a ""word"" said"'];
+  expect(textsOf(await rowsOf(troll(...texts)))).toEqual(['a 5" pipe', '"Wow" he said', 'a "word" said']);
+});
+
+test('each refused line is told with its number, the others are kept', async () => {
+  const file = [
+    TROLL_HEADER,
+    trollLine('good'),
+    trollLine('bad date', '31/12/2016'),
+    trollLine('  '),
+    'River_Gazette,too few,Unknown',
+    `${trollLine('too many')},more`,
+    trollLine('"over\ntwo lines"'),
+    trollLine('a').replace('River_Gazette', 'river gazette'),
+    trollLine('a').replace('River_Gazette', ''),
+    trollLine('good as well'),
+  ].join('\n');
+  const rows = await rowsOf(file);
+  expect(textsOf(rows)).toEqual(['good', 'over\ntwo lines', 'good as well']);
+  expect(refusalsOf(rows)).toEqual([
+    { line: 3, reason: 'the date “31/12/2016” cannot be read' },
+    { line: 4, reason: 'the text is empty' },
+    { line: 5, reason: 'the line has 3 fields, the first line has 11' },
+    { line: 6, reason: 'the line has 12 fields, the first line has 11' },
+    { line: 9, reason: '“river gazette” is not a screen name (1 to 15 letters, digits or underscores)' },
+    { line: 10, reason: 'the line does not say whose post it is; give the screen name of the account' },
+  ]);
+});
+
+test('a text of several lines may itself stand in quotation marks', async () => {
+  expect(textsOf(await rowsOf(troll('"""one\ntwo"""', 'a 5" pipe')))).toEqual(['"one\ntwo"', 'a 5" pipe']);
+});
+
+test('a quotation that is never closed costs its own line only', async () => {
+  const file = `${troll('one')}${trollLine('"two').replace('Unknown,', '')}\n${trollLine('three')}\n${trollLine('four')}`;
+  const rows = await rowsOf(file);
+  expect(textsOf(rows)).toEqual(['one', 'three', 'four']);
+  expect(refusalsOf(rows)).toEqual([
+    { line: 3, reason: 'a quotation opens on this line and is never closed; is the file cut off?' },
+  ]);
+});
+
+test('a quotation closed only in a later line costs its own line only', async () => {
+  const file = `${troll('one')}${trollLine('"two')}\n${trollLine('three')}\n${trollLine('"four"')}\n`;
+  const rows = await rowsOf(file);
+  expect(textsOf(rows)).toEqual(['one', 'three', 'four']);
+  expect(refusalsOf(rows).map(({ line }) => line)).toEqual([3]);
+});

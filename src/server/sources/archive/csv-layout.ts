@@ -1,0 +1,43 @@
+/**
+ * What the columns of known CSV layouts are called, the more telling name first: the Russian troll tweets by author and in
+ * their original form, the information-operations releases, what twarc-csv writes, and plain tables of `created_at,text`.
+ */
+const COLUMN_NAMES = {
+  id: ['tweet_id', 'tweetid', 'id'],
+  url: ['url', 'article_url'],
+  screenName: ['user_screen_name', 'screen_name', 'author.username', 'username', 'author', 'user'],
+  /** A handle in the troll tweets, a number in tables made from answers of the API. */
+  authorId: ['author_id'],
+  accountName: ['user_display_name', 'author.name'],
+  description: ['user_profile_description', 'author.description'],
+  text: ['tweet_text', 'content', 'text'],
+  time: ['tweet_time', 'publish_date', 'created_at'],
+  language: ['tweet_language', 'language', 'lang'],
+} as const;
+
+type Role = keyof typeof COLUMN_NAMES;
+
+/** Gives a field of a record by what it means; empty when the layout has no such column. */
+export type CsvLayout = { read(fields: readonly string[], role: Role): string; hasColumn(role: Role): boolean };
+
+/** Recognises a layout by its first line; null when that names no text or no time. */
+export function recogniseLayout(header: readonly string[]): CsvLayout | null {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const positions = new Map<Role, number>();
+  for (const role of Object.keys(COLUMN_NAMES) as Role[]) {
+    const name = COLUMN_NAMES[role].find((candidate) => names.includes(candidate));
+    if (name !== undefined) positions.set(role, names.indexOf(name));
+  }
+  if (!positions.has('text') || !positions.has('time')) return null;
+  return {
+    read: (fields, role) => fields[positions.get(role) ?? -1] ?? '',
+    hasColumn: (role) => positions.has(role),
+  };
+}
+
+/** The separator of a table: whichever of comma, semicolon and tab its first line has most of. */
+export function delimiterOf(head: string): string {
+  const [firstLine = ''] = head.trimStart().split(/\r?\n/, 1);
+  const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: firstLine.split(delimiter).length }));
+  return counts.reduce((most, next) => (next.count > most.count ? next : most)).delimiter;
+}

@@ -1,0 +1,140 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { createLineDecoder } from './line-text.ts';
+import { type Line, readLines } from './lines.ts';
+
+/** Longest line and longest record, in bytes; the posts of a real set stay below 10 kB. */
+const LONGEST_RECORD = 1024 * 1024;
+
+/** One record, the line it starts on, and what is wrong with it, if anything is. */
+export type CsvRecord = { line: number; fields: string[]; problem: string | null };
+
+type TextLine = { number: number; text: string; bytes: number; problem: string | null };
+
+/**
+ * Reads CSV (RFC 4180, with stray quotes taken as text) record by record. Every record must have as many fields as the
+ * first. Where a quote was never closed only the line that opened it is refused, and the lines it would have swallowed
+ * are read again on their own.
+ */
+export async function* readCsv(input: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<CsvRecord> {
+  const decode = createLineDecoder();
+  const reader = createRecordReader(delimiter);
+  let pending: TextLine[] = [];
+  for await (const lines of readLines(input, LONGEST_RECORD)) {
+    for (const line of lines) pending.push(toTextLine(line, decode));
+    const { records, rest } = reader.read(pending);
+    yield* records;
+    pending = rest;
+    if (sizeOf(pending) > LONGEST_RECORD) {
+      yield* reader.giveUpOn(pending, 'a quotation opens on this line and is not closed within 1 MB');
+      pending = [];
+    }
+  }
+  yield* reader.giveUpOn(pending, 'a quotation opens on this line and is never closed; is the file cut off?');
+}
+
+function createRecordReader(delimiter: string) {
+  let width: number | null = null;
+
+  /** The whole records of `lines`, and the lines of a last one whose quotation is still open. */
+  function read(lines: readonly TextLine[]): { records: CsvRecord[]; rest: TextLine[] } {
+    const { found, rest } = splitRecords(lines, delimiter);
+    return { records: found.flatMap(({ fields, from }) => check(fields, from)), rest };
+  }
+
+  function check(fields: string[], from: readonly TextLine[]): CsvRecord[] {
+    const problem = problemOf(fields, from);
+    if (problem === null) return isBlank(fields) ? [] : [toRecord(fields, from, null)];
+    return from.length > 1 ? giveUpOn(from, problem) : [toRecord(fields, from, problem)];
+  }
+
+  /** Refuses the first of `lines`, for `problem`, and takes what the others hold when read by themselves. */
+  function giveUpOn(lines: readonly TextLine[], problem: string): CsvRecord[] {
+    const [first, ...others] = lines;
+    if (first === undefined) return [];
+    const { found, rest } = splitRecords(others, delimiter);
+    const records = found.map(({ fields, from }) => ({ fields, from, problem: problemOf(fields, from) }));
+    if (rest.length > 0) records.push({ fields: [], from: rest, problem });
+    return [
+      toRecord([], [first], first.problem ?? problem),
+      ...records
+        .filter(({ fields, problem: own }) => own !== null || !isBlank(fields))
+        .map(({ fields, from, problem: own }) => toRecord(fields, from, own)),
+    ];
+  }
+
+  function problemOf(fields: string[], from: readonly TextLine[]): string | null {
+    const unreadable = from.find((line) => line.problem !== null);
+    if (unreadable !== undefined) return unreadable.problem;
+    if (isBlank(fields)) return null;
+    width ??= fields.length;
+    if (fields.length !== width) {
+      return `the line has ${fields.length} ${fields.length === 1 ? 'field' : 'fields'}, the first line has ${width}`;
+    }
+    return swallowsLines(fields, from, delimiter) ? 'a quotation opens on this line and is not closed properly' : null;
+  }
+
+  return { read, giveUpOn };
+}
+
+/**
+ * Whether a stray quotation mark at the start of a field ran on into the lines below: taken as text it stays there, which
+ * in a field of several lines is either that or a text in quotation marks, quoted by the book.
+ */
+function swallowsLines(fields: readonly string[], from: readonly TextLine[], delimiter: string): boolean {
+  if (!fields.some((field) => field.startsWith('"') && field.includes('\n'))) return false;
+  try {
+    parse(from.map((line) => line.text).join(''), { delimiter, relax_column_count: true });
+    return false;
+  } catch (error) {
+    if (error instanceof CsvError) return true;
+    throw error;
+  }
+}
+
+function splitRecords(lines: readonly TextLine[], delimiter: string) {
+  const found: { fields: string[]; from: readonly TextLine[] }[] = [];
+  let next = 0;
+  let offset = 0;
+  const takeLines = (end: number) => {
+    const start = next;
+    for (let line = lines[next]; line !== undefined && offset < end; line = lines[next]) {
+      offset += line.bytes;
+      next++;
+    }
+    return lines.slice(start, next);
+  };
+  try {
+    parse(lines.map((line) => line.text).join(''), {
+      delimiter,
+      record_delimiter: ['\r\n', '\n'],
+      relax_quotes: true,
+      relax_column_count: true,
+      on_record: (fields: string[], { bytes_records }) => {
+        found.push({ fields, from: takeLines(bytes_records) });
+        return null;
+      },
+    });
+  } catch (error) {
+    const isOpen = error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED';
+    if (!isOpen) throw error;
+  }
+  return { found, rest: lines.slice(next) };
+}
+
+function toTextLine(line: Line, decode: ReturnType<typeof createLineDecoder>): TextLine {
+  const { text, problem } = decode(line.bytes);
+  const whole = `${text}\n`;
+  return { number: line.number, text: whole, bytes: Buffer.byteLength(whole), problem };
+}
+
+function toRecord(fields: string[], from: readonly TextLine[], problem: string | null): CsvRecord {
+  return { line: from[0]?.number ?? 0, fields, problem };
+}
+
+function isBlank(fields: readonly string[]): boolean {
+  return fields.length <= 1 && (fields[0] ?? '').trim() === '';
+}
+
+function sizeOf(lines: readonly TextLine[]): number {
+  return lines.reduce((sum, line) => sum + line.bytes, 0);
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { refusalsOf, rowsOf, textsOf } from '#tests/server/fixtures/rows-of.ts';
+
+const author = { id: '11', username: 'RiverGazette', name: 'River Gazette', description: 'All the news' };
+const post = {
+  id: '1377650090978992134',
+  author_id: '11',
+  text: 'Bridges &amp; rivers',
+  created_at: '2021-04-01T15:52:31.000Z',
+  lang: 'en',
+};
+const expected = {
+  kind: 'post',
+  line: 1,
+  account: { screen_name: 'RiverGazette', name: 'River Gazette', description: 'All the news' },
+  post: {
+    external_id: '1377650090978992134',
+    text: 'Bridges & rivers',
+    created_at: '2021-04-01T15:52:31.000Z',
+    lang: 'en',
+  },
+};
+const lines = (...values: unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
+
+test('an answer of the API a line, its posts in a list', async () => {
+  const errors = [{ title: 'Forbidden', detail: 'User has been suspended: [bridge].' }];
+  const file = lines({ data: [post], includes: { users: [author] }, errors, meta: { result_count: 1 } });
+  expect(await rowsOf(file)).toEqual([expected]);
+});
+
+test('a streamed post a line', async () => {
+  expect(await rowsOf(lines({ data: post, includes: { users: [author] }, matching_rules: [] }))).toEqual([expected]);
+});
+
+test('a post a line with its author inlined', async () => {
+  expect(await rowsOf(lines({ ...post, author, __twarc: { version: '2.0' } }))).toEqual([expected]);
+});
+
+test('a post in the form of the API before v2', async () => {
+  const legacy = {
+    id_str: '1377650090978992134',
+    full_text: 'Bridges &amp; rivers',
+    created_at: 'Thu Apr 01 15:52:31 +0000 2021',
+    lang: 'en',
+    user: { screen_name: 'RiverGazette', name: 'River Gazette', description: 'All the news' },
+  };
+  expect(await rowsOf(lines(legacy))).toEqual([expected]);
+});
+
+test.each(['note_tweet', 'note_post'])('the whole of a long post stands in %s', async (name) => {
+  const long = 'Bridges. '.repeat(60).trim();
+  expect(textsOf(await rowsOf(lines({ ...post, author, [name]: { text: long } })))).toEqual([long]);
+});
+
+const retweet = { ...post, text: 'RT @bridge: Rivers are long and br…' };
+const original = { id: '5', author_id: '12', text: 'Rivers are long and broad', created_at: post.created_at };
+
+test.each([
+  ['referenced_tweets', 'tweets'],
+  ['referenced_posts', 'posts'],
+])('a retweet is completed from what the answer includes (%s)', async (reference, included) => {
+  const users = [author, { id: '12', username: 'bridge', name: 'Bridge' }];
+  const file = lines({
+    data: [{ ...retweet, [reference]: [{ type: 'retweeted', id: '5' }] }],
+    includes: { users, [included]: [original] },
+  });
+  expect(textsOf(await rowsOf(file))).toEqual(['RT @bridge: Rivers are long and broad']);
+});
+
+test('a retweet in a flattened post is completed from the post inlined, however long that is', async () => {
+  const inlined = { ...original, type: 'retweeted', note_tweet: { text: 'Rivers are long and broad, all of them' } };
+  const file = lines({ ...retweet, author, referenced_tweets: [inlined] });
+  expect(textsOf(await rowsOf(file))).toEqual(['RT @bridge: Rivers are long and broad, all of them']);
+});
+
+test('a retweet of the API before v2 is completed from the post retweeted', async () => {
+  const user = { screen_name: 'RiverGazette' };
+  const retweeted_status = { full_text: 'Rivers are long', user: { screen_name: 'bridge' } };
+  const file = lines({ id_str: post.id, full_text: 'RT @bridge: Riv…', user, retweeted_status });
+  expect(textsOf(await rowsOf(file))).toEqual(['RT @bridge: Rivers are long']);
+});
+
+test('a quoted post does not change the text, and a retweet of an unknown post stays as it is', async () => {
+  const quoting = { ...post, author, referenced_tweets: [{ ...original, type: 'quoted' }] };
+  const unknown = { ...retweet, author, referenced_tweets: [{ type: 'retweeted', id: '5' }] };
+  expect(textsOf(await rowsOf(lines(quoting, unknown)))).toEqual([
+    'Bridges & rivers',
+    'RT @bridge: Rivers are long and br…',
+  ]);
+});
+
+test('a post whose author nothing tells takes the name given', async () => {
+  const rows = await rowsOf(lines({ data: [post] }), { screenName: 'bridge' });
+  expect(rows.map((row) => row.kind === 'post' && row.account.screen_name)).toEqual(['bridge']);
+});
+
+test('lines without posts are refused with what they say, those of an empty page are not', async () => {
+  const file = [
+    JSON.stringify({ ...post, author }),
+    JSON.stringify({ errors: [{ title: 'Forbidden', detail: 'User has been suspended: [bridge].' }] }),
+    JSON.stringify({ data: [], errors: [{ code: 88, message: 'Rate limit exceeded' }] }),
+    JSON.stringify({ title: 'ConnectionException', detail: 'This stream is at the maximum allowed connection limit.' }),
+    JSON.stringify({ meta: { result_count: 0 } }),
+    '',
+    JSON.stringify({ data: [{ id: '1' }] }),
+    JSON.stringify({ hello: 'world' }),
+    '[1, 2]',
+    'data:',
+    JSON.stringify({ data: [post] }),
+    '{"data": {"author_id": "10211590',
+  ].join('\n');
+  const rows = await rowsOf(file);
+  expect(textsOf(rows)).toEqual(['Bridges & rivers']);
+  expect(refusalsOf(rows)).toEqual([
+    { line: 2, reason: 'no posts, only errors: User has been suspended: [bridge].' },
+    { line: 3, reason: 'no posts, only errors: Rate limit exceeded' },
+    { line: 4, reason: 'not a post: This stream is at the maximum allowed connection limit.' },
+    { line: 7, reason: 'a post without id or text' },
+    { line: 8, reason: 'neither a post nor an answer of the X API' },
+    { line: 9, reason: 'neither a post nor an answer of the X API' },
+    { line: 10, reason: 'not valid JSON' },
+    { line: 11, reason: 'the line does not say whose post it is; give the screen name of the account' },
+    { line: 12, reason: 'the file is cut off in the middle of this line' },
+  ]);
+});
+
+test('U+0000 and halves of surrogate pairs, which no database takes, are replaced', async () => {
+  const file = `{"id":"1377650090978992134","text":"a\\u0000b\\ud83dc","author":${JSON.stringify(author)}}`;
+  expect(textsOf(await rowsOf(file))).toEqual(['a\u{FFFD}b\u{FFFD}c']);
+});

@@ -1,0 +1,38 @@
+/** Twitter marks posts without a language (`und`, `zxx`) and posts of only tags, media or links (`qht`, `qme`, …) so. */
+const NO_LANGUAGE = /^(?:und|zxx|q[a-t][a-z])$/i;
+
+const TAGS_BY_NAME = tagsByName();
+
+/**
+ * The BCP 47 tag for what an archive calls a language: a tag already (`en`, `zh-cn`, the outdated `in`), or an English name
+ * (`Russian`, `Tagalog (Filipino)`). Null when it names none.
+ */
+export function languageTag(text: string): string | null {
+  const name = text.trim();
+  if (name === '' || NO_LANGUAGE.test(name)) return null;
+  const byName = TAGS_BY_NAME.get(name.replace(/ \(.*\)$/, '').toLowerCase());
+  if (byName !== undefined) return byName;
+  if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(name)) return null;
+  try {
+    return Intl.getCanonicalLocales(name)[0] ?? null;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** English names of every language that ISO 639-1 has, as Unicode's CLDR gives them. */
+function tagsByName(): Map<string, string> {
+  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const tags = new Map([
+    ['tagalog', 'fil'],
+    ['farsi', 'fa'],
+  ]);
+  for (const code of codes) {
+    const name = names.of(code)?.toLowerCase();
+    if (name !== undefined && !tags.has(name)) tags.set(name, Intl.getCanonicalLocales(code)[0] ?? code);
+  }
+  return tags;
+}

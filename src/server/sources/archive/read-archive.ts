@@ -1,0 +1,49 @@
+import { isUtf8 } from 'node:buffer';
+import { readAccountArchive } from './account-archive.ts';
+import { type ArchiveRow, rejected } from './archive-row.ts';
+import { readCsvArchive } from './csv-archive.ts';
+import { readJsonLines } from './jsonl-archive.ts';
+import { openText, type PeekedInput } from './text-input.ts';
+
+const ZIP = 'PK\u0003\u0004';
+
+/**
+ * Reads an archive of posts and tells its format by what it holds: CSV, JSON lines of the X API, or `tweets.js` of an
+ * account archive. `screenName` says whose posts these are where the file does not. Streams: it never holds more than
+ * one line or record (at most 16 MB). Whatever the bytes, it does not throw but refuses lines, saying why; only errors
+ * of `input` itself come through. A file without any post gives at least one refusal.
+ */
+export async function* readArchive(
+  input: AsyncIterable<Uint8Array>,
+  options: { screenName?: string } = {},
+): AsyncGenerator<ArchiveRow> {
+  const text = await openText(input);
+  let isEmpty = true;
+  for await (const row of readFormat(text, options.screenName)) {
+    isEmpty = false;
+    yield row;
+  }
+  if (isEmpty) yield rejected(1, text.head.length === 0 ? 'the file is empty' : 'the file holds no posts');
+}
+
+async function* readFormat(text: PeekedInput, screenName: string | undefined): AsyncGenerator<ArchiveRow> {
+  const start = text.head.toString('latin1').trimStart();
+  if (start.startsWith(ZIP)) {
+    yield rejected(1, 'not a text file but a ZIP archive; unpack it and import the file with the posts');
+  } else if (firstLine(text.head).includes(0)) {
+    yield rejected(1, 'not a text file');
+  } else if (start.startsWith('{')) {
+    yield* readJsonLines(text, screenName);
+  } else if (start.startsWith('[') || start.startsWith('window.YTD.')) {
+    yield* readAccountArchive(text, screenName);
+  } else if (!isUtf8(firstLine(text.head))) {
+    yield rejected(1, 'not a text file, or one without a first line that names its columns');
+  } else {
+    yield* readCsvArchive(text, screenName);
+  }
+}
+
+function firstLine(head: Buffer): Buffer {
+  const end = head.indexOf('\n');
+  return end === -1 ? head : head.subarray(0, end);
+}

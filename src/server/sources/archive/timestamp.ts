@@ -1,0 +1,43 @@
+const ISO =
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?(?: ?(?:Z|UTC|(?<offset>[+-]\d{2}:?\d{2})))?)?$/i;
+const AMERICAN =
+  /^(?<month>\d{1,2})\/(?<day>\d{1,2})\/(?<year>\d{2}|\d{4})(?: (?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2}))?)?$/;
+const TWITTER =
+  /^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>\d{2}) (?<hour>\d{2}):(?<minute>\d{2}):(?<second>\d{2}) (?<offset>[+-]\d{4}) (?<year>\d{4})$/;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The years a post can be from; others are typing errors, and PostgreSQL refuses some of them. */
+const FIRST_YEAR = 1970;
+const LAST_YEAR = 2099;
+
+/**
+ * Reads the ways archives write a time: ISO 8601 with a `T` or a space, `m/d/yy h:mm` and `m/d/yyyy h:mm` (a year of two
+ * digits is 20yy), and Twitter's `Sat Nov 09 12:14:18 +0000 2024`. A time without a zone is UTC, as every known set has it.
+ * Gives ISO 8601 in UTC, to the second; null for anything else and for days that no calendar has.
+ */
+export function parseTimestamp(text: string): string | null {
+  const parts = (ISO.exec(text) ?? AMERICAN.exec(text) ?? TWITTER.exec(text))?.groups;
+  if (parts === undefined) return null;
+  const year = Number(parts.year) + (parts.year?.length === 2 ? 2000 : 0);
+  const named = MONTHS.indexOf(parts.month ?? '');
+  const month = named === -1 ? Number(parts.month) : named + 1;
+  const [day, hour, minute, second] = [parts.day, parts.hour, parts.minute, parts.second].map((part) =>
+    Number(part ?? 0),
+  );
+  const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  const isOnCalendar =
+    local.getUTCMonth() === month - 1 &&
+    local.getUTCDate() === day &&
+    local.getUTCHours() === hour &&
+    local.getUTCMinutes() === minute;
+  if (!isOnCalendar || year < FIRST_YEAR || year > LAST_YEAR) return null;
+  return new Date(local.getTime() - offsetMinutes(parts.offset) * 60_000).toISOString();
+}
+
+function offsetMinutes(offset: string | undefined): number {
+  if (offset === undefined) return 0;
+  const digits = offset.replace(/\D/g, '');
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
+  return offset.startsWith('-') ? -minutes : minutes;
+}
