@@ -1,0 +1,272 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queueProgress } from '#server/accounts/progress.ts';
+import { storePosts } from '#server/accounts/store-posts.ts';
+import type { Analyzer } from '#server/analysis/analyzer.ts';
+import { readConfig } from '#server/config.ts';
+import { accounts, levels, llm_settings, posts, progress, results } from '#server/database/schema.ts';
+import { type JobsOptions, startJobs } from '#server/jobs/start.ts';
+import { WorkFailure } from '#server/jobs/work-failure.ts';
+import { deriveSecrets } from '#server/secrets.ts';
+import type { PostSource } from '#server/sources/source.ts';
+import { freshDatabase } from './support/database.ts';
+import { createMemoryAnalyzer } from './support/memory-analyzer.ts';
+import { createMemorySource, post } from './support/memory-source.ts';
+
+const { database, url } = await freshDatabase();
+const source = createMemorySource();
+const nadia = { screen_name: 'nadia', name: 'Nadia', description: null };
+
+const running: { stop(): Promise<void> }[] = [];
+const start = async (given: Partial<JobsOptions> = {}) => {
+  const jobs = await startJobs({
+    connectionString: url,
+    database,
+    log: pino({ level: 'silent' }),
+    config: readConfig({}),
+    secrets: deriveSecrets('a secret key of the tests, long enough'),
+    sources: [source],
+    work: true,
+    analyzerFor: () => createMemoryAnalyzer(),
+    ...given,
+  });
+  running.push(jobs);
+  return jobs;
+};
+
+const newAccount = async (given: Partial<typeof accounts.$inferInsert> = {}) => {
+  const [account] = await database
+    .insert(accounts)
+    .values({ ...nadia, source: 'x', ...given })
+    .returning();
+  if (account === undefined) throw new Error('No account was stored');
+  await queueProgress(database, account.id);
+  return account.id;
+};
+const progressOf = async (accountId: number) => {
+  const [row] = await database.select().from(progress).where(eq(progress.account_id, accountId));
+  return (
+    row && { state: row.state, fetched: row.fetched, analysed: row.analysed, total: row.total, detail: row.detail }
+  );
+};
+const untilProgress = (accountId: number, expected: object) =>
+  expect.poll(() => progressOf(accountId), { timeout: 15_000 }).toMatchObject(expected);
+const texts = (count: number) => Array.from({ length: count }, (_, number) => post(number, `Post ${number}.`));
+
+beforeEach(async () => {
+  await database.delete(accounts);
+  await database.delete(results);
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+});
+
+describe('a queued account', () => {
+  test('is fetched, analysed and scored', async () => {
+    source.hold(nadia, texts(12).slice(0, 5), texts(12).slice(5));
+    const jobs = await start();
+    const id = await newAccount();
+    await jobs.fetchAccount(id);
+    await untilProgress(id, { state: 'done', fetched: 12, analysed: 12, total: 12, detail: null });
+    expect(await database.$count(levels, eq(levels.account_id, id))).toBe(2);
+  });
+
+  test('fetched again gets only the posts it lacks', async () => {
+    source.hold(nadia, texts(5));
+    const jobs = await start();
+    const id = await newAccount();
+    await jobs.fetchAccount(id);
+    await untilProgress(id, { state: 'done', fetched: 5 });
+    source.hold(nadia, texts(8));
+    await jobs.fetchAccount(id);
+    await untilProgress(id, { state: 'done', fetched: 8, analysed: 8, total: 8 });
+    expect(await database.$count(posts)).toBe(8);
+  });
+
+  test('that was imported is analysed without asking a source', async () => {
+    const jobs = await start({ sources: [] });
+    const id = await newAccount({ source: 'archive' });
+    await storePosts(database, id, texts(3));
+    await jobs.fetchAccount(id);
+    await untilProgress(id, { state: 'done', analysed: 3, total: 3 });
+  });
+
+  test('waits while no LLM setting is selected, and says so', async () => {
+    const jobs = await start();
+    await database.update(llm_settings).set({ is_selected: false });
+    const id = await newAccount({ source: 'archive' });
+    await jobs.analyseAccount(id);
+    await untilProgress(id, {
+      state: 'queued',
+      detail: 'No LLM setting is selected; the analysis begins when a superuser selects one',
+    });
+    await database.update(llm_settings).set({ is_selected: true });
+    await jobs.analyseAccount(id);
+    await untilProgress(id, { state: 'done', detail: null });
+  });
+
+  test('is worked on only when the transaction that queued it commits', async () => {
+    const jobs = await start();
+    const id = await newAccount({ source: 'archive' });
+    const undone = database.transaction(async (transaction) => {
+      await jobs.analyseAccount(id, transaction);
+      throw new Error('undo');
+    });
+    await expect(undone).rejects.toThrow('undo');
+    await database.transaction((transaction) => jobs.analyseAccount(id, transaction));
+    await untilProgress(id, { state: 'done' });
+  });
+
+  test('that has no job, as after a restore, is taken up at the next start', async () => {
+    source.hold(nadia, texts(4));
+    const id = await newAccount();
+    await start();
+    await untilProgress(id, { state: 'done', fetched: 4, analysed: 4 });
+  });
+
+  test('is left to others by a process that does no work', async () => {
+    const idle = await start({ work: false });
+    const id = await newAccount({ source: 'archive' });
+    await idle.analyseAccount(id);
+    expect({ isRunning: idle.isRunning, progress: await progressOf(id) }).toMatchObject({
+      isRunning: false,
+      progress: { state: 'queued' },
+    });
+    await start();
+    await untilProgress(id, { state: 'done' });
+  });
+});
+
+describe('work that fails', () => {
+  const failing = (error: Error): PostSource => ({
+    ...source,
+    async *readPosts() {
+      yield texts(1);
+      throw error;
+    },
+  });
+
+  test('for a reason that lasts ends at once and tells it', async () => {
+    const reason = new WorkFailure('X has suspended this account', { isLasting: true });
+    const jobs = await start({ sources: [failing(reason)] });
+    const id = await newAccount();
+    await jobs.fetchAccount(id);
+    await untilProgress(id, { state: 'failed', detail: 'X has suspended this account' });
+  });
+
+  test('because its source is not set up here says so', async () => {
+    const jobs = await start({ sources: [] });
+    const id = await newAccount();
+    await jobs.fetchAccount(id);
+    await untilProgress(id, { state: 'failed', detail: 'The source "x" is not set up on this server' });
+  });
+
+  test('because the setting names an unknown model says so', async () => {
+    const jobs = await start({ analyzerFor: (await import('#server/settings/analyzer-for.ts')).analyzerFor });
+    await database.update(llm_settings).set({ model: 'nobody/knows' });
+    const id = await newAccount({ source: 'archive' });
+    await jobs.analyseAccount(id);
+    await untilProgress(id, {
+      state: 'failed',
+      detail: 'The model "nobody/knows" is not known to this server; choose another in the LLM setting',
+    });
+    await database.update(llm_settings).set({ model: 'plumbline/baseline' });
+  });
+
+  test('because every worker died under it says so', async () => {
+    await start();
+    const id = await newAccount();
+    const boss = new PgBoss(url);
+    await boss.start();
+    await boss.send('dead-account', { account_id: id });
+    await boss.stop();
+    await untilProgress(id, {
+      state: 'failed',
+      detail: 'The work was cut short again and again; the server log may say why',
+    });
+  });
+
+  test('in passing is tried again, and meanwhile nothing of an unexpected error is told', async () => {
+    let tries = 0;
+    const details: unknown[] = [];
+    const analyzer: Analyzer = {
+      ...createMemoryAnalyzer(),
+      label: async (given) => {
+        details.push((await progressOf(id))?.detail);
+        tries += 1;
+        if (tries === 1) throw new Error('secret innards');
+        return given.map(() => []);
+      },
+    };
+    const jobs = await start({ analyzerFor: () => analyzer });
+    const id = await newAccount({ source: 'archive' });
+    await storePosts(database, id, texts(1));
+    await jobs.analyseAccount(id);
+    await untilProgress(id, { detail: 'Something unexpected went wrong; the server log says what. Trying again.' });
+    await untilProgress(id, { state: 'done', detail: null });
+    expect(tries).toBe(3);
+  });
+});
+
+describe('a process that is killed', () => {
+  test('loses no finished batch, and another goes on from there', { timeout: 60_000 }, async () => {
+    const id = await newAccount({ source: 'archive' });
+    await storePosts(database, id, texts(4000));
+    const worker = fork(new URL('./support/slow-worker.ts', import.meta.url), [url]);
+    const ended = once(worker, 'exit');
+    await expect
+      .poll(() => progressOf(id), { timeout: 20_000 })
+      .toMatchObject({ analysed: expect.toSatisfy((n) => n >= 400) });
+    worker.kill('SIGKILL');
+    await ended;
+    const kept = await database.$count(results);
+    const heir = createMemoryAnalyzer();
+    await start({ analyzerFor: () => heir });
+    await expect.poll(() => progressOf(id), { timeout: 30_000 }).toMatchObject({ state: 'done', analysed: 4000 });
+    expect(heir.asked).toHaveLength(8000 - kept);
+  });
+});
+
+describe('a process that stops', () => {
+  test('keeps the batches it finished, and the next start asks only for the others', async () => {
+    const id = await newAccount({ source: 'archive' });
+    await storePosts(database, id, texts(600));
+    let stopped: Promise<void> | undefined;
+    const first = createMemoryAnalyzer(() => {
+      if (first.asked.length > 800) stopped ??= jobs.stop();
+      return [];
+    });
+    const jobs = await start({ analyzerFor: () => first });
+    await jobs.analyseAccount(id);
+    await expect.poll(() => stopped !== undefined).toBe(true);
+    await stopped;
+    expect(await progressOf(id)).toMatchObject({ state: 'analysing', analysed: 400, total: 600 });
+    const second = createMemoryAnalyzer();
+    await start({ analyzerFor: () => second });
+    await untilProgress(id, { state: 'done', analysed: 600, total: 600 });
+    expect(second.asked).toHaveLength(400);
+  });
+
+  test('leaves no error behind for an account removed under its feet', async () => {
+    const id = await newAccount();
+    const vanishing: PostSource = {
+      ...source,
+      async *readPosts() {
+        yield texts(2);
+        await database.delete(accounts);
+        yield texts(4);
+      },
+    };
+    const failures: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void failures.push(line) });
+    const jobs = await start({ sources: [vanishing], log });
+    await jobs.fetchAccount(id);
+    await expect.poll(() => database.$count(accounts)).toBe(0);
+    await jobs.stop();
+    expect({ failures, posts: await database.$count(posts) }).toEqual({ failures: [], posts: 0 });
+  });
+});
