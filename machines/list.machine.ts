@@ -178,7 +178,8 @@ export const listMachine = setup({
             settled: {
               after: {
                 preloadStaleTime: {
-                  description: 'A page fetched ahead is not shown unrefreshed for longer than this.',
+                  description:
+                    'A page fetched ahead is not shown unrefreshed for longer than this, nor once the person has turned elsewhere.',
                   actions: 'markAllSeen',
                 },
               },
@@ -196,12 +197,16 @@ export const listMachine = setup({
         'page.previous': {
           guard: 'hasPrevious',
           target: '.deciding',
-          actions: [{ type: 'goTo', params: ({ context }) => ({ page: context.page - 1 }) }, 'announcePage'],
+          actions: [
+            'markAllSeen',
+            { type: 'goTo', params: ({ context }) => ({ page: context.page - 1 }) },
+            'announcePage',
+          ],
         },
         'page.selected': {
           guard: { type: 'isOtherPage', params: ({ event }) => event },
           target: '.deciding',
-          actions: { type: 'goTo', params: ({ event }) => event },
+          actions: ['markAllSeen', { type: 'goTo', params: ({ event }) => event }],
         },
         'list.outdated': {
           description:
@@ -209,7 +214,7 @@ export const listMachine = setup({
           target: '.deciding',
           actions: ['markSeen', 'keepOnlyShownPage'],
         },
-        'list.left': { target: 'left' },
+        'list.left': { target: 'left', actions: 'markAllSeen' },
       },
     },
   },
