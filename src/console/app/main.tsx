@@ -1,11 +1,11 @@
 import '#console/theme/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { ConsoleContext } from '#console/screens/shared/console-context.ts';
 import { startAppearance } from './appearance.ts';
+import { ConsoleApp } from './console-app.tsx';
 import { provideLogin } from './login.ts';
-import { createRouter } from './router.tsx';
 import { startSession } from './session.ts';
 
 const session = startSession();
@@ -16,7 +16,9 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <ConsoleContext value={value}>
-      <RouterProvider router={createRouter()} />
+      <BrowserRouter>
+        <ConsoleApp />
+      </BrowserRouter>
     </ConsoleContext>
   </StrictMode>,
 );

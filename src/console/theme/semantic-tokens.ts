@@ -49,6 +49,7 @@ export const semanticTokens = defineSemanticTokens({
       solidHover: mode('#a82a2a', '#d93434'),
       fg: mode('#c53030', '#fc8181'),
       tint: mode('#fdecec', '#331a1a'),
+      line: mode('#f0b8b8', '#6b2a2a'),
     },
     focus: mode('{colors.brand.main}', '#4db6ac'),
   },

@@ -11,6 +11,8 @@ export type Column<Row> = {
   part?: 'title' | 'actions';
   /** Cuts long text off after two lines. */
   clamp?: boolean;
+  /** Share of the table's width, such as `30%`, so that columns stay put from page to page; by content otherwise. */
+  width?: string;
 };
 
 /** Cards are laid out with `display: grid`, for which Safari forgets that a table is one; the roles remind it. */
@@ -26,7 +28,7 @@ export const tableRoles = {
 const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => {
   const { header, align, part, clamp = false } = column;
   const styles = table({ align, part });
-  const content = clamp ? <div className={styles.clamp}>{column.cell(row)}</div> : column.cell(row);
+  const content = <div className={clamp ? styles.clamp : undefined}>{column.cell(row)}</div>;
   return part === 'title' ? (
     <th {...tableRoles.rowheader} scope="row" className={styles.cell}>
       {content}

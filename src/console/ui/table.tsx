@@ -30,8 +30,14 @@ export const Table = <Row,>(props: TableProps<Row>) => {
       <table {...tableRoles.table} className={styles.table} aria-label={label} aria-busy={busy || !rows}>
         <thead {...tableRoles.rowgroup} className={styles.head}>
           <tr {...tableRoles.row} className={styles.row}>
-            {columns.map(({ id, header, align, part }) => (
-              <th {...tableRoles.columnheader} key={id} scope="col" className={table({ align, part }).heading}>
+            {columns.map(({ id, header, align, part, width }) => (
+              <th
+                {...tableRoles.columnheader}
+                key={id}
+                scope="col"
+                className={table({ align, part }).heading}
+                style={{ width }}
+              >
                 {header}
               </th>
             ))}

@@ -13,8 +13,9 @@ export const card = defineSlotRecipe({
       gap: '3',
       paddingInline: '5',
       paddingTop: '4',
+      _last: { paddingBottom: '4' },
     },
-    heading: { display: 'grid', gap: '1' },
+    heading: { display: 'grid', gap: '1', minWidth: '0' },
     title: { fontSize: 'md' },
     description: { fontSize: 'sm', color: 'fg.muted' },
     body: { paddingInline: '5', paddingBlock: '4' },
@@ -32,7 +33,7 @@ export const card = defineSlotRecipe({
   variants: {
     tone: {
       neutral: {},
-      danger: { root: { borderColor: 'danger.fg' } },
+      danger: { root: { borderColor: 'danger.line' } },
     },
   },
   defaultVariants: { tone: 'neutral' },

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { useSession } from '#console/screens/shared/use-session.ts';
+import { FullPageSpinner } from '#console/ui/full-page-spinner.tsx';
+import { Broken } from './broken.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyScreen } from './lazy-screen.ts';
+import { PublicApp } from './public-app.tsx';
+
+const SignedInApp = lazyScreen(() => import('./signed-in-app.tsx'), 'SignedInApp');
+
+/** The session chart decides which of the two consoles is there. */
+export function ConsoleApp() {
+  const { access } = useSession();
+  if (access === 'restoring') return <FullPageSpinner />;
+  return (
+    <ErrorBoundary key={String(access === 'anonymous')} fallback={(error) => <Broken error={error} />}>
+      <Suspense fallback={<FullPageSpinner />}>{access === 'anonymous' ? <PublicApp /> : <SignedInApp />}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,12 @@
+/** Addresses that need a token; without one they lead to /login. */
+export const PROTECTED_PATHS = [
+  '/',
+  '/items',
+  '/settings',
+  '/admin',
+  '/llm_analyzers',
+  '/llm_setting/:llm_id',
+] as const;
+
+/** Addresses for people without a token; with one they lead to /. */
+export const PUBLIC_ONLY_PATHS = ['/login', '/signup', '/recover-password'] as const;

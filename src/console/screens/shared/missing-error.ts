@@ -1,0 +1,4 @@
+/** What the address names does not exist: thrown while drawing, it shows `Not Found` in place of the screen. */
+export class MissingError extends Error {
+  override name = 'MissingError';
+}
