@@ -74,6 +74,13 @@ describe('after five wrong passwords for one name from one address', () => {
   });
 });
 
+test('a new username is no way to new tries', async () => {
+  const { token } = await api.add('renaming');
+  await fail(5, 'renaming', '192.0.2.13');
+  await api.call('PATCH', '/users/me', { token, json: { username: 'renamed' } });
+  expect(await attempt('renamed', PASSWORD, '192.0.2.13')).toBe('wait 900');
+});
+
 test('a right password clears the wrong ones before it', async () => {
   await api.add('forgetful');
   await fail(4, 'forgetful', '192.0.2.8');
@@ -90,7 +97,7 @@ test('right passwords are never too many', async () => {
 test('an address that fails for a hundred different names is refused for every name', async () => {
   await api.add('bystander');
   for (let name = 0; name < FAILURES_PER_ADDRESS; name += 1) {
-    await countFailure(database, { username: `guess-${name}`, address: '192.0.2.10', now: START });
+    await countFailure(database, { target: `guess-${name}`, address: '192.0.2.10', now: START });
   }
   expect(await attempt('bystander', PASSWORD, '192.0.2.10')).toBe('wait 900');
 });
@@ -105,7 +112,7 @@ test('of forty guesses that arrive together exactly five are answered', async ()
 test('failures that no longer count are dropped by the next one', async () => {
   const ofAddress = eq(login_failures.address, '192.0.2.12');
   await fail(3, 'fading', '192.0.2.12');
-  await countFailure(database, { username: 'fading', address: '192.0.2.12', now: after(901) });
+  await countFailure(database, { target: 'fading', address: '192.0.2.12', now: after(901) });
   const kept = await database.select({ failed_at: login_failures.failed_at }).from(login_failures).where(ofAddress);
   expect(kept).toEqual([{ failed_at: after(901) }]);
 });

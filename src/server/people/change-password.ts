@@ -20,7 +20,7 @@ export async function changePassword(
   { current_password, new_password }: PasswordChange,
   { address, now }: { address: string; now: Date },
 ): Promise<Person> {
-  const attempt = { username: person.username, address, now };
+  const attempt = { target: person.id, address, now };
   const origin: Origin = { actor: person, address };
   await refuseThrottled(database, attempt);
   const isRight = await verifyPassword(person.password_hash, current_password);

@@ -15,31 +15,32 @@ type LoginAttempt = { username: string; password: string; address: string; now: 
  */
 export async function logIn(
   { database, secrets }: { database: Connection; secrets: Secrets },
-  attempt: LoginAttempt,
+  { username, password, address, now }: LoginAttempt,
 ): Promise<string> {
+  const person = await findUserByName(database, username);
+  const attempt = { target: person?.id ?? username, address, now };
   await refuseThrottled(database, attempt);
-  const person = await findUserByName(database, attempt.username);
-  const isRight = await verifyPassword(person?.password_hash ?? null, attempt.password);
+  const isRight = await verifyPassword(person?.password_hash ?? null, password);
   if (person === null || !isRight) {
     await countFailure(database, attempt);
-    await audit(database, attempt, person, 'login.failed');
+    await audit(database, address, person, 'login.failed');
     throw new IncorrectCredentials();
   }
   // Again: a right guess among many wrong ones that arrived together tells nothing once those have failed.
   await refuseThrottled(database, attempt);
   if (!person.is_active) {
-    await audit(database, attempt, person, 'login.refused');
+    await audit(database, address, person, 'login.refused');
     throw new InactiveUser();
   }
   await forgetFailures(database, attempt);
-  await audit(database, attempt, person, 'login.succeeded');
-  return issueToken(secrets.tokenKey, person, attempt.now);
+  await audit(database, address, person, 'login.succeeded');
+  return issueToken(secrets.tokenKey, person, now);
 }
 
 /** A name that nobody has is not kept: people type passwords into the name field. */
 async function audit(
   connection: Connection,
-  { address }: LoginAttempt,
+  address: string,
   person: Person | null,
   action: 'login.failed' | 'login.refused' | 'login.succeeded',
 ): Promise<void> {

@@ -86,7 +86,7 @@ export async function resetPassword(
     if (!person.is_active) throw new InactiveUser();
     refuseWeakPassword(new_password, person.username, 'new_password');
     await setPassword(transaction, person.id, await hashPassword(new_password));
-    await forgetFailures(transaction, { username: person.username, address, now });
+    await forgetFailures(transaction, { target: person.id, address, now });
     await recordAudit(transaction, { actor: person, address, action: 'password.reset', subject: person.username });
   });
 }

@@ -6,16 +6,17 @@ import { login_failures } from '#server/database/schema.ts';
 import { TooManyFailures } from './errors.ts';
 
 export const WINDOW_SECONDS = 15 * 60;
-/** Wrong passwords within the window that one address may present for one username. */
-export const FAILURES_PER_NAME = 5;
-/** The same over all usernames, wide enough for an office behind one address. */
+/** Wrong passwords within the window that one address may present for one person. */
+export const FAILURES_PER_TARGET = 5;
+/** The same over everybody, wide enough for an office behind one address. */
 export const FAILURES_PER_ADDRESS = 100;
 
 const CLEANED_AT_ONCE = 1000;
 
-export type Attempt = { username: string; address: string; now: Date };
+/** `target` is the id of the person tried, which no renaming changes, or the name as typed when nobody has it. */
+export type Attempt = { target: string; address: string; now: Date };
 
-/** Throws {@link TooManyFailures} when this address has presented too many wrong passwords, for this name or in all. */
+/** Throws {@link TooManyFailures} when this address has presented too many wrong passwords, for this target or in all. */
 export async function refuseThrottled(connection: Connection, attempt: Attempt): Promise<void> {
   const failures = await connection
     .select({ username_key: login_failures.username_key, failed_at: login_failures.failed_at })
@@ -23,9 +24,9 @@ export async function refuseThrottled(connection: Connection, attempt: Attempt):
     .where(and(eq(login_failures.address, attempt.address), gt(login_failures.failed_at, windowStart(attempt.now))))
     .orderBy(desc(login_failures.failed_at))
     .limit(FAILURES_PER_ADDRESS);
-  const ofName = failures.filter(({ username_key }) => username_key === keyOf(attempt.username));
+  const ofTarget = failures.filter(({ username_key }) => username_key === keyOf(attempt.target));
   // A try counts again once the oldest failure that fills the allowance has left the window.
-  const blocking = [ofName[FAILURES_PER_NAME - 1], failures[FAILURES_PER_ADDRESS - 1]].filter(
+  const blocking = [ofTarget[FAILURES_PER_TARGET - 1], failures[FAILURES_PER_ADDRESS - 1]].filter(
     (row) => row !== undefined,
   );
   if (blocking.length === 0) return;
@@ -42,8 +43,8 @@ export async function countFailure(connection: Connection, attempt: Attempt): Pr
   await connection.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${THROTTLE_LOCK}::int, hashtext(${attempt.address}))`);
     await refuseThrottled(transaction, attempt);
-    const { username, address, now } = attempt;
-    await transaction.insert(login_failures).values({ username_key: keyOf(username), address, failed_at: now });
+    const { target, address, now } = attempt;
+    await transaction.insert(login_failures).values({ username_key: keyOf(target), address, failed_at: now });
     await dropOutdated(transaction, now);
   });
 }
@@ -59,11 +60,11 @@ async function dropOutdated(connection: Connection, now: Date): Promise<void> {
   await connection.delete(login_failures).where(inArray(login_failures.id, outdated));
 }
 
-/** The right password arrived: earlier failures of this name at this address no longer count. */
-export async function forgetFailures(connection: Connection, { username, address }: Attempt): Promise<void> {
+/** The right password arrived: earlier failures for this target from this address no longer count. */
+export async function forgetFailures(connection: Connection, { target, address }: Attempt): Promise<void> {
   await connection
     .delete(login_failures)
-    .where(and(eq(login_failures.address, address), eq(login_failures.username_key, keyOf(username))));
+    .where(and(eq(login_failures.address, address), eq(login_failures.username_key, keyOf(target))));
 }
 
 function windowStart(now: Date): Date {
@@ -71,6 +72,6 @@ function windowStart(now: Date): Date {
 }
 
 /** A digest, because people type passwords into the name field, and of one length whatever is sent. */
-function keyOf(username: string): string {
-  return createHash('sha256').update(username.toLowerCase()).digest('hex');
+function keyOf(target: string): string {
+  return createHash('sha256').update(target.toLowerCase()).digest('hex');
 }
