@@ -33,7 +33,7 @@ export const listMachine = setup({
     fetchPage: unprovided<PageAnswer, PageRequest>('fetchPage'),
   },
   actions: {
-    goTo: assign({ page: (_, params: { page: number }) => params.page, failure: null }),
+    goTo: assign({ page: (_, params: { page: number }) => params.page }),
     announcePage: emit(({ context }) => ({ type: 'page.changed' as const, page: context.page })),
     keepPage: assign({
       pages: ({ context }, params: { page: number; rows: readonly Row[]; isUnseen: boolean }) => ({
@@ -59,8 +59,9 @@ export const listMachine = setup({
         return shown ? { [context.page]: shown } : {};
       },
     }),
-    dropPages: assign({ pages: {}, failure: null }),
+    dropPages: assign({ pages: {} }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
+    forgetFailure: assign({ failure: null }),
     announceRefreshFailure: emit((_, params: { error: unknown }) => ({
       type: 'refresh.failed' as const,
       message: toFailure(params.error).message,
@@ -186,7 +187,7 @@ export const listMachine = setup({
             },
           },
         },
-        loadFailed: { on: { 'load.retried': { target: 'loading' } } },
+        loadFailed: { exit: 'forgetFailure', on: { 'load.retried': { target: 'loading' } } },
       },
       on: {
         'page.next': {

@@ -24,9 +24,10 @@ export const queryMachine = setup({
     fetchData: unprovided<unknown, { key: string }>('fetchData'),
   },
   actions: {
-    keepData: assign({ data: (_, params: { data: unknown }) => params.data, failure: null }),
-    dropData: assign({ data: null, failure: null }),
+    keepData: assign({ data: (_, params: { data: unknown }) => params.data }),
+    dropData: assign({ data: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
+    forgetFailure: assign({ failure: null }),
     announceRefreshFailure: emit((_, params: { error: unknown }) => ({
       type: 'refresh.failed' as const,
       message: toFailure(params.error).message,
@@ -90,7 +91,7 @@ export const queryMachine = setup({
           },
         },
         showing: {},
-        loadFailed: { on: { 'load.retried': { target: 'loading' } } },
+        loadFailed: { exit: 'forgetFailure', on: { 'load.retried': { target: 'loading' } } },
       },
       on: {
         'query.outdated': { target: '.deciding' },

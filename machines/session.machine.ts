@@ -35,9 +35,10 @@ export const sessionMachine = setup({
   actions: {
     storeToken: (_, _params: { token: string }) => {},
     clearToken: () => {},
-    forgetUser: assign({ user: null, failure: null }),
-    keepUser: assign({ user: (_, user: SessionUser) => user, failure: null }),
+    forgetUser: assign({ user: null }),
+    keepUser: assign({ user: (_, user: SessionUser) => user }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
+    forgetFailure: assign({ failure: null }),
     announceEnd: emit((_, params: { reason: 'closed' | 'expired' | 'elsewhere' }) => ({
       type: 'session.ended' as const,
       reason: params.reason,
@@ -75,6 +76,7 @@ export const sessionMachine = setup({
         idle: {},
         refused: {
           description: 'The credentials were not taken; the reason shows under the fields.',
+          exit: 'forgetFailure',
         },
       },
       on: {
@@ -83,7 +85,6 @@ export const sessionMachine = setup({
       },
     },
     signingIn: {
-      entry: 'forgetUser',
       invoke: {
         id: 'signIn',
         src: 'signIn',
@@ -121,6 +122,7 @@ export const sessionMachine = setup({
         userUnavailable: {
           description:
             'The server cannot say whose token it is. A bad token never leads here: its 401 expires the session.',
+          exit: 'forgetFailure',
           on: { 'load.retried': { target: 'loadingUser' } },
         },
         signedIn: {
