@@ -43,6 +43,7 @@ export const saveFlowMachine = setup({
       initial: ({ context }, params: { initial?: FormValues | null }) => params.initial ?? context.initial,
     }),
     keepValues: assign({ values: (_, params: { values: FormValues }) => params.values }),
+    forgetValues: assign({ values: ({ context }) => context.initial }),
     refuseForm: sendTo('form', (_, params: { error: unknown }) => ({
       type: 'delivery.refused' as const,
       error: params.error,
@@ -70,6 +71,8 @@ export const saveFlowMachine = setup({
   initial: 'closed',
   states: {
     closed: {
+      description: 'What was typed, a password perhaps, is not kept.',
+      entry: 'forgetValues',
       always: { guard: 'isPermanent', target: 'open' },
       on: {
         'flow.opened': { target: 'open', actions: { type: 'startFrom', params: ({ event }) => event } },
