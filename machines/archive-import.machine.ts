@@ -55,7 +55,7 @@ export const archiveImportMachine = setup({
         },
         onError: {
           target: 'choosing',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+          actions: [{ type: 'keepFailure', params: ({ event }) => ({ error: event.error }) }, 'announceFinish'],
         },
       },
       on: { 'import.closed': { target: 'closed', actions: 'announceFinish' } },
