@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 const required = (fallback: string) =>
   v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')), fallback);
-const optionalText = v.optional(v.pipe(v.string(), v.trim()));
 const list = v.pipe(
   v.optional(v.string(), ''),
   v.transform((text) =>
@@ -22,7 +21,7 @@ const environmentSchema = v.object({
   ),
   HOST: required('127.0.0.1'),
   DATA_DIR: required('./data'),
-  DATABASE_URL: optionalText,
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^postgres(?:ql)?:\/\//, 'must be a postgres:// URL'))),
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   FIRST_SUPERUSER: required('admin'),
   FIRST_SUPERUSER_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
