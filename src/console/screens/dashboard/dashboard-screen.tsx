@@ -1,5 +1,13 @@
+import { itemSummaryColumns } from '#console/screens/items/item-columns.tsx';
+import { useNewestRows } from '#console/screens/shared/use-list.ts';
 import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
+import { Button } from '#console/ui/button.tsx';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { LinkButton } from '#console/ui/link-button.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
+import { Stack } from '#console/ui/stack.tsx';
+import { Table } from '#console/ui/table.tsx';
+import type { Item } from '#contract/item.ts';
 
 /** / */
 export function DashboardScreen() {
@@ -8,6 +16,46 @@ export function DashboardScreen() {
     <>
       <title>Dashboard · Plumbline</title>
       <PageHeader title={`Hi, ${user.username}`} description="Welcome back, nice to see you again!" />
+      <NewestItems />
     </>
+  );
+}
+
+function NewestItems() {
+  const { items } = useWorkspace();
+  const { rows, failure, retry } = useNewestRows<Item>(items.list);
+  if (failure !== null) {
+    return (
+      <EmptyState
+        title="Your accounts could not be loaded"
+        actions={
+          <Button variant="outline" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        {failure}
+      </EmptyState>
+    );
+  }
+  return (
+    <Table
+      label="Newest accounts"
+      columns={itemSummaryColumns}
+      rows={rows}
+      rowKey={(item) => item.id}
+      empty={
+        <EmptyState title="No accounts yet" actions={<LinkButton to="/items">Go to Items</LinkButton>}>
+          Add an account to see how much propaganda and disinformation it spreads.
+        </EmptyState>
+      }
+      footer={
+        <Stack direction="row" justify="end">
+          <LinkButton to="/items" variant="ghost" size="sm">
+            All items
+          </LinkButton>
+        </Stack>
+      }
+    />
   );
 }

@@ -26,7 +26,7 @@ export const FlowModal = ({ flow, title, description, children }: FlowModalProps
       <SubmittingForm form={flow.form} bare>
         <ModalBody>{children(flow.form)}</ModalBody>
         <ModalFooter>
-          <Button disabled={flow.isSaving} onClick={flow.cancel}>
+          <Button variant="outline" disabled={flow.isSaving} onClick={flow.cancel}>
             Cancel
           </Button>
           <SaveButton form={flow.form} />

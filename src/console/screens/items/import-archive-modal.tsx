@@ -72,7 +72,9 @@ function ImportForm({ archiveImport, onCancel }: { archiveImport: ImportActor; o
         </Stack>
       </ModalBody>
       <ModalFooter>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button variant="outline" onClick={onCancel}>
+          Cancel
+        </Button>
         <Button type="submit" variant="solid" loading={isUploading}>
           Import
         </Button>

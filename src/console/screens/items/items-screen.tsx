@@ -36,11 +36,15 @@ export function ItemsScreen() {
         actions={
           <>
             {user.is_superuser && (
-              <Button icon={<FileUpIcon />} onClick={() => archiveImport.send({ type: 'import.opened' })}>
+              <Button
+                variant="outline"
+                icon={<FileUpIcon />}
+                onClick={() => archiveImport.send({ type: 'import.opened' })}
+              >
                 Import
               </Button>
             )}
-            <Button variant="solid" icon={<PlusIcon />} onClick={() => add.open()}>
+            <Button icon={<PlusIcon />} onClick={() => add.open()}>
               Add Item
             </Button>
           </>
@@ -52,14 +56,7 @@ export function ItemsScreen() {
         columns={columns}
         rowKey={(item) => item.id}
         empty={
-          <EmptyState
-            title="No accounts yet"
-            actions={
-              <Button variant="outline" onClick={() => add.open()}>
-                Add Item
-              </Button>
-            }
-          >
+          <EmptyState title="No accounts yet" actions={<Button onClick={() => add.open()}>Add Item</Button>}>
             Add the screen name of an account. Its posts are fetched and analysed, and its scores appear here.
           </EmptyState>
         }

@@ -10,10 +10,10 @@ export const UserUnavailable = ({ reason, onRetry, onLogOut }: UserUnavailablePr
       title="Your account could not be loaded"
       actions={
         <>
-          <Button variant="solid" onClick={onRetry}>
-            Try again
+          <Button onClick={onRetry}>Try again</Button>
+          <Button variant="outline" onClick={onLogOut}>
+            Log out
           </Button>
-          <Button onClick={onLogOut}>Log out</Button>
         </>
       }
     >

@@ -41,7 +41,7 @@ export function DeleteDialog({ deletion, type, warning }: DeleteDialogProps) {
         <p>Are you sure? You will not be able to undo this action.</p>
       </ModalBody>
       <ModalFooter>
-        <Button ref={cancelButton} disabled={isDeleting} onClick={cancel}>
+        <Button ref={cancelButton} variant="outline" disabled={isDeleting} onClick={cancel}>
           Cancel
         </Button>
         <Button variant="danger" loading={isDeleting} onClick={() => deletion.send({ type: 'deletion.confirmed' })}>

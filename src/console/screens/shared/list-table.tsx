@@ -4,7 +4,7 @@ import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Pagination } from '#console/ui/pagination.tsx';
 import { Table } from '#console/ui/table.tsx';
 import type { Column } from '#console/ui/table-row.tsx';
-import { type ListActor, useList } from './use-list.ts';
+import { type ListActor, useAddressedList } from './use-list.ts';
 
 type ListTableProps<Row> = {
   list: ListActor;
@@ -17,10 +17,17 @@ type ListTableProps<Row> = {
 
 /** One page of a list, its loading, empty and failed states, and the way to the other pages. */
 export function ListTable<Row>({ list, label, columns, rowKey, empty }: ListTableProps<Row>) {
-  const view = useList<Row>(list);
+  const view = useAddressedList<Row>(list);
   if (view.failure !== null) {
     return (
-      <EmptyState title="The list could not be loaded" actions={<Button onClick={view.retry}>Try again</Button>}>
+      <EmptyState
+        title="The list could not be loaded"
+        actions={
+          <Button variant="outline" onClick={view.retry}>
+            Try again
+          </Button>
+        }
+      >
         {view.failure}
       </EmptyState>
     );

@@ -35,11 +35,10 @@ function useAddressedPage(list: ListActor): void {
 }
 
 /**
- * A list as its screen shows it. `rows` are those of the page on view, and undefined while nothing of it is here;
- * `Row` is what the list's provided `fetchPage` answers, which the chart keeps without looking inside.
+ * What a list shows. `rows` are those of the page on view, and undefined while nothing of it is here; `Row` is what the
+ * list's provided `fetchPage` answers, which the chart keeps without looking inside.
  */
-export function useList<Row>(list: ListActor) {
-  useAddressedPage(list);
+export function useListView<Row>(list: ListActor) {
   return {
     page: useSelector(list, selectPage),
     rows: useSelector(list, selectRows) as readonly Row[] | undefined,
@@ -50,4 +49,19 @@ export function useList<Row>(list: ListActor) {
     previous: () => list.send({ type: 'page.previous' }),
     retry: () => list.send({ type: 'load.retried' }),
   };
+}
+
+/** A list on the page that the address names. */
+export function useAddressedList<Row>(list: ListActor) {
+  useAddressedPage(list);
+  return useListView<Row>(list);
+}
+
+/** The first page of a list, on a screen whose address is about something else. */
+export function useNewestRows<Row>(list: ListActor) {
+  useEffect(() => {
+    list.send({ type: 'list.opened', page: 1 });
+    return () => list.send({ type: 'list.left' });
+  }, [list]);
+  return useListView<Row>(list);
 }
