@@ -14,12 +14,12 @@ const SECRET_PATHS = [
   'secret',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
+/** How objects that may hold a secret deep inside are written. */
+export const serializers = { error: describeError };
+
 /** One JSON line an event on standard error, so that standard output stays free for what a person asked for. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
-  return pino(
-    { level: config.LOG_LEVEL, redact: SECRET_PATHS, serializers: { error: describeError } },
-    pino.destination({ fd: 2, sync: true }),
-  );
+  return pino({ level: config.LOG_LEVEL, redact: SECRET_PATHS, serializers }, pino.destination({ fd: 2, sync: true }));
 }
 
 /** Drizzle's message repeats the query's parameters, which may be secrets; the cause's message and the frames do not. */

@@ -153,6 +153,19 @@ describe('an analysis', () => {
     expect(await levelsOf(account.id)).toEqual([]);
   });
 
+  test('during which posts came leaves the account to the job they brought', async () => {
+    const account = await newAccount('growing', ['One.']);
+    const analyzer = {
+      ...createMemoryAnalyzer(),
+      label: async (texts: readonly string[]) => {
+        await storePosts(database, account.id, [post(7, 'Seven.')]);
+        return texts.map(() => []);
+      },
+    };
+    await analyse({ database, account, setting, analyzer, signal: running });
+    expect(await database.select().from(progress)).toMatchObject([{ state: 'queued', analysed: 1, total: 1 }]);
+  });
+
   test('of an account removed meanwhile ends quietly', async () => {
     const account = await newAccount('removed', ['One.', 'Two.']);
     const analyzer = {

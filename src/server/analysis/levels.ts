@@ -3,7 +3,7 @@ import { ANALYZER_KINDS } from '#contract/level.ts';
 import { updateProgress } from '#server/accounts/progress.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
-import { accounts, levels } from '#server/database/schema.ts';
+import { accounts, levels, posts } from '#server/database/schema.ts';
 import type { Analyzer } from './analyzer.ts';
 import { type Fingerprints, readProbabilities } from './results.ts';
 import { scoreAccount } from './score.ts';
@@ -15,7 +15,10 @@ type Measurement = {
   fingerprints: Fingerprints;
 };
 
-/** Scores an account from its results, keeps both levels and ends its progress. Ends quietly when the account is gone. */
+/**
+ * Scores an account from its results, keeps both levels and ends its progress, unless posts came meanwhile. Ends quietly
+ * when the account is gone.
+ */
 export async function saveLevels({ database, account, analyzer, fingerprints }: Measurement): Promise<void> {
   const rows = await Promise.all(
     ANALYZER_KINDS.map(async (kind) => {
@@ -36,6 +39,7 @@ export async function saveLevels({ database, account, analyzer, fingerprints }: 
       };
     }),
   );
+  const postsAnalysed = rows[0]?.posts_analysed ?? 0;
   await database.transaction(async (transaction) => {
     const isHeld = await holdAccount(transaction, account.id);
     if (!isHeld) return;
@@ -43,13 +47,15 @@ export async function saveLevels({ database, account, analyzer, fingerprints }: 
       .insert(levels)
       .values(rows)
       .onConflictDoUpdate({ target: [levels.account_id, levels.kind], set: REPLACED });
-    await updateProgress(transaction, account.id, { state: 'done', detail: null });
+    // Posts that came during the analysis brought a job of their own, so the work is not done yet.
+    const isComplete = (await transaction.$count(posts, eq(posts.account_id, account.id))) === postsAnalysed;
+    await updateProgress(transaction, account.id, { state: isComplete ? 'done' : 'queued', detail: null });
     await recordAudit(transaction, {
       actor: null,
       address: null,
       action: 'analysis.finished',
       subject: account.screen_name,
-      detail: { model: analyzer.model, posts: rows[0]?.posts_analysed ?? 0 },
+      detail: { model: analyzer.model, posts: postsAnalysed },
     });
   });
 }

@@ -14,6 +14,7 @@ import { accountsRoutes } from './routes/accounts.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { debugRoutes } from './routes/debug.ts';
 import { healthRoutes } from './routes/health.ts';
+import { importRoutes } from './routes/import.ts';
 import { itemsRoutes } from './routes/items.ts';
 import { loginRoutes } from './routes/login.ts';
 import { ownAccountRoutes } from './routes/own-account.ts';
@@ -55,6 +56,7 @@ function apiRoutes(services: Services): Hono<Env> {
   api.route('/', auditRoutes(services));
   api.route('/', itemsRoutes(services));
   api.route('/', accountsRoutes(services));
+  api.route('/', importRoutes(services));
   api.route('/', debugRoutes(services));
   return api;
 }

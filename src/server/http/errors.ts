@@ -45,10 +45,13 @@ export class Conflict extends HttpProblem {
   readonly status = 409;
 }
 
-/** The body is larger than the route takes. */
+/** The body is larger than the route takes. Its rest is never read, so the connection cannot be used again. */
 export class PayloadTooLarge extends HttpProblem {
   override name = 'PayloadTooLarge';
   readonly status = 413;
+  constructor(detail: string) {
+    super(detail, { Connection: 'close' });
+  }
 }
 
 /** The request is not of the form the route documents; one entry for each refused field. */

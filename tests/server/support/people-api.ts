@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/connect.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Services } from '#server/http/services.ts';
+import { serializers } from '#server/log.ts';
 import { hashPassword } from '#server/people/passwords.ts';
 import { issueToken } from '#server/people/tokens.ts';
 import { insertUser, type Person } from '#server/people/users.ts';
@@ -23,8 +24,10 @@ type Call = {
   token?: string;
   json?: unknown;
   form?: Record<string, string> | FormData;
+  /** Sent as it is, for what is neither JSON nor a form. */
+  body?: string | ReadableStream;
   headers?: Record<string, string>;
-  /** Claimed by the proxy at 127.0.0.1, which these servers trust. */
+  /** Written into X-Forwarded-For, which counts because these servers trust 127.0.0.1 unless told otherwise. */
   address?: string;
 };
 export type Answer = { status: number; body: unknown; text: string; headers: Headers };
@@ -79,7 +82,7 @@ function makeServices(database: Database, lines: string[]): Services {
     config: readConfig({ TRUSTED_PROXIES: '127.0.0.1' }),
     database,
     secrets: deriveSecrets('a secret key of the tests, long enough'),
-    log: pino({ level: 'trace' }, sink),
+    log: pino({ level: 'trace', serializers }, sink),
     jobs: { fetchAccount: async () => {}, analyseAccount: async () => {}, isRunning: true },
     sources: [],
   };
@@ -97,7 +100,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-function request({ token, json, form, headers = {}, address }: Call): RequestInit {
+function request({ token, json, form, body, headers = {}, address }: Call): RequestInit {
   return {
     headers: {
       ...headers,
@@ -106,6 +109,7 @@ function request({ token, json, form, headers = {}, address }: Call): RequestIni
       ...(json !== undefined && { 'content-type': 'application/json' }),
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(body !== undefined && { body, duplex: 'half' as const }),
     ...(form !== undefined && { body: form instanceof FormData ? form : new URLSearchParams(form) }),
   };
 }

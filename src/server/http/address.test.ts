@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { findClient, readTrustedProxies, TrustedProxyError } from './address.ts';
+
+const proxies = readTrustedProxies(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
+const addressOf = (remote: string | undefined, forwardedFor?: string) =>
+  findClient({ remote, forwardedFor, forwardedProto: undefined }, proxies).address;
+
+describe('the client address', () => {
+  test.each([
+    ['is the peer that no proxy stands before', '198.51.100.1', undefined, '198.51.100.1'],
+    ['is the peer when the peer is not trusted, whatever it claims', '198.51.100.1', '203.0.113.9', '198.51.100.1'],
+    ['is whom a trusted proxy heard', '10.1.2.3', '203.0.113.9', '203.0.113.9'],
+    ['is whom the first of several trusted proxies heard', '10.1.2.3', '203.0.113.9, 192.0.2.7', '203.0.113.9'],
+    ['is never what stands left of an untrusted hop', '10.1.2.3', '1.1.1.1, 203.0.113.9', '203.0.113.9'],
+    ['is the proxy that passed on something that is no address', '10.1.2.3', 'unknown', '10.1.2.3'],
+    ['is the proxy that says nothing', '10.1.2.3', undefined, '10.1.2.3'],
+    ['is the outermost proxy when all are trusted', '10.1.2.3', '10.9.9.9', '10.9.9.9'],
+    ['is told as IPv4 where the socket maps it to IPv6', '::ffff:10.1.2.3', '::ffff:203.0.113.9', '203.0.113.9'],
+    ['is found behind an IPv6 proxy too', '2001:db8::1', '203.0.113.9', '203.0.113.9'],
+    ['is unknown without a socket', undefined, '203.0.113.9', 'unknown'],
+  ])('%s', (_, remote, forwardedFor, expected) => {
+    expect(addressOf(remote, forwardedFor)).toBe(expected);
+  });
+});
+
+describe('TLS', () => {
+  test.each([
+    ['counts when a trusted proxy says so', '10.1.2.3', 'https', true],
+    ['does not count when it says http', '10.1.2.3', 'http', false],
+    ['does not count when a stranger says so', '198.51.100.1', 'https', false],
+  ])('%s', (_, remote, forwardedProto, isSecure) => {
+    expect(findClient({ remote, forwardedFor: undefined, forwardedProto }, proxies).isSecure).toBe(isSecure);
+  });
+});
+
+test.each(['localhost', '10.0.0.0/33', '10.0.0.0/x', '10.0.0.0/', '::1/129', '1.2.3.4/8/8'])(
+  '%s is refused among the trusted proxies',
+  (entry) => {
+    expect(() => readTrustedProxies([entry])).toThrow(TrustedProxyError);
+  },
+);
