@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import { findNode } from './node.mjs';
 import { Failure, ROOT } from './root.mjs';
 
+const PARENT_CHECK_MS = 500;
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
@@ -29,7 +30,23 @@ export function launch(args, { env, isService = false } = {}) {
     // A terminal's Ctrl-C reaches a tool directly as well as us.
     process.on(signal, () => (isService || signal !== 'SIGINT') && child.kill(signal));
   }
+  onceNpmIsGone(() => child.kill('SIGTERM'));
   return child;
+}
+
+/**
+ * npm passes SIGTERM to the shell between us, which dies of it without a word; all we see is that our parent changes.
+ * @param {() => void} act
+ */
+function onceNpmIsGone(act) {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    act();
+  }, PARENT_CHECK_MS);
+  watch.unref();
 }
 
 /**
