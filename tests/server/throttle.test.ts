@@ -1,11 +1,15 @@
+import * as argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { login_failures } from '#server/database/schema.ts';
 import { IncorrectCredentials, TooManyFailures } from '#server/people/errors.ts';
 import { logIn } from '#server/people/login.ts';
 import { countFailure, FAILURES_PER_ADDRESS } from '#server/people/throttle.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
 
 const { database } = await freshDatabase();
 const api = await startApi(database);
@@ -109,6 +113,15 @@ test('of forty guesses that arrive together exactly five are answered', async ()
   expect(outcomes.toSorted()).toEqual([...Array(5).fill('incorrect'), ...Array(35).fill('wait 900')]);
 });
 
+test('the right guess tells nothing either when five others failed while it was in work', async () => {
+  await api.add('outrun');
+  vi.mocked(argon2.verify).mockImplementationOnce(async () => {
+    await fail(5, 'outrun', '192.0.2.14');
+    return true;
+  });
+  expect(await attempt('outrun', PASSWORD, '192.0.2.14')).toBe('wait 900');
+});
+
 test('failures that no longer count are dropped by the next one', async () => {
   const ofAddress = eq(login_failures.address, '192.0.2.12');
   await fail(3, 'fading', '192.0.2.12');
@@ -128,6 +141,15 @@ describe('over HTTP', () => {
     const { body, headers } = await api.logIn('guessed', 'wrong password', '203.0.113.1');
     expect(body).toEqual({ detail: 'Too many failed attempts; try again later' });
     expect(headers.get('retry-after')).toMatch(/^(900|89\d)$/);
+  });
+
+  test('an X-Forwarded-For that nobody vouches for is no new address', async () => {
+    const exposed = await startApi(database, { config: readConfig({ TRUSTED_PROXIES: '' }) });
+    const statuses: number[] = [];
+    for (let host = 1; host <= 6; host += 1) {
+      statuses.push((await exposed.logIn('besieged', 'wrong password', `198.51.100.${host}`)).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
   test('wrong current passwords at a password change count as well', async () => {
