@@ -28,7 +28,7 @@ const styles = menu();
 export const Menu = <Id extends string>({ trigger, header, items, onSelect }: BareMenuProps<Id>) => (
   <ArkMenu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 4 }}>
     <ArkMenu.Trigger asChild>{trigger}</ArkMenu.Trigger>
-    <ArkMenu.Positioner className={styles.positioner}>
+    <ArkMenu.Positioner>
       <ArkMenu.Content className={styles.content}>
         {header && (
           <>

@@ -34,7 +34,7 @@ export const input = defineRecipe({
     },
     face: {
       text: {},
-      code: { fontFamily: 'mono', fontSize: 'sm', lineHeight: 'normal' },
+      code: { fontFamily: 'mono', fontSize: { base: 'sm', _coarse: 'lg' }, lineHeight: 'normal' },
     },
   },
   defaultVariants: { kind: 'line', face: 'text' },

@@ -111,10 +111,11 @@ export const drawer = defineSlotRecipe({
 
 export const menu = defineSlotRecipe({
   className: 'menu',
-  slots: ['positioner', 'content', 'header', 'separator', 'item'],
+  slots: ['content', 'header', 'separator', 'item'],
   base: {
-    positioner: { zIndex: 'popover' },
     content: {
+      // Ark lifts the positioner around it to the same level.
+      zIndex: 'popover',
       minWidth: '11rem',
       maxWidth: '18rem',
       padding: '1',

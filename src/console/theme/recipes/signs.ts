@@ -68,14 +68,17 @@ export const bar = defineSlotRecipe({
   defaultVariants: { tone: 'accent' },
 });
 
+/** Among the labels of a card, figures start where all values start. */
+const inCards = { '@container (max-width: 44rem)': { textAlign: 'start' } } as const;
+
 export const score = defineSlotRecipe({
   className: 'score',
   slots: ['root', 'value', 'bar', 'unknown'],
   base: {
     root: { display: 'inline-flex', alignItems: 'center', gap: '2.5', verticalAlign: 'middle' },
-    value: { minWidth: '2.25rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums', color: 'fg' },
+    value: { minWidth: '2.25rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums', color: 'fg', ...inCards },
     bar: { width: '4.5rem' },
-    unknown: { display: 'inline-block', minWidth: '2.25rem', textAlign: 'end', color: 'fg.faint' },
+    unknown: { display: 'inline-block', minWidth: '2.25rem', textAlign: 'end', color: 'fg.faint', ...inCards },
   },
 });
 

@@ -5,6 +5,7 @@ export const spinner = defineRecipe({
   base: {
     display: 'inline-block',
     flexShrink: '0',
+    verticalAlign: 'text-bottom',
     borderRadius: 'full',
     border: '2px solid',
     borderColor: 'currentColor',
