@@ -1,8 +1,18 @@
 import * as v from 'valibot';
 
-/** The answer of POST /twitter/import: what was kept for each account, and each refused line with its reason. */
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Refused lines that a report names one by one; the others are only counted. */
+export const REJECTED_MAX = 1000;
+
+/**
+ * The answer of POST /twitter/import: what was kept for each account, and each refused line with its reason. `duplicates`
+ * are posts that were there already, or stand in the file twice. `rejected` holds the first {@link REJECTED_MAX} of
+ * `rejected_count` refusals.
+ */
 export const importReportSchema = v.object({
-  accounts: v.array(v.object({ screen_name: v.string(), posts: v.number(), duplicates: v.number() })),
-  rejected: v.array(v.object({ line: v.number(), reason: v.string() })),
+  accounts: v.array(v.object({ screen_name: v.string(), posts: whole, duplicates: whole })),
+  rejected: v.array(v.object({ line: whole, reason: v.string() })),
+  rejected_count: whole,
 });
 export type ImportReport = v.InferOutput<typeof importReportSchema>;

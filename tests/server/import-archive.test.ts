@@ -1,0 +1,124 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { importArchive } from '#server/accounts/import-archive.ts';
+import type { Connection } from '#server/database/connect.ts';
+import { accounts, audit_log, posts, progress, users, watches } from '#server/database/schema.ts';
+import { type ArchiveRow, rejected } from '#server/sources/archive/archive-row.ts';
+import { freshDatabase } from './support/database.ts';
+
+const { database } = await freshDatabase();
+const [user = { id: '', username: '' }] = await database
+  .insert(users)
+  .values({ username: 'root', full_name: 'root', password_hash: '', is_superuser: true })
+  .returning({ id: users.id, username: users.username });
+
+const queued: number[] = [];
+const jobs = {
+  analyseAccount: async (accountId: number, _connection?: Connection) => void queued.push(accountId),
+};
+
+beforeEach(async () => {
+  await database.delete(accounts);
+  queued.length = 0;
+});
+
+const rowOf = (number: number, screen_name = 'River_Gazette'): ArchiveRow => ({
+  kind: 'post',
+  line: number,
+  account: { screen_name, name: screen_name, description: null },
+  post: { external_id: String(number), text: `Bridge ${number}`, created_at: '2020-01-02T03:04:05.000Z', lang: 'en' },
+});
+async function* rowsOf(numbers: readonly number[], ending?: Error): AsyncGenerator<ArchiveRow> {
+  for (const number of numbers) yield rowOf(number);
+  if (ending !== undefined) throw ending;
+}
+const numbersTo = (count: number) => Array.from({ length: count }, (_, number) => number + 1);
+const importRows = (rows: AsyncIterable<ArchiveRow>) =>
+  importArchive({ database, jobs, importer: { user, address: null }, fileName: 'bridges.csv', rows });
+const stored = async () => ({
+  accounts: await database.$count(accounts),
+  watches: await database.$count(watches),
+  posts: await database.$count(posts),
+  progress: await database.select({ state: progress.state, fetched: progress.fetched }).from(progress),
+});
+const newestAudit = async () => {
+  const [line] = await database
+    .select({ detail: audit_log.detail })
+    .from(audit_log)
+    .where(eq(audit_log.action, 'archive.imported'))
+    .orderBy(desc(audit_log.id))
+    .limit(1);
+  return line?.detail;
+};
+
+test('more posts than a batch holds are stored in several, each queueing the analysis', async () => {
+  expect(await importRows(rowsOf(numbersTo(12_000)))).toEqual({
+    accounts: [{ screen_name: 'River_Gazette', posts: 12_000, duplicates: 0 }],
+    rejected: [],
+    rejected_count: 0,
+  });
+  expect(await stored()).toEqual({
+    accounts: 1,
+    watches: 1,
+    posts: 12_000,
+    progress: [{ state: 'queued', fetched: 12_000 }],
+  });
+  expect(queued).toHaveLength(3);
+});
+
+test('an import that breaks off leaves whole batches with their analysis queued, and can be repeated', async () => {
+  const gone = new Error('the connection is gone');
+  await expect(importRows(rowsOf(numbersTo(7_000), gone))).rejects.toBe(gone);
+  expect(await stored()).toEqual({
+    accounts: 1,
+    watches: 1,
+    posts: 5_000,
+    progress: [{ state: 'queued', fetched: 5_000 }],
+  });
+  expect(queued).toHaveLength(1);
+  expect(await newestAudit()).toEqual({ accounts: 1, posts: 5_000, duplicates: 0, rejected: 0, is_complete: false });
+
+  const { accounts: again } = await importRows(rowsOf(numbersTo(7_000)));
+  expect(again).toEqual([{ screen_name: 'River_Gazette', posts: 2_000, duplicates: 5_000 }]);
+});
+
+test('when the analysis cannot be queued, neither account nor post is kept', async () => {
+  const failing = { analyseAccount: () => Promise.reject(new Error('no queue')) };
+  const importing = importArchive({
+    database,
+    jobs: failing,
+    importer: { user, address: null },
+    fileName: 'bridges.csv',
+    rows: rowsOf([1, 2]),
+  });
+  await expect(importing).rejects.toThrow('no queue');
+  expect(await stored()).toEqual({ accounts: 0, watches: 0, posts: 0, progress: [] });
+});
+
+test('eight imports of one account at once store each post once, in whatever order they come', async () => {
+  const numbers = numbersTo(2_000);
+  const reports = await Promise.all(
+    numbersTo(8).map((turn) => importRows(rowsOf(turn % 2 === 0 ? numbers : numbers.toReversed()))),
+  );
+  const shares = reports.flatMap((report) => report.accounts);
+  expect(shares.reduce((sum, share) => sum + share.posts, 0)).toBe(2_000);
+  expect(shares.reduce((sum, share) => sum + share.duplicates, 0)).toBe(14_000);
+  expect(await stored()).toEqual({
+    accounts: 1,
+    watches: 1,
+    posts: 2_000,
+    progress: [{ state: 'queued', fetched: 2_000 }],
+  });
+});
+
+test('a file of refusals only stores nothing and tells them', async () => {
+  const rows = (async function* () {
+    yield rejected(3, 'the text is empty');
+  })();
+  expect(await importRows(rows)).toEqual({
+    accounts: [],
+    rejected: [{ line: 3, reason: 'the text is empty' }],
+    rejected_count: 1,
+  });
+  expect(await stored()).toEqual({ accounts: 0, watches: 0, posts: 0, progress: [] });
+});
