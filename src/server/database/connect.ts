@@ -15,6 +15,8 @@ export function connect(
 ): { database: Database; pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({ connectionString: url, max: 10, application_name: `plumbline ${process.pid}` });
   // The pool drops an idle connection that broke, and the next query opens another.
-  pool.on('error', (err) => log?.warn({ err }, 'a database connection broke'));
+  pool.on('error', ({ message }) => {
+    if (!pool.ending) log?.warn({ reason: message }, 'a database connection broke');
+  });
   return { database: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
