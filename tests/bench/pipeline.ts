@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { importArchive } from '#server/accounts/import-archive.ts';
+import { createBaselineAnalyzer } from '#server/analysis/baseline/baseline.ts';
+import { analyse } from '#server/analysis/run.ts';
+import { readConfig } from '#server/config.ts';
+import { accounts, users } from '#server/database/schema.ts';
+import type { Services } from '#server/http/services.ts';
+import { openServices } from '#server/open-services.ts';
+import { ensureFirstSuperuser } from '#server/people/first-superuser.ts';
+import { selectedSetting } from '#server/settings/selected.ts';
+import { readArchive } from '#server/sources/archive/read-archive.ts';
+import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+import { watchDatabase } from './database-share.ts';
+import { writeSampleArchive } from './sample-archive.ts';
+import { median } from './statistics.ts';
+
+const ROUNDS = 3;
+
+type Archive = { fileName: string; open: () => Readable };
+type Stage = { posts: number; milliseconds: number; databaseMilliseconds: number };
+
+/**
+ * Imports archives (`files`, or one made of the shipped samples) and analyses what they hold, each round on a database of
+ * its own, and prints posts a second and the share of the time in which a query was in flight.
+ */
+export async function benchPipeline(files: readonly string[]): Promise<void> {
+  const archives = files.length > 0 ? files.map(openFile) : [await sampleArchive()];
+  const watch = watchDatabase();
+  const rounds: { importing: Stage; analysing: Stage }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await runRound(archives, watch));
+  console.log(`${rounds[0]?.importing.posts} posts, median of ${ROUNDS} rounds`);
+  printStage(
+    'import',
+    rounds.map(({ importing }) => importing),
+  );
+  printStage(
+    'baseline analysis, both questions',
+    rounds.map(({ analysing }) => analysing),
+  );
+}
+
+const openFile = (path: string): Archive => ({ fileName: basename(path), open: () => createReadStream(path) });
+
+async function sampleArchive(): Promise<Archive> {
+  const csv = await writeSampleArchive();
+  return { fileName: 'samples.csv', open: () => Readable.from([csv]) };
+}
+
+type Watch = ReturnType<typeof watchDatabase>;
+
+async function runRound(archives: readonly Archive[], watch: Watch): Promise<{ importing: Stage; analysing: Stage }> {
+  const directory = await temporaryDirectory();
+  const config = readConfig({ DATA_DIR: join(directory.path, 'data'), LOG_LEVEL: 'warn' });
+  const { services, stop } = await openServices(config, { as: 'command', name: 'bench' }, { work: false });
+  try {
+    const importing = await measure(watch, () => importAll(services, archives));
+    const analysing = await measure(watch, () => analyseAll(services, importing.posts));
+    return { importing, analysing };
+  } finally {
+    await stop();
+    await directory.remove();
+  }
+}
+
+async function measure(watch: Watch, work: () => Promise<number>): Promise<Stage> {
+  watch.take();
+  const start = performance.now();
+  const posts = await work();
+  return { posts, milliseconds: performance.now() - start, databaseMilliseconds: watch.take() };
+}
+
+async function importAll(services: Services, archives: readonly Archive[]): Promise<number> {
+  const { database, jobs, config } = services;
+  await ensureFirstSuperuser(database, config);
+  const [user] = await database.select().from(users).limit(1);
+  if (user === undefined) throw new Error('There is nobody to import for');
+  let posts = 0;
+  for (const { fileName, open } of archives) {
+    const rows = readArchive(open(), {});
+    const report = await importArchive({ database, jobs, importer: { user, address: null }, fileName, rows });
+    posts += report.accounts.reduce((sum, account) => sum + account.posts, 0);
+  }
+  return posts;
+}
+
+async function analyseAll({ database }: Services, posts: number): Promise<number> {
+  const setting = await selectedSetting(database);
+  if (setting === null) throw new Error('No LLM setting is selected');
+  const analyzer = createBaselineAnalyzer();
+  const signal = new AbortController().signal;
+  for (const account of await database.select().from(accounts)) {
+    await analyse({ database, account, setting, analyzer, signal });
+  }
+  return posts;
+}
+
+function printStage(name: string, stages: readonly Stage[]): void {
+  const speed = median(stages.map(({ posts, milliseconds }) => (posts / milliseconds) * 1000));
+  const share = median(stages.map(({ milliseconds, databaseMilliseconds }) => databaseMilliseconds / milliseconds));
+  console.log(`  ${name}: ${Math.round(speed)} posts/s, ${Math.round(share * 100)} % of the time in the database`);
+}
