@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { storePosts } from '#server/accounts/store-posts.ts';
+import type { Label } from '#server/analysis/analyzer.ts';
+import { analyse } from '#server/analysis/run.ts';
+import { accounts, analyzers, levels, llm_settings, progress, results, watches } from '#server/database/schema.ts';
+import { analyzerFor } from '#server/settings/analyzer-for.ts';
+import { seedSettings } from '#server/settings/seed.ts';
+import { selectedSetting } from '#server/settings/selected.ts';
+import { freshDatabase } from './support/database.ts';
+import { createMemoryAnalyzer } from './support/memory-analyzer.ts';
+import { post } from './support/memory-source.ts';
+import { startApi } from './support/people-api.ts';
+
+const { database } = await freshDatabase();
+const { call, add } = await startApi(database);
+const ada = await add('ada');
+const ben = await add('ben');
+const root = await add('root', { is_superuser: true });
+
+const DOUBT = 'Casting Doubt';
+const FEAR = 'Appeal to Fear or Prejudice';
+
+const fearful = (text: string, kind: string): Label[] => {
+  if (kind !== 'propaganda') return [];
+  const label = (category: string, quote: string, confidence: number): Label[] =>
+    text.includes(quote) ? [{ category, quote, confidence, rationale: `It says ${quote}.` }] : [];
+  return [...label(FEAR, 'invasion', 0.9), ...label(DOUBT, 'who knows', 0.4)];
+};
+
+const TEXTS = [
+  'An invasion is coming.',
+  'An invasion is coming.',
+  'The invasion, and who knows what else.',
+  ...Array.from({ length: 9 }, (_, number) => `Calm post ${number}.`),
+];
+
+const newAccount = async () => {
+  const [account] = await database
+    .insert(accounts)
+    .values({ screen_name: 'Nadia_K', name: 'Nadia', description: 'Reads.', source: 'archive' })
+    .returning();
+  if (account === undefined) throw new Error('No account was stored');
+  await database.insert(progress).values({ account_id: account.id, state: 'queued' });
+  await database.insert(watches).values({ user_id: ada.person.id, account_id: account.id });
+  return account;
+};
+const analysed = async () => {
+  const account = await newAccount();
+  await storePosts(
+    database,
+    account.id,
+    TEXTS.map((text, number) => post(number, text)),
+  );
+  const setting = await selectedSetting(database);
+  if (setting === null) throw new Error('No setting is selected');
+  // Results are kept under the fingerprint of the selected model, so the double answers in its name.
+  const { model, parameters } = analyzerFor(setting.model);
+  const analyzer = { ...createMemoryAnalyzer(fearful), model, parameters };
+  await analyse({ database, account, setting, analyzer, signal: new AbortController().signal });
+  return account;
+};
+const ask = (path: string, who = ada) => call('GET', `/twitter/user/${path}`, { token: who.token });
+
+await seedSettings(database);
+beforeEach(async () => {
+  await database.delete(accounts);
+  await database.delete(results);
+});
+
+describe('the level of an analysed account', () => {
+  test('tells score, interval, band, categories and evidence, the surest first', async () => {
+    await analysed();
+    const { body } = await ask('nadia_k/propaganda_level');
+    expect(body).toEqual({
+      screen_name: 'Nadia_K',
+      score: expect.closeTo((3 * 0.9) / 12),
+      interval: [expect.any(Number), expect.any(Number)],
+      band: 'moderate',
+      posts_analysed: 12,
+      posts_flagged: 3,
+      categories: [
+        { name: FEAR, count: 3 },
+        { name: DOUBT, count: 1 },
+      ],
+      evidence: [
+        { post_id: '2', category: FEAR, quote: 'invasion', rationale: 'It says invasion.', confidence: 0.9 },
+        { post_id: '1', category: FEAR, quote: 'invasion', rationale: 'It says invasion.', confidence: 0.9 },
+        { post_id: '2', category: DOUBT, quote: 'who knows', rationale: 'It says who knows.', confidence: 0.4 },
+      ],
+      model: 'plumbline/baseline',
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+      stale: false,
+      analysed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+  });
+
+  test('is told both ways at once', async () => {
+    await analysed();
+    const propaganda = (await ask('Nadia_K/propaganda_level')).body;
+    const disinformation = (await ask('Nadia_K/disinformation_level')).body;
+    expect(disinformation).toMatchObject({ score: 0, band: 'low', posts_flagged: 0, categories: [], evidence: [] });
+    expect((await ask('Nadia_K/level')).body).toEqual({ propaganda, disinformation });
+  });
+
+  test('shows at most 50 marks', async () => {
+    const account = await analysed();
+    const many = Array.from({ length: 60 }, (_, number) => post(100 + number, `invasion ${number}`));
+    await storePosts(database, account.id, many);
+    const setting = await selectedSetting(database);
+    if (setting === null) throw new Error('No setting is selected');
+    const { model, parameters } = analyzerFor(setting.model);
+    const analyzer = { ...createMemoryAnalyzer(fearful), model, parameters };
+    await analyse({ database, account, setting, analyzer, signal: new AbortController().signal });
+    const { body } = await ask('Nadia_K/propaganda_level');
+    expect((body as { evidence: unknown[] }).evidence).toHaveLength(50);
+  });
+
+  test('goes into the list', async () => {
+    await analysed();
+    const { body } = await call('GET', '/twitter/', { token: ada.token });
+    expect(body).toMatchObject({
+      data: [{ propaganda_score: expect.closeTo(0.225), disinformation_score: 0, state: 'done' }],
+    });
+  });
+});
+
+describe('a level is stale', () => {
+  const staleness = async () => {
+    const { body } = await ask('Nadia_K/level');
+    const { propaganda, disinformation } = body as Record<'propaganda' | 'disinformation', { stale: boolean }>;
+    return { propaganda: propaganda.stale, disinformation: disinformation.stale };
+  };
+
+  test('both ways once posts were added', async () => {
+    const account = await analysed();
+    await storePosts(database, account.id, [post(99, 'Late.')]);
+    expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
+  });
+
+  test('one way once that analyzer was changed', async () => {
+    await analysed();
+    const [before] = await database.select().from(analyzers).where(eq(analyzers.kind, 'propaganda'));
+    await database
+      .update(analyzers)
+      .set({ categories: [DOUBT] })
+      .where(eq(analyzers.kind, 'propaganda'));
+    expect(await staleness()).toEqual({ propaganda: true, disinformation: false });
+    await database
+      .update(analyzers)
+      .set({ categories: before?.categories ?? [] })
+      .where(eq(analyzers.kind, 'propaganda'));
+  });
+
+  test('both ways once another model is selected, even one this server cannot reach', async () => {
+    await analysed();
+    await database.update(llm_settings).set({ model: 'nobody/knows' });
+    expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
+    await database.update(llm_settings).set({ model: 'plumbline/baseline' });
+  });
+
+  test('neither way while no setting is selected to compare with', async () => {
+    await analysed();
+    await database.update(llm_settings).set({ is_selected: false });
+    expect(await staleness()).toEqual({ propaganda: false, disinformation: false });
+    await database.update(llm_settings).set({ is_selected: true });
+  });
+});
+
+describe('an account that was not analysed', () => {
+  test('has no score, no evidence and the band insufficient', async () => {
+    await newAccount();
+    const level = {
+      screen_name: 'Nadia_K',
+      score: null,
+      interval: null,
+      band: 'insufficient',
+      posts_analysed: 0,
+      posts_flagged: 0,
+      categories: [],
+      evidence: [],
+      model: null,
+      fingerprint: null,
+      stale: false,
+      analysed_at: null,
+    };
+    expect((await ask('Nadia_K/level')).body).toEqual({ propaganda: level, disinformation: level });
+  });
+
+  test('tells what it is and how far the work has come', async () => {
+    const account = await newAccount();
+    await storePosts(database, account.id, [post(0, 'One.'), post(60, 'Two.')]);
+    expect((await ask('@nadia_k/')).body).toEqual({
+      user_id: account.id,
+      screen_name: 'Nadia_K',
+      name: 'Nadia',
+      description: 'Reads.',
+      source: 'archive',
+      posts: 2,
+      first_post_at: '2026-01-01T00:00:00.000Z',
+      last_post_at: '2026-01-01T01:00:00.000Z',
+    });
+    expect((await ask('Nadia_K/status_scrapping')).body).toEqual({
+      screen_name: 'Nadia_K',
+      state: 'queued',
+      fetched: 0,
+      analysed: 0,
+      total: 0,
+      detail: null,
+      updated_at: expect.stringMatching(/Z$/),
+    });
+  });
+});
+
+describe.each([
+  'Nadia_K/',
+  'Nadia_K/status_scrapping',
+  'Nadia_K/level',
+  'Nadia_K/propaganda_level',
+  'Nadia_K/disinformation_level',
+])('GET /twitter/user/%s', (path) => {
+  test('answers a superuser who does not watch the account', async () => {
+    await newAccount();
+    expect(await ask(path, root)).toMatchObject({ status: 200 });
+  });
+
+  test('answers 404 to anybody else who does not', async () => {
+    await newAccount();
+    expect(await ask(path, ben)).toMatchObject({ status: 404, body: { detail: 'Item not found' } });
+  });
+
+  test('answers 422 for what can be no name', async () => {
+    expect(await ask(path.replace('Nadia_K', 'a%20b'), root)).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['path', 'screen_name'], type: 'regex' }] },
+    });
+  });
+});
+
+test('levels of a removed account go with it', async () => {
+  const account = await analysed();
+  await call('DELETE', `/twitter/user/${account.id}`, { token: ada.token });
+  expect(await database.$count(levels)).toBe(0);
+});

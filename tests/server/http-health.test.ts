@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { connect, type Database } from '#server/database/connect.ts';
+import { createApp } from '#server/http/app.ts';
+import { createLog } from '#server/log.ts';
+import { deriveSecrets } from '#server/secrets.ts';
+import { freshDatabase } from './support/database.ts';
+
+const { database } = await freshDatabase();
+
+const ask = async (path: string, given: { database?: Database; isRunning?: boolean } = {}) => {
+  const app = createApp({
+    config: readConfig({}),
+    database: given.database ?? database,
+    secrets: deriveSecrets('a secret key of the tests, long enough'),
+    log: createLog({ LOG_LEVEL: 'silent' }),
+    jobs: { fetchAccount: async () => {}, analyseAccount: async () => {}, isRunning: given.isRunning ?? true },
+    sources: [],
+  });
+  const answer = await app.request(path);
+  return { status: answer.status, body: await answer.json() };
+};
+
+const unreachable = () => connect('postgres://nobody@127.0.0.1:1/nothing').database;
+
+describe('/healthz', () => {
+  test('says that the process lives, whatever it lacks', async () => {
+    expect(await ask('/healthz', { database: unreachable(), isRunning: false })).toEqual({
+      status: 200,
+      body: { status: 'ok' },
+    });
+  });
+});
+
+describe('/readyz', () => {
+  test('is ready when the database is migrated and jobs run', async () => {
+    expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ok' } });
+  });
+
+  test('names each obstacle', async () => {
+    expect(await ask('/readyz', { database: unreachable(), isRunning: false })).toEqual({
+      status: 503,
+      body: { status: 'unready', reasons: ['the database does not answer', 'jobs do not run'] },
+    });
+  });
+
+  test('waits for the newest migration', async () => {
+    const { database: older } = await freshDatabase();
+    await older.execute(sql`
+      delete from drizzle.__drizzle_migrations
+      where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
+    expect(await ask('/readyz', { database: older })).toEqual({
+      status: 503,
+      body: { status: 'unready', reasons: ['the database is not migrated'] },
+    });
+  });
+});
