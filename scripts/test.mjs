@@ -24,9 +24,9 @@ export async function test(names) {
   const unknown = names.find((name) => !(name in STEPS));
   if (unknown) throw new Failure(`no step is called ${unknown}: ${Object.keys(STEPS).join(', ')}`);
   await prepare('styles');
-  const needsBrowser = names.length === 0 || names.includes('browser');
-  const env = needsBrowser ? { PLUMBLINE_BROWSER: findBrowser() } : {};
-  await prepare('console');
+  const isBrowserNeeded = names.length === 0 || names.includes('browser');
+  const env = isBrowserNeeded ? { PLUMBLINE_BROWSER: findBrowser() } : {};
+  if (isBrowserNeeded) await prepare('console');
   for (const [name, runs] of stepsOf(names)) {
     for (const args of runs) {
       const code = await run(args, { env });
