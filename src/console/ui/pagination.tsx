@@ -8,14 +8,12 @@ type PaginationProps = {
   hasNext: boolean;
   onPrevious: () => void;
   onNext: () => void;
-  /** Called when the reader is likely to press Next: the moment to prefetch. */
-  onNextIntent?: () => void;
 };
 
 const styles = pagination();
 
 /** One page back, one page on. How many pages there are is not known. */
-export const Pagination = ({ page, hasPrevious, hasNext, onPrevious, onNext, onNextIntent }: PaginationProps) => (
+export const Pagination = ({ page, hasPrevious, hasNext, onPrevious, onNext }: PaginationProps) => (
   <nav className={styles.root} aria-label="Pagination">
     <span className={styles.label} aria-live="polite">
       Page {page}
@@ -24,7 +22,7 @@ export const Pagination = ({ page, hasPrevious, hasNext, onPrevious, onNext, onN
       <Button variant="outline" size="sm" disabled={!hasPrevious} onClick={onPrevious}>
         Previous
       </Button>
-      <Button variant="outline" size="sm" disabled={!hasNext} onClick={onNext} onPointerEnter={onNextIntent}>
+      <Button variant="outline" size="sm" disabled={!hasNext} onClick={onNext}>
         Next
       </Button>
     </div>

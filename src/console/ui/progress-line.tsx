@@ -12,10 +12,11 @@ type ProgressLineProps = {
 
 const styles = progressLine();
 
-/** How far a piece of work has come, in figures and as a bar. */
+/** How far a piece of work has come, in figures and as a bar; a moving glint while nobody knows how far it is. */
 export const ProgressLine = ({ label, done, total }: ProgressLineProps) => {
   const id = useId();
   const known = total > 0;
+  const reached = Math.min(done, total);
   return (
     <div
       className={styles.root}
@@ -23,8 +24,8 @@ export const ProgressLine = ({ label, done, total }: ProgressLineProps) => {
       aria-labelledby={id}
       aria-valuemin={0}
       aria-valuemax={known ? total : undefined}
-      aria-valuenow={known ? Math.min(done, total) : undefined}
-      aria-valuetext={known ? `${done} of ${total}` : undefined}
+      aria-valuenow={known ? reached : undefined}
+      aria-valuetext={known ? `${reached} of ${total}` : undefined}
     >
       <div className={styles.text}>
         <span id={id} className={styles.label}>
@@ -32,11 +33,11 @@ export const ProgressLine = ({ label, done, total }: ProgressLineProps) => {
         </span>
         {known && (
           <span className={styles.count}>
-            {done} / {total}
+            {reached} / {total}
           </span>
         )}
       </div>
-      <Bar share={known ? done / total : 0} />
+      <Bar share={known ? reached / total : null} />
     </div>
   );
 };

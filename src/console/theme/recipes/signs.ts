@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { glint } from './glint.ts';
 
 export const badge = defineRecipe({
   className: 'badge',
@@ -64,6 +65,7 @@ export const bar = defineSlotRecipe({
       moderate: { fill: { background: 'warning.mark' } },
       high: { fill: { background: 'danger.mark' } },
     },
+    moving: { true: { fill: glint } },
   },
   defaultVariants: { tone: 'accent' },
 });

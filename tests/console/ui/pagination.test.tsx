@@ -1,0 +1,40 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Pagination } from '#console/ui/pagination.tsx';
+
+afterEach(cleanup);
+
+const draw = (page: number, has: { previous: boolean; next: boolean }) => {
+  const onPrevious = vi.fn();
+  const onNext = vi.fn();
+  render(
+    <Pagination page={page} hasPrevious={has.previous} hasNext={has.next} onPrevious={onPrevious} onNext={onNext} />,
+  );
+  return { onPrevious, onNext };
+};
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('it is a landmark that says which page this is', () => {
+  draw(3, { previous: true, next: true });
+  expect(screen.getByRole('navigation', { name: 'Pagination' }).textContent).toBe('Page 3PreviousNext');
+});
+
+test('each button asks for its own page', async () => {
+  const { onPrevious, onNext } = draw(2, { previous: true, next: true });
+  await press('Previous');
+  expect([onPrevious.mock.calls.length, onNext.mock.calls.length]).toEqual([1, 0]);
+  await press('Next');
+  expect([onPrevious.mock.calls.length, onNext.mock.calls.length]).toEqual([1, 1]);
+});
+
+test.each([
+  ['Previous', { previous: false, next: true }],
+  ['Next', { previous: true, next: false }],
+])('without a page that way, %s is disabled and asks for nothing', async (name, has) => {
+  const { onPrevious, onNext } = draw(1, has);
+  expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true);
+  await press(name);
+  expect([onPrevious.mock.calls.length, onNext.mock.calls.length]).toEqual([0, 0]);
+});

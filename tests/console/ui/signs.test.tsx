@@ -1,0 +1,68 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ErrorFallback } from '#console/ui/error-fallback.tsx';
+import { FormError } from '#console/ui/form-error.tsx';
+import { ProgressLine } from '#console/ui/progress-line.tsx';
+import { ScoreBar } from '#console/ui/score-bar.tsx';
+import { Spinner } from '#console/ui/spinner.tsx';
+
+afterEach(cleanup);
+
+describe('a score', () => {
+  test.each([
+    [0, undefined, '0%'],
+    [0.066, 'low', '7%, low'],
+    [0.5, 'moderate', '50%, moderate'],
+    [1, 'high', '100%, high'],
+    [null, undefined, 'N/A'],
+  ] as const)('of %s in band %s reads %s', (score, band, text) => {
+    const { container } = render(<ScoreBar score={score} band={band} />);
+    expect(container.textContent).toBe(text);
+  });
+});
+
+describe('progress', () => {
+  const attributes = () => {
+    const bar = screen.getByRole('progressbar', { name: 'Analysing' });
+    return ['aria-valuenow', 'aria-valuemax', 'aria-valuetext'].map((name) => bar.getAttribute(name));
+  };
+
+  test('is told in figures', () => {
+    render(<ProgressLine label="Analysing" done={30} total={120} />);
+    expect(attributes()).toEqual(['30', '120', '30 of 120']);
+  });
+
+  test('never exceeds what there is to do', () => {
+    render(<ProgressLine label="Analysing" done={130} total={120} />);
+    expect(attributes()).toEqual(['120', '120', '130 of 120']);
+  });
+
+  test('is open-ended while nobody knows how much there is to do', () => {
+    render(<ProgressLine label="Analysing" done={0} total={0} />);
+    expect(attributes()).toEqual([null, null, null]);
+  });
+});
+
+test('a form error is announced', () => {
+  render(<FormError>Incorrect username or password</FormError>);
+  expect(screen.getByRole('alert').textContent).toBe('Incorrect username or password');
+});
+
+test('a spinner says what it waits for', () => {
+  render(<Spinner label="Loading items" />);
+  expect(screen.getByRole('status').textContent).toBe('Loading items');
+});
+
+describe('a broken screen', () => {
+  test.each([
+    [false, 'Show Error', null],
+    [true, 'Hide Error', 'boom at line 3'],
+  ])('when the message is shown: %s, its button reads %s', async (shown, name, message) => {
+    const onToggle = vi.fn();
+    render(<ErrorFallback message="boom at line 3" shown={shown} onToggle={onToggle} />);
+    expect(screen.queryByText('boom at line 3')?.textContent ?? null).toBe(message);
+    await userEvent.click(screen.getByRole('button', { name, expanded: shown }));
+    expect(onToggle).toHaveBeenCalledTimes(1);
+  });
+});
