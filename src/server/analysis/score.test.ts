@@ -29,6 +29,11 @@ test('the same posts and seed give the same numbers', () => {
   );
 });
 
+test('the order of the posts makes no difference', () => {
+  const probabilities = Array.from({ length: 50 }, (_, i) => ((i * 37) % 50) / 49);
+  expect(scoreAccount(probabilities.toReversed(), 'seed')).toEqual(scoreAccount(probabilities, 'seed'));
+});
+
 test('another seed draws other resamples', () => {
   const probabilities = Array.from({ length: 50 }, (_, i) => ((i * 37) % 50) / 49);
   expect(scoreAccount(probabilities, 'a').interval).not.toEqual(scoreAccount(probabilities, 'b').interval);

@@ -5,12 +5,12 @@ import { bootstrapInterval } from './score-bootstrap.ts';
 export const MIN_POSTS = 10;
 
 /**
- * From this score on an account is `moderate`: labels weigh as much as one full-confidence label on every tenth post,
- * which accounts that report soberly do not reach on the embedded analyzer.
+ * From this score on an account is `moderate`: its posts weigh as much as if every tenth were flagged beyond doubt. A newsroom's
+ * account stays at half of that on the embedded analyzer (docs/baseline.md), crime reports included.
  */
 export const MODERATE_FROM = 0.1;
 
-/** From this score on an account is `high`: labels weigh as much as one full-confidence label on every fourth post. */
+/** From this score on an account is `high`: its posts weigh as much as if every fourth were flagged beyond doubt. */
 export const HIGH_FROM = 0.25;
 
 /** What is said of an account: `score` and both ends of `interval` run from 0 to 1, null when there are too few posts. */
@@ -18,12 +18,12 @@ export type AccountScore = { score: number | null; interval: [number, number] | 
 
 /**
  * Sums up an account from the probabilities (0 to 1) of its posts: their mean, its 95 % bootstrap interval and the band
- * the mean falls in. `seed` decides the resampling, so that the same posts and seed always give the same numbers.
+ * the mean falls in. `seed` decides the resampling: the same posts, in whatever order, and seed always give the same numbers.
  * An interval of no width (all probabilities equal) says that the posts agree, not that the analyzer is right.
  */
 export function scoreAccount(probabilities: readonly number[], seed: string): AccountScore {
   if (probabilities.length < MIN_POSTS) return { score: null, interval: null, band: 'insufficient' };
-  const values = Float64Array.from(probabilities);
+  const values = Float64Array.from(probabilities).sort();
   const interval = bootstrapInterval([values], ([resampled]) => mean(resampled), seed);
   const score = mean(values);
   return { score, interval, band: bandOf(score) };

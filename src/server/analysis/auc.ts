@@ -1,0 +1,16 @@
+/**
+ * The area under the ROC curve: the probability that a positive scores above a negative, ties counting half (the Mann–Whitney
+ * statistic; Hanley and McNeil, Radiology 143, 1982). NaN when either side is empty.
+ */
+export function rocAuc(positives: Float64Array, negatives: Float64Array): number {
+  const ranked = negatives.toSorted();
+  let below = 0;
+  let notAbove = 0;
+  let wins = 0;
+  for (const score of positives.toSorted()) {
+    while ((ranked[below] ?? Number.POSITIVE_INFINITY) < score) below++;
+    while ((ranked[notAbove] ?? Number.POSITIVE_INFINITY) <= score) notAbove++;
+    wins += (below + notAbove) / 2;
+  }
+  return wins / (positives.length * negatives.length);
+}

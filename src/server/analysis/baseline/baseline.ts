@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Analyzer, AnalyzerSettings, Label } from '#server/analysis/analyzer.ts';
+import { combine, type Hit } from './combine.ts';
+import { createDetector } from './detect.ts';
+import { RULE_SETS, RULES_VERSION } from './rules.ts';
+
+export const BASELINE_MODEL = 'plumbline/baseline';
+
+/** After this many posts other work of the process gets its turn: about 10 ms. */
+const POSTS_PER_TURN = 200;
+
+/**
+ * The embedded analyzer: a transparent rule model that needs no key and no network (docs/baseline.md lists its rules). It reads
+ * the kind and categories of the settings and no prompts; categories it has no rules for are never found. `label` rejects with
+ * the signal's reason once it is aborted.
+ */
+export function createBaselineAnalyzer(): Analyzer {
+  const detectors = {
+    propaganda: createDetector(RULE_SETS.propaganda),
+    disinformation: createDetector(RULE_SETS.disinformation),
+  };
+  return {
+    model: BASELINE_MODEL,
+    parameters: { rules: RULES_VERSION },
+    async label(texts, settings, signal) {
+      const spelling = spellingsOf(settings);
+      const labels: Label[][] = [];
+      for (const [i, text] of texts.entries()) {
+        if (i % POSTS_PER_TURN === 0) await setImmediate();
+        signal.throwIfAborted();
+        const { hits, trust } = detectors[settings.kind](text);
+        labels.push(combine(named(hits, spelling), trust));
+      }
+      return labels;
+    },
+  };
+}
+
+/** The configured spelling of each category, by its lower-case one. */
+function spellingsOf({ categories }: AnalyzerSettings): ReadonlyMap<string, string> {
+  return new Map(categories.map((category) => [category.trim().toLowerCase(), category]));
+}
+
+/** The hits whose category is configured, spelt as configured. */
+function named(hits: readonly Hit[], spelling: ReadonlyMap<string, string>): Hit[] {
+  return hits.flatMap((hit) => {
+    const category = spelling.get(hit.category.toLowerCase());
+    return category === undefined ? [] : [{ ...hit, category }];
+  });
+}

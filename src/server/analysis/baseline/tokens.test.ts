@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tokenize } from './tokens.ts';
+
+const words = (text: string) => tokenize(text).map(({ word }) => word);
+
+test.each([
+  ['words are in lower case', 'The MAYOR said', ['the', 'mayor', 'said']],
+  ['an apostrophe stays in its word, straight', "They won’t, we can't", ['they', "won't", 'we', "can't"]],
+  ['a hyphen divides', 'far-left', ['far', 'left']],
+  ['links are passed over', 'see https://example.org/a?b=great#c now www.example.org/x', ['see', 'now']],
+  ['mentions are passed over', 'hello @some_body bye', ['hello', 'bye']],
+  ['a camel-case hashtag gives its parts', '#StopTheTollRoad2031', ['stop', 'the', 'toll', 'road', '2031']],
+  ['capitals in a hashtag stay together', '#SaveNHSNow', ['save', 'nhs', 'now']],
+  ['a hashtag in one case is one word', '#tollroad #TOLLROAD', ['tollroad', 'tollroad']],
+  ['mathematical letters count as plain ones', '𝗙𝗮𝗸𝗲 news', ['fake', 'news']],
+  ['letters of any script are words', 'Правда там, 真相', ['правда', 'там', '真相']],
+  ['no letters, no words', '🙂 … !!', []],
+])('%s', (_, text, expected) => {
+  expect(words(text)).toEqual(expected);
+});
+
+test('a phrase may run over spaces, commas, quotes and line breaks, and no further', () => {
+  const joined = (text: string) => tokenize(text)[1]?.joined;
+  expect(['a b', 'a, b', 'a\nb', 'a "b"', 'a. b', 'a! b', 'a: b', 'a @c b', 'a 🙂 b', 'a      b'].map(joined)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('words stand in the text one after the other', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+      let end = 0;
+      for (const token of tokenize(text)) {
+        expect(token.start).toBeGreaterThanOrEqual(end);
+        expect(token.end).toBeGreaterThan(token.start);
+        end = token.end;
+      }
+      expect(end).toBeLessThanOrEqual(text.length);
+    }),
+  );
+});
