@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
+import { glint } from './glint.ts';
 
 /** Below this width of its own place a table turns every row into a card. */
 const CARDS = '@container (max-width: 44rem)';
@@ -23,10 +24,7 @@ export const table = defineSlotRecipe({
       zIndex: 'sticky',
       height: '2px',
       borderRadius: 'full',
-      background:
-        'linear-gradient(90deg, transparent, var(--colors-accent-mark), transparent) 0 0 / 40% 100% no-repeat',
-      animation: 'sweep 1.2s ease-in-out infinite',
-      _motionReduce: { animation: 'pulse 2s ease-in-out infinite', backgroundSize: '100% 100%' },
+      ...glint,
     },
     table: {
       fontSize: 'sm',
