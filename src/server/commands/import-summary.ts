@@ -1,0 +1,53 @@
+import type { ImportReport } from '#contract/import-report.ts';
+
+/** What became of one file: what was kept and refused, or why it could not be read to its end. */
+export type FileOutcome = { path: string; report: ImportReport } | { path: string; failure: string };
+
+/** Refused lines that the summary names for each file. */
+const NAMED_MAX = 20;
+
+/** What a person reads at the end of an import: the accounts of all files, then each file's refused lines. */
+export function summarise(outcomes: readonly FileOutcome[]): string {
+  const sections = [accountTable(outcomes), ...outcomes.map(describeProblems)];
+  return sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
+}
+
+/** Whether any file brought a post, be it one that was there already. */
+export function isAnythingUsable(outcomes: readonly FileOutcome[]): boolean {
+  return outcomes.some((outcome) => 'report' in outcome && outcome.report.accounts.length > 0);
+}
+
+function accountTable(outcomes: readonly FileOutcome[]): string[] {
+  const accounts = new Map<string, ImportReport['accounts'][number]>();
+  for (const { screen_name, posts, duplicates } of outcomes.flatMap((outcome) =>
+    'report' in outcome ? outcome.report.accounts : [],
+  )) {
+    const key = screen_name.toLowerCase();
+    const known = accounts.get(key);
+    accounts.set(key, {
+      screen_name: known?.screen_name ?? screen_name,
+      posts: posts + (known?.posts ?? 0),
+      duplicates: duplicates + (known?.duplicates ?? 0),
+    });
+  }
+  if (accounts.size === 0) return [];
+  const rows = [...accounts.values()].map(({ screen_name, posts, duplicates }) => [screen_name, posts, duplicates]);
+  return [['ACCOUNT', 'POSTS', 'DUPLICATES'], ...rows].map(([name, posts, duplicates]) =>
+    [String(name).padEnd(15), String(posts).padStart(9), String(duplicates).padStart(12)].join(''),
+  );
+}
+
+function describeProblems(outcome: FileOutcome): string[] {
+  if ('failure' in outcome) return [`${outcome.path}: ${outcome.failure}`];
+  const { rejected, rejected_count: count } = outcome.report;
+  if (count === 0) return [];
+  const named = rejected.slice(0, NAMED_MAX);
+  return [
+    `${outcome.path}: ${count} ${count === 1 ? 'line' : 'lines'} refused`,
+    ...named.map(({ line, reason }) => `  line ${line}: ${reason}`),
+    ...(count > named.length ? [`  and ${count - named.length} more`] : []),
+  ];
+}

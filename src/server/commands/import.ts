@@ -1,0 +1,112 @@
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { and, asc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { screenNameSchema } from '#contract/item.ts';
+import { importArchive } from '#server/accounts/import-archive.ts';
+import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/connect.ts';
+import { users } from '#server/database/schema.ts';
+import type { Services } from '#server/http/services.ts';
+import { openServices } from '#server/open-services.ts';
+import { ensureFirstSuperuser } from '#server/people/first-superuser.ts';
+import type { Person } from '#server/people/users.ts';
+import { readArchive } from '#server/sources/archive/read-archive.ts';
+import { type FileOutcome, isAnythingUsable, summarise } from './import-summary.ts';
+
+const USAGE = 'npm run import -- FILE… [--screen-name NAME]';
+
+/** The command was not called as it can be; the message says how. */
+class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+type Order = { paths: string[]; screenName: string | undefined };
+
+function readOrder(args: string[]): Order {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'screen-name': { type: 'string' } },
+  });
+  if (positionals.length === 0) throw new UsageError(USAGE);
+  const given = values['screen-name'];
+  if (given === undefined) return { paths: positionals, screenName: undefined };
+  const name = v.safeParse(screenNameSchema, given);
+  if (!name.success) throw new UsageError(`${name.issues[0].message} ${USAGE}`);
+  return { paths: positionals, screenName: name.output };
+}
+
+/** Imports the files one after the other for the first active superuser, who is made if there is none, as at a start. */
+async function importFiles({ paths, screenName }: Order, signal: AbortSignal): Promise<FileOutcome[]> {
+  const config = readConfig(process.env);
+  const { services, stop } = await openServices(config, { as: 'command', name: 'import' }, { work: false });
+  try {
+    const first = await ensureFirstSuperuser(services.database, config);
+    if (first) console.log(`First superuser, shown only now: username ${first.username}, password ${first.password}`);
+    const user = await firstSuperuser(services.database);
+    const outcomes: FileOutcome[] = [];
+    for (const path of paths) {
+      if (signal.aborted) break;
+      outcomes.push(await importFile(services, { path, screenName, user, signal }));
+    }
+    return outcomes;
+  } finally {
+    await stop();
+  }
+}
+
+async function firstSuperuser(database: Database): Promise<Person> {
+  const [user] = await database
+    .select()
+    .from(users)
+    .where(and(eq(users.is_superuser, true), eq(users.is_active, true)))
+    .orderBy(asc(users.created_at), asc(users.id))
+    .limit(1);
+  if (user === undefined) throw new UsageError('There is no active superuser who could be the importer.');
+  return user;
+}
+
+type FileOrder = { path: string; screenName: string | undefined; user: Person; signal: AbortSignal };
+
+async function importFile(
+  { database, jobs }: Services,
+  { path, screenName, user, signal }: FileOrder,
+): Promise<FileOutcome> {
+  try {
+    // npm runs scripts in the package's folder and tells where the person stands.
+    await using file = await open(resolve(process.env.INIT_CWD ?? '.', path));
+    if ((await file.stat()).isDirectory()) return { path, failure: 'cannot be read: it is a folder' };
+    const rows = readArchive(file.createReadStream({ signal }), screenName === undefined ? {} : { screenName });
+    const importer = { user, address: null };
+    return { path, report: await importArchive({ database, jobs, importer, fileName: path, rows }) };
+  } catch (error) {
+    if (signal.aborted) return { path, failure: 'interrupted; what was read so far is imported' };
+    if (isFileError(error)) return { path, failure: `cannot be read: ${error.message}` };
+    throw error;
+  }
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'read');
+}
+
+/** Ends the import at the next piece of a file, so that the database is closed properly. */
+function signalOfInterruption(): AbortSignal {
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => interruption.abort());
+  return interruption.signal;
+}
+
+try {
+  const signal = signalOfInterruption();
+  const outcomes = await importFiles(readOrder(process.argv.slice(2)), signal);
+  process.stdout.write(summarise(outcomes));
+  process.exitCode = isAnythingUsable(outcomes) && !signal.aborted ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  // A failed query's own message holds all of its parameters; its cause is what the database said.
+  console.error(`plumbline: ${(error.cause instanceof Error ? error.cause : error).message}`);
+  process.exitCode = 1;
+}
