@@ -113,6 +113,12 @@ test('of forty guesses that arrive together exactly five are answered', async ()
   expect(outcomes.toSorted()).toEqual([...Array(5).fill('incorrect'), ...Array(35).fill('wait 900')]);
 });
 
+test('of forty failures counted together exactly five count', async () => {
+  const failure = { target: 'trampled', address: '192.0.2.15', now: START };
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => countFailure(database, failure)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+});
+
 test('the right guess tells nothing either when five others failed while it was in work', async () => {
   await api.add('outrun');
   vi.mocked(argon2.verify).mockImplementationOnce(async () => {
