@@ -1,0 +1,45 @@
+import type { Page } from 'playwright/test';
+
+/** /items */
+export class ItemsPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  heading = () => this.page.getByRole('heading', { name: 'Items Management' });
+  row = (screenName: string) => this.page.getByRole('row').filter({ hasText: `@${screenName}` });
+  dialog = () => this.page.getByRole('dialog');
+  confirmation = () => this.page.getByRole('alertdialog');
+  toast = (text: string) => this.page.getByRole('status').filter({ hasText: text });
+
+  /** The cells of a row below their headings, as a person reads them. */
+  async readRow(screenName: string): Promise<Record<string, string>> {
+    const cells = this.row(screenName).locator('td[data-label]');
+    const entries = await cells.evaluateAll((all) =>
+      all.map((cell) => [cell.getAttribute('data-label') ?? '', cell.textContent ?? '']),
+    );
+    return Object.fromEntries(entries);
+  }
+
+  async openAddItem(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Add Item' }).first().click();
+  }
+
+  async add(screenName: string): Promise<void> {
+    await this.openAddItem();
+    await this.dialog().getByLabel('Screen name').fill(screenName);
+    await this.dialog().getByRole('button', { name: 'Save' }).click();
+  }
+
+  async importArchive(file: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Import' }).click();
+    await this.dialog().getByLabel('Archive').setInputFiles(file);
+    await this.dialog().getByRole('button', { name: 'Import' }).click();
+  }
+
+  async chooseDelete(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await this.page.getByRole('menuitem', { name: 'Delete Item' }).click();
+  }
+}
