@@ -53,7 +53,7 @@ export function documentRoute({
     responses: {
       [status]: jsonResponse('Successful Response', answer),
       ...(unavailable === undefined ? {} : { 503: jsonResponse('Not ready', unavailable) }),
-      ...Object.fromEntries(refusals.map((refusal) => [refusal, jsonResponse(PROBLEMS[refusal], namedProblemSchema)])),
+      ...Object.fromEntries(refusals.map((refusal) => [refusal, problemResponse(refusal)])),
     },
   });
 }
@@ -61,6 +61,14 @@ export function documentRoute({
 /** Named, so that the document holds it once. */
 const namedProblemSchema = v.pipe(problemSchema, v.metadata({ ref: 'Problem' }));
 
+/** How a refusal of this status is documented. */
+export function problemResponse(status: ProblemStatus | 500) {
+  return jsonResponse(PROBLEMS[status], namedProblemSchema);
+}
+
+/** OpenAPI 3.1 speaks JSON Schema 2020-12. */
+const ANSWER_SCHEMA = { target: 'draft-2020-12', typeMode: 'output', errorMode: 'ignore' };
+
 function jsonResponse(description: string, schema: v.GenericSchema) {
-  return { description, content: { 'application/json': { schema: resolver(schema) } } };
+  return { description, content: { 'application/json': { schema: resolver(schema, { options: ANSWER_SCHEMA }) } } };
 }

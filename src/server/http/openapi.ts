@@ -1,8 +1,11 @@
 import type { Hono } from 'hono';
 import { openAPIRouteHandler } from 'hono-openapi';
 import * as v from 'valibot';
-import { documentRoute } from './document-route.ts';
+import { documentRoute, problemResponse } from './document-route.ts';
 import type { Env } from './env.ts';
+
+/** Every body is limited before its route sees it. */
+const WITH_BODY = { responses: { 413: problemResponse(413) } };
 
 /** Adds GET /api/v1/openapi.json, which describes every documented route of `app` in OpenAPI 3.1. */
 export function serveOpenApi(app: Hono<Env>): void {
@@ -17,6 +20,7 @@ export function serveOpenApi(app: Hono<Env>): void {
     openAPIRouteHandler(app, {
       excludeStaticFile: false,
       defaultValidationErrorResponse: false,
+      defaultOptions: { POST: WITH_BODY, PATCH: WITH_BODY },
       documentation: {
         info: {
           title: 'Plumbline',

@@ -6,6 +6,9 @@ import { ValidationProblem } from './errors.ts';
 const LOCATIONS = { json: 'body', form: 'body', query: 'query', param: 'path' } as const;
 type Target = keyof typeof LOCATIONS;
 
+/** OpenAPI 3.1 speaks JSON Schema 2020-12; what a schema checks beyond that is left out of the document. */
+const REQUEST_SCHEMA = { target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore' };
+
 /**
  * Middleware that holds one part of the request against `schema` and documents it in OpenAPI; the handler reads it
  * with `c.req.valid(target)`. Throws {@link ValidationProblem} with every refused field, `loc` starting with where it
@@ -23,7 +26,7 @@ export function validate<T extends Target, Schema extends v.GenericSchema>(targe
         );
       }
     },
-    { ...(media === undefined ? {} : { media }), options: { typeMode: 'input', errorMode: 'ignore' } },
+    { ...(media === undefined ? {} : { media }), options: REQUEST_SCHEMA },
   );
 }
 
