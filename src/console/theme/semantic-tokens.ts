@@ -13,7 +13,7 @@ export const semanticTokens = defineSemanticTokens({
     surface: mode('#ffffff', '#141919'),
     raised: mode('#ffffff', '#1a2020'),
     subtle: mode('#f1f4f3', '#1a2020'),
-    muted: mode('#e9eeed', '#222a29'),
+    muted: mode('#e9eeed', '#273030'),
     scrim: mode('#0e121266', '#000000a6'),
     fg: {
       DEFAULT: mode('#161c1b', '#e7eceb'),

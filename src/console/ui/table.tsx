@@ -26,7 +26,6 @@ export const Table = <Row,>(props: TableProps<Row>) => {
   const styles = table();
   return (
     <div className={styles.root}>
-      {busy && rows && <div className={styles.busy} />}
       <table {...tableRoles.table} className={styles.table} aria-label={label} aria-busy={busy || !rows}>
         <thead {...tableRoles.rowgroup} className={styles.head}>
           <tr {...tableRoles.row} className={styles.row}>
@@ -58,6 +57,7 @@ export const Table = <Row,>(props: TableProps<Row>) => {
           )}
         </tbody>
       </table>
+      {busy && rows && <div className={styles.busy} />}
       {footer && <div className={styles.footer}>{footer}</div>}
     </div>
   );

@@ -65,6 +65,7 @@ export const notice = defineSlotRecipe({
       paddingInline: '5',
       paddingBlock: '10',
       textAlign: 'center',
+      '& > svg': { marginBottom: '3' },
     },
     icon: {
       display: 'grid',
