@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { FLAGGED_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import { updateProgress } from '#server/accounts/progress.ts';
 import { recordAudit } from '#server/audit/audit.ts';
@@ -32,7 +33,7 @@ export async function saveLevels({ database, account, analyzer, fingerprints }: 
         high: interval?.[1] ?? null,
         band,
         posts_analysed: probabilities.length,
-        posts_flagged: probabilities.filter((probability) => probability > 0).length,
+        posts_flagged: probabilities.filter((probability) => probability >= FLAGGED_FROM).length,
         model: analyzer.model,
         fingerprint: fingerprints[kind],
         analysed_at: sql`now()`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bandOf, HIGH_FROM, MIN_POSTS, MODERATE_FROM, scoreAccount } from './score.ts';
+import { MIN_POSTS, scoreAccount } from './score.ts';
 
 const probability = fc.double({ min: 0, max: 1, noNaN: true });
 
@@ -60,15 +60,4 @@ test('the interval of a share agrees with the normal approximation', () => {
   const halfWidth = 1.96 * Math.sqrt((0.2 * 0.8) / 1000);
   expect(low).toBeCloseTo(0.2 - halfWidth, 2);
   expect(high).toBeCloseTo(0.2 + halfWidth, 2);
-});
-
-test.each([
-  [0, 'low'],
-  [MODERATE_FROM - 0.001, 'low'],
-  [MODERATE_FROM, 'moderate'],
-  [HIGH_FROM - 0.001, 'moderate'],
-  [HIGH_FROM, 'high'],
-  [1, 'high'],
-])('a score of %f is in the band %s', (score, band) => {
-  expect(bandOf(score)).toBe(band);
 });

@@ -1,17 +1,9 @@
+import { bandOf } from '#contract/band.ts';
 import type { Band } from '#contract/level.ts';
 import { bootstrapInterval } from './score-bootstrap.ts';
 
 /** Under this many posts a mean says more about the few posts than about the account, so none is given. */
 export const MIN_POSTS = 10;
-
-/**
- * From this score on an account is `moderate`: its posts weigh as much as if every tenth were flagged beyond doubt. A newsroom's
- * account stays at half of that on the embedded analyzer (docs/baseline.md), crime reports included.
- */
-export const MODERATE_FROM = 0.1;
-
-/** From this score on an account is `high`: its posts weigh as much as if every fourth were flagged beyond doubt. */
-export const HIGH_FROM = 0.25;
 
 /** What is said of an account: `score` and both ends of `interval` run from 0 to 1, null when there are too few posts. */
 export type AccountScore = { score: number | null; interval: [number, number] | null; band: Band };
@@ -27,12 +19,6 @@ export function scoreAccount(probabilities: readonly number[], seed: string): Ac
   const interval = bootstrapInterval([values], ([resampled]) => mean(resampled), seed);
   const score = mean(values);
   return { score, interval, band: bandOf(score) };
-}
-
-/** The band of a score from 0 to 1. */
-export function bandOf(score: number): Exclude<Band, 'insufficient'> {
-  if (score >= HIGH_FROM) return 'high';
-  return score >= MODERATE_FROM ? 'moderate' : 'low';
 }
 
 function mean(values: Float64Array): number {

@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import * as v from 'valibot';
+import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, analyzerKindSchema } from '#contract/level.ts';
 import { rocAuc } from '#server/analysis/auc.ts';
 import { createBaselineAnalyzer } from '#server/analysis/baseline/baseline.ts';
 import { DISINFORMATION_DEFAULTS } from '#server/analysis/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/analysis/defaults/propaganda.ts';
-import { HIGH_FROM, MODERATE_FROM } from '#server/analysis/score.ts';
 import { bootstrapInterval } from '#server/analysis/score-bootstrap.ts';
 
 const USAGE = `npm run evaluate -- FILE [--kind ${ANALYZER_KINDS.join('|')}]
