@@ -8,8 +8,8 @@ export const screenNameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty('screenName is required.'),
+  v.regex(/^@?[A-Za-z0-9_]{1,15}$/, 'screenName takes 1 to 15 letters, digits or underscores.'),
   v.transform((name) => name.replace(/^@/, '')),
-  v.regex(SCREEN_NAME_PATTERN, 'screenName takes 1 to 15 letters, digits or underscores.'),
 );
 
 export const progressStateSchema = v.picklist(['queued', 'fetching', 'analysing', 'done', 'failed']);

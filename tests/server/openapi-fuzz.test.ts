@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { queueProgress } from '#server/accounts/progress.ts';
+import { storePosts } from '#server/accounts/store-posts.ts';
+import { analyse } from '#server/analysis/run.ts';
+import { accounts } from '#server/database/schema.ts';
+import { analyzerFor } from '#server/settings/analyzer-for.ts';
+import { seedSettings } from '#server/settings/seed.ts';
+import { selectedSetting } from '#server/settings/selected.ts';
+import { freshDatabase } from './support/database.ts';
+import { misfits } from './support/json-schema.ts';
+import { createMemorySource, post } from './support/memory-source.ts';
+import { type OpenApiDocument, type Operation, operationsOf, resolveIn } from './support/openapi.ts';
+import { requestsFor } from './support/openapi-requests.ts';
+import { type Answer, PASSWORD, startApi } from './support/people-api.ts';
+
+/** Another seed finds other requests: FUZZ_SEED=1 FUZZ_RUNS=1000. */
+const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
+
+const { database } = await freshDatabase();
+const source = createMemorySource();
+source.hold({ screen_name: 'nadia', name: 'Nadia', description: null });
+const api = await startApi(database, { sources: [source] });
+const document = (await api.call('GET', '/openapi.json')).body as OpenApiDocument;
+const resolve = resolveIn(document);
+await seedSettings(database);
+
+let people = 0;
+const someone = (isSuperuser: boolean) => {
+  people += 1;
+  return api.add(`person-${people}`, { is_superuser: isSuperuser });
+};
+
+/** Stores somebody and an analysed account, which an earlier run may have deleted, and gives what names them. */
+async function knownNames(): Promise<string[]> {
+  const { person } = await someone(false);
+  await database.delete(accounts);
+  const [account] = await database
+    .insert(accounts)
+    .values({ screen_name: 'stored', name: 'Stored', source: 'archive' })
+    .returning();
+  const setting = await selectedSetting(database);
+  if (account === undefined || setting === null) throw new Error('Nothing was stored');
+  await queueProgress(database, account.id);
+  const texts = Array.from({ length: 12 }, (_, number) =>
+    post(number, `They lie to you! Wake up, ${number} traitors.`),
+  );
+  await storePosts(database, account.id, texts);
+  const signal = new AbortController().signal;
+  await analyse({ database, account, setting, analyzer: analyzerFor(setting.model), signal });
+  return ['nadia', account.screen_name, String(account.id), person.id, person.username, PASSWORD];
+}
+
+/** What is wrong with an answer: a failure, or a status or body that the document does not know. */
+function faultsOf({ responses }: Operation, { status, body, text, headers }: Answer): string[] {
+  if (status >= 500) return [`${status}: ${text}`];
+  const schema = responses[status]?.content?.['application/json']?.schema;
+  if (schema === undefined) return [`${status} is not documented: ${text}`];
+  if (!headers.get('content-type')?.startsWith('application/json')) return [`${status} is no JSON: ${text}`];
+  return misfits({ schema, value: body, at: `${status}`, resolve });
+}
+
+describe(`requests generated from the OpenAPI document (seed ${SEED}, ${RUNS} runs a route)`, () => {
+  const operations = operationsOf(document).filter(({ path }) => path.startsWith('/api/v1/'));
+  const callers = fc.constantFrom('superuser', 'superuser', 'superuser', 'user', 'user', 'nobody');
+
+  test.each(operations.map((operation) => [operation.name, operation] as const))(
+    '%s never fails and answers as documented',
+    { timeout: 300_000 },
+    async (_, operation) => {
+      const requests = requestsFor(operation, await knownNames());
+      const property = fc.asyncProperty(callers, requests, async (caller, { path, headers, body }) => {
+        const token = caller === 'nobody' ? undefined : (await someone(caller === 'superuser')).token;
+        const answer = await api.call(operation.method, path.replace('/api/v1', ''), {
+          headers,
+          ...(token !== undefined && { token }),
+          ...(body instanceof FormData ? { form: body } : body !== undefined && { body }),
+        });
+        expect(faultsOf(operation, answer)).toEqual([]);
+      });
+      await fc.assert(property, { seed: SEED, numRuns: RUNS });
+    },
+  );
+});
