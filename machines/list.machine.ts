@@ -213,7 +213,7 @@ export const listMachine = setup({
           description:
             'Something was added, changed or deleted: no other page can be trusted, the shown one is fetched again.',
           target: '.deciding',
-          actions: ['markSeen', 'keepOnlyShownPage'],
+          actions: 'keepOnlyShownPage',
         },
         'list.left': { target: 'left', actions: 'markAllSeen' },
       },
