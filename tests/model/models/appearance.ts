@@ -1,0 +1,15 @@
+import { type Appearance, appearanceMachine } from '#machines/appearance.machine.ts';
+import { defineModel } from '#tests/model/support/model.ts';
+
+/** Two situations are the same when the state is; what was remembered only decides the first one. */
+const defineAppearanceModel = (remembered: Appearance) =>
+  defineModel({
+    name: `appearance from ${remembered}`,
+    machine: appearanceMachine,
+    input: { remembered },
+    abstraction: () => null,
+    events: { 'appearance.chosen': [{ appearance: 'light' }, { appearance: 'dark' }] },
+  });
+
+export const lightAppearanceModel = defineAppearanceModel('light');
+export const darkAppearanceModel = defineAppearanceModel('dark');

@@ -1,0 +1,60 @@
+import { type CachedPage, listMachine, type Row } from '#machines/list.machine.ts';
+import { defineModel } from '#tests/model/support/model.ts';
+
+/** Rows on a page of the model; the product's pages hold five, which tells the chart nothing more. */
+export const PAGE_SIZE = 2;
+
+/** The last page of the model; it is never full, so that the graph ends. */
+const LAST_PAGE = 3;
+
+const rowsOf = (source: string, page: number, count: number): { data: readonly Row[] } => ({
+  data: Array.from({ length: count }, (_, index) => ({ id: `${source} ${page}.${index + 1}` })),
+});
+
+/** The first page may be full or short, the second is full, the last short; the rows tell which call brought them. */
+function answersTo(source: string, page: number) {
+  const full = rowsOf(source, page, PAGE_SIZE);
+  const short = rowsOf(source, page, PAGE_SIZE - 1);
+  if (page === 1) return [full, short];
+  return page < LAST_PAGE ? [full] : [short];
+}
+
+/** What a refresh may find beside the same number of rows: that the page has lost them all. */
+const refreshesOf = (page: number) => [...answersTo('refreshed', page), rowsOf('refreshed', page, 0)];
+
+const otherThan = (page: number) => (page % LAST_PAGE) + 1;
+
+const isAnyUnseen = (pages: Readonly<Record<number, CachedPage>>) => Object.values(pages).some((page) => page.isUnseen);
+
+/** Two situations are the same when the page, the failure, and how many rows each kept page has, seen or not, are. */
+export const listModel = defineModel({
+  name: 'list',
+  machine: listMachine,
+  input: { pageSize: PAGE_SIZE },
+  abstraction: ({ page, pages, failure }) => ({
+    page,
+    failure,
+    pages: Object.entries(pages).map(([number, { rows, isUnseen }]) => [number, rows.length, isUnseen]),
+  }),
+  events: {
+    'list.opened': ({ page }) => [{ page }, { page: otherThan(page) }],
+    'list.left': [{}],
+    'list.outdated': [{}],
+    'page.next': [{}],
+    'page.previous': [{}],
+    'page.selected': ({ page }) => [{ page }, { page: otherThan(page) }],
+    'load.retried': [{}],
+  },
+  answers: {
+    loadPage: { outputs: ({ page }) => answersTo('loaded', page), errors: [new Error('Service Unavailable')] },
+    refreshPage: { outputs: ({ page }) => refreshesOf(page), errors: [new Error('Bad Gateway')] },
+    prefetchPage: { outputs: ({ page }) => answersTo('prefetched', page + 1), errors: [new Error('Gateway Timeout')] },
+  },
+  timers: {
+    'cacheLifetime.list.left.keeping': { milliseconds: 300_000 },
+    'preloadStaleTime.list.open.showing.settled': {
+      milliseconds: 30_000,
+      isPending: ({ pages }) => isAnyUnseen(pages),
+    },
+  },
+});

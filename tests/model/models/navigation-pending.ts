@@ -1,0 +1,14 @@
+import { navigationPendingMachine } from '#machines/navigation-pending.machine.ts';
+import { defineModel } from '#tests/model/support/model.ts';
+
+/** Two situations are the same when the state is: there is nothing else. */
+export const navigationPendingModel = defineModel({
+  name: 'navigation pending',
+  machine: navigationPendingMachine,
+  abstraction: () => null,
+  events: { 'navigation.started': [{}], 'navigation.finished': [{}] },
+  timers: {
+    'pendingDelay.navigationPending.waiting': { milliseconds: 1000 },
+    'minimumPendingTime.navigationPending.showing.holding': { milliseconds: 500 },
+  },
+});

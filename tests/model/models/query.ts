@@ -1,0 +1,22 @@
+import { queryMachine } from '#machines/query.machine.ts';
+import { defineModel } from '#tests/model/support/model.ts';
+
+/** Two situations are the same when the state, the data on view and the failure are. */
+export const queryModel = defineModel({
+  name: 'query',
+  machine: queryMachine,
+  input: { key: 'llm-setting/7' },
+  abstraction: ({ data, failure }) => ({ data, failure }),
+  events: {
+    'query.opened': [{}],
+    'query.left': [{}],
+    'query.outdated': [{}],
+    'data.replaced': [{ data: { name: 'saved' } }],
+    'load.retried': [{}],
+  },
+  answers: {
+    loadData: { outputs: [{ name: 'loaded' }], errors: [new Error('Service Unavailable')] },
+    refreshData: { outputs: [{ name: 'refreshed' }], errors: [new Error('Bad Gateway')] },
+  },
+  timers: { 'cacheLifetime.query.left.keeping': { milliseconds: 300_000 } },
+});

@@ -1,0 +1,9 @@
+/** A refusal as the API layer tells it: a sentence, and what was wrong field by field. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  readonly problems: Readonly<Record<string, readonly string[]>>;
+  constructor(message: string, problems: Readonly<Record<string, readonly string[]>>) {
+    super(message);
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,97 @@
+import { type AdjacencyValue, getAdjacencyMap, getShortestPaths } from '@xstate/graph';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { createForesight, type Moment } from './expectation.ts';
+import { type Model, spellEvent } from './model.ts';
+
+/** A way through the graph: the events to play, and what to see after the start and after each of them. */
+export type Path<Context> = {
+  readonly name: string;
+  readonly moments: readonly Moment<Context>[];
+};
+
+/** The graph of a model: how many situations and edges it has, and paths that together take every edge. */
+export type Exploration<Context> = {
+  readonly model: Model<Context>;
+  readonly situations: number;
+  readonly edges: number;
+  readonly paths: readonly Path<Context>[];
+};
+
+/** Two situations look the same to a model's abstraction and yet behave differently, so its graph cannot be replayed. */
+export class AbstractionError extends Error {
+  override name = 'AbstractionError';
+  readonly path: string;
+  readonly expected: string;
+  readonly actual: string;
+  constructor(model: string, path: string, expected: string, actual: string) {
+    super(`The abstraction of "${model}" is too coarse: ${path} was to lead to ${expected}, and led to ${actual}`);
+    this.path = path;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/**
+ * Walks the graph of a model. Shortest paths reach every situation but not every edge; so each edge gets the shortest
+ * path to its source with its event behind it, and paths that others begin with are left out.
+ * @throws AbstractionError when the abstraction merges what differs; Error('Traversal limit exceeded') when the graph explodes.
+ */
+export function explore<Context>(model: Model<Context>): Exploration<Context> {
+  const serializeState = (snapshot: AnyMachineSnapshot) =>
+    JSON.stringify([snapshot.value, model.abstraction(snapshot.context)]);
+  const traversal = {
+    input: model.input,
+    events: (snapshot: AnyMachineSnapshot) => model.eventsIn(snapshot.context).filter((event) => snapshot.can(event)),
+    serializeState,
+    serializeEvent: spellEvent,
+    limit: model.limit,
+  };
+  const ways = new Map(
+    getShortestPaths(model.machine, traversal).map((path) => [
+      serializeState(path.state),
+      path.steps.slice(1).map(({ event }) => event),
+    ]),
+  );
+  const situations: readonly AdjacencyValue<AnyMachineSnapshot, AnyEventObject>[] = Object.values(
+    getAdjacencyMap(model.machine, traversal),
+  );
+  const edges = situations.flatMap(({ state: source, transitions }) =>
+    Object.values<{ event: AnyEventObject; state: AnyMachineSnapshot }>(transitions).map(({ event, state }) => ({
+      events: [...(ways.get(serializeState(source)) ?? []), event],
+      target: serializeState(state),
+    })),
+  );
+  const foresee = createForesight(model);
+  const targets = new Map(edges.map(({ events, target }) => [spellWay(events), target]));
+  const paths = withoutPrefixes(edges.map(({ events }) => events)).map((events) => {
+    const path = { name: nameOf(events), moments: foresee(events) };
+    for (const [index, moment] of path.moments.slice(1).entries()) {
+      const expected = targets.get(spellWay(events.slice(0, index + 1)));
+      const actual = JSON.stringify([moment.value, model.abstraction(moment.context)]);
+      if (actual !== expected) throw new AbstractionError(model.name, path.name, String(expected), actual);
+    }
+    return path;
+  });
+  return { model, situations: situations.length, edges: edges.length, paths };
+}
+
+function withoutPrefixes(ways: readonly Way[]): readonly Way[] {
+  const beginnings = new Set(ways.flatMap((way) => way.slice(1).map((_, index) => spellWay(way.slice(0, index + 1)))));
+  return ways.filter((way) => !beginnings.has(spellWay(way)));
+}
+
+type Way = readonly AnyEventObject[];
+
+const spellWay = (way: Way) => way.map(spellEvent).join(' → ');
+
+const nameOf = (way: Way) => way.map(nameEvent).join(' → ');
+
+const LONGEST_NAME = 90;
+
+function nameEvent(event: AnyEventObject): string {
+  const name = spellEvent(event)
+    .replace(/^xstate\.done\.actor\.(\S+) \{"output":(.*)\}$/, '$1 answers $2')
+    .replace(/^xstate\.error\.actor\.(\S+) .*"message":("[^"]*").*$/, '$1 fails with $2')
+    .replace(/^xstate\.after\.(\S+)$/, '$1 runs out');
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+}

@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import type { Moment } from './expectation.ts';
+import { lastOf } from './lists.ts';
+import { spellEvent } from './model.ts';
+import type { Exploration } from './paths.ts';
+
+/** One event on a path: what is seen after it, and all that was seen so far. */
+export type Step<Context> = {
+  readonly moment: Moment<Context>;
+  /** What was seen before the event; null at the start. */
+  readonly before: Moment<Context> | null;
+  readonly trail: readonly Moment<Context>[];
+};
+
+/** Checks a promise of the product after the start and after every event of every path; names the path that breaks it. */
+export function always<Context>(
+  explorations: readonly Exploration<Context>[],
+  check: (step: Step<Context>) => void,
+): void {
+  whenever(explorations, () => true, check);
+}
+
+/** Checks a promise wherever `condition` holds, which must be somewhere: a promise about nothing promises nothing. */
+export function whenever<Context>(
+  explorations: readonly Exploration<Context>[],
+  condition: (step: Step<Context>) => boolean,
+  check: (step: Step<Context>) => void,
+): void {
+  const seen = new Set<Moment<Context>>();
+  let occasions = 0;
+  for (const { name, moments } of explorations.flatMap(({ paths }) => paths)) {
+    for (const [index, moment] of moments.entries()) {
+      if (seen.has(moment)) continue;
+      seen.add(moment);
+      const step = { moment, before: moments[index - 1] ?? null, trail: moments.slice(0, index + 1) };
+      if (!condition(step)) continue;
+      occasions += 1;
+      try {
+        check(step);
+      } catch (error) {
+        const event = moment.event === null ? 'the start' : spellEvent(moment.event);
+        throw new Error(`Broken after ${event}, on the path: ${name}`, { cause: error });
+      }
+    }
+  }
+  expect(occasions, 'the condition holds somewhere').toBeGreaterThan(0);
+}
+
+/** Whether the last event of a step is of this type. */
+export const isAfter =
+  (type: string) =>
+  ({ moment }: Step<unknown>): boolean =>
+    moment.event?.type === type;
+
+/** Whether a moment offers an event of this type, with some payload. */
+export const isOffered = ({ possible }: Moment<unknown>, type: string): boolean =>
+  possible.some((event) => event === type || event.startsWith(`${type} `));
+
+/** The calls that are open. */
+export const openCalls = ({ calls }: Moment<unknown>) => calls.filter(({ outcome }) => outcome === 'open');
+
+/** The calls that a step opened. */
+export const newCalls = ({ moment, before }: Step<unknown>) => moment.calls.slice(before?.calls.length);
+
+/** What a step emitted. */
+export const newlyEmitted = ({ moment, before }: Step<unknown>) => moment.emitted.slice(before?.emitted.length);
+
+/** The provided actions that a step ran. */
+export const newlyPerformed = ({ moment, before }: Step<unknown>) => moment.performed.slice(before?.performed.length);
+
+/** The last moment of a step's trail whose event is of this type. */
+export const lastAfter = <Context>({ trail }: Step<Context>, type: string): Moment<Context> =>
+  lastOf(trail.filter(({ event }) => event?.type === type));
