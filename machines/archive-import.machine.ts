@@ -2,10 +2,11 @@ import { assign, emit, setup } from 'xstate';
 import { toFailure } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What was kept for each account, and the lines that were not. */
+/** What was kept for each account, the first lines that were not, and how many those are in all. */
 export type ImportOutcome = {
   readonly accounts: readonly { screen_name: string; posts: number; duplicates: number }[];
   readonly rejected: readonly { line: number; reason: string }[];
+  readonly rejected_count: number;
 };
 
 /** The file never enters the chart's context: it goes from the event into the upload. */

@@ -21,14 +21,15 @@ type Rejection = ImportOutcome['rejected'][number];
 
 /** What became of an archive, account by account, and every line that was not taken. */
 export function ImportOutcomeReport({ outcome }: { outcome: ImportOutcome }) {
-  const { accounts, rejected } = outcome;
+  const { accounts, rejected, rejected_count } = outcome;
   return (
     <Stack>
       <Table label="Imported accounts" columns={accountColumns} rows={accounts} rowKey={(row) => row.screen_name} />
-      {rejected.length > 0 && (
+      {rejected_count > 0 && (
         <>
           <p>
-            <Badge tone="warning">{rejected.length}</Badge> lines were not usable
+            <Badge tone="warning">{rejected_count}</Badge> {rejected_count === 1 ? 'line was' : 'lines were'} not usable
+            {rejected_count > SHOWN_LINES && `; the first ${SHOWN_LINES} are shown`}
           </p>
           <Table
             label="Refused lines"
