@@ -102,6 +102,19 @@ describe('adding an account', () => {
     expect(answers.filter(({ added, removed }) => added !== 200 || ![200, 404].includes(removed))).toEqual([]);
   });
 
+  test('that its source knows by a newer name finds the account stored under that', async () => {
+    const first = await addItem(ada, 'Nadia_K');
+    const renaming = { ...source, findAccount: async () => ({ screen_name: 'nadia_k', name: 'N', description: null }) };
+    const { call: callRenamed } = await startApi(database, { sources: [renaming], jobs });
+    const second = await callRenamed('POST', '/twitter/?screen_name=Nadia_Old', { token: ben.token });
+    expect(second.body).toEqual(first.body);
+  });
+
+  test('keeps what its source says of it, but for characters that no text may hold', async () => {
+    source.hold({ screen_name: 'odd', name: "O'Brien; --\0", description: '\ud800 <b>' });
+    expect((await addItem(ada, 'odd')).body).toMatchObject({ name: "O'Brien; --", description: '\ufffd <b>' });
+  });
+
   test('that no source has answers 404 and stores nothing', async () => {
     expect(await addItem(ada, 'nobody')).toMatchObject({ status: 404, body: { detail: 'Item not found' } });
     expect(await storedRows()).toEqual({ accounts: 0, watches: 0, progress: 0 });

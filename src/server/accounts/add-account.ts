@@ -6,6 +6,7 @@ import type { JobQueue } from '#server/jobs/queue.ts';
 import type { PostSource, SourceAccount } from '#server/sources/source.ts';
 import { findItem } from './list-items.ts';
 import { queueProgress } from './progress.ts';
+import { storableText } from './store-posts.ts';
 import { AccountNotFound, type AccountRow, hasName } from './visibility.ts';
 
 /** A removal can undo what an attempt found; this many in a row would be a fault of ours. */
@@ -23,7 +24,7 @@ export async function addAccount({ database, jobs, sources }: Adding, request: R
   let found: Found | null = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const item = await database.transaction(async (transaction) => {
-      const stored = await holdAccount(transaction, request.screenName);
+      const stored = await holdAccount(transaction, found?.account.screen_name ?? request.screenName);
       const account = stored ?? (found && (await createAccount(transaction, jobs, found)));
       return account && watch(transaction, account, request);
     });
@@ -53,10 +54,14 @@ async function createAccount(
   jobs: Adding['jobs'],
   { source, account }: Found,
 ): Promise<AccountRow | undefined> {
-  const { screen_name, name, description } = account;
   const [created] = await connection
     .insert(accounts)
-    .values({ screen_name, name, description, source: source.name })
+    .values({
+      screen_name: account.screen_name,
+      name: storableText(account.name),
+      description: account.description && storableText(account.description),
+      source: source.name,
+    })
     .onConflictDoNothing()
     .returning();
   if (created === undefined) return undefined;
