@@ -1,6 +1,7 @@
 import { UserUnavailable } from '#console/screens/layout/user-unavailable.tsx';
 import { useSession } from '#console/screens/shared/use-session.ts';
 import { FullPageSpinner } from '#console/ui/full-page-spinner.tsx';
+import { GuardedNavigation } from './guarded-navigation.tsx';
 import { SignedInRoutes } from './signed-in-routes.tsx';
 import { Workspace } from './workspace.tsx';
 
@@ -11,7 +12,9 @@ export function SignedInApp() {
   if (user === null) return <FullPageSpinner />;
   return (
     <Workspace key={user.id} user={user}>
-      <SignedInRoutes />
+      <GuardedNavigation>
+        <SignedInRoutes />
+      </GuardedNavigation>
     </Workspace>
   );
 }

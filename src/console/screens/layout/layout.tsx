@@ -2,8 +2,8 @@ import LogOutIcon from 'lucide-react/icons/log-out';
 import UserIcon from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useLeaveGuard } from '#console/screens/shared/leave-guard.ts';
 import { useDisclosure } from '#console/screens/shared/use-disclosure.ts';
-import { useSession } from '#console/screens/shared/use-session.ts';
 import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
 import { AppShell } from '#console/ui/app-shell.tsx';
 import { Drawer } from '#console/ui/drawer.tsx';
@@ -18,9 +18,10 @@ const MENU_ITEMS = [
 /** The frame around every screen behind the login. */
 export function Layout({ children }: { children: ReactNode }) {
   const { user } = useWorkspace();
-  const { logOut } = useSession();
+  const guard = useLeaveGuard();
   const drawer = useDisclosure();
   const navigate = useNavigate();
+  const logOut = () => guard.send({ type: 'leave.requested', departure: { kind: 'logOut' } });
   const select = (id: (typeof MENU_ITEMS)[number]['id']) => (id === 'logout' ? logOut() : navigate('/settings'));
   return (
     <>
