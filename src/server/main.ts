@@ -8,6 +8,9 @@ import { ensureFirstSuperuser } from './people/first-superuser.ts';
 import { runProcess } from './run-process.ts';
 import { collectClosers, type Running } from './running.ts';
 
+/** Time for 200 MB to come over a slow line; Node's own limit of headers still ends connections that say nothing. */
+const REQUEST_MS = 3_600_000;
+
 await runProcess(startServer);
 
 /** Starts the whole server: database, jobs and HTTP. Standard output gets what a person needs to log in. */
@@ -19,7 +22,7 @@ async function startServer(config: Config): Promise<Running> {
   try {
     const first = await ensureFirstSuperuser(services.database, config);
     if (first) tell(`First superuser, shown only now: username ${first.username}, password ${first.password}`);
-    const server = createServer(getRequestListener(createApp(services).fetch));
+    const server = createServer({ requestTimeout: REQUEST_MS }, getRequestListener(createApp(services).fetch));
     const address = await listen(server, config);
     add(() => drain(server));
     await announce(address);
