@@ -4,6 +4,7 @@ import { defineModel } from '#tests/model/support/model.ts';
 const outcome: ImportOutcome = {
   accounts: [{ screen_name: 'ada', posts: 12, duplicates: 3 }],
   rejected: [{ line: 4, reason: 'Not JSON' }],
+  rejected_count: 1,
 };
 
 /** Two situations are the same when the state is, and whether there is an outcome or a failure. */

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { toFailure } from '#machines/failure.ts';
+import { RefusedError } from '#tests/model/models/refusals.ts';
+
+test('an error is told in its own words', () => {
+  expect(toFailure(new Error('Item not found'))).toEqual({ message: 'Item not found', problems: {} });
+});
+
+test('what was refused field by field is kept by field', () => {
+  const problems = { username: ['The name is taken', 'The name is short'] };
+  expect(toFailure(new RefusedError('Validation Error', problems))).toEqual({ message: 'Validation Error', problems });
+});
+
+test.each([
+  ['text', { username: 'The name is taken' }],
+  ['nothing', null],
+  ['a number', 7],
+])('problems that are %s and not lists by field are left out', (_, problems) => {
+  const error = Object.assign(new Error('Validation Error'), { problems });
+  expect(toFailure(error)).toEqual({ message: 'Validation Error', problems: {} });
+});
+
+test.each([
+  ['a string', 'secret detail'],
+  ['nothing', undefined],
+  ['an object', { message: 'secret detail' }],
+])('%s that was thrown is no error, and is not quoted', (_, thrown) =>
+  expect(toFailure(thrown)).toEqual({ message: 'Something went wrong.', problems: {} }),
+);

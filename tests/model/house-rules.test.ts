@@ -1,0 +1,115 @@
+import { basename } from 'node:path';
+import { getStateNodes, toDirectedGraph } from '@xstate/graph';
+import { describe, expect, test } from 'vitest';
+import { type AnyStateMachine, StateMachine } from 'xstate';
+import { isReference, nodesOf, readChart } from '#tests/model/support/chart.ts';
+import { isCall } from '#tests/model/support/expectation.ts';
+
+const files = import.meta.glob<Readonly<Record<string, unknown>>>('/machines/*.machine.ts', { eager: true });
+const modelTests = Object.keys(import.meta.glob('/tests/model/*.test.ts')).map((file) => basename(file, '.test.ts'));
+
+const toCamelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const charts = Object.entries(files).map(([file, exports]) => {
+  const name = basename(file, '.machine.ts');
+  const id = toCamelCase(name);
+  const machine = exports[`${id}Machine`];
+  if (!(machine instanceof StateMachine)) throw new TypeError(`${file} does not export ${id}Machine`);
+  return { name, id, machine: machine as AnyStateMachine };
+});
+
+test.each(charts)('$name is replayed by a test of its own', ({ name }) => expect(modelTests).toContain(name));
+
+describe.each(charts)('$name', ({ id, machine }) => {
+  const nodes = nodesOf(readChart(machine));
+  const arrows = nodes.flatMap(({ path, node }) =>
+    Object.entries(node.arrows).flatMap(([place, list]) =>
+      list.map((arrow) => ({ where: [...path, place].join('.'), arrow })),
+    ),
+  );
+  const invokes = nodes.flatMap(({ node }) => node.invokes.map((call) => ({ call, node })));
+  const { actions, actors, guards, delays } = machine.implementations;
+
+  test('carries its own name and says what it is for', () => {
+    expect(machine.id).toBe(id);
+    expect(machine.root.description).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('holds functions only to make its context and to map inputs and params', () => {
+    expect(functionsIn(machine.config).filter((place) => !/(^context|\.input|\.params)$/.test(place))).toEqual([]);
+  });
+
+  test('names every action, guard, call and delay, and has each of them', () => {
+    const used = {
+      actions: [
+        ...nodes.flatMap(({ node }) => [...node.entry, ...node.exit]),
+        ...arrows.flatMap(({ arrow }) => arrow.actions),
+      ],
+      guards: arrows.flatMap(({ arrow }) => (arrow.guard === undefined ? [] : [arrow.guard])),
+      actors: invokes.map(({ call }) => call.src),
+      delays: nodes.flatMap(({ node }) => placesOf(node.arrows, 'after')),
+    };
+    const missing = {
+      actions: used.actions.filter((action) => !(nameOf(action) in actions)),
+      guards: used.guards.filter((guard) => !(nameOf(guard) in guards)),
+      actors: used.actors.filter((actor) => !(nameOf(actor) in actors)),
+      delays: used.delays.filter((delay) => !(delay in delays)),
+    };
+    expect(missing).toEqual({ actions: [], guards: [], actors: [], delays: [] });
+  });
+
+  test('uses every action, guard, call and delay that it has', () => {
+    const used = JSON.stringify(machine.config);
+    const names = [actions, guards, actors, delays].flatMap((implementations) => Object.keys(implementations));
+    expect(names.filter((name) => !used.includes(`"${name}"`))).toEqual([]);
+  });
+
+  test('gives every invoke an id, and every call an answer for success and for failure', () => {
+    // A chart that a chart invokes has no final state: it never is done, and it fails only by a fault of the program.
+    const unanswered = invokes.filter(({ call, node }) => {
+      const isAnswered = `done ${call.id}` in node.arrows && `error ${call.id}` in node.arrows;
+      return typeof call.id !== 'string' || (isCall(machine, String(call.src)) && !isAnswered);
+    });
+    expect(unanswered).toEqual([]);
+  });
+
+  test('uses each id of an invoke once', () => {
+    const ids = invokes.map(({ call }) => call.id);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  test('leads every arrow to a single target', () => {
+    const odd = arrows.filter(({ arrow }) => arrow.target !== undefined && typeof arrow.target !== 'string');
+    expect(odd).toEqual([]);
+  });
+
+  test('calls states by modes, events by noun and verb, guards by questions', () => {
+    const states = nodes.flatMap(({ node }) => Object.keys(node.states));
+    const events = nodes.flatMap(({ node }) => placesOf(node.arrows, 'on'));
+    const odd = {
+      states: states.filter((name) => !/^[a-z][A-Za-z]*$/.test(name)),
+      events: events.filter((name) => !/^[a-z]+\.[a-z]+$/.test(name)),
+      guards: Object.keys(guards).filter((name) => !/^(is|has|can)[A-Z]/.test(name)),
+    };
+    expect(odd).toEqual({ states: [], events: [], guards: [] });
+  });
+
+  test('can be drawn', () => {
+    const drawn = JSON.stringify(toDirectedGraph(machine));
+    expect(getStateNodes(machine).filter((node) => !drawn.includes(`"id":"${node.id}"`))).toEqual([]);
+  });
+});
+
+const nameOf = (reference: unknown): string => (isReference(reference) ? reference.type : String(reference));
+
+const placesOf = (arrows: Readonly<Record<string, unknown>>, kind: string): readonly string[] =>
+  Object.keys(arrows)
+    .filter((place) => place.startsWith(`${kind} `))
+    .map((place) => place.slice(kind.length + 1));
+
+/** Where functions stand in a configuration, as dotted paths. */
+function functionsIn(value: unknown, place = ''): readonly string[] {
+  if (typeof value === 'function') return [place];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => functionsIn(part, place === '' ? key : `${place}.${key}`));
+}
