@@ -2,27 +2,37 @@ import pg from 'pg';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/**
- * Watches every query that answers with a promise, and tells for how many milliseconds at least one of them was in flight
- * since the last call of `take`.
- */
+/** Tells for how many milliseconds at least one query was in flight since the last call of `take`. */
 export function watchDatabase(): { take: () => number } {
-  // `query` is overloaded for callbacks and streams; the watch only looks at what comes back.
+  // `query` is overloaded for promises, callbacks and streams; the watch only looks at when the answer comes.
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   let inFlight = 0;
   let busySince = 0;
   let busy = 0;
+  const enter = () => {
+    if (inFlight === 0) busySince = performance.now();
+    inFlight += 1;
+  };
   const leave = () => {
     inFlight -= 1;
     if (inFlight === 0) busy += performance.now() - busySince;
   };
   prototype.query = function watched(...args) {
+    enter();
+    const callback = args.at(-1);
+    if (typeof callback === 'function') {
+      // A pool asks by callback.
+      const called = (...answer: unknown[]) => {
+        leave();
+        callback(...answer);
+      };
+      return query.apply(this, [...args.slice(0, -1), called]);
+    }
     const answer = query.apply(this, args);
-    if (!(answer instanceof Promise)) return answer;
-    if (inFlight === 0) busySince = performance.now();
-    inFlight += 1;
-    return answer.finally(leave);
+    if (answer instanceof Promise) return answer.finally(leave);
+    leave();
+    return answer;
   };
   return {
     take() {
