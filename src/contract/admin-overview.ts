@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { progressStateSchema } from './item.ts';
+import { scraperParametersSchema } from './scraper.ts';
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** GET /admin/: the installation at a glance, for superusers. */
+export const adminOverviewSchema = v.object({
+  users: v.object({ total: whole, active: whole, superusers: whole }),
+  items: v.object({
+    total: whole,
+    posts: whole,
+    /** Accounts in each state; a state that none is in is left out. */
+    by_state: v.array(v.object({ state: progressStateSchema, count: whole })),
+  }),
+  /** Queued work by queue and state (created, retry, active, completed, cancelled, failed). */
+  jobs: v.array(v.object({ queue: v.string(), state: v.string(), count: whole })),
+  /** Whether the process that answers also does the work. */
+  is_working: v.boolean(),
+  /** Where posts can come from on this server. */
+  sources: v.array(v.string()),
+  /** Newest first. */
+  scraper_parameters: v.array(scraperParametersSchema),
+  /** The LLM setting that scores accounts now; null when none is selected, and analyses wait. */
+  selected_setting: v.nullable(v.object({ id: whole, name: v.string(), model: v.string() })),
+});
+export type AdminOverview = v.InferOutput<typeof adminOverviewSchema>;

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { closedObject } from './closed-object.ts';
+import { versionSchema } from './llm-setting.ts';
+
+/** What a model's name may begin with besides an endpoint's name; no endpoint may take one of these. */
+export const RESERVED_PROVIDERS = ['openai', 'anthropic', 'google', 'mistral', 'plumbline'] as const;
+
+export const ENDPOINTS_MAX = 50;
+export const BASE_URL_MAX = 2_000;
+
+const NOT_HTTP = 'Must be a URL that begins with http:// or https://';
+
+const isHttp = (value: string) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '');
+const holdsCredentials = (value: string) => {
+  const url = URL.parse(value);
+  return url !== null && (url.username !== '' || url.password !== '');
+};
+
+/**
+ * The base URL of an OpenAI-compatible server, such as `http://localhost:11434/v1`; the output is spelt the one way that
+ * URLs are compared in, without a slash at the end. The server refuses private hosts beyond this.
+ */
+export const baseUrlSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('base_url is required'),
+  v.maxLength(BASE_URL_MAX, `Must be at most ${BASE_URL_MAX} characters`),
+  v.check(isHttp, NOT_HTTP),
+  v.check(
+    (value) => !holdsCredentials(value),
+    'Must not hold a username or password; keys belong into the LLM setting',
+  ),
+  v.check((value) => !/[?#]/.test(value), 'Must not hold a query or fragment'),
+  v.transform((value) => (URL.parse(value)?.href ?? value).replace(/\/+$/, '')),
+);
+
+/** An OpenAI-compatible server; the model `{name}/{model}` goes there. */
+export const endpointSchema = closedObject({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Name is required'),
+    v.regex(
+      /^[a-z0-9][a-z0-9._-]{0,62}$/,
+      'Name takes up to 63 lower-case letters, digits, dots, hyphens or underscores, a letter or digit first',
+    ),
+    v.check((name) => !RESERVED_PROVIDERS.some((reserved) => reserved === name), 'This name is reserved'),
+  ),
+  base_url: baseUrlSchema,
+});
+export type Endpoint = v.InferOutput<typeof endpointSchema>;
+
+const areDistinct = (endpoints: Endpoint[]) => new Set(endpoints.map(({ name }) => name)).size === endpoints.length;
+
+const endpointsSchema = v.pipe(
+  v.array(endpointSchema),
+  v.maxLength(ENDPOINTS_MAX, `At most ${ENDPOINTS_MAX} endpoints`),
+  v.check(areDistinct, 'Each endpoint needs a name of its own'),
+);
+
+const numberWithin = (min: number, max: number) => {
+  const message = `Must be a number from ${min} to ${max}`;
+  return v.pipe(v.number(message), v.minValue(min, message), v.maxValue(max, message));
+};
+const wholeWithin = (min: number, max: number) => {
+  const message = `Must be a whole number from ${min} to ${max}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
+};
+
+/** How language models are asked, the same for every setting. The embedded model is not concerned. */
+const entries = {
+  /** 0 for the same answer each time, up to 2. Part of what results are kept under. */
+  temperature: numberWithin(0, 2),
+  /** Calls to a model at once. */
+  concurrency: wholeWithin(1, 64),
+  /** Posts labelled between two saves: what a crash may cost. */
+  batch_size: wholeWithin(1, 500),
+  /** The newest posts of an account that are labelled; older ones are left out. */
+  max_posts: wholeWithin(10, 100_000),
+  /** Tokens, sent and received, that one analysis of one account may use. */
+  token_budget: wholeWithin(1_000, 1_000_000_000),
+  endpoints: endpointsSchema,
+};
+
+/** What GET and PATCH /admin/models/settings answer. */
+export const modelSettingsSchema = v.object({
+  temperature: v.number(),
+  concurrency: v.number(),
+  batch_size: v.number(),
+  max_posts: v.number(),
+  token_budget: v.number(),
+  endpoints: v.array(v.object({ name: v.string(), base_url: v.string() })),
+  version: versionSchema,
+  updated_at: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type ModelSettings = v.InferOutput<typeof modelSettingsSchema>;
+
+/** Body of PATCH /admin/models/settings; what is left out stays as it is, and `endpoints` is replaced as a whole. */
+export const modelSettingsUpdateSchema = closedObject({
+  version: v.optional(versionSchema),
+  temperature: v.optional(entries.temperature),
+  concurrency: v.optional(entries.concurrency),
+  batch_size: v.optional(entries.batch_size),
+  max_posts: v.optional(entries.max_posts),
+  token_budget: v.optional(entries.token_budget),
+  endpoints: v.optional(entries.endpoints),
+});
+export type ModelSettingsUpdate = v.InferOutput<typeof modelSettingsUpdateSchema>;
+
+/** Body of POST /admin/models/settings/check. */
+export const endpointCheckRequestSchema = closedObject({ base_url: baseUrlSchema });
+
+/** Whether `{base_url}/models` answered, asked without any key: `status` is its HTTP status, null when nothing came back. */
+export const endpointCheckSchema = v.object({
+  is_reachable: v.boolean(),
+  status: v.nullable(v.number()),
+  /** The first models it lists, at most 100; empty when it lists none to somebody without a key. */
+  models: v.array(v.string()),
+  /** What happened, for people. */
+  detail: v.string(),
+});
+export type EndpointCheck = v.InferOutput<typeof endpointCheckSchema>;

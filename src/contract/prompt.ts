@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+/** The two prompts of an analyzer. */
+export const promptFieldSchema = v.picklist(['prompt_system', 'prompt_user']);
+export type PromptField = v.InferOutput<typeof promptFieldSchema>;
+
+/** What each placeholder stands for. */
+export const PLACEHOLDERS = {
+  categories: 'The categories, one a line',
+  post: 'The text of the post',
+} as const;
+export type Placeholder = keyof typeof PLACEHOLDERS;
+
+/**
+ * Which placeholders each prompt may use. A post is a stranger's text, so it has no place in the system prompt, which models
+ * obey before anything else.
+ */
+export const PLACEHOLDERS_OF: Readonly<Record<PromptField, readonly Placeholder[]>> = {
+  prompt_system: ['categories'],
+  prompt_user: ['categories', 'post'],
+};
+
+/** `{{name}}`, white space around the name allowed; the name is the first group. */
+export const PLACEHOLDER_PATTERN = /\{\{[ \t]*([\p{L}\p{N}_.-]+)[ \t]*\}\}/gu;
+
+/** Something in a prompt that will not work as it looks. `placeholder` is its name; null when one is missing. */
+export const promptWarningSchema = v.object({
+  field: promptFieldSchema,
+  placeholder: v.nullable(v.string()),
+  message: v.string(),
+});
+export type PromptWarning = v.InferOutput<typeof promptWarningSchema>;
+
+/** Warns of placeholders that nobody fills in, each once, and of a user prompt without the post. */
+export function findPromptWarnings(prompts: Readonly<Record<PromptField, string>>): PromptWarning[] {
+  const unknown = promptFieldSchema.options.flatMap((field) =>
+    placeholdersIn(prompts[field])
+      .filter((name) => !PLACEHOLDERS_OF[field].some((known) => known === name))
+      .map((name) => ({ field, placeholder: name, message: `{{${name}}} ${unfilled(name)}` })),
+  );
+  if (placeholdersIn(prompts.prompt_user).includes('post')) return unknown;
+  const message = 'There is no {{post}}, so the model would not see the post';
+  return [...unknown, { field: 'prompt_user', placeholder: null, message }];
+}
+
+const unfilled = (name: string) =>
+  Object.hasOwn(PLACEHOLDERS, name)
+    ? 'is filled in only in prompt_user; here it is sent as it stands'
+    : 'is no placeholder; it is sent as it stands';
+
+function placeholdersIn(prompt: string): string[] {
+  return [...new Set(Array.from(prompt.matchAll(PLACEHOLDER_PATTERN), ([, name = '']) => name))];
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { closedObject } from './closed-object.ts';
+import { requiredTextSchema } from './text.ts';
+
+const NOT_A_COUNT = 'max_posts must be a whole number from 1 to 100000';
+
+/** How X is asked for posts. `bearer_token` is masked, null when it cannot be read. */
+export const scraperParametersSchema = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  name: v.string(),
+  bearer_token: v.nullable(v.string()),
+  /** SECRET_KEY is another one than the token was stored under: delete these and enter them again. */
+  token_unreadable: v.boolean(),
+  /** The newest posts of an account that are fetched. */
+  max_posts: v.number(),
+  is_active: v.boolean(),
+  created_at: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type ScraperParameters = v.InferOutput<typeof scraperParametersSchema>;
+
+/** Body of POST /admin/parameters/twitter_scraper/. */
+export const scraperParametersCreationSchema = closedObject({
+  name: requiredTextSchema('Name is required', 255),
+  bearer_token: v.pipe(
+    requiredTextSchema('Bearer token is required', 4_000),
+    v.regex(/^[\x21-\x7e]*$/, 'Bearer token must be letters, digits and signs of ASCII, without spaces'),
+  ),
+  max_posts: v.optional(
+    v.pipe(v.number(NOT_A_COUNT), v.integer(NOT_A_COUNT), v.minValue(1, NOT_A_COUNT), v.maxValue(100_000, NOT_A_COUNT)),
+    1_000,
+  ),
+  is_active: v.optional(v.boolean(), true),
+});
+export type ScraperParametersCreation = v.InferOutput<typeof scraperParametersCreationSchema>;
+
+/** Path of DELETE /admin/parameters/twitter_scraper/{twitter_scraper_id}/. */
+export const scraperPathSchema = v.object({
+  twitter_scraper_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number)),
+});
