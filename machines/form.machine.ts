@@ -1,8 +1,11 @@
 import { assign, setup } from 'xstate';
 import { type Failure, toFailure } from './failure.ts';
 
-export type FieldValue = string | boolean | readonly string[];
+export type FieldValue = string | boolean | readonly string[] | readonly Readonly<Record<string, string>>[];
 export type FormValues = Readonly<Record<string, FieldValue>>;
+
+const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 export const formMachine = setup({
   types: {
@@ -15,6 +18,8 @@ export const formMachine = setup({
       refused: Failure['problems'];
       /** What the server said of the whole form. */
       refusal: string | null;
+      /** Fields that somebody else has changed as well; `initial` holds what they made of them. */
+      rivals: readonly string[];
       /** Whether submitting waits for a change, as editing does and adding does not. */
       needsChange: boolean;
       /** Fields without which submitting is not offered at all. */
@@ -26,6 +31,7 @@ export const formMachine = setup({
       | { type: 'field.blurred'; name: string }
       | { type: 'form.submitted' }
       | { type: 'form.reset' }
+      | { type: 'form.rebased'; initial: FormValues }
       | { type: 'delivery.refused'; error: unknown }
       | { type: 'delivery.accepted' },
   },
@@ -40,7 +46,17 @@ export const formMachine = setup({
         context.touched.includes(params.name) ? context.touched : [...context.touched, params.name],
     }),
     touchAll: assign({ touched: ({ context }) => Object.keys(context.values) }),
-    restore: assign({ values: ({ context }) => context.initial, touched: [], refused: {}, refusal: null }),
+    restore: assign({ values: ({ context }) => context.initial, touched: [], refused: {}, refusal: null, rivals: [] }),
+    rebase: assign(({ context: { initial: before, values } }, { initial }: { initial: FormValues }) => {
+      const own = Object.keys(values).filter((name) => !isSame(values[name], before[name]));
+      return {
+        initial,
+        values: { ...initial, ...Object.fromEntries(Object.entries(values).filter(([name]) => own.includes(name))) },
+        rivals: own.filter((name) => !isSame(initial[name], before[name]) && !isSame(initial[name], values[name])),
+        refused: {},
+        refusal: null,
+      };
+    }),
     keepRefusal: assign((_, params: { error: unknown }) => {
       const { message, problems } = toFailure(params.error);
       return { refused: problems, refusal: Object.keys(problems).length === 0 ? message : null };
@@ -53,9 +69,7 @@ export const formMachine = setup({
     canSubmit: ({ context }) =>
       context.required.every((name) => String(context.values[name] ?? '').trim() !== '') &&
       (!context.needsChange ||
-        Object.entries(context.values).some(
-          ([name, value]) => JSON.stringify(value) !== JSON.stringify(context.initial[name]),
-        )),
+        Object.entries(context.values).some(([name, value]) => !isSame(value, context.initial[name]))),
     /** Whether the schema accepts the values; provided with the schema. */
     isValid: (_, _params: { values: FormValues }): boolean => true,
   },
@@ -69,6 +83,7 @@ export const formMachine = setup({
     touched: [],
     refused: {},
     refusal: null,
+    rivals: [],
     needsChange: input.needsChange ?? false,
     required: input.required ?? [],
   }),
@@ -80,6 +95,11 @@ export const formMachine = setup({
         'field.blurred': { actions: { type: 'touch', params: ({ event }) => event } },
         'form.submitted': { guard: 'canSubmit', target: 'checking' },
         'form.reset': { actions: 'restore' },
+        'form.rebased': {
+          description:
+            'Somebody else saved first. What the person changed stays, everything else becomes what was saved meanwhile.',
+          actions: { type: 'rebase', params: ({ event }) => ({ initial: event.initial }) },
+        },
       },
     },
     checking: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContextFrom } from 'xstate';
 import type { formMachine } from '#machines/form.machine.ts';
-import { addFormModel, DOWN, editFormModel, isValid, TAKEN } from '#tests/model/models/form.ts';
+import { addFormModel, DOWN, editFormModel, isValid, NEWER, TAKEN } from '#tests/model/models/form.ts';
 import { explore } from '#tests/model/support/paths.ts';
 import { always, isAfter, isOffered, newlyPerformed, type Step, whenever } from '#tests/model/support/promises.ts';
 import { testChart } from '#tests/model/support/suite.ts';
@@ -93,14 +93,40 @@ test('nothing the server said shows while it is asked again', () => {
   );
 });
 
+const isAfterRebase = isAfter('form.rebased');
+
+test('when somebody else saved first, what the person changed stays, and everything else is what was saved', () => {
+  whenever([edit], isAfterRebase, ({ moment, before }) => {
+    const { initial = {}, values = {} } = before?.context ?? {};
+    const keep = (name: string) => (values[name] === initial[name] ? NEWER[name] : values[name]);
+    expect(moment.context.values).toEqual({ username: keep('username'), is_active: keep('is_active') });
+    expect(moment.context.initial).toEqual(NEWER);
+  });
+});
+
+test('a field is disputed when both have changed it, and not to the same', () => {
+  whenever([edit], isAfterRebase, ({ moment, before }) => {
+    const { initial = {}, values = {} } = before?.context ?? {};
+    const isDisputed = (name: string) => new Set([initial[name], values[name], NEWER[name]]).size === 3;
+    expect(moment.context.rivals).toEqual(['username', 'is_active'].filter(isDisputed));
+  });
+});
+
+test('a newer version ends what the server said of the older one', () => {
+  whenever([edit], isAfterRebase, ({ moment: { context } }) => {
+    expect({ refused: context.refused, refusal: context.refusal }).toEqual({ refused: {}, refusal: null });
+  });
+});
+
 test('a reset, and a delivery that was accepted, leave the form as it started', () => {
   whenever(
     forms,
     ({ moment }) => isBackToStart(moment),
     ({ moment, trail }) => {
+      const { initial } = moment.context;
       expect({ value: moment.value, context: moment.context }).toEqual({
         value: 'editing',
-        context: trail[0]?.context,
+        context: { ...trail[0]?.context, initial, values: initial },
       });
     },
   );

@@ -4,6 +4,9 @@ import { defineModel } from '#tests/model/support/model.ts';
 
 export const INITIAL: FormValues = { username: 'ada', is_active: true };
 
+/** What somebody else has saved in the meantime. */
+export const NEWER: FormValues = { username: 'grace', is_active: false };
+
 export const TAKEN = new RefusedError('Validation Error', { username: ['The name is taken'] });
 export const DOWN = new Error('Service Unavailable');
 
@@ -15,7 +18,7 @@ export const isValid = (values: FormValues) => values.username !== INVALID && va
 /** The form with the model's schema. */
 export const judgedForm = formMachine.provide({ guards: { isValid: (_, { values }) => isValid(values) } });
 
-/** Two situations are the same when the values are, the fields touched, and what the server refused. */
+/** Two situations are the same when the values are, before and now, the fields touched and disputed, and what was refused. */
 const defineFormModel = (
   name: string,
   initial: FormValues,
@@ -25,7 +28,14 @@ const defineFormModel = (
     name,
     machine: judgedForm,
     input: { initial, ...rules },
-    abstraction: ({ values, touched, refused, refusal }) => ({ values, touched: touched.toSorted(), refused, refusal }),
+    abstraction: ({ initial, values, touched, rivals, refused, refusal }) => ({
+      initial,
+      values,
+      touched: touched.toSorted(),
+      rivals,
+      refused,
+      refusal,
+    }),
     events: {
       'field.changed': [
         { name: 'username', value: 'ada' },
@@ -37,6 +47,7 @@ const defineFormModel = (
       'field.blurred': [{ name: 'username' }, { name: 'is_active' }],
       'form.submitted': [{}],
       'form.reset': [{}],
+      'form.rebased': ({ initial }) => (rules.needsChange && initial === INITIAL ? [{ initial: NEWER }] : []),
       'delivery.refused': [{ error: TAKEN }, { error: DOWN }],
       'delivery.accepted': [{}],
     },
