@@ -89,7 +89,8 @@ export type PasswordChange = v.InferOutput<typeof passwordChangeSchema>;
 export const passwordChangedSchema = v.object({ message: v.string(), ...accessTokenSchema.entries });
 export type PasswordChanged = v.InferOutput<typeof passwordChangedSchema>;
 
-const PASSWORDS_DIFFER = 'The passwords do not match';
+/** Said of a confirmation that is not the password (spec, section 5). */
+export const PASSWORDS_DIFFER = 'The passwords do not match';
 
 /** Body of POST /users/. */
 export const userCreationSchema = v.pipe(

@@ -10,7 +10,7 @@ export type FormFieldProps = {
   /** The spec's field name. */
   name: string;
   label: string;
-  help?: string;
+  help?: string | undefined;
   required?: boolean;
   optional?: boolean;
 };
