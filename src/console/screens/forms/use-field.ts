@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { FieldValue, formMachine } from '#machines/form.machine.ts';
+import { afterPress } from './after-press.ts';
 import { type FormSchema, findProblems } from './problems.ts';
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
@@ -25,7 +26,7 @@ export function useField(form: FormActor, schema: FormSchema, name: string) {
     value: values[name],
     errors: [...own, ...(refused[name] ?? [])],
     change: (value: FieldValue) => form.send({ type: 'field.changed', name, value }),
-    blur: () => form.send({ type: 'field.blurred', name }),
+    blur: () => afterPress(() => form.send({ type: 'field.blurred', name })),
   };
 }
 
