@@ -7,6 +7,7 @@ import { startAppearance } from './appearance.ts';
 import { ConsoleApp } from './console-app.tsx';
 import { provideLogin } from './login.ts';
 import { startSession } from './session.ts';
+import { Transition } from './transition.tsx';
 
 const session = startSession();
 const value = { session, appearance: startAppearance(), login: provideLogin(session) };
@@ -16,8 +17,10 @@ if (root === null) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
     <ConsoleContext value={value}>
-      <BrowserRouter>
-        <ConsoleApp />
+      <BrowserRouter useTransitions={false}>
+        <Transition>
+          <ConsoleApp />
+        </Transition>
       </BrowserRouter>
     </ConsoleContext>
   </StrictMode>,

@@ -1,3 +1,4 @@
+import { ApiError } from '#console/api/api-error.ts';
 import type { ToastMessage } from '#console/ui/toaster.tsx';
 import { toFailure } from '#machines/failure.ts';
 
@@ -6,13 +7,18 @@ export function notify(message: ToastMessage): void {
   void import('./toast-host.tsx').then(({ toast }) => toast(message));
 }
 
+/** The session has ended, which its chart tells by itself; that this call failed too would say it twice. */
+const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
+
 /** The handler that all other failed calls share (spec, section 8). */
 export function notifyError(error: unknown): void {
-  notify({ type: 'error', title: 'Error', description: toFailure(error).message });
+  if (!isSessionEnd(error)) notify({ type: 'error', title: 'Error', description: toFailure(error).message });
 }
 
 /** What the delete dialog says of its outcome, whatever was deleted (spec, section 8). */
 export const notifyDeleted = (type: string) =>
   notify({ type: 'success', title: 'Success', description: `The ${type} was deleted successfully.` });
-export const notifyDeletionFailure = (type: string) =>
+export function notifyDeletionFailure(type: string, error: unknown): void {
+  if (isSessionEnd(error)) return;
   notify({ type: 'error', title: 'An error occurred.', description: `An error occurred while deleting the ${type}.` });
+}

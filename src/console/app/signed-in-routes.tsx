@@ -1,40 +1,54 @@
 import { Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { Layout } from '#console/screens/layout/layout.tsx';
 import { NotFoundScreen } from '#console/screens/not-found/not-found-screen.tsx';
+import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
 import { FullPageSpinner } from '#console/ui/full-page-spinner.tsx';
 import { Broken } from './broken.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { lazyScreen } from './lazy-screen.ts';
-import { PUBLIC_ONLY_PATHS } from './paths.ts';
+import { PUBLIC_ONLY_PATHS, SUPERUSER_PATHS } from './paths.ts';
+import { SCREENS } from './screens.ts';
 
-const DashboardScreen = lazyScreen(() => import('#console/screens/dashboard/dashboard-screen.tsx'), 'DashboardScreen');
-const ItemsScreen = lazyScreen(() => import('#console/screens/items/items-screen.tsx'), 'ItemsScreen');
+const DashboardScreen = lazyScreen(SCREENS['/'], 'DashboardScreen');
+const ItemsScreen = lazyScreen(SCREENS['/items'], 'ItemsScreen');
+const SettingsScreen = lazyScreen(SCREENS['/settings'], 'SettingsScreen');
+const AdminScreen = lazyScreen(SCREENS['/admin'], 'AdminScreen');
+const ResetPassword = lazyScreen(() => import('./reset-password.tsx'), 'ResetPassword');
 
 /** The shared layout around one screen; a screen that breaks leaves the way to the others. */
 function Frame() {
   const { pathname } = useLocation();
   return (
     <Layout>
-      <ErrorBoundary key={pathname} fallback={(error) => <Broken error={error} />}>
-        <Suspense fallback={<FullPageSpinner inside />}>
+      <Suspense fallback={<FullPageSpinner inside />}>
+        <ErrorBoundary key={pathname} fallback={(error) => <Broken error={error} />}>
           <Outlet />
-        </Suspense>
-      </ErrorBoundary>
+        </ErrorBoundary>
+      </Suspense>
     </Layout>
   );
 }
 
 /** Every address of the signed-in console; a screen's code comes when the screen is wanted. */
-export const SignedInRoutes = () => (
-  <Routes>
-    <Route element={<Frame />}>
-      <Route path="/" element={<DashboardScreen />} />
-      <Route path="/items" element={<ItemsScreen />} />
-    </Route>
-    {PUBLIC_ONLY_PATHS.map((path) => (
-      <Route key={path} path={path} element={<Navigate to="/" replace />} />
-    ))}
-    <Route path="*" element={<NotFoundScreen />} />
-  </Routes>
-);
+export function SignedInRoutes() {
+  const { user } = useWorkspace();
+  const { pathname } = useLocation();
+  const isForSuperusers = SUPERUSER_PATHS.some((path) => matchPath(path, pathname));
+  if (isForSuperusers && !user.is_superuser) return <Navigate to="/" replace />;
+  return (
+    <Routes>
+      <Route element={<Frame />}>
+        <Route path="/" element={<DashboardScreen />} />
+        <Route path="/items" element={<ItemsScreen />} />
+        <Route path="/settings" element={<SettingsScreen />} />
+        <Route path="/admin" element={<AdminScreen />} />
+      </Route>
+      <Route path="/reset-password" element={<ResetPassword />} />
+      {PUBLIC_ONLY_PATHS.map((path) => (
+        <Route key={path} path={path} element={<Navigate to="/" replace />} />
+      ))}
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  );
+}

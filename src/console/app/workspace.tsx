@@ -1,19 +1,45 @@
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
+import { useConsole } from '#console/screens/shared/console-context.ts';
+import type { ListActor } from '#console/screens/shared/use-list.ts';
 import { WorkspaceContext } from '#console/screens/shared/workspace-context.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
 import type { SessionUser } from '#machines/session.machine.ts';
+import { AUDIT_PAGE_SIZE, auditListMachine } from './audit.ts';
 import { itemsListMachine, provideItems } from './items.ts';
+import { passwordResetsListMachine, provideResetLink } from './password-resets.ts';
+import { preloadMachine } from './preload.ts';
+import { provideSettings } from './settings.ts';
+import { provideUsers, usersListMachine } from './users.ts';
 
 const LIST_INPUT = { input: { pageSize: PAGE_SIZE } };
+const AUDIT_INPUT = { input: { pageSize: AUDIT_PAGE_SIZE } };
+
+/** Says that these lists are out of date. */
+const outdate =
+  (...lists: readonly ListActor[]) =>
+  () => {
+    for (const list of lists) list.send({ type: 'list.outdated' });
+  };
 
 /** Starts what one person's session shares. Give it their id as `key`: nothing of it then outlives them. */
 export function Workspace({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const itemsList = useActorRef(itemsListMachine, LIST_INPUT);
-  const items = useMemo(
-    () => ({ list: itemsList, ...provideItems(() => itemsList.send({ type: 'list.outdated' })) }),
-    [itemsList],
-  );
-  const workspace = useMemo(() => ({ user, items }), [user, items]);
+  const { session } = useConsole();
+  const items = useActorRef(itemsListMachine, LIST_INPUT);
+  const users = useActorRef(usersListMachine, LIST_INPUT);
+  const resets = useActorRef(passwordResetsListMachine, LIST_INPUT);
+  const audit = useActorRef(auditListMachine, AUDIT_INPUT);
+  const shared = useMemo(() => {
+    const refreshAll = outdate(items, users, resets, audit);
+    return {
+      preload: preloadMachine,
+      items: { list: items, ...provideItems(outdate(items)) },
+      users: { list: users, ...provideUsers(refreshAll) },
+      passwordResets: { list: resets, makeLink: provideResetLink(outdate(resets)) },
+      audit: { list: audit },
+      settings: provideSettings(session, refreshAll),
+    };
+  }, [session, items, users, resets, audit]);
+  const workspace = useMemo(() => ({ user, ...shared }), [user, shared]);
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }

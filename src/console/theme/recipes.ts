@@ -1,12 +1,14 @@
 import { button, buttonLabel } from './recipes/button.ts';
 import { checkbox } from './recipes/checkbox.ts';
 import { radioCards, tagsInput } from './recipes/choice.ts';
+import { facts } from './recipes/facts.ts';
 import { field } from './recipes/field.ts';
 import { fileInput } from './recipes/file-input.ts';
 import { gate } from './recipes/gate.ts';
 import { input } from './recipes/input.ts';
 import { drawer, menu, modal, toast } from './recipes/overlay.ts';
 import { passwordInput } from './recipes/password-input.ts';
+import { pendingBar } from './recipes/pending-bar.ts';
 import { rowTitle } from './recipes/row-title.ts';
 import { avatar, fullPage, navLink, shell, sidebar } from './recipes/shell.ts';
 import { badge, bar, progressLine, score, statusDot } from './recipes/signs.ts';
@@ -28,6 +30,7 @@ export const recipes = {
   fullPage,
   input,
   navLink,
+  pendingBar,
   spinner,
   stack,
   statusDot,
@@ -40,6 +43,7 @@ export const slotRecipes = {
   card,
   checkbox,
   drawer,
+  facts,
   field,
   gate,
   menu,

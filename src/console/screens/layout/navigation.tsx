@@ -4,9 +4,10 @@ import LogOutIcon from 'lucide-react/icons/log-out';
 import ScanSearchIcon from 'lucide-react/icons/scan-search';
 import SettingsIcon from 'lucide-react/icons/settings';
 import UsersIcon from 'lucide-react/icons/users';
-import { NavAction, NavLink } from '#console/ui/nav-link.tsx';
+import { NavAction } from '#console/ui/nav-link.tsx';
 import { Sidebar } from '#console/ui/sidebar.tsx';
 import type { SessionUser } from '#machines/session.machine.ts';
+import { PreloadingLink } from './preloading-link.tsx';
 
 const LINKS = [
   { to: '/', label: 'Dashboard', icon: <LayoutDashboardIcon />, superuser: false },
@@ -29,9 +30,9 @@ export const Navigation = ({ user, onLogOut, onNavigate }: NavigationProps) => (
     }
   >
     {LINKS.filter((link) => !link.superuser || user.is_superuser).map(({ to, label, icon }) => (
-      <NavLink key={to} to={to} end={to === '/'} icon={icon} onClick={onNavigate}>
+      <PreloadingLink key={to} to={to} end={to === '/'} icon={icon} onClick={onNavigate}>
         {label}
-      </NavLink>
+      </PreloadingLink>
     ))}
   </Sidebar>
 );

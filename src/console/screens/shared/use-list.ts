@@ -29,7 +29,9 @@ function useAddressedPage(list: ListActor): void {
   }, [list, page]);
   useEffect(() => () => list.send({ type: 'list.left' }), [list]);
   useEffect(() => {
-    const turning = list.on('page.changed', (turned) => setParameters({ page: String(turned.page) }));
+    const turning = list.on('page.changed', (turned) =>
+      setParameters((current) => ({ ...Object.fromEntries(current), page: String(turned.page) })),
+    );
     return () => turning.unsubscribe();
   }, [list, setParameters]);
 }

@@ -1,22 +1,37 @@
 import { createContext, useContext } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { archiveImportMachine } from '#machines/archive-import.machine.ts';
 import type { deleteConfirmationMachine } from '#machines/delete-confirmation.machine.ts';
-import type { listMachine } from '#machines/list.machine.ts';
+import type { linkPreloadMachine } from '#machines/link-preload.machine.ts';
+import type { oneTimeLinkMachine } from '#machines/one-time-link.machine.ts';
 import type { progressMachine } from '#machines/progress.machine.ts';
 import type { saveFlowMachine } from '#machines/save-flow.machine.ts';
 import type { SessionUser } from '#machines/session.machine.ts';
 import { MissingProviderError } from './console-context.ts';
+import type { ListActor } from './use-list.ts';
 
 /** What the screens behind the sign-in share. It lives as long as one person's session, and its caches with it. */
 export type Workspace = {
   user: SessionUser;
+  preload: typeof linkPreloadMachine;
   items: {
-    list: ActorRefFrom<typeof listMachine>;
+    list: ListActor;
     add: typeof saveFlowMachine;
     importArchive: typeof archiveImportMachine;
     remove: typeof deleteConfirmationMachine;
     progress: typeof progressMachine;
+  };
+  users: {
+    list: ListActor;
+    add: typeof saveFlowMachine;
+    edit: typeof saveFlowMachine;
+    remove: typeof deleteConfirmationMachine;
+  };
+  passwordResets: { list: ListActor; makeLink: typeof oneTimeLinkMachine };
+  audit: { list: ListActor };
+  settings: {
+    profile: typeof saveFlowMachine;
+    password: typeof saveFlowMachine;
+    deleteAccount: typeof deleteConfirmationMachine;
   };
 };
 

@@ -137,7 +137,7 @@ export const table = defineSlotRecipe({
           whiteSpace: 'nowrap',
           textAlign: 'end',
           // Puts the picture of a button, not its frame, on the edge.
-          '& button': { marginInlineEnd: '-0.375rem' },
+          '& [aria-haspopup=menu]': { marginInlineEnd: '-0.375rem' },
           [CARDS]: {
             order: '-1',
             width: 'auto',

@@ -1,0 +1,14 @@
+/** Where the code of each screen behind the sign-in comes from, by its address. */
+export const SCREENS = {
+  '/': () => import('#console/screens/dashboard/dashboard-screen.tsx'),
+  '/items': () => import('#console/screens/items/items-screen.tsx'),
+  '/settings': () => import('#console/screens/settings/settings-screen.tsx'),
+  '/admin': () => import('#console/screens/admin/admin-screen.tsx'),
+};
+
+const isScreen = (path: string): path is keyof typeof SCREENS => Object.hasOwn(SCREENS, path);
+
+/** Loads a screen's code; nothing for an address that has none. */
+export async function loadScreen(path: string): Promise<void> {
+  if (isScreen(path)) await SCREENS[path]();
+}

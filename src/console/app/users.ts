@@ -1,0 +1,41 @@
+import { createUser, deleteUser, fetchUsers, updateUser } from '#console/api/users.ts';
+import { addUserSchema, editUserSchema } from '#console/screens/admin/user-schemas.ts';
+import { provideRowDeletion } from './deletions.ts';
+import { provideSaveFlow } from './forms.ts';
+import { provideList } from './lists.ts';
+import { notify, notifyError } from './notify.ts';
+
+export const usersListMachine = provideList(fetchUsers);
+
+const saved = (description: string, refresh: () => void) => () => {
+  notify({ type: 'success', title: 'Success!', description });
+  refresh();
+};
+
+/** What superusers do about other people; `refresh` says that everything cached is out of date. */
+export const provideUsers = (refresh: () => void) => ({
+  add: provideSaveFlow({
+    schema: addUserSchema,
+    save: async (creation, signal) => {
+      await createUser(creation, signal);
+      return null;
+    },
+    onSaved: saved('User created successfully.', refresh),
+    onFailed: notifyError,
+  }),
+  edit: provideSaveFlow({
+    schema: editUserSchema,
+    save: async ({ id, password, confirm_password, ...changes }, signal) => {
+      // An empty password means the one there is (spec, section 5).
+      await updateUser(id, password === '' ? changes : { ...changes, password, confirm_password }, signal);
+      return null;
+    },
+    onSaved: saved('User updated successfully.', refresh),
+    onFailed: notifyError,
+  }),
+  remove: provideRowDeletion({
+    type: 'User',
+    remove: ({ id }, signal) => deleteUser(String(id), signal),
+    refresh,
+  }),
+});

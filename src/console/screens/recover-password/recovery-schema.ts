@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+import { credentialsSchema } from '#contract/user.ts';
+
+export const recoverySchema = v.object({ username: credentialsSchema.entries.username });

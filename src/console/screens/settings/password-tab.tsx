@@ -1,0 +1,40 @@
+import { SaveButton } from '#console/screens/forms/flow-modal.tsx';
+import { PasswordField } from '#console/screens/forms/password-field.tsx';
+import { SubmittingForm } from '#console/screens/forms/submitting-form.tsx';
+import { useSaveFlow } from '#console/screens/forms/use-save-flow.ts';
+import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
+import { Card } from '#console/ui/card.tsx';
+import { Stack } from '#console/ui/stack.tsx';
+import { PASSWORD_MIN } from '#contract/user.ts';
+import { passwordFormSchema } from './password-schema.ts';
+
+const PASSWORD = { initial: { current_password: '', new_password: '', confirm_password: '' }, staysOpen: true };
+
+/** Another password for oneself. */
+export function PasswordTab() {
+  const { settings } = useWorkspace();
+  const { form } = useSaveFlow(settings.password, PASSWORD);
+  if (form === undefined) return null;
+  const shared = { form, schema: passwordFormSchema, required: true };
+  return (
+    <SubmittingForm form={form} bare>
+      <Card
+        title="Password"
+        description="A new password signs you out everywhere but here."
+        footer={<SaveButton form={form} />}
+      >
+        <Stack width="form">
+          <PasswordField {...shared} name="current_password" label="Current password" autoComplete="current-password" />
+          <PasswordField
+            {...shared}
+            name="new_password"
+            label="New password"
+            help={`At least ${PASSWORD_MIN} characters of any kind.`}
+            autoComplete="new-password"
+          />
+          <PasswordField {...shared} name="confirm_password" label="Confirm password" autoComplete="new-password" />
+        </Stack>
+      </Card>
+    </SubmittingForm>
+  );
+}

@@ -1,0 +1,70 @@
+import { SaveButton } from '#console/screens/forms/flow-modal.tsx';
+import { SubmittingForm } from '#console/screens/forms/submitting-form.tsx';
+import { TextField } from '#console/screens/forms/text-field.tsx';
+import { useSaveFlow } from '#console/screens/forms/use-save-flow.ts';
+import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
+import { Button } from '#console/ui/button.tsx';
+import { Card } from '#console/ui/card.tsx';
+import { Facts } from '#console/ui/facts.tsx';
+import { Stack } from '#console/ui/stack.tsx';
+import { profileSchema } from '#contract/user.ts';
+
+const PROFILE = { initial: { username: '' }, needsChange: true, required: ['username'] };
+
+/** Who one is, to be read and, behind Edit, to be changed. */
+export function ProfileTab() {
+  const { user, settings } = useWorkspace();
+  const { form, isSaving, open, cancel } = useSaveFlow(settings.profile, PROFILE);
+  const { username, full_name } = user;
+  if (form === undefined) {
+    return (
+      <Card
+        title="My profile"
+        description="Your username is what you log in with."
+        footer={
+          <Button variant="outline" onClick={() => open({ username })}>
+            Edit
+          </Button>
+        }
+      >
+        <Facts
+          facts={[
+            { label: 'Username', value: username },
+            { label: 'Full name', value: full_name },
+          ]}
+        />
+      </Card>
+    );
+  }
+  return (
+    <SubmittingForm form={form} bare>
+      <Card
+        title="My profile"
+        description="Your username is what you log in with."
+        footer={
+          <>
+            <Button variant="outline" disabled={isSaving} onClick={cancel}>
+              Cancel
+            </Button>
+            <SaveButton form={form} />
+          </>
+        }
+      >
+        <Stack width="form">
+          <TextField
+            form={form}
+            schema={profileSchema}
+            name="username"
+            label="Username"
+            help="3 to 32 letters, digits, dots, underscores or hyphens."
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            autoFocus
+          />
+        </Stack>
+      </Card>
+    </SubmittingForm>
+  );
+}
