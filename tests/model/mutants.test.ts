@@ -3,6 +3,7 @@ import { archiveImportModel } from '#tests/model/models/archive-import.ts';
 import { deleteConfirmationModel } from '#tests/model/models/delete-confirmation.ts';
 import { disclosureModel } from '#tests/model/models/disclosure.ts';
 import { addFormModel, editFormModel } from '#tests/model/models/form.ts';
+import { leaveGuardModel } from '#tests/model/models/leave-guard.ts';
 import { linkPreloadModel } from '#tests/model/models/link-preload.ts';
 import { listModel } from '#tests/model/models/list.ts';
 import { navigationPendingModel } from '#tests/model/models/navigation-pending.ts';
@@ -42,6 +43,8 @@ testMutants('form', {
     [/entry: deliver sooner$/, 'what is delivered are the values; what was refused of them is another matter'],
   ],
 });
+
+testMutants('leave guard', onActors(leaveGuardModel));
 
 testMutants('link preload', onActors(linkPreloadModel));
 
