@@ -1,17 +1,23 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start servers and kill them; they get the machine to themselves. */
+const PROCESS_TESTS = ['tests/server/start*.test.ts', 'tests/server/embedded*.test.ts'];
+
+const server = {
+  environment: 'node',
+  globalSetup: 'tests/server/support/postgresql.ts',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   plugins: [react()],
   test: {
     projects: [
       {
         extends: true,
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.ts', 'machines/**/*.test.ts'],
-          environment: 'node',
-        },
+        test: { name: 'unit', include: ['src/**/*.test.ts', 'machines/**/*.test.ts'], environment: 'node' },
       },
       {
         extends: true,
@@ -27,13 +33,16 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { ...server, name: 'server', include: ['tests/server/**/*.test.ts'], exclude: PROCESS_TESTS },
+      },
+      {
+        extends: true,
         test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: 'tests/server/support/postgresql.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...server,
+          name: 'server-process',
+          include: PROCESS_TESTS,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

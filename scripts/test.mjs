@@ -12,7 +12,7 @@ const STEPS = {
   unit: [[PROGRAMS.vitest, 'run', '--project', 'unit']],
   console: [[PROGRAMS.vitest, 'run', '--project', 'console']],
   model: [[PROGRAMS.vitest, 'run', '--project', 'model*']],
-  server: [[PROGRAMS.vitest, 'run', '--project', 'server']],
+  server: [[PROGRAMS.vitest, 'run', '--project', 'server*']],
   browser: [[PROGRAMS.playwright, 'test']],
 };
 

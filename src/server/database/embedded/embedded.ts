@@ -6,7 +6,7 @@ import { type Cluster, ensureCluster, ROLE } from './cluster.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import { findOwner } from './owner.ts';
 import { ensureRunning, stopPostmaster } from './postmaster.ts';
-import { enter, type Tenancy, type Tenant } from './tenancy.ts';
+import { enter, isShutdown, type Tenancy, type Tenant } from './tenancy.ts';
 
 export type EmbeddedDatabase = Pick<Tenancy, 'announce' | 'lost'> & {
   url: string;
@@ -14,8 +14,6 @@ export type EmbeddedDatabase = Pick<Tenancy, 'announce' | 'lost'> & {
   close(): Promise<void>;
 };
 
-/** SQLSTATE of a PostgreSQL that is starting or stopping: admin_shutdown, crash_shutdown, cannot_connect_now. */
-const PASSING = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET'];
 const PATIENCE_MS = 60_000;
 
 /**
@@ -49,7 +47,7 @@ async function moveIn(
   for (;;) {
     const url = `postgres://${ROLE}:${password}@127.0.0.1:${await ensureRunning(cluster)}/postgres`;
     const tenancy = await enter(url, dataDir, tenant).catch((error) => {
-      if (hasCode(error, ...PASSING)) return null;
+      if (isShutdown(error)) return null;
       if (hasCode(error, '28P01')) throw wrongPassword(dataDir, error);
       throw error;
     });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { hasCode } from '#server/data-dir.ts';
 import { SERVER_LOCK, USERS_LOCK } from '#server/database/locks.ts';
 import { isAlive } from './postmaster.ts';
 
@@ -63,14 +64,31 @@ export async function enter(url: string, dataDir: string, tenant: Tenant): Promi
     isLastOut: async () => {
       if (state === 'gone') return false;
       state = 'leaving';
-      await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
-      return holds(client, 'pg_try_advisory_lock', USERS_LOCK);
+      try {
+        await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
+        return await holds(client, 'pg_try_advisory_lock', USERS_LOCK);
+      } catch (error) {
+        // Somebody who left at the same time was the last, and has stopped PostgreSQL already.
+        if (isShutdown(error)) return false;
+        throw error;
+      }
     },
     end: async () => {
       state = 'leaving';
       await leave(client);
     },
   };
+}
+
+/** SQLSTATE admin_shutdown, crash_shutdown and cannot_connect_now, and how a socket tells the same. */
+const SHUTDOWN = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
+
+/** What pg, without a code, says of a session that ended under it. */
+const ENDED = /^(?:Connection terminated|Client (?:has encountered a connection error|was closed))/;
+
+/** Whether that is what a session meets while PostgreSQL stops or starts. */
+export function isShutdown(error: unknown): boolean {
+  return hasCode(error, ...SHUTDOWN) || (error instanceof Error && ENDED.test(error.message));
 }
 
 function nameOf(tenant: Tenant): string {
