@@ -1,5 +1,6 @@
 import { darkAppearanceModel, lightAppearanceModel } from '#tests/model/models/appearance.ts';
 import { archiveImportModel } from '#tests/model/models/archive-import.ts';
+import { conflictModel } from '#tests/model/models/conflict.ts';
 import { deleteConfirmationModel } from '#tests/model/models/delete-confirmation.ts';
 import { disclosureModel } from '#tests/model/models/disclosure.ts';
 import { addFormModel, editFormModel } from '#tests/model/models/form.ts';
@@ -7,10 +8,12 @@ import { leaveGuardModel } from '#tests/model/models/leave-guard.ts';
 import { linkPreloadModel } from '#tests/model/models/link-preload.ts';
 import { listModel } from '#tests/model/models/list.ts';
 import { navigationPendingModel } from '#tests/model/models/navigation-pending.ts';
+import { previewModel } from '#tests/model/models/preview.ts';
 import { doneProgressModel, failedProgressModel, queuedProgressModel } from '#tests/model/models/progress.ts';
 import { queryModel } from '#tests/model/models/query.ts';
 import { editFlowModel, modalFlowModel, pageFlowModel } from '#tests/model/models/save-flow.ts';
 import { saveFlowLayer } from '#tests/model/models/save-flow-layer.ts';
+import { secretModel } from '#tests/model/models/secret.ts';
 import { sessionModel } from '#tests/model/models/session.ts';
 import { formSlips, listSlips, progressSlips } from '#tests/model/models/slips.ts';
 import { actorLayer } from '#tests/model/support/actor-driver.ts';
@@ -31,6 +34,8 @@ testMutants('archive import', {
   ...onActors(archiveImportModel),
   equivalents: [[/announceFinish sooner$/, ANNOUNCED_LATER]],
 });
+
+testMutants('conflict', onActors(conflictModel));
 
 testMutants('delete confirmation', onActors(deleteConfirmationModel));
 
@@ -64,6 +69,8 @@ testMutants('list', {
 
 testMutants('navigation pending', onActors(navigationPendingModel));
 
+testMutants('preview', onActors(previewModel));
+
 testMutants('progress', {
   ...onActors(queuedProgressModel, doneProgressModel, failedProgressModel),
   slips: progressSlips,
@@ -84,6 +91,11 @@ testMutants('save flow', {
   layer: saveFlowLayer(),
   explorations: [modalFlowModel, editFlowModel, pageFlowModel].map((model) => explore(model)),
   equivalents: [[/announce(Success|Failure) sooner$/, ANNOUNCED_LATER]],
+});
+
+testMutants('secret', {
+  ...onActors(secretModel),
+  equivalents: [[/\(root\): start in (view|clipboard)$/, 'a parallel chart starts in all of its regions']],
 });
 
 testMutants('session', {
