@@ -17,6 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ProgressState } from '#contract/item.ts';
 import type { AnalyzerKind, Band } from '#contract/level.ts';
+import type { SettingPart } from '#contract/llm-setting.ts';
+import type { Endpoint } from '#contract/model-settings.ts';
 import type { Label } from '#server/analysis/analyzer.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -144,7 +146,11 @@ export const llm_settings = pgTable(
     model: text().notNull(),
     /** AES-256-GCM envelope; null when no key was given. */
     api_key: text(),
+    /** Where the key may be sent: the base URL it was entered for; null when the model had none then. */
+    key_base_url: text(),
     is_selected: boolean().notNull().default(false),
+    /** Raised with every change, so that a form read before it can be told from one read after it. */
+    version: integer().notNull().default(1),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
@@ -166,10 +172,84 @@ export const analyzers = pgTable(
     description: text().notNull().default(''),
     prompt_system: text().notNull(),
     prompt_user: text().notNull(),
+    version: integer().notNull().default(1),
     updated_at: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('analyzers_one_of_a_kind').on(table.setting_id, table.kind)],
 );
+
+/**
+ * Every state a setting and its analyzers were ever in; rows are never changed nor removed (a trigger refuses both), and
+ * outlive their setting, so that a result can always say with what it was made. Holds no key.
+ */
+export const setting_versions = pgTable(
+  'setting_versions',
+  {
+    setting_id: integer().notNull(),
+    part: text().$type<SettingPart>().notNull(),
+    version: integer().notNull(),
+    at: instant('at').notNull().defaultNow(),
+    actor_id: uuid(),
+    /** The name as it was then. */
+    actor: text(),
+    changed: jsonb().$type<string[]>().notNull(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.setting_id, table.part, table.version] })],
+);
+
+/** With which versions of which setting results of a fingerprint were asked for. */
+export const fingerprint_origins = pgTable(
+  'fingerprint_origins',
+  {
+    fingerprint: text().notNull(),
+    setting_id: integer().notNull(),
+    setting_version: integer().notNull(),
+    analyzer_version: integer().notNull(),
+    kind: text({ enum: ['propaganda', 'disinformation'] })
+      .$type<AnalyzerKind>()
+      .notNull(),
+    model: text().notNull(),
+    parameters: jsonb().$type<Record<string, string | number>>().notNull(),
+    first_used_at: instant('first_used_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'fingerprint_origins_pk',
+      columns: [table.fingerprint, table.setting_id, table.setting_version, table.analyzer_version],
+    }),
+  ],
+);
+
+/** How language models are asked; the one row that a migration put here. */
+export const model_settings = pgTable(
+  'model_settings',
+  {
+    id: integer().primaryKey().default(1),
+    temperature: doublePrecision().notNull().default(0),
+    concurrency: integer().notNull().default(4),
+    batch_size: integer().notNull().default(20),
+    max_posts: integer().notNull().default(1_000),
+    token_budget: integer().notNull().default(5_000_000),
+    endpoints: jsonb().$type<Endpoint[]>().notNull().default([]),
+    version: integer().notNull().default(1),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('model_settings_one_row', sql`${table.id} = 1`)],
+);
+
+/** How X is asked for posts. */
+export const scraper_parameters = pgTable('scraper_parameters', {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  /** AES-256-GCM envelope. */
+  bearer_token: text().notNull(),
+  /** Where the token may be sent: X_API_BASE_URL as it was when the token was entered. */
+  base_url: text().notNull(),
+  max_posts: integer().notNull(),
+  is_active: boolean().notNull(),
+  created_at: instant('created_at').notNull().defaultNow(),
+});
 
 /** What an analyzer said of a text, kept by everything that decided it, so that nothing is analysed twice. */
 export const results = pgTable(
