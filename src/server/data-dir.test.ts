@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepOnce, openDataDir } from './data-dir.ts';
+import { deriveSecrets, loadSecrets } from './secrets.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'plumbline-data-dir-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+test('fifty who keep a text at once all get the same, and leave nothing else behind', async () => {
+  const kept = await Promise.all(Array.from({ length: 50 }, () => keepOnce(directory, 'secret', randomUUID)));
+  expect(new Set(kept).size).toBe(1);
+  expect(await readFile(join(directory, 'secret'), 'utf8')).toBe(`${kept[0]}\n`);
+  expect(await readdir(directory)).toEqual(['secret']);
+  expect((await stat(join(directory, 'secret'))).mode & 0o777).toBe(0o600);
+});
+
+test('a data directory is made with all that is missing above it', async () => {
+  const deep = join(directory, 'a', 'b');
+  expect(await openDataDir(deep)).toBe(deep);
+  expect((await stat(deep)).isDirectory()).toBe(true);
+});
+
+test('the operator’s SECRET_KEY leaves DATA_DIR alone', async () => {
+  const SECRET_KEY = 'an operator chose this long secret';
+  const DATA_DIR = join(directory, 'unused');
+  expect(await loadSecrets({ SECRET_KEY, DATA_DIR })).toEqual(deriveSecrets(SECRET_KEY));
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test('a secret that was cut short is refused instead of used', async () => {
+  await writeFile(join(directory, 'secret-key'), 'stump\n');
+  await expect(loadSecrets({ SECRET_KEY: undefined, DATA_DIR: directory })).rejects.toThrow(
+    `DATA_DIR ${directory} cannot be used: its file secret-key is damaged`,
+  );
+});
