@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { archiveImportModel } from '#tests/model/models/archive-import.ts';
-import { doneType } from '#tests/model/support/model.ts';
+import { doneType, errorType } from '#tests/model/support/model.ts';
 import { explore } from '#tests/model/support/paths.ts';
 import {
   always,
@@ -12,10 +12,38 @@ import {
   whenever,
 } from '#tests/model/support/promises.ts';
 import { testChart } from '#tests/model/support/suite.ts';
+import { expectLeads, expectOffers, expectStart } from '#tests/model/support/tables.ts';
 
 const archive = explore(archiveImportModel);
 
 testChart(archive);
+
+test('it is closed at first', () => expectStart([archive], 'closed'));
+
+test('what can be done, where', () => {
+  expectOffers([archive], {
+    closed: ['import.opened'],
+    choosing: ['archive.submitted', 'import.closed'],
+    uploading: ['import.closed'],
+    reporting: ['import.closed'],
+  });
+});
+
+test('what leads where', () => {
+  expectLeads([archive], {
+    'import.opened': 'choosing',
+    'import.closed': 'closed',
+    'archive.submitted': 'uploading',
+    [doneType('uploadArchive')]: 'reporting',
+    [errorType('uploadArchive')]: 'choosing',
+  });
+});
+
+test('an upload that failed says why', () => {
+  whenever([archive], isAfter(errorType('uploadArchive')), ({ moment }) => {
+    expect(moment.context).toEqual({ outcome: null, failure: 'Payload Too Large' });
+  });
+});
 
 test('each submission is one upload of the file that was chosen, and cannot be repeated meanwhile', () => {
   always([archive], (step) => {

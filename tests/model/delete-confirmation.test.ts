@@ -12,10 +12,17 @@ import {
   whenever,
 } from '#tests/model/support/promises.ts';
 import { testChart } from '#tests/model/support/suite.ts';
+import { expectStart } from '#tests/model/support/tables.ts';
 
 const confirmation = explore(deleteConfirmationModel);
 
 testChart(confirmation);
+
+test('nobody is asked before they want to delete something', () => expectStart([confirmation], 'closed'));
+
+test('a person who cancels is asked no more', () => {
+  whenever([confirmation], isAfter('deletion.cancelled'), ({ moment }) => expect(moment.value).toBe('closed'));
+});
 
 test('only a confirmation deletes, once, and exactly what the person was asked about', () => {
   always([confirmation], (step) => {

@@ -3,10 +3,20 @@ import { disclosureModel } from '#tests/model/models/disclosure.ts';
 import { explore } from '#tests/model/support/paths.ts';
 import { isAfter, whenever } from '#tests/model/support/promises.ts';
 import { testChart } from '#tests/model/support/suite.ts';
+import { expectOffers, expectStart } from '#tests/model/support/tables.ts';
 
 const disclosure = explore(disclosureModel);
 
 testChart(disclosure);
+
+test('it is hidden at first', () => expectStart([disclosure], 'closed'));
+
+test('what can be done, where', () => {
+  expectOffers([disclosure], {
+    closed: ['disclosure.opened', 'disclosure.toggled'],
+    open: ['disclosure.closed', 'disclosure.toggled'],
+  });
+});
 
 test('toggling shows what was hidden and hides what was shown', () => {
   whenever([disclosure], isAfter('disclosure.toggled'), ({ moment, before }) => {

@@ -3,8 +3,18 @@ import type { ContextFrom } from 'xstate';
 import type { formMachine } from '#machines/form.machine.ts';
 import { addFormModel, DOWN, editFormModel, isValid, NEWER, TAKEN } from '#tests/model/models/form.ts';
 import { explore } from '#tests/model/support/paths.ts';
-import { always, isAfter, isOffered, newlyPerformed, type Step, whenever } from '#tests/model/support/promises.ts';
+import {
+  always,
+  isAfter,
+  isIn,
+  isOffered,
+  newlyPerformed,
+  offeredTypes,
+  type Step,
+  whenever,
+} from '#tests/model/support/promises.ts';
 import { testChart } from '#tests/model/support/suite.ts';
+import { expectOffers } from '#tests/model/support/tables.ts';
 
 type FormStep = Step<ContextFrom<typeof formMachine>>;
 
@@ -26,6 +36,26 @@ function foreseeTouched({ trail }: FormStep): readonly string[] {
   const blurred = sinceStart.filter(({ event }) => event?.type === 'field.blurred').map(({ event }) => event?.name);
   return wasFoundWanting ? ['is_active', 'username'] : [...new Set(blurred)].sort();
 }
+
+test('fields can be typed in, left and reset at any time but while they are being delivered', () => {
+  const conditional = ['form.submitted', 'form.rebased', 'delivery.accepted', 'delivery.refused'];
+  expectOffers(forms, { editing: ['field.changed', 'field.blurred', 'form.reset'] }, conditional);
+});
+
+test('while it is being delivered, a form takes nothing but the answer', () => {
+  const isDelivering = isIn('delivering');
+  always(forms, ({ moment }) => {
+    const answers = offeredTypes(moment).filter((type) => type.startsWith('delivery.'));
+    expect(answers.toSorted()).toEqual(isDelivering(moment) ? ['delivery.accepted', 'delivery.refused'] : []);
+    if (isDelivering(moment)) expect(offeredTypes(moment)).toEqual(answers);
+  });
+});
+
+test('what is typed is kept as it was typed', () => {
+  whenever(forms, isAfter('field.changed'), ({ moment: { event, context }, before }) => {
+    expect(context.values).toEqual({ ...before?.context.values, [event?.name]: event?.value });
+  });
+});
 
 test('problems show for the fields a person has left, and for all once they tried to submit', () => {
   always(forms, (step) => expect(step.moment.context.touched.toSorted()).toEqual(foreseeTouched(step)));
@@ -51,16 +81,6 @@ test('what is submitted is delivered once, as it was typed, and only when it is 
     expect(newlyPerformed(step)).toEqual(isDelivery ? [{ type: 'deliver', params: { values: context.values } }] : []);
     if (event?.type === 'form.submitted') expect(value).toBe(isDelivery ? 'delivering' : 'editing');
   });
-});
-
-test('values stand still while they are being delivered', () => {
-  whenever(
-    forms,
-    ({ moment }) => moment.value === 'delivering',
-    ({ moment }) => {
-      expect(moment.possible.filter((event) => !event.startsWith('delivery.'))).toEqual([]);
-    },
-  );
 });
 
 test('a refusal leaves what was typed, and tells what was wrong: by field if the server said which, else of the form', () => {

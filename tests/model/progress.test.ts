@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { doneProgressModel, failedProgressModel, queuedProgressModel } from '#tests/model/models/progress.ts';
-import { doneType } from '#tests/model/support/model.ts';
+import { doneType, errorType } from '#tests/model/support/model.ts';
 import { explore } from '#tests/model/support/paths.ts';
-import { always, isAfter, newCalls, newlyEmitted, openCalls, whenever } from '#tests/model/support/promises.ts';
+import { always, isAfter, newCalls, newlyEmitted } from '#tests/model/support/promises.ts';
 import { testChart } from '#tests/model/support/suite.ts';
+import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
 
 const queued = explore(queuedProgressModel);
 const done = explore(doneProgressModel);
@@ -13,31 +14,31 @@ const all = [queued, done, failed];
 /** Replays see that a poll waits a second after an answer, and five after a failure, to the millisecond. */
 testChart(queued, done, failed);
 
-test('it asks about its own account, one question at a time', () => {
-  always(all, (step) => {
-    expect(openCalls(step.moment)).toHaveLength(step.moment.value === 'asking' ? 1 : 0);
-    expect(newCalls(step).map(({ input }) => input)).toEqual(
-      step.moment.value === 'asking' ? [{ screenName: 'ada' }] : [],
-    );
+const isOver = (state: string) => state === 'done' || state === 'failed';
+
+test('it begins to ask at once, unless the work is known to be over', () => {
+  expectStart([queued], 'asking');
+  expectStart([done, failed], 'over');
+});
+
+test('what can be done, where', () => expectOffers(all, { over: ['work.restarted'] }));
+
+test('which call is under way, where', () => expectOpenCalls(all, { asking: 'fetchProgress' }));
+
+test('what leads where', () => {
+  expectLeads(all, {
+    [doneType('fetchProgress')]: ({ moment }) => (isOver(moment.event?.output.state) ? 'over' : 'waiting'),
+    [errorType('fetchProgress')]: 'unreachable',
+    'xstate.after.pollInterval.progress.waiting': 'asking',
+    'xstate.after.retryInterval.progress.unreachable': 'asking',
+    'work.restarted': 'asking',
   });
 });
 
-test('it rests exactly while the work is done or has failed', () => {
-  whenever(
-    all,
-    ({ moment }) => moment.value === 'over',
-    ({ moment: { context, possible } }) => {
-      expect(['done', 'failed']).toContain(context.report.state);
-      expect(possible).toEqual(['work.restarted']);
-    },
-  );
-  whenever(
-    all,
-    ({ moment }) => moment.value === 'waiting',
-    ({ moment: { context } }) => {
-      expect(['queued', 'fetching', 'analysing']).toContain(context.report.state);
-    },
-  );
+test('every question is about its own account', () => {
+  always(all, (step) => {
+    expect(newCalls(step).map(({ input }) => input)).toEqual(newCalls(step).map(() => ({ screenName: 'ada' })));
+  });
 });
 
 test('the last report stays on view, whatever happens to the next question', () => {
@@ -49,7 +50,7 @@ test('the last report stays on view, whatever happens to the next question', () 
 
 test('the end of the work is told once, when it is heard of', () => {
   always(all, (step) => {
-    const isEnd = isAfter(doneType('fetchProgress'))(step) && step.moment.value === 'over';
+    const isEnd = isAfter(doneType('fetchProgress'))(step) && isOver(step.moment.event?.output.state);
     expect(newlyEmitted(step)).toEqual(isEnd ? [{ type: 'work.finished', screenName: 'ada' }] : []);
   });
 });

@@ -1,21 +1,49 @@
 import { expect, test } from 'vitest';
-import { matchesState } from 'xstate';
 import { queryModel } from '#tests/model/models/query.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
 import { explore } from '#tests/model/support/paths.ts';
-import { always, isAfter, newCalls, newlyEmitted, openCalls, whenever } from '#tests/model/support/promises.ts';
+import { always, isAfter, isIn, newCalls, newlyEmitted, openCalls, whenever } from '#tests/model/support/promises.ts';
 import { testChart } from '#tests/model/support/suite.ts';
+import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
 
 const query = explore(queryModel);
 
 /** Replays see that the answer goes five minutes after nobody looks, to the millisecond. */
 testChart(query);
 
-test('it asks for its own key, one question at a time, and for nothing once nobody looks', () => {
+const EXPIRED = 'xstate.after.cacheLifetime.query.left.keeping';
+
+test('nobody looks at first', () => expectStart([query], 'left.keeping'));
+
+test('what can be done, where', () => {
+  expectOffers([query], {
+    left: ['query.opened', 'query.outdated'],
+    open: ['query.left', 'query.outdated', 'data.replaced'],
+    'open.loadFailed': ['load.retried'],
+  });
+});
+
+test('which call is under way, where: none once nobody looks', () => {
+  expectOpenCalls([query], { 'open.loading': 'loadData', 'open.refreshing': 'refreshData' });
+});
+
+test('what leads where', () => {
+  expectLeads([query], {
+    'query.opened': 'open',
+    [doneType('loadData')]: 'open.showing',
+    [errorType('loadData')]: 'open.loadFailed',
+    'load.retried': 'open.loading',
+    [doneType('refreshData')]: 'open.showing',
+    [errorType('refreshData')]: 'open.showing',
+    'data.replaced': 'open.showing',
+    'query.left': 'left.keeping',
+    [EXPIRED]: 'left.empty',
+  });
+});
+
+test('every call asks for the key of the query', () => {
   always([query], (step) => {
-    const isAsking =
-      matchesState({ open: 'loading' }, step.moment.value) || matchesState({ open: 'refreshing' }, step.moment.value);
-    expect(openCalls(step.moment).map(({ input }) => input)).toEqual(isAsking ? [{ key: 'llm-setting/7' }] : []);
+    expect(newCalls(step).map(({ input }) => input)).toEqual(newCalls(step).map(() => ({ key: 'llm-setting/7' })));
   });
 });
 
@@ -30,17 +58,25 @@ test('opened again, it shows the last answer at once and asks behind it', () => 
 test('what is on view never vanishes while someone looks', () => {
   whenever(
     [query],
-    ({ moment, before }) =>
-      moment.value !== 'left' && before?.context.data !== null && matchesState('open', moment.value),
-    ({ moment }) => {
-      expect(moment.context.data).not.toBe(null);
-    },
+    ({ moment, before }) => isIn('open')(moment) && before !== null && before.context.data !== null,
+    ({ moment }) => expect(moment.context.data).not.toBe(null),
   );
 });
 
-test('a failure is told exactly where its reason can be read', () => {
-  always([query], ({ moment: { value, context } }) => {
-    expect(context.failure !== null).toBe(matchesState({ open: 'loadFailed' }, value));
+test('an answer is kept as it came', () => {
+  for (const id of ['loadData', 'refreshData']) {
+    whenever([query], isAfter(doneType(id)), ({ moment }) => expect(moment.context.data).toEqual(moment.event?.output));
+  }
+});
+
+test('the answer goes when nobody has looked for five minutes', () => {
+  whenever([query], isAfter(EXPIRED), ({ moment }) => expect(moment.context.data).toBe(null));
+});
+
+test('a failure is told exactly where its reason can be read, in the words of the server', () => {
+  always([query], ({ moment }) => expect(moment.context.failure !== null).toBe(isIn('open.loadFailed')(moment)));
+  whenever([query], isAfter(errorType('loadData')), ({ moment }) => {
+    expect(moment.context.failure).toBe(moment.event?.error.message);
   });
 });
 
@@ -58,15 +94,23 @@ test('what a save answered is on view at once, and the question that it answers 
   });
 });
 
-test('outdated while nobody looks, it forgets; while someone does, it asks anew', () => {
-  whenever([query], isAfter('query.outdated'), (step) => {
-    if (matchesState('left', step.moment.value)) expect(step.moment.context.data).toBe(null);
-    else expect(newCalls(step)).toHaveLength(1);
-  });
+test('outdated while nobody looks, it forgets', () => {
+  whenever(
+    [query],
+    (step) => isAfter('query.outdated')(step) && isIn('left')(step.moment),
+    ({ moment }) => expect(moment).toMatchObject({ value: { left: 'empty' }, context: { data: null } }),
+  );
 });
 
-test('an answer is kept as it came', () => {
-  for (const id of ['loadData', 'refreshData']) {
-    whenever([query], isAfter(doneType(id)), ({ moment }) => expect(moment.context.data).toEqual(moment.event?.output));
-  }
+test('outdated while someone looks, it asks anew and gives up the earlier question', () => {
+  whenever(
+    [query],
+    (step) => isAfter('query.outdated')(step) && isIn('open')(step.moment),
+    (step) => {
+      expect(newCalls(step).map(({ id }) => id)).toEqual([
+        step.moment.context.data === null ? 'loadData' : 'refreshData',
+      ]);
+      expect(openCalls(step.moment)).toEqual(newCalls(step));
+    },
+  );
 });

@@ -3,16 +3,9 @@ import { editFlowModel, modalFlowModel, pageFlowModel } from '#tests/model/model
 import { saveFlowLayer } from '#tests/model/models/save-flow-layer.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
 import { explore } from '#tests/model/support/paths.ts';
-import {
-  always,
-  isAfter,
-  isOffered,
-  newCalls,
-  newlyEmitted,
-  openCalls,
-  whenever,
-} from '#tests/model/support/promises.ts';
+import { always, isAfter, newCalls, newlyEmitted, openCalls, whenever } from '#tests/model/support/promises.ts';
 import { testChartOn } from '#tests/model/support/suite.ts';
+import { expectLeads, expectOffers, expectStart } from '#tests/model/support/tables.ts';
 
 const modal = explore(modalFlowModel);
 const edit = explore(editFlowModel);
@@ -37,20 +30,25 @@ test('at most one save is under way, and none is ever taken back', () => {
   });
 });
 
-test('cancelling is offered while a form is open, and not while it is being saved', () => {
-  always(flows, ({ moment }) => {
-    expect(isOffered(moment, 'flow.cancelled')).toBe(moment.value !== 'closed' && openCalls(moment).length === 0);
-  });
+test('only a page has its form open from the start', () => {
+  expectStart([modal, edit], 'closed');
+  expectStart([page], 'open.editing');
 });
 
-test('a second delivery is not taken while the first is being saved', () => {
-  whenever(
-    flows,
-    ({ moment }) => openCalls(moment).length > 0,
-    ({ moment }) => {
-      expect(isOffered(moment, 'form.delivered')).toBe(false);
-    },
-  );
+test('what can be done, where: while a form is saved it can be neither cancelled nor delivered again', () => {
+  expectOffers(flows, { closed: ['flow.opened'], 'open.editing': ['flow.cancelled', 'form.delivered'] });
+});
+
+test('what leads where: a page opens again by itself', () => {
+  const closed = ({ moment }: { moment: { context: { staysOpen: boolean } } }) =>
+    moment.context.staysOpen ? 'open.editing' : 'closed';
+  expectLeads(flows, {
+    'flow.opened': 'open.editing',
+    'flow.cancelled': closed,
+    'form.delivered': 'open.saving',
+    [doneType('save')]: closed,
+    [errorType('save')]: 'open.editing',
+  });
 });
 
 test('nothing typed is kept once the flow is closed', () => {
@@ -73,10 +71,9 @@ test('a page keeps its form open whatever happens', () => {
   always([page], ({ moment }) => expect(moment.value).not.toBe('closed'));
 });
 
-test('a save that succeeds is told once, and closes what can be closed', () => {
+test('a save that succeeds is told once', () => {
   whenever(flows, isAfter(doneType('save')), (step) => {
     expect(newlyEmitted(step)).toEqual([{ type: 'save.succeeded' }]);
-    expect(step.moment.value).toEqual(step.moment.context.staysOpen ? { open: 'editing' } : 'closed');
   });
 });
 
@@ -86,9 +83,8 @@ test('the form starts next from what the server made of it, when the server says
   });
 });
 
-test('a save that fails is told once, and leaves the form open', () => {
+test('a save that fails is told once', () => {
   whenever(flows, isAfter(errorType('save')), (step) => {
     expect(newlyEmitted(step)).toEqual([{ type: 'save.failed', message: step.moment.event?.error.message }]);
-    expect(step.moment.value).toEqual({ open: 'editing' });
   });
 });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { matchesState, pathToStateValue } from 'xstate';
 import type { Moment } from './expectation.ts';
 import { lastOf } from './lists.ts';
 import { spellEvent } from './model.ts';
@@ -52,9 +53,20 @@ export const isAfter =
   ({ moment }: Step<unknown>): boolean =>
     moment.event?.type === type;
 
+/** Whether a moment is in the state with this dotted path, such as `open.loading`; the empty path is the whole chart. */
+export const isIn =
+  (state: string) =>
+  ({ value }: Moment<unknown>): boolean =>
+    state === '' || matchesState(pathToStateValue(state.split('.')), value);
+
 /** Whether a moment offers an event of this type, with some payload. */
 export const isOffered = ({ possible }: Moment<unknown>, type: string): boolean =>
   possible.some((event) => event === type || event.startsWith(`${type} `));
+
+/** The types of the events that a moment offers. */
+export const offeredTypes = ({ possible }: Moment<unknown>): readonly string[] => [
+  ...new Set(possible.map((event) => event.split(' ', 1).join())),
+];
 
 /** The calls that are open. */
 export const openCalls = ({ calls }: Moment<unknown>) => calls.filter(({ outcome }) => outcome === 'open');

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import type { Moment } from './expectation.ts';
+import type { Exploration } from './paths.ts';
+import { always, isAfter, isIn, offeredTypes, openCalls, type Step, whenever } from './promises.ts';
+
+/** By dotted path of a state, such as `open.loading`: something that holds wherever the chart is in that state. */
+type ByState<Value> = Readonly<Record<string, Value>>;
+
+/** Promises which call is open in which state, by its invoke id, and that no other is open there or anywhere else. */
+export function expectOpenCalls<Context>(explorations: readonly Exploration<Context>[], calls: ByState<string>): void {
+  always(explorations, ({ moment }) => {
+    expect(openCalls(moment).map(({ id }) => id)).toEqual(valuesFor(calls, moment));
+  });
+}
+
+/**
+ * Promises which events can be sent in which state, and that no others can. What a condition decides as well is left to
+ * promises of its own: those events are named in `conditional`.
+ */
+export function expectOffers<Context>(
+  explorations: readonly Exploration<Context>[],
+  offers: ByState<readonly string[]>,
+  conditional: readonly string[] = [],
+): void {
+  always(explorations, ({ moment }) => {
+    const offered = offeredTypes(moment).filter((type) => !conditional.includes(type));
+    expect(offered.toSorted()).toEqual([...new Set(valuesFor(offers, moment).flat())].sort());
+  });
+}
+
+/** Promises the state that the chart starts in. */
+export function expectStart<Context>(explorations: readonly Exploration<Context>[], state: string): void {
+  whenever(
+    explorations,
+    ({ before }) => before === null,
+    ({ moment }) => expectState(moment, state),
+  );
+}
+
+/** Promises to which state each event leads, wherever it is taken. */
+export function expectLeads<Context>(
+  explorations: readonly Exploration<Context>[],
+  leads: Readonly<Record<string, string | ((step: Step<Context>) => string)>>,
+): void {
+  for (const [type, lead] of Object.entries(leads)) {
+    whenever(explorations, isAfter(type), (step) => {
+      expectState(step.moment, typeof lead === 'string' ? lead : lead(step));
+    });
+  }
+}
+
+const expectState = (moment: Moment<unknown>, state: string) =>
+  expect(isIn(state)(moment), `${JSON.stringify(moment.value)} is in ${state}`).toBe(true);
+
+const valuesFor = <Value>(table: ByState<Value>, moment: Moment<unknown>): readonly Value[] =>
+  Object.entries(table)
+    .filter(([state]) => isIn(state)(moment))
+    .map(([, value]) => value);
