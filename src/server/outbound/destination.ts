@@ -1,0 +1,49 @@
+import type { LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './addresses.ts';
+import { type AllowedHosts, hostOf, isAllowed } from './allowed-hosts.ts';
+import { DestinationRefused } from './errors.ts';
+
+const PRIVATE = 'is a private address; only the operator can allow it, in LLM_ALLOWED_HOSTS';
+
+/** Names that stand for this machine or its network whatever a resolver says (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
+const PRIVATE_NAME = /^(?:[^.]+|(?:.+\.)?(?:localhost|local|internal|home\.arpa|alt|onion))$/;
+
+/**
+ * Looks at the URL alone, before anything is resolved. Throws {@link DestinationRefused} for what is not http(s), holds
+ * credentials, or names a private host that the operator did not allow. URLs write every form of an IPv4 address (integer,
+ * octal, hexadecimal, shortened) in dots, so all of them are seen.
+ */
+export function refusePrivateHost(url: URL, allowedHosts: AllowedHosts): void {
+  const host = hostOf(url);
+  if (!['http:', 'https:'].includes(url.protocol)) throw new DestinationRefused(host, 'is not called by http(s)');
+  if (url.username !== '' || url.password !== '') throw new DestinationRefused(host, 'is given with credentials');
+  if (isAllowed(url, allowedHosts)) return;
+  const address = addressIn(host);
+  const isPrivate = address === null ? PRIVATE_NAME.test(host) : !isPublicAddress(address);
+  if (isPrivate) throw new DestinationRefused(host, PRIVATE);
+}
+
+/**
+ * Wraps `resolve` so that a connection is refused unless every address of the name is public. The connection goes to
+ * the very addresses that were looked at, so a name that changes between two lookups gains nothing.
+ */
+export function publicOnly(resolve: LookupFunction): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, '', 0);
+      const addresses = typeof found === 'string' ? [{ address: found, family: isIP(found) }] : found;
+      const [first] = addresses;
+      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new DestinationRefused(hostname, `leads to an address that ${PRIVATE}`), '', 0);
+      }
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** The IP address that a URL's host is; null for a name. */
+export function addressIn(host: string): string | null {
+  const address = host.startsWith('[') ? host.slice(1, -1) : host;
+  return isIP(address) === 0 ? null : address;
+}

@@ -1,0 +1,41 @@
+/** A destination that nobody may call from here. `reason` may be shown to people; `host` is what the URL names. */
+export class DestinationRefused extends Error {
+  override name = 'DestinationRefused';
+  readonly host: string;
+  readonly reason: string;
+  constructor(host: string, reason: string) {
+    super(`${host} ${reason}`);
+    this.host = host;
+    this.reason = reason;
+  }
+}
+
+/** The answer was a redirect, which is never followed: what may be called is decided by the URL that was configured. */
+export class RedirectRefused extends Error {
+  override name = 'RedirectRefused';
+  readonly status: number;
+  constructor(status: number) {
+    super(`The server answered with a redirect (${status}), which is not followed`);
+    this.status = status;
+  }
+}
+
+/** The answer is larger than whoever asked can use. */
+export class AnswerTooLarge extends Error {
+  override name = 'AnswerTooLarge';
+  readonly maxBytes: number;
+  constructor(maxBytes: number) {
+    super(`The answer is larger than ${maxBytes} bytes`);
+    this.maxBytes = maxBytes;
+  }
+}
+
+/** LLM_ALLOWED_HOSTS names something that is no host. */
+export class AllowedHostError extends Error {
+  override name = 'AllowedHostError';
+  readonly entry: string;
+  constructor(entry: string) {
+    super(`LLM_ALLOWED_HOSTS holds "${entry}", which is not a host such as localhost or localhost:11434`);
+    this.entry = entry;
+  }
+}

@@ -1,0 +1,113 @@
+import { lookup } from 'node:dns';
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { type AllowedHosts, isAllowed } from './allowed-hosts.ts';
+import { addressIn, publicOnly, refusePrivateHost } from './destination.ts';
+import { AnswerTooLarge, RedirectRefused } from './errors.ts';
+
+type Guard = {
+  allowedHosts: AllowedHosts;
+  /** From the call to the last byte of the answer, in milliseconds. */
+  timeoutMs: number;
+  /** The largest answer that is read. */
+  maxBytes: number;
+  /** Where names are resolved; tests put a resolver of their own in its place. */
+  resolve?: LookupFunction;
+};
+
+/** Statuses whose answers have no body (Fetch Standard, null body status). */
+const WITHOUT_BODY = [204, 205, 304];
+
+/**
+ * Makes a `fetch` for URLs that people configured. It calls only http(s) and only public addresses, judged by what the name
+ * resolves to at the moment of connecting, unless the operator allowed the host; it follows no redirect, passes through no
+ * proxy, and gives up on answers that take too long or grow too large. Beside what `fetch` throws (a `TypeError` with the
+ * network's own error as its cause, an abort's reason) it throws DestinationRefused, {@link RedirectRefused} and, while the
+ * body is read, {@link AnswerTooLarge}.
+ */
+export function createGuardedFetch({ allowedHosts, timeoutMs, maxBytes, resolve = lookup }: Guard): typeof fetch {
+  const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
+  const guardedLookup = publicOnly(resolve);
+  return async (input, init) => {
+    const given = new Request(input, init);
+    const url = new URL(given.url);
+    refusePrivateHost(url, allowedHosts);
+    const signal = AbortSignal.any([given.signal, AbortSignal.timeout(timeoutMs)]);
+    const body = given.body === null ? null : Buffer.from(await given.arrayBuffer());
+    const options: RequestOptions = {
+      method: given.method,
+      // What is not decoded here must not come encoded.
+      headers: { ...Object.fromEntries(given.headers), 'accept-encoding': 'identity' },
+      agent: url.protocol === 'https:' ? agents['https:'] : agents['http:'],
+      lookup: isAllowed(url, allowedHosts) ? resolve : guardedLookup,
+      signal,
+    };
+    const incoming = await send(url, options, body).catch((error) => fail(error, signal));
+    const status = incoming.statusCode ?? 0;
+    if (status >= 300 && status < 400 && incoming.headers.location !== undefined) {
+      incoming.destroy();
+      throw new RedirectRefused(status);
+    }
+    if (status < 200 || status > 599) {
+      incoming.destroy();
+      throw new TypeError('fetch failed', { cause: new Error(`The server answered with the status ${status}`) });
+    }
+    return answer(incoming, status, readUpTo(maxBytes, incoming, signal));
+  };
+}
+
+function send(url: URL, options: RequestOptions, body: Buffer | null): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const call = url.protocol === 'https:' ? httpsRequest : httpRequest;
+    const target = { ...options, host: addressIn(url.hostname) ?? url.hostname };
+    const request = call(url, target, resolve);
+    request.on('error', reject);
+    request.end(body ?? undefined);
+  });
+}
+
+function answer(incoming: IncomingMessage, status: number, chunks: AsyncGenerator<Uint8Array>): Response {
+  const headers = new Headers();
+  for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
+    for (const value of values) headers.append(name, value);
+  }
+  if (WITHOUT_BODY.includes(status)) {
+    incoming.resume();
+    return new Response(null, { status, headers });
+  }
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: () => void incoming.destroy(),
+  });
+  return new Response(body, { status, headers });
+}
+
+/** The answer's bytes as they come. */
+async function* readUpTo(
+  maxBytes: number,
+  incoming: IncomingMessage,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, void> {
+  let received = 0;
+  try {
+    for await (const chunk of incoming) {
+      received += chunk.length;
+      if (received > maxBytes) throw new AnswerTooLarge(maxBytes);
+      yield chunk;
+    }
+  } catch (error) {
+    fail(error, signal);
+  }
+}
+
+/** Tells the network's errors as `fetch` does, which clients of language models know how to retry. */
+function fail(error: unknown, signal: AbortSignal): never {
+  signal.throwIfAborted();
+  const isNetworks = error instanceof Error && 'code' in error;
+  throw isNetworks ? new TypeError('fetch failed', { cause: error }) : error;
+}
