@@ -7,6 +7,10 @@ export type FormValues = Readonly<Record<string, FieldValue>>;
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   JSON.stringify(one) === JSON.stringify(other);
 
+/** Whether a person has changed anything since the form started. */
+export const isChanged = ({ values, initial }: { values: FormValues; initial: FormValues }) =>
+  Object.entries(values).some(([name, value]) => !isSame(value, initial[name]));
+
 export const formMachine = setup({
   types: {
     context: {} as {
@@ -68,8 +72,7 @@ export const formMachine = setup({
   guards: {
     canSubmit: ({ context }) =>
       context.required.every((name) => String(context.values[name] ?? '').trim() !== '') &&
-      (!context.needsChange ||
-        Object.entries(context.values).some(([name, value]) => !isSame(value, context.initial[name]))),
+      (!context.needsChange || isChanged(context)),
     /** Whether the schema accepts the values; provided with the schema. */
     isValid: (_, _params: { values: FormValues }): boolean => true,
   },

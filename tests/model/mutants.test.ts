@@ -7,7 +7,9 @@ import { addFormModel, editFormModel } from '#tests/model/models/form.ts';
 import { leaveGuardModel } from '#tests/model/models/leave-guard.ts';
 import { linkPreloadModel } from '#tests/model/models/link-preload.ts';
 import { listModel } from '#tests/model/models/list.ts';
+import { lookupModel } from '#tests/model/models/lookup.ts';
 import { navigationPendingModel } from '#tests/model/models/navigation-pending.ts';
+import { oneTimeLinkModel } from '#tests/model/models/one-time-link.ts';
 import { previewModel } from '#tests/model/models/preview.ts';
 import { doneProgressModel, failedProgressModel, queuedProgressModel } from '#tests/model/models/progress.ts';
 import { queryModel } from '#tests/model/models/query.ts';
@@ -67,7 +69,11 @@ testMutants('list', {
   ],
 });
 
+testMutants('lookup', onActors(lookupModel));
+
 testMutants('navigation pending', onActors(navigationPendingModel));
+
+testMutants('one-time link', onActors(oneTimeLinkModel));
 
 testMutants('preview', onActors(previewModel));
 
