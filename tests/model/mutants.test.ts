@@ -73,7 +73,10 @@ testMutants('lookup', onActors(lookupModel));
 
 testMutants('navigation pending', onActors(navigationPendingModel));
 
-testMutants('one-time link', onActors(oneTimeLinkModel));
+testMutants('one-time link', {
+  ...onActors(oneTimeLinkModel),
+  equivalents: [[/announceLink sooner$/, ANNOUNCED_LATER]],
+});
 
 testMutants('preview', onActors(previewModel));
 
