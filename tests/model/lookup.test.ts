@@ -18,7 +18,7 @@ test('one thing is looked up at a time: for whom it was asked last', () => {
 
 test('what is found is handed over; that there is nothing, or that nobody could say, is told', () => {
   whenever([lookup], isAfter(doneType('findValues')), (step) => {
-    const { output } = step.moment.event ?? {};
+    const output = step.moment.event?.output;
     expect(newlyEmitted(step)).toEqual([
       output === null ? { type: 'lookup.missed' } : { type: 'lookup.found', values: FOUND },
     ]);
