@@ -1,4 +1,5 @@
 import { button, buttonLabel } from './recipes/button.ts';
+import { callout } from './recipes/callout.ts';
 import { checkbox } from './recipes/checkbox.ts';
 import { radioCards, tagsInput } from './recipes/choice.ts';
 import { facts } from './recipes/facts.ts';
@@ -40,6 +41,7 @@ export const recipes = {
 
 export const slotRecipes = {
   bar,
+  callout,
   card,
   checkbox,
   drawer,

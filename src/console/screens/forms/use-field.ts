@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { FieldValue, formMachine } from '#machines/form.machine.ts';
+import { type FieldValue, type formMachine, isChanged } from '#machines/form.machine.ts';
 import { afterPress } from './after-press.ts';
 import { type FormSchema, findProblems } from './problems.ts';
 
@@ -12,6 +12,8 @@ const selectValues = (form: FormSnapshot) => form.context.values;
 const selectTouched = (form: FormSnapshot) => form.context.touched;
 const selectRefused = (form: FormSnapshot) => form.context.refused;
 const selectRefusal = (form: FormSnapshot) => form.context.refusal;
+const selectIsChanged = (form: FormSnapshot) => isChanged(form.context);
+const selectContext = (form: FormSnapshot) => form.context;
 const selectIsDelivering = (form: FormSnapshot) => form.matches('delivering');
 const selectCanSubmit = (form: FormSnapshot) => form.can({ type: 'form.submitted' });
 
@@ -34,8 +36,22 @@ export function useField(form: FormActor, schema: FormSchema, name: string) {
 export function useFormStatus(form: FormActor) {
   return {
     canSubmit: useSelector(form, selectCanSubmit),
+    isChanged: useSelector(form, selectIsChanged),
     isDelivering: useSelector(form, selectIsDelivering),
     refusal: useSelector(form, selectRefusal),
     submit: () => form.send({ type: 'form.submitted' }),
+    reset: () => form.send({ type: 'form.reset' }),
   };
 }
+
+/** What somebody else has made of a field that this person changed as well, while the two differ. */
+export function useRival(form: FormActor, name: string) {
+  const { rivals, initial, values } = useSelector(form, selectContext);
+  const value = initial[name];
+  if (!rivals.includes(name) || value === undefined || !isChanged({ values: { [name]: values[name] ?? '' }, initial }))
+    return null;
+  return { value, take: () => form.send({ type: 'field.changed', name, value }) };
+}
+
+/** The fields that two people have changed. */
+export const useRivals = (form: FormActor) => useSelector(form, selectContext).rivals;

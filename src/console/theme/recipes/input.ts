@@ -29,8 +29,24 @@ export const input = defineRecipe({
     kind: {
       line: { height: 'control.lg', paddingInline: '2.5' },
       withButton: { height: 'control.lg', paddingInlineStart: '2.5', paddingInlineEnd: '10' },
-      area: { paddingInline: '2.5', paddingBlock: '2', resize: 'vertical', fieldSizing: 'content', minHeight: '5rem' },
-      tags: { minHeight: 'control.lg', padding: '1', display: 'flex', flexWrap: 'wrap', gap: '1', cursor: 'text' },
+      area: {
+        paddingInline: '2.5',
+        paddingBlock: '2',
+        resize: 'vertical',
+        fieldSizing: 'content',
+        minHeight: '5rem',
+        maxHeight: '70dvh',
+      },
+      tags: {
+        minHeight: 'control.lg',
+        maxHeight: '24rem',
+        overflowY: 'auto',
+        padding: '1',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '1',
+        cursor: 'text',
+      },
     },
     face: {
       text: {},

@@ -1,0 +1,30 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/** A few lines set apart, because they matter to what stands around them. */
+export const callout = defineSlotRecipe({
+  className: 'callout',
+  slots: ['root', 'body', 'title', 'actions'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '2',
+      padding: '2.5',
+      paddingInlineEnd: '3',
+      borderRadius: 'md',
+      fontSize: 'sm',
+      minWidth: '0',
+      '& > svg': { width: '1rem', height: '1rem', marginTop: '0.125rem' },
+    },
+    body: { display: 'grid', gap: '1.5', flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+    title: { fontWeight: 'medium' },
+    actions: { display: 'flex', flexWrap: 'wrap', gap: '2', paddingTop: '0.5' },
+  },
+  variants: {
+    tone: {
+      info: { root: { background: 'accent.tint' } },
+      warning: { root: { background: 'warning.tint', '& > svg': { color: 'warning.fg' } } },
+    },
+  },
+  defaultVariants: { tone: 'info' },
+});

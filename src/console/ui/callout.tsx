@@ -1,0 +1,29 @@
+import InfoIcon from 'lucide-react/icons/info';
+import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { callout } from '#styled/recipes/callout.js';
+
+type CalloutProps = {
+  tone?: 'info' | 'warning';
+  title?: ReactNode;
+  /** Read out as soon as it appears. */
+  announced?: boolean;
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Something to know before going on, with what can be done about it. */
+export const Callout = ({ tone = 'info', title, announced = false, actions, children }: CalloutProps) => {
+  const styles = callout({ tone });
+  const Icon = tone === 'warning' ? TriangleAlertIcon : InfoIcon;
+  return (
+    <div className={styles.root} role={announced ? 'alert' : undefined}>
+      <Icon aria-hidden="true" />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+};
