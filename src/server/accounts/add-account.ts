@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Item } from '#contract/item.ts';
 import { recordAudit } from '#server/audit/audit.ts';
 import type { Connection, Database } from '#server/database/connect.ts';
+import { ACCOUNT_LOCK } from '#server/database/locks.ts';
 import { accounts, type users, watches } from '#server/database/schema.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import type { PostSource, SourceAccount } from '#server/sources/source.ts';
@@ -9,8 +11,8 @@ import { queueProgress } from './progress.ts';
 import { storableText } from './store-posts.ts';
 import { AccountNotFound, type AccountRow, hasName } from './visibility.ts';
 
-/** A removal can undo what an attempt found; this many in a row would be a fault of ours. */
-const ATTEMPTS = 5;
+/** The first attempt may find that the sources must be asked, the second that an import has just stored the account. */
+const ATTEMPTS = 3;
 
 type Adding = { database: Database; jobs: Pick<JobQueue, 'fetchAccount'>; sources: readonly PostSource[] };
 type Request = { user: typeof users.$inferSelect; address: string; screenName: string; signal: AbortSignal };
@@ -24,14 +26,21 @@ export async function addAccount({ database, jobs, sources }: Adding, request: R
   let found: Found | null = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const item = await database.transaction(async (transaction) => {
-      const stored = await holdAccount(transaction, found?.account.screen_name ?? request.screenName);
+      const name = found?.account.screen_name ?? request.screenName;
+      await takeTurn(transaction, name);
+      const stored = await holdAccount(transaction, name);
       const account = stored ?? (found && (await createAccount(transaction, jobs, found)));
       return account && watch(transaction, account, request);
     });
     if (item) return item;
     found ??= await askSources(sources, request);
   }
-  throw new Error(`The account ${request.screenName} was removed each time it was added`);
+  throw new Error(`The account ${request.screenName} was stored and removed each time it was looked for`);
+}
+
+/** Of those who add an account of one name at once, one at a time looks for it and stores it. */
+async function takeTurn(connection: Connection, screenName: string): Promise<void> {
+  await connection.execute(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}::int, hashtext(lower(${screenName})))`);
 }
 
 /** Finds a stored account and keeps it from being removed until the transaction ends. */
@@ -75,11 +84,14 @@ async function watch(
   account: AccountRow,
   { user, address }: Request,
 ): Promise<Item | undefined> {
-  const { rowCount } = await connection
+  const watch = { user_id: user.id, account_id: account.id };
+  // Updating a watch that is there keeps its owner from ending it before we have answered.
+  const [kept] = await connection
     .insert(watches)
-    .values({ user_id: user.id, account_id: account.id })
-    .onConflictDoNothing();
-  if (rowCount === 1) {
+    .values(watch)
+    .onConflictDoUpdate({ target: [watches.user_id, watches.account_id], set: watch })
+    .returning({ isNew: sql<boolean>`xmax = 0` });
+  if (kept?.isNew) {
     await recordAudit(connection, { actor: user, address, action: 'account.added', subject: account.screen_name });
   }
   return findItem(connection, user, account.id);

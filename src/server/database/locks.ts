@@ -8,3 +8,7 @@ export const USERS_LOCK = 7_586_003;
 export const SUPERUSER_LOCK = 7_586_010;
 /** First key of the pair that a failed login holds while it is counted; the second is of its address. */
 export const THROTTLE_LOCK = 7_586_011;
+/** Held by a transaction that selects an LLM setting. */
+export const SELECTION_LOCK = 7_586_012;
+/** First key of the pair that a transaction holds while it looks for an account and adds it; the second is of its name. */
+export const ACCOUNT_LOCK = 7_586_013;
