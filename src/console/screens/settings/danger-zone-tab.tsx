@@ -3,6 +3,7 @@ import { ConfirmationDialog } from '#console/screens/shared/confirmation-dialog.
 import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Card } from '#console/ui/card.tsx';
+import { Stack } from '#console/ui/stack.tsx';
 
 /** The way out, with everything one owns here. */
 export function DangerZoneTab() {
@@ -11,16 +12,15 @@ export function DangerZoneTab() {
   const request = () => deletion.send({ type: 'deletion.requested', subject: { id: user.id, label: user.username } });
   return (
     <>
-      <Card
-        tone="danger"
-        title="Danger zone"
-        footer={
-          <Button variant="danger" onClick={request}>
-            Delete
-          </Button>
-        }
-      >
-        <p>Permanently delete your data and everything associated with your account.</p>
+      <Card tone="danger" title="Danger zone">
+        <Stack>
+          <p>Permanently delete your data and everything associated with your account.</p>
+          <Stack direction="row">
+            <Button variant="danger" onClick={request}>
+              Delete
+            </Button>
+          </Stack>
+        </Stack>
       </Card>
       <ConfirmationDialog deletion={deletion} title="Confirmation Required" action="Confirm">
         <p>

@@ -1,6 +1,7 @@
 import { SaveButton } from '#console/screens/forms/flow-modal.tsx';
 import { PasswordField } from '#console/screens/forms/password-field.tsx';
 import { SubmittingForm } from '#console/screens/forms/submitting-form.tsx';
+import type { FormActor } from '#console/screens/forms/use-field.ts';
 import { useSaveFlow } from '#console/screens/forms/use-save-flow.ts';
 import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
 import { Card } from '#console/ui/card.tsx';
@@ -14,27 +15,31 @@ const PASSWORD = { initial: { current_password: '', new_password: '', confirm_pa
 export function PasswordTab() {
   const { settings } = useWorkspace();
   const { form } = useSaveFlow(settings.password, PASSWORD);
-  if (form === undefined) return null;
+  return (
+    <Card title="Password" description="Whoever else is logged in as you is logged out when you change it.">
+      {form && <PasswordForm form={form} />}
+    </Card>
+  );
+}
+
+function PasswordForm({ form }: { form: FormActor }) {
   const shared = { form, schema: passwordFormSchema, required: true };
   return (
     <SubmittingForm form={form} bare>
-      <Card
-        title="Password"
-        description="A new password signs you out everywhere but here."
-        footer={<SaveButton form={form} />}
-      >
-        <Stack width="form">
-          <PasswordField {...shared} name="current_password" label="Current password" autoComplete="current-password" />
-          <PasswordField
-            {...shared}
-            name="new_password"
-            label="New password"
-            help={`At least ${PASSWORD_MIN} characters of any kind.`}
-            autoComplete="new-password"
-          />
-          <PasswordField {...shared} name="confirm_password" label="Confirm password" autoComplete="new-password" />
+      <Stack width="form">
+        <PasswordField {...shared} name="current_password" label="Current password" autoComplete="current-password" />
+        <PasswordField
+          {...shared}
+          name="new_password"
+          label="New password"
+          help={`At least ${PASSWORD_MIN} characters of any kind.`}
+          autoComplete="new-password"
+        />
+        <PasswordField {...shared} name="confirm_password" label="Confirm password" autoComplete="new-password" />
+        <Stack direction="row">
+          <SaveButton form={form} />
         </Stack>
-      </Card>
+      </Stack>
     </SubmittingForm>
   );
 }

@@ -16,55 +16,46 @@ export function ProfileTab() {
   const { user, settings } = useWorkspace();
   const { form, isSaving, open, cancel } = useSaveFlow(settings.profile, PROFILE);
   const { username, full_name } = user;
-  if (form === undefined) {
-    return (
-      <Card
-        title="My profile"
-        description="Your username is what you log in with."
-        footer={
-          <Button variant="outline" onClick={() => open({ username })}>
-            Edit
-          </Button>
-        }
-      >
-        <Facts
-          facts={[
-            { label: 'Username', value: username },
-            { label: 'Full name', value: full_name },
-          ]}
-        />
-      </Card>
-    );
-  }
   return (
-    <SubmittingForm form={form} bare>
-      <Card
-        title="My profile"
-        description="Your username is what you log in with."
-        footer={
-          <>
-            <Button variant="outline" disabled={isSaving} onClick={cancel}>
-              Cancel
-            </Button>
-            <SaveButton form={form} />
-          </>
-        }
-      >
-        <Stack width="form">
-          <TextField
-            form={form}
-            schema={profileSchema}
-            name="username"
-            label="Username"
-            help="3 to 32 letters, digits, dots, underscores or hyphens."
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            autoFocus
+    <Card title="My profile" description="Your username is what you log in with.">
+      {form === undefined ? (
+        <Stack>
+          <Facts
+            facts={[
+              { label: 'Username', value: username },
+              { label: 'Full name', value: full_name },
+            ]}
           />
+          <Stack direction="row">
+            <Button variant="outline" onClick={() => open({ username })}>
+              Edit
+            </Button>
+          </Stack>
         </Stack>
-      </Card>
-    </SubmittingForm>
+      ) : (
+        <SubmittingForm form={form} bare>
+          <Stack width="form">
+            <TextField
+              form={form}
+              schema={profileSchema}
+              name="username"
+              label="Username"
+              help="3 to 32 letters, digits, dots, underscores or hyphens."
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              autoFocus
+            />
+            <Stack direction="row" gap="2">
+              <SaveButton form={form} />
+              <Button variant="outline" disabled={isSaving} onClick={cancel}>
+                Cancel
+              </Button>
+            </Stack>
+          </Stack>
+        </SubmittingForm>
+      )}
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#console/ui/stack.tsx';
 import { ConfirmationDialog, type DeletionActor } from './confirmation-dialog.tsx';
 
 type DeleteDialogProps = {
@@ -11,7 +12,9 @@ type DeleteDialogProps = {
 /** Asks before a row of a list goes. */
 export const DeleteDialog = ({ deletion, type, warning }: DeleteDialogProps) => (
   <ConfirmationDialog deletion={deletion} title={`Delete ${type}`} action="Delete">
-    {warning && <p>{warning}</p>}
-    <p>Are you sure? You will not be able to undo this action.</p>
+    <Stack gap="2">
+      {warning && <p>{warning}</p>}
+      <p>Are you sure? You will not be able to undo this action.</p>
+    </Stack>
   </ConfirmationDialog>
 );

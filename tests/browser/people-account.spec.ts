@@ -1,0 +1,235 @@
+import { expect } from 'playwright/test';
+import { LoginPage } from './pages/login-page.ts';
+import { SettingsPage } from './pages/settings-page.ts';
+import { SignupPage } from './pages/signup-page.ts';
+import { APPEARANCES, expectAccessible, rememberAppearance, test } from './support/console-test.ts';
+import { createPerson } from './support/people.ts';
+import { SUPERUSER } from './support/server.ts';
+import { closeToasts, expectToast } from './support/toasts.ts';
+
+for (const appearance of APPEARANCES) {
+  test(`From sign-up over every setting to the end of the account, in ${appearance} mode`, async ({ page }) => {
+    test.setTimeout(90_000);
+    const newcomer = { full_name: 'Mara Voss', username: `mara.${appearance}`, password: 'quiet-lantern-5' };
+    const signup = new SignupPage(page);
+    const login = new LoginPage(page);
+    const settings = new SettingsPage(page);
+
+    await test.step('signing up says everything that is wrong, field by field', async () => {
+      await rememberAppearance(page, appearance);
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Sign up' }).click();
+      await expect(page).toHaveURL(/\/signup$/);
+      expect(await signup.field('full_name').getAttribute('minlength')).toBe('3');
+      await signup.submit().click();
+      await expect(page.getByRole('listitem')).toHaveText([
+        'Full Name is required',
+        'Full Name must be at least 3 characters',
+        'Username is required',
+        'Invalid username',
+        'Password is required',
+        'Password must be at least 8 characters',
+        'Password confirmation is required',
+      ]);
+      await signup.fill({ ...newcomer, username: 'ma ra', password: 'short', confirm_password: 'other' });
+      await expect(page.getByRole('listitem')).toHaveText([
+        'Invalid username',
+        'Password must be at least 8 characters',
+        'The passwords do not match',
+      ]);
+      await expectAccessible(page);
+    });
+
+    await test.step('a taken username is refused with the reason, and what was typed stays', async () => {
+      await signup.fill({ ...newcomer, username: SUPERUSER.username });
+      await signup.submit().click();
+      const detail = 'The user with this username already exists in the system';
+      await expectToast(page, 'Something went wrong.', detail);
+      await expect(signup.field('full_name')).toHaveValue(newcomer.full_name);
+      await closeToasts(page);
+    });
+
+    await test.step('a password that everybody guesses is refused at its field', async () => {
+      await signup.fill({ ...newcomer, password: 'password123' });
+      await signup.submit().click();
+      await expect(page.getByRole('listitem')).toHaveText([
+        'This password is among the most common ones; choose another',
+      ]);
+      await closeToasts(page);
+    });
+
+    await test.step('signing up leads to the login page', async () => {
+      await signup.fill(newcomer);
+      await signup.submit().click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expectToast(page, 'Account created.', 'Your account has been created successfully.');
+      await closeToasts(page);
+    });
+
+    await test.step('whoever is logged in has no use for the public pages', async () => {
+      await login.logIn(newcomer);
+      await expect(page.getByRole('heading', { name: `Hi, ${newcomer.username}` })).toBeVisible();
+      for (const path of ['/login', '/signup', '/recover-password']) {
+        await page.goto(path);
+        await expect(page).toHaveURL(/\/$/);
+      }
+    });
+
+    await test.step('the user menu leads to the settings, with all four tabs', async () => {
+      await page.getByRole('button', { name: 'User menu' }).click();
+      await page.getByRole('menuitem', { name: 'My profile' }).click();
+      await expect(settings.heading()).toBeVisible();
+      await expect(settings.tabs()).toHaveText(['My profile', 'Password', 'Appearance', 'Danger zone']);
+      await expectAccessible(page);
+    });
+
+    await test.step('the profile is saved only when it changed and is not empty; Cancel forgets', async () => {
+      await settings.button('Edit').click();
+      await expect(settings.field('username')).toHaveValue(newcomer.username);
+      await expect(settings.button('Save')).toBeDisabled();
+      await settings.field('username').fill('');
+      await expect(settings.button('Save')).toBeDisabled();
+      await settings.field('username').blur();
+      await expect(page.getByRole('tabpanel').getByText('Username is required')).toBeVisible();
+      await settings.field('username').fill('somebody-else');
+      await expect(settings.button('Save')).toBeEnabled();
+      await expectAccessible(page);
+      await settings.button('Cancel').click();
+      await expect(settings.button('Edit')).toBeVisible();
+      await settings.button('Edit').click();
+      await expect(settings.field('username')).toHaveValue(newcomer.username);
+      await settings.field('username').fill(SUPERUSER.username);
+      await settings.button('Save').click();
+      await expectToast(page, 'Error', 'User with this username already exists');
+      await expect(settings.field('username')).toHaveValue(SUPERUSER.username);
+      await closeToasts(page);
+    });
+
+    await test.step('a new username is shown everywhere at once', async () => {
+      newcomer.username = `mara-${appearance}`;
+      await settings.field('username').fill(newcomer.username);
+      await settings.button('Save').click();
+      await expectToast(page, 'Success!', 'User updated successfully.');
+      await expect(settings.button('Edit')).toBeVisible();
+      await expect(settings.shownName()).toContainText(newcomer.username);
+      await closeToasts(page);
+    });
+
+    await test.step('a password change is refused with its reason', async () => {
+      await settings.open('Password');
+      await expect(page).toHaveURL(/\?tab=password$/);
+      await settings.button('Save').click();
+      await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
+        'Password is required',
+        'Password is required',
+        'Password must be at least 8 characters',
+        'Password confirmation is required',
+      ]);
+      await expectAccessible(page);
+      const change = {
+        current_password: 'not my password',
+        new_password: 'amber-meadow-3',
+        confirm_password: 'amber-meadow-4',
+      };
+      await settings.changePassword(change);
+      await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText(['The passwords do not match']);
+      await settings.changePassword({ ...change, confirm_password: change.new_password });
+      await expectToast(page, 'Error', 'Incorrect password');
+      await closeToasts(page);
+      const weak = {
+        current_password: newcomer.password,
+        new_password: 'password123',
+        confirm_password: 'password123',
+      };
+      await settings.changePassword(weak);
+      await expectToast(page, 'Error', 'This password is among the most common ones; choose another');
+      await closeToasts(page);
+      const same = { ...weak, new_password: newcomer.password, confirm_password: newcomer.password };
+      await settings.changePassword(same);
+      await expectToast(page, 'Error', 'New password cannot be the same as the current one');
+      await closeToasts(page);
+    });
+
+    await test.step('after a change the form is empty, the session goes on, and the new password counts', async () => {
+      const new_password = 'amber-meadow-3';
+      await settings.changePassword({
+        current_password: newcomer.password,
+        new_password,
+        confirm_password: new_password,
+      });
+      await expectToast(page, 'Success!', 'Password updated successfully.');
+      for (const name of ['current_password', 'new_password', 'confirm_password']) {
+        await expect(settings.field(name)).toHaveValue('');
+      }
+      newcomer.password = new_password;
+      await page.reload();
+      await expect(settings.shownName()).toContainText(newcomer.username);
+      await expect(page).toHaveURL(/\/settings\?tab=password$/);
+    });
+
+    await test.step('the mode is chosen, applied and remembered', async () => {
+      await settings.open('Appearance');
+      await expect(page.getByRole('tabpanel').locator('label')).toHaveText(['Light ModeDefault', 'Dark Mode']);
+      await expect(page.getByRole('radio', { checked: true })).toHaveValue(appearance);
+      await expectAccessible(page);
+      const other = appearance === 'light' ? 'dark' : 'light';
+      await page.locator(`input[name=appearance][value=${other}]`).check();
+      await expect(page.locator('html')).toHaveAttribute('data-appearance', other);
+      expect(await page.evaluate(() => localStorage.getItem('appearance'))).toBe(other);
+      await page.locator(`input[name=appearance][value=${appearance}]`).check();
+      await expect(page.locator('html')).toHaveAttribute('data-appearance', appearance);
+    });
+
+    await test.step('the account ends only after a confirmation', async () => {
+      await settings.open('Danger zone');
+      await expect(page.getByRole('tabpanel')).toContainText(
+        'Permanently delete your data and everything associated with your account.',
+      );
+      await settings.button('Delete').click();
+      await expect(settings.confirmation().getByRole('heading')).toHaveText('Confirmation Required');
+      await expect(settings.confirmation()).toContainText(
+        'All your account data will be permanently deleted. If you are sure, please click Confirm to proceed. This action cannot be undone.',
+      );
+      await expect(settings.confirmation().getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await expectAccessible(page);
+      await settings.confirmation().getByRole('button', { name: 'Cancel' }).click();
+      await expect(settings.confirmation()).toHaveCount(0);
+      await settings.button('Delete').click();
+      await settings.confirmation().getByRole('button', { name: 'Confirm' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expectToast(page, 'Success', 'Your account has been successfully deleted.');
+      expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+      await login.logIn(newcomer);
+      await expect(login.refusal()).toHaveText('Incorrect username or password');
+    });
+  });
+}
+
+test('Superusers have no danger zone, whatever the address says', async ({ page }) => {
+  const settings = new SettingsPage(page);
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await page.goto('/settings?tab=danger-zone');
+  await expect(settings.tabs()).toHaveText(['My profile', 'Password', 'Appearance']);
+  await expect(settings.button('Edit')).toBeVisible();
+});
+
+test('A password change in one tab leaves the others signed in', async ({ context, page }) => {
+  const person = { username: 'two-tabs', password: 'quiet-lantern-5' };
+  await createPerson(page.request, person);
+  await new LoginPage(page).logIn(person);
+  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/items');
+  await expect(other.getByRole('heading', { name: 'Items Management' })).toBeVisible();
+  await page.goto('/settings?tab=password');
+  const settings = new SettingsPage(page);
+  const new_password = 'amber-meadow-3';
+  await settings.changePassword({ current_password: person.password, new_password, confirm_password: new_password });
+  await expectToast(page, 'Success!', 'Password updated successfully.');
+  await other.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(other.getByRole('heading', { name: `Hi, ${person.username}` })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { name: `Hi, ${person.username}` })).toBeVisible();
+  await expect(settings.shownName()).toContainText(person.username);
+});
