@@ -14,3 +14,6 @@ export function toFailure(error: unknown): Failure {
 function isProblems(value: unknown): value is Failure['problems'] {
   return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 }
+
+/** Whether the server says that what was asked about is not there any more; errors tell by `isGone`. */
+export const isGone = (error: unknown): boolean => error instanceof Error && 'isGone' in error && error.isGone === true;

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate';
+import { isGone } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
 export type ProgressState = 'queued' | 'fetching' | 'analysing' | 'done' | 'failed';
@@ -28,6 +29,7 @@ export const progressMachine = setup({
   },
   guards: {
     isOver: (_, params: { state: ProgressState }) => params.state === 'done' || params.state === 'failed',
+    isGone: (_, params: { error: unknown }) => isGone(params.error),
   },
   delays: { pollInterval: 1000, retryInterval: 5000 },
 }).createMachine({
@@ -58,7 +60,15 @@ export const progressMachine = setup({
           },
           { target: 'waiting', actions: { type: 'keepReport', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'unreachable' },
+        onError: [
+          {
+            description: 'The account was removed meanwhile.',
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'over',
+            actions: 'announceFinish',
+          },
+          { target: 'unreachable' },
+        ],
       },
     },
     waiting: { after: { pollInterval: { target: 'asking' } } },

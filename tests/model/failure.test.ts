@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toFailure } from '#machines/failure.ts';
-import { RefusedError } from '#tests/model/models/refusals.ts';
+import { isGone, toFailure } from '#machines/failure.ts';
+import { GoneError, RefusedError } from '#tests/model/models/refusals.ts';
 
 test('an error is told in its own words', () => {
   expect(toFailure(new Error('Item not found'))).toEqual({ message: 'Item not found', problems: {} });
@@ -27,3 +27,9 @@ test.each([
 ])('%s that was thrown is no error, and is not quoted', (_, thrown) =>
   expect(toFailure(thrown)).toEqual({ message: 'Something went wrong.', problems: {} }),
 );
+
+test.each([
+  ['an error that says so', new GoneError('Item not found'), true],
+  ['any other error', new Error('Item not found'), false],
+  ['an object that is no error', { isGone: true }, false],
+])('%s tells of something gone: %s', (_, thrown, gone) => expect(isGone(thrown)).toBe(gone));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isGone } from '#machines/failure.ts';
 import { doneProgressModel, failedProgressModel, queuedProgressModel } from '#tests/model/models/progress.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
 import { explore } from '#tests/model/support/paths.ts';
@@ -28,7 +29,7 @@ test('which call is under way, where', () => expectOpenCalls(all, { asking: 'fet
 test('what leads where', () => {
   expectLeads(all, {
     [doneType('fetchProgress')]: ({ moment }) => (isOver(moment.event?.output.state) ? 'over' : 'waiting'),
-    [errorType('fetchProgress')]: 'unreachable',
+    [errorType('fetchProgress')]: ({ moment }) => (isGone(moment.event?.error) ? 'over' : 'unreachable'),
     'xstate.after.pollInterval.progress.waiting': 'asking',
     'xstate.after.retryInterval.progress.unreachable': 'asking',
     'work.restarted': 'asking',
@@ -50,7 +51,9 @@ test('the last report stays on view, whatever happens to the next question', () 
 
 test('the end of the work is told once, when it is heard of', () => {
   always(all, (step) => {
-    const isEnd = isAfter(doneType('fetchProgress'))(step) && isOver(step.moment.event?.output.state);
+    const isEnd =
+      (isAfter(doneType('fetchProgress'))(step) && isOver(step.moment.event?.output.state)) ||
+      (isAfter(errorType('fetchProgress'))(step) && isGone(step.moment.event?.error));
     expect(newlyEmitted(step)).toEqual(isEnd ? [{ type: 'work.finished', screenName: 'ada' }] : []);
   });
 });

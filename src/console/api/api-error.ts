@@ -14,6 +14,8 @@ export class ApiError extends Error {
   readonly detail: string | readonly FieldProblem[] | null;
   /** What was refused, by field name: the last part of each `loc`. */
   readonly problems: Readonly<Record<string, readonly string[]>>;
+  /** What was asked about is not there, or not for this person. */
+  readonly isGone: boolean;
 
   constructor(status: number, statusText: string, body: unknown) {
     const parsed = v.safeParse(problemSchema, body);
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.status = status;
     this.title = nameStatus(status, statusText, body);
     this.detail = detail;
+    this.isGone = status === 404;
     this.problems = Array.isArray(detail) ? groupByField(detail) : {};
   }
 }

@@ -1,4 +1,5 @@
 import { type ProgressReport, type ProgressState, progressMachine } from '#machines/progress.machine.ts';
+import { GoneError } from '#tests/model/models/refusals.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
 const reports: readonly ProgressReport[] = [
@@ -16,7 +17,9 @@ const defineProgressModel = (state: ProgressState) =>
     input: { screenName: 'ada', state },
     abstraction: ({ report }) => report,
     events: { 'work.restarted': [{}] },
-    answers: { fetchProgress: { outputs: reports, errors: [new Error('Bad Gateway')] } },
+    answers: {
+      fetchProgress: { outputs: reports, errors: [new Error('Bad Gateway'), new GoneError('Item not found')] },
+    },
     timers: {
       'pollInterval.progress.waiting': { milliseconds: 1000 },
       'retryInterval.progress.unreachable': { milliseconds: 5000 },

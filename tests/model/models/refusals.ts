@@ -7,3 +7,9 @@ export class RefusedError extends Error {
     this.problems = problems;
   }
 }
+
+/** What the API layer tells of something that is not there any more. */
+export class GoneError extends Error {
+  override name = 'GoneError';
+  readonly isGone = true;
+}
