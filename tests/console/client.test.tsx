@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, NoAnswerError } from '#console/api/api-error.ts';
+import { onUnauthorized, client as relativeClient } from '#console/api/client.ts';
+import { clearToken, storeToken } from '#console/api/token.ts';
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let requests: string[];
+const server = createServer((request, response) => {
+  requests.push(`${request.method} ${request.headers.authorization}`);
+  // A connection kept for later would wait too.
+  response.setHeader('connection', 'close');
+  answer(request, response);
+});
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+// A server that listens on TCP has an address with a port.
+const client = relativeClient.extend({ prefix: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+
+/** The waits that were asked for; each is over at once. */
+let waits: number[];
+const TIME_LIMIT = 30_000;
+
+beforeEach(() => {
+  requests = [];
+  waits = [];
+  const { setTimeout } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, milliseconds = 0, ...given) => {
+    if (milliseconds >= 1000 && milliseconds < TIME_LIMIT) waits.push(milliseconds);
+    return setTimeout(run, milliseconds < TIME_LIMIT ? 0 : milliseconds, ...given);
+  });
+});
+afterAll(() => server.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  clearToken();
+  onUnauthorized(() => {});
+});
+
+const refuse = (status: number) => (_: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{"detail":"No"}');
+};
+const hangUp = (request: IncomingMessage) => request.socket.destroy();
+
+describe('reading', () => {
+  test.each([
+    ['a server that is down', hangUp, NoAnswerError],
+    ['a status of 500', refuse(500), ApiError],
+    ['a status of 503', refuse(503), ApiError],
+    ['a status of 400', refuse(400), ApiError],
+  ])('is tried again after 1, 2 and 4 s for %s', async (_, answers, failure) => {
+    answer = answers;
+    await expect(client.get('x').json()).rejects.toBeInstanceOf(failure);
+    expect({ tries: requests.length, waits }).toEqual({ tries: 4, waits: [1000, 2000, 4000] });
+  });
+
+  test.each([401, 403, 404, 422])('is not tried again after a %i, which no retry can mend', async (status) => {
+    answer = refuse(status);
+    await expect(client.get('x').json()).rejects.toMatchObject({ status });
+    expect({ tries: requests.length, waits }).toEqual({ tries: 1, waits: [] });
+  });
+});
+
+test.each(['post', 'patch', 'delete'] as const)('%s is never tried again', async (method) => {
+  for (const answers of [hangUp, refuse(503)]) {
+    requests = [];
+    answer = answers;
+    await expect(client[method]('x').json()).rejects.toBeInstanceOf(Error);
+    expect({ tries: requests.length, waits }).toEqual({ tries: 1, waits: [] });
+  }
+});
+
+describe('the token', () => {
+  test('goes along as stored, and as nothing when there is none', async () => {
+    answer = (_, response) => response.end('{}');
+    await client.get('x').json();
+    storeToken('first');
+    await client.get('x').json();
+    expect(requests).toEqual(['GET Bearer', 'GET Bearer first']);
+  });
+
+  test('ends the session when it is refused, but not when another has taken its place', async () => {
+    const ended = vi.fn();
+    onUnauthorized(ended);
+    storeToken('first');
+    answer = (request, response) => {
+      storeToken('second');
+      refuse(401)(request, response);
+    };
+    await expect(client.get('x').json()).rejects.toMatchObject({ status: 401 });
+    expect(ended).not.toHaveBeenCalled();
+    answer = refuse(401);
+    await expect(client.get('x').json()).rejects.toMatchObject({ status: 401 });
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a failure', () => {
+  test.each([
+    [400, { detail: 'Incorrect password' }, 'Bad Request', 'Incorrect password', {}],
+    [422, { detail: [] }, 'Validation Error', 'Something went wrong.', {}],
+    [
+      422,
+      {
+        detail: [
+          { loc: ['body', 'username'], msg: 'Invalid username', type: 'regex' },
+          { loc: ['body', 'username'], msg: 'Too long', type: 'max_length' },
+        ],
+      },
+      'Validation Error',
+      'Invalid username',
+      { username: ['Invalid username', 'Too long'] },
+    ],
+    [511, 'nothing readable', 'Network Authentication Required', 'Something went wrong.', {}],
+    [
+      599,
+      { odd: true },
+      'Generic Error: status: 599; status text: Odd; body: {\n  "odd": true\n}',
+      'Something went wrong.',
+      {},
+    ],
+  ])('of status %i with %j has a name, a message and its fields', async (status, body, title, message, problems) => {
+    answer = (_, response) => {
+      response.writeHead(status, 'Odd', { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    await expect(client.post('x').json()).rejects.toMatchObject({ status, title, message, problems });
+  });
+});

@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Broken } from '#console/app/broken.tsx';
+import { ErrorBoundary } from '#console/app/error-boundary.tsx';
+import { MissingError } from '#console/screens/shared/missing-error.ts';
+
+// React tells the console of every error that a boundary takes.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(error: Error): void {
+  const Fails = () => {
+    throw error;
+  };
+  render(
+    <ErrorBoundary fallback={(caught) => <Broken error={caught} />}>
+      <Fails />
+    </ErrorBoundary>,
+  );
+}
+
+test('a screen that breaks shows its error to those who ask', async () => {
+  open(new Error('rows is undefined'));
+  expect((await screen.findByRole('heading')).textContent).toBe('Something went wrong!');
+  expect(screen.queryByText('rows is undefined')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show Error' }));
+  expect(screen.getByText('rows is undefined').textContent).toBe('rows is undefined');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide Error' }));
+  expect(screen.queryByText('rows is undefined')).toBeNull();
+});
+
+test('an address that names nothing shows Not Found', async () => {
+  open(new MissingError('LLM setting not found'));
+  expect((await screen.findByText('Not Found')).textContent).toBe('Not Found');
+});

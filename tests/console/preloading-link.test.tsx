@@ -1,0 +1,69 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fromPromise } from 'xstate';
+import { PreloadingLink } from '#console/screens/layout/preloading-link.tsx';
+import { linkPreloadMachine } from '#machines/link-preload.machine.ts';
+import { InWorkspace } from './support/workspace.tsx';
+
+let loaded: string[];
+const preload = linkPreloadMachine.provide({
+  actors: { preload: fromPromise<void, { path: string }>(async ({ input }) => void loaded.push(input.path)) },
+});
+
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => {
+  loaded = [];
+  vi.useFakeTimers();
+  render(
+    <MemoryRouter>
+      <InWorkspace preload={preload}>
+        <PreloadingLink to="/admin" icon={null}>
+          Admin
+        </PreloadingLink>
+      </InWorkspace>
+    </MemoryRouter>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['pointed at', fireEvent.pointerEnter],
+  ['focused', fireEvent.focus],
+])('a link that is %s for 50 ms loads its screen', async (_, intend) => {
+  intend(screen.getByRole('link'));
+  await wait(49);
+  expect(loaded).toEqual([]);
+  await wait(1);
+  expect(loaded).toEqual(['/admin']);
+});
+
+test.each([
+  ['pointed at', fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ['focused', fireEvent.focus, fireEvent.blur],
+])('a link that is %s only in passing loads nothing', async (_, intend, withdraw) => {
+  intend(screen.getByRole('link'));
+  await wait(49);
+  withdraw(screen.getByRole('link'));
+  await wait(1000);
+  expect(loaded).toEqual([]);
+});
+
+test('what was loaded is fresh for 30 s', async () => {
+  const intend = async () => {
+    fireEvent.pointerEnter(screen.getByRole('link'));
+    await wait(50);
+    fireEvent.pointerLeave(screen.getByRole('link'));
+  };
+  await intend();
+  await wait(29_900);
+  await intend();
+  expect(loaded).toEqual(['/admin']);
+  await wait(50);
+  await intend();
+  expect(loaded).toEqual(['/admin', '/admin']);
+});

@@ -1,0 +1,68 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Transition } from '#console/app/transition.tsx';
+
+const Next = () => <h1>Next screen</h1>;
+
+/** A console of two screens; the code of the second comes when `arrive` is called. */
+function openConsole(): { arrive: () => Promise<void> } {
+  const code = Promise.withResolvers<{ default: ComponentType }>();
+  const Lazy = lazy(() => code.promise);
+  render(
+    <BrowserRouter useTransitions={false}>
+      <Transition>
+        <Suspense fallback="Blank">
+          <Routes>
+            <Route path="/" element={<Link to="/next">Go on</Link>} />
+            <Route path="/next" element={<Lazy />} />
+          </Routes>
+        </Suspense>
+      </Transition>
+    </BrowserRouter>,
+  );
+  return { arrive: () => act(async () => code.resolve({ default: Next })) };
+}
+
+const follow = () => act(async () => screen.getByRole('link').click());
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const see = () => ({
+  text: document.body.textContent,
+  bar: screen.queryByRole('progressbar', { name: 'Loading page' }) !== null,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  window.history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a screen that comes within a second takes the place of the one before, and nothing flickers', async () => {
+  const { arrive } = openConsole();
+  await follow();
+  expect([window.location.pathname, see()]).toEqual(['/next', { text: 'Go on', bar: false }]);
+  await wait(999);
+  expect(see()).toEqual({ text: 'Go on', bar: false });
+  await arrive();
+  expect(see()).toEqual({ text: 'Next screen', bar: false });
+  await wait(2000);
+  expect(see()).toEqual({ text: 'Next screen', bar: false });
+});
+
+test('a screen that takes longer is announced after a second, and then for half a second at least', async () => {
+  const { arrive } = openConsole();
+  await follow();
+  await wait(1000);
+  expect(see()).toEqual({ text: 'Go on', bar: true });
+  await wait(1);
+  await arrive();
+  expect(see()).toEqual({ text: 'Next screen', bar: true });
+  await wait(498);
+  expect(see().bar).toBe(true);
+  await wait(1);
+  expect(see().bar).toBe(false);
+});
