@@ -167,3 +167,33 @@ export const settingVersionSchema = v.object({
   content: v.record(v.string(), v.unknown()),
 });
 export type SettingVersion = v.InferOutput<typeof settingVersionSchema>;
+
+/** Path of GET /admin/fingerprints/{fingerprint}/. */
+export const fingerprintPathSchema = v.object({
+  fingerprint: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'Must be a fingerprint of 64 hexadecimal digits')),
+});
+
+/**
+ * What results and levels of a fingerprint were made with. Settings that could not differ in any label share one, so
+ * `used_by` names every version that asked, the first one first.
+ */
+export const resultOriginSchema = v.object({
+  fingerprint: v.string(),
+  kind: analyzerKindSchema,
+  model: v.string(),
+  /** What else decided the labels, such as the temperature or the version of the rules. */
+  parameters: v.record(v.string(), v.union([v.string(), v.number()])),
+  categories: v.array(v.string()),
+  prompt_user: v.string(),
+  prompt_system: v.string(),
+  used_by: v.array(
+    v.object({
+      setting_id: whole,
+      setting_name: v.string(),
+      setting_version: versionSchema,
+      analyzer_version: versionSchema,
+      first_used_at: instant,
+    }),
+  ),
+});
+export type ResultOrigin = v.InferOutput<typeof resultOriginSchema>;

@@ -41,6 +41,23 @@ const ACCESS: Record<string, 'everybody' | 'signed in' | 'superusers'> = {
   'GET /api/v1/twitter/user/{screen_name}/disinformation_level': 'signed in',
   'GET /api/v1/twitter/user/{screen_name}/level': 'signed in',
   'GET /api/v1/twitter/debug': 'superusers',
+  'GET /api/v1/admin/': 'superusers',
+  'GET /api/v1/admin/llm_analyzer/': 'superusers',
+  'POST /api/v1/admin/llm_analyzer/': 'superusers',
+  'PATCH /api/v1/admin/llm_analyzer/': 'superusers',
+  'GET /api/v1/admin/ll_setting/{llm_setting_id}/': 'superusers',
+  'DELETE /api/v1/admin/llm_setting/{llm_id}': 'superusers',
+  'PATCH /api/v1/admin/llm_setting/{llm_setting_id}/propaganda_analyzer': 'superusers',
+  'PATCH /api/v1/admin/llm_setting/{llm_setting_id}/disinformation_analyzer': 'superusers',
+  'POST /api/v1/admin/llm_setting/{llm_setting_id}/propaganda_analyzer/preview': 'superusers',
+  'POST /api/v1/admin/llm_setting/{llm_setting_id}/disinformation_analyzer/preview': 'superusers',
+  'GET /api/v1/admin/llm_setting/{llm_setting_id}/versions/': 'superusers',
+  'GET /api/v1/admin/fingerprints/{fingerprint}/': 'superusers',
+  'GET /api/v1/admin/models/settings': 'superusers',
+  'PATCH /api/v1/admin/models/settings': 'superusers',
+  'POST /api/v1/admin/models/settings/check': 'superusers',
+  'POST /api/v1/admin/parameters/twitter_scraper/': 'superusers',
+  'DELETE /api/v1/admin/parameters/twitter_scraper/{twitter_scraper_id}/': 'superusers',
 };
 
 const NOT_AUTHENTICATED = { status: 401, body: { detail: 'Not authenticated' } };

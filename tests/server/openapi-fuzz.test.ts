@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { queueProgress } from '#server/accounts/progress.ts';
 import { storePosts } from '#server/accounts/store-posts.ts';
-import { analyse } from '#server/analysis/run.ts';
+import { analyse, fingerprintsOf } from '#server/analysis/run.ts';
 import { accounts } from '#server/database/schema.ts';
 import { analyzerFor } from '#server/settings/analyzer-for.ts';
+import { createSetting } from '#server/settings/create-setting.ts';
+import { recordOrigins } from '#server/settings/origins.ts';
+import { createScraperParameters } from '#server/settings/scraper-parameters.ts';
 import { seedSettings } from '#server/settings/seed.ts';
 import { selectedSetting } from '#server/settings/selected.ts';
 import { freshDatabase } from './support/database.ts';
@@ -25,6 +28,8 @@ const api = await startApi(database, { sources: [source] });
 const document = (await api.call('GET', '/openapi.json')).body as OpenApiDocument;
 const resolve = resolveIn(document);
 await seedSettings(database);
+/** As it was before any request changed it. */
+const seeded = await selectedSetting(database);
 
 let people = 0;
 const someone = (isSuperuser: boolean) => {
@@ -32,7 +37,18 @@ const someone = (isSuperuser: boolean) => {
   return api.add(`person-${people}`, { is_superuser: isSuperuser });
 };
 
-/** Stores somebody and an analysed account, which an earlier run may have deleted, and gives what names them. */
+/** Stores an LLM setting and scraper parameters, and gives their ids. */
+async function knownSettings(): Promise<number[]> {
+  const nobody = { actor: null, address: null };
+  const setting = { name: 'Stored', description: 'd', api_key: 'k', model: 'openai/gpt', is_selected: true };
+  const scraper = { name: 'Stored', bearer_token: 'b', max_posts: 10, is_active: true };
+  const { id } = await createSetting(api.services, setting, nobody);
+  return [id, (await createScraperParameters(api.services, scraper, nobody)).id];
+}
+
+/**
+ * Stores somebody, settings and an analysed account, which an earlier run may have deleted, and gives what names them.
+ */
 async function knownNames(): Promise<string[]> {
   const { person } = await someone(false);
   await database.delete(accounts);
@@ -40,16 +56,19 @@ async function knownNames(): Promise<string[]> {
     .insert(accounts)
     .values({ screen_name: 'stored', name: 'Stored', source: 'archive' })
     .returning();
-  const setting = await selectedSetting(database);
-  if (account === undefined || setting === null) throw new Error('Nothing was stored');
+  if (account === undefined || seeded === null) throw new Error('Nothing was stored');
   await queueProgress(database, account.id);
   const texts = Array.from({ length: 12 }, (_, number) =>
     post(number, `They lie to you! Wake up, ${number} traitors.`),
   );
   await storePosts(database, account.id, texts);
   const signal = new AbortController().signal;
-  await analyse({ database, account, setting, analyzer: analyzerFor(setting.model), signal });
-  return ['nadia', account.screen_name, String(account.id), person.id, person.username, PASSWORD];
+  const analyzer = analyzerFor(seeded.model);
+  await recordOrigins(database, seeded, analyzer);
+  await analyse({ database, account, setting: seeded, analyzer, signal });
+  const ids = [account.id, ...(await knownSettings())].map(String);
+  const { propaganda } = fingerprintsOf(seeded, analyzer);
+  return ['nadia', account.screen_name, person.id, person.username, PASSWORD, propaganda, ...ids];
 }
 
 /** What is wrong with an answer: a failure, or a status or body that the document does not know. */

@@ -29,7 +29,10 @@ export class AnswerCountError extends Error {
 }
 
 /** The fingerprints under which this setting and analyzer keep their results. */
-export function fingerprintsOf({ analyzers }: SelectedSetting, analyzer: Analyzer): Fingerprints {
+export function fingerprintsOf(
+  { analyzers }: Pick<SelectedSetting, 'analyzers'>,
+  analyzer: Pick<Analyzer, 'model' | 'parameters'>,
+): Fingerprints {
   return {
     propaganda: fingerprint(analyzers.propaganda, analyzer),
     disinformation: fingerprint(analyzers.disinformation, analyzer),

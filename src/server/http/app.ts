@@ -11,14 +11,19 @@ import { identifyRequest } from './identify-request.ts';
 import { serveOpenApi } from './openapi.ts';
 import { requestLog } from './request-log.ts';
 import { accountsRoutes } from './routes/accounts.ts';
+import { adminOverviewRoutes } from './routes/admin-overview.ts';
 import { auditRoutes } from './routes/audit.ts';
 import { debugRoutes } from './routes/debug.ts';
 import { healthRoutes } from './routes/health.ts';
 import { importRoutes } from './routes/import.ts';
 import { itemsRoutes } from './routes/items.ts';
+import { llmAnalyzersRoutes } from './routes/llm-analyzers.ts';
+import { llmSettingRoutes } from './routes/llm-setting.ts';
 import { loginRoutes } from './routes/login.ts';
+import { modelSettingsRoutes } from './routes/model-settings.ts';
 import { ownAccountRoutes } from './routes/own-account.ts';
 import { passwordResetRoutes } from './routes/password-resets.ts';
+import { scraperRoutes } from './routes/scraper.ts';
 import { usersRoutes } from './routes/users.ts';
 import { noStore, securityHeaders, strictTransport } from './security-headers.ts';
 import type { Services } from './services.ts';
@@ -27,7 +32,7 @@ const JSON_BODY_BYTES = 1_000_000;
 
 /**
  * The whole HTTP side: the API under /api/v1, the probes, and the console built in `consoleDirectory` for every other
- * address. Throws TrustedProxyError when TRUSTED_PROXIES cannot be read.
+ * address. Throws TrustedProxyError and AllowedHostError when TRUSTED_PROXIES or LLM_ALLOWED_HOSTS cannot be read.
  */
 export function createApp(services: Services, consoleDirectory: string = CONSOLE_DIRECTORY): Hono<Env> {
   const app = new Hono<Env>();
@@ -58,6 +63,11 @@ function apiRoutes(services: Services): Hono<Env> {
   api.route('/', accountsRoutes(services));
   api.route('/', importRoutes(services));
   api.route('/', debugRoutes(services));
+  api.route('/', adminOverviewRoutes(services));
+  api.route('/', llmAnalyzersRoutes(services));
+  api.route('/', llmSettingRoutes(services));
+  api.route('/', modelSettingsRoutes(services));
+  api.route('/', scraperRoutes(services));
   return api;
 }
 

@@ -4,6 +4,7 @@ import type { Analyzer } from '#server/analysis/analyzer.ts';
 import { analyse } from '#server/analysis/run.ts';
 import type { Database } from '#server/database/connect.ts';
 import { accounts } from '#server/database/schema.ts';
+import { recordOrigins } from '#server/settings/origins.ts';
 import { selectedSetting } from '#server/settings/selected.ts';
 
 /** Said of an account that waits for a superuser. */
@@ -27,5 +28,7 @@ export async function analyseAccount(
     await updateProgress(database, accountId, { state: 'queued', detail: NO_SETTING });
     return;
   }
-  await analyse({ database, account, setting, analyzer: analyzerFor(setting.model), signal });
+  const analyzer = analyzerFor(setting.model);
+  await recordOrigins(database, setting, analyzer);
+  await analyse({ database, account, setting, analyzer, signal });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AnalyzerKind } from '#contract/level.ts';
+import type { SettingPart } from '#contract/llm-setting.ts';
 import type { AnalyzerSettings } from '#server/analysis/analyzer.ts';
 import type { Connection } from '#server/database/connect.ts';
 import { analyzers, llm_settings } from '#server/database/schema.ts';
@@ -10,6 +11,8 @@ export type SelectedSetting = {
   name: string;
   model: string;
   api_key: string | null;
+  key_base_url: string | null;
+  versions: Record<SettingPart, number>;
   analyzers: Record<AnalyzerKind, AnalyzerSettings>;
 };
 
@@ -32,18 +35,22 @@ export async function selectedSetting(connection: Connection): Promise<SelectedS
     .where(eq(llm_settings.is_selected, true));
   const setting = rows[0]?.setting;
   if (setting === undefined) return null;
-  const analyzerOf = (kind: AnalyzerKind): AnalyzerSettings => {
+  const analyzerOf = (kind: AnalyzerKind): AnalyzerSettings & { version: number } => {
     const analyzer = rows.find((row) => row.analyzer?.kind === kind)?.analyzer;
     if (!analyzer) throw new IncompleteSettingError(setting.id, kind);
-    const { categories, prompt_system, prompt_user } = analyzer;
-    return { kind, categories, prompt_system, prompt_user };
+    const { categories, prompt_system, prompt_user, version } = analyzer;
+    return { kind, categories, prompt_system, prompt_user, version };
   };
-  const { id, name, model, api_key } = setting;
+  const { version: propagandaVersion, ...propaganda } = analyzerOf('propaganda');
+  const { version: disinformationVersion, ...disinformation } = analyzerOf('disinformation');
+  const { id, name, model, api_key, key_base_url, version } = setting;
   return {
     id,
     name,
     model,
     api_key,
-    analyzers: { propaganda: analyzerOf('propaganda'), disinformation: analyzerOf('disinformation') },
+    key_base_url,
+    versions: { setting: version, propaganda: propagandaVersion, disinformation: disinformationVersion },
+    analyzers: { propaganda, disinformation },
   };
 }

@@ -55,7 +55,7 @@ function fitting(schema: JsonSchema, known: readonly string[]): Arbitrary<unknow
       return fc.boolean();
     case 'integer':
     case 'number':
-      return fc.oneof(fc.integer(), fc.double());
+      return fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, ...known.map(Number).filter(Number.isInteger)));
     case 'null':
       return fc.constant(null);
     default:

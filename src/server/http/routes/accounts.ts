@@ -17,13 +17,13 @@ const pathSchema = v.object({ screen_name: screenNameSchema });
 
 /** One account: what it is, how far the work on it has come, and how far it leans. */
 export function accountsRoutes(services: Services): Hono<Env> {
-  const { database } = services;
+  const { database, config } = services;
   const router = new Hono<Env>();
   router.onError(answerAccountError);
 
   const read = async (viewer: Viewer, screenName: string, kinds: readonly AnalyzerKind[]) => {
     const account = await findAccount(database, viewer, screenName);
-    const current = await currentFingerprints(database);
+    const current = await currentFingerprints(database, config);
     return Promise.all(kinds.map((kind) => readLevel(database, account, kind, current)));
   };
 

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import {
+  endpointCheckRequestSchema,
+  endpointCheckSchema,
+  modelSettingsSchema,
+  modelSettingsUpdateSchema,
+} from '#contract/model-settings.ts';
+import { answerSettingError } from '#server/http/answer-setting-errors.ts';
+import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
+import { documentRoute } from '#server/http/document-route.ts';
+import type { Env } from '#server/http/env.ts';
+import { originOf } from '#server/http/origin-of.ts';
+import type { Services } from '#server/http/services.ts';
+import { validate } from '#server/http/validate.ts';
+import { readAllowedHosts } from '#server/outbound/allowed-hosts.ts';
+import { createGuardedFetch } from '#server/outbound/guarded-fetch.ts';
+import { checkEndpoint } from '#server/settings/check-endpoint.ts';
+import { readModelSettings } from '#server/settings/model-settings.ts';
+import { updateModelSettings } from '#server/settings/update-model-settings.ts';
+
+const TAG = 'LLM settings';
+
+/** What a check waits for, and reads, of a server that somebody names. */
+const CHECK = { timeoutMs: 10_000, maxBytes: 1_000_000 };
+
+/** How language models are asked, and which servers there are beside the providers that everybody knows. */
+export function modelSettingsRoutes(services: Services): Hono<Env> {
+  const router = new Hono<Env>();
+  router.onError(answerSettingError);
+  const superuser = [authenticate(services), requireSuperuser(services)] as const;
+  const guardedFetch = createGuardedFetch({ allowedHosts: readAllowedHosts(services.config), ...CHECK });
+  router.get(
+    '/admin/models/settings',
+    documentRoute({
+      summary: 'Read how language models are asked',
+      tag: TAG,
+      access: 'superuser',
+      answer: modelSettingsSchema,
+    }),
+    ...superuser,
+    async (c) => c.json(await readModelSettings(services.database)),
+  );
+  router.patch(
+    '/admin/models/settings',
+    documentRoute({
+      summary: 'Change how language models are asked',
+      tag: TAG,
+      access: 'superuser',
+      answer: modelSettingsSchema,
+      problems: [409, 422],
+    }),
+    ...superuser,
+    validate('json', modelSettingsUpdateSchema),
+    async (c) => c.json(await updateModelSettings(services, c.req.valid('json'), originOf(c))),
+  );
+  router.post(
+    '/admin/models/settings/check',
+    documentRoute({
+      summary: 'Ask an OpenAI-compatible server for its models, without any key',
+      tag: TAG,
+      access: 'superuser',
+      answer: endpointCheckSchema,
+      problems: [422],
+    }),
+    ...superuser,
+    validate('json', endpointCheckRequestSchema),
+    async (c) => c.json(await checkEndpoint(guardedFetch, c.req.valid('json').base_url)),
+  );
+  return router;
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { messageSchema } from '#contract/problem.ts';
+import { scraperParametersCreationSchema, scraperParametersSchema, scraperPathSchema } from '#contract/scraper.ts';
+import { answerSettingError } from '#server/http/answer-setting-errors.ts';
+import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
+import { documentRoute } from '#server/http/document-route.ts';
+import type { Env } from '#server/http/env.ts';
+import { originOf } from '#server/http/origin-of.ts';
+import type { Services } from '#server/http/services.ts';
+import { validate } from '#server/http/validate.ts';
+import { createScraperParameters, deleteScraperParameters } from '#server/settings/scraper-parameters.ts';
+
+/** How X is asked for posts; GET /admin/ lists what is stored. */
+export function scraperRoutes(services: Services): Hono<Env> {
+  const router = new Hono<Env>();
+  router.onError(answerSettingError);
+  const superuser = [authenticate(services), requireSuperuser(services)] as const;
+  router.post(
+    '/admin/parameters/twitter_scraper/',
+    documentRoute({
+      summary: 'Store parameters for X; the token comes back masked',
+      tag: 'administration',
+      access: 'superuser',
+      answer: scraperParametersSchema,
+      problems: [422],
+    }),
+    ...superuser,
+    validate('json', scraperParametersCreationSchema),
+    async (c) => c.json(await createScraperParameters(services, c.req.valid('json'), originOf(c))),
+  );
+  router.delete(
+    '/admin/parameters/twitter_scraper/:twitter_scraper_id/',
+    documentRoute({
+      summary: 'Delete parameters for X and their token',
+      tag: 'administration',
+      access: 'superuser',
+      answer: messageSchema,
+      problems: [404, 422],
+    }),
+    ...superuser,
+    validate('param', scraperPathSchema),
+    async (c) => {
+      await deleteScraperParameters(services.database, c.req.valid('param').twitter_scraper_id, originOf(c));
+      return c.json({ message: 'Scraper parameters deleted successfully' });
+    },
+  );
+  return router;
+}
