@@ -11,7 +11,7 @@ export const provideForm = (schema: FormSchema, deliver: (values: FormValues) =>
     actions: { deliver: (_, { values }) => deliver(values) },
   });
 
-type FlowParts<Output> = {
+export type FlowParts<Output> = {
   schema: v.GenericSchema<unknown, Output>;
   /** Saves what the schema made of the values; answers what the form starts from next, or null for the same as before. */
   save: (output: Output, signal: AbortSignal) => Promise<FormValues | null>;

@@ -4,6 +4,7 @@ export const SCREENS = {
   '/items': () => import('#console/screens/items/items-screen.tsx'),
   '/settings': () => import('#console/screens/settings/settings-screen.tsx'),
   '/admin': () => import('#console/screens/admin/admin-screen.tsx'),
+  '/llm_analyzers': () => import('#console/screens/llm-analyzers/llm-analyzers-screen.tsx'),
 };
 
 const isScreen = (path: string): path is keyof typeof SCREENS => Object.hasOwn(SCREENS, path);

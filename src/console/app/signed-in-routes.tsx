@@ -14,6 +14,11 @@ const DashboardScreen = lazyScreen(SCREENS['/'], 'DashboardScreen');
 const ItemsScreen = lazyScreen(SCREENS['/items'], 'ItemsScreen');
 const SettingsScreen = lazyScreen(SCREENS['/settings'], 'SettingsScreen');
 const AdminScreen = lazyScreen(SCREENS['/admin'], 'AdminScreen');
+const LlmAnalyzersScreen = lazyScreen(SCREENS['/llm_analyzers'], 'LlmAnalyzersScreen');
+const LlmSettingScreen = lazyScreen(
+  () => import('#console/screens/llm-setting/llm-setting-screen.tsx'),
+  'LlmSettingScreen',
+);
 const ResetPassword = lazyScreen(() => import('./reset-password.tsx'), 'ResetPassword');
 
 /** The shared layout around one screen; a screen that breaks leaves the way to the others. */
@@ -43,6 +48,8 @@ export function SignedInRoutes() {
         <Route path="/items" element={<ItemsScreen />} />
         <Route path="/settings" element={<SettingsScreen />} />
         <Route path="/admin" element={<AdminScreen />} />
+        <Route path="/llm_analyzers" element={<LlmAnalyzersScreen />} />
+        <Route path="/llm_setting/:llm_id" element={<LlmSettingScreen />} />
       </Route>
       <Route path="/reset-password" element={<ResetPassword />} />
       {PUBLIC_ONLY_PATHS.map((path) => (

@@ -7,13 +7,18 @@ import { PAGE_SIZE } from '#contract/page.ts';
 import type { SessionUser } from '#machines/session.machine.ts';
 import { AUDIT_PAGE_SIZE, auditListMachine } from './audit.ts';
 import { itemsListMachine, provideItems } from './items.ts';
+import { provideLlmSetting } from './llm-setting.ts';
+import { llmSettingsListMachine, provideLlmSettings } from './llm-settings.ts';
+import { provideModelSettings } from './model-settings.ts';
 import { passwordResetsListMachine, provideResetLink } from './password-resets.ts';
 import { preloadMachine } from './preload.ts';
+import { overviewMachine, provideScraper } from './scraper.ts';
 import { provideSettings } from './settings.ts';
 import { provideUsers, usersListMachine } from './users.ts';
 
 const LIST_INPUT = { input: { pageSize: PAGE_SIZE } };
 const AUDIT_INPUT = { input: { pageSize: AUDIT_PAGE_SIZE } };
+const OVERVIEW_INPUT = { input: { key: '' } };
 
 /** Says that these lists are out of date. */
 const outdate =
@@ -29,17 +34,24 @@ export function Workspace({ user, children }: { user: SessionUser; children: Rea
   const users = useActorRef(usersListMachine, LIST_INPUT);
   const resets = useActorRef(passwordResetsListMachine, LIST_INPUT);
   const audit = useActorRef(auditListMachine, AUDIT_INPUT);
+  const llmSettings = useActorRef(llmSettingsListMachine, LIST_INPUT);
+  const overview = useActorRef(overviewMachine, OVERVIEW_INPUT);
   const shared = useMemo(() => {
-    const refreshAll = outdate(items, users, resets, audit);
+    const refreshScoring = outdate(items, llmSettings);
+    const refreshAll = outdate(items, users, resets, audit, llmSettings);
     return {
       preload: preloadMachine,
       items: { list: items, ...provideItems(outdate(items)) },
       users: { list: users, ...provideUsers(refreshAll) },
       passwordResets: { list: resets, makeLink: provideResetLink(outdate(resets)) },
       audit: { list: audit },
+      llmSettings: { list: llmSettings, ...provideLlmSettings(refreshScoring) },
+      llmSetting: provideLlmSetting(refreshScoring),
+      modelSettings: provideModelSettings(refreshScoring),
+      scraper: { overview, ...provideScraper(() => overview.send({ type: 'query.outdated' })) },
       settings: provideSettings(session, refreshAll),
     };
-  }, [session, items, users, resets, audit]);
+  }, [session, items, users, resets, audit, llmSettings, overview]);
   const workspace = useMemo(() => ({ user, ...shared }), [user, shared]);
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
 }

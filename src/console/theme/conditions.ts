@@ -9,6 +9,7 @@ export const conditions = {
   placeholder: '&::placeholder',
   before: '&::before',
   after: '&::after',
+  empty: '&:empty',
   first: '&:first-child',
   last: '&:last-child',
   checked: '&:is(:checked, [data-state=checked])',

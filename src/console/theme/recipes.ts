@@ -4,6 +4,7 @@ import { checkbox } from './recipes/checkbox.ts';
 import { radioCards, tagsInput } from './recipes/choice.ts';
 import { facts } from './recipes/facts.ts';
 import { field } from './recipes/field.ts';
+import { fieldRow } from './recipes/field-row.ts';
 import { fileInput } from './recipes/file-input.ts';
 import { gate } from './recipes/gate.ts';
 import { input } from './recipes/input.ts';
@@ -11,6 +12,7 @@ import { drawer, menu, modal, toast } from './recipes/overlay.ts';
 import { passwordInput } from './recipes/password-input.ts';
 import { pendingBar } from './recipes/pending-bar.ts';
 import { rowTitle } from './recipes/row-title.ts';
+import { secret } from './recipes/secret.ts';
 import { avatar, fullPage, navLink, shell, sidebar } from './recipes/shell.ts';
 import { badge, bar, progressLine, score, statusDot } from './recipes/signs.ts';
 import { spinner } from './recipes/spinner.ts';
@@ -47,6 +49,7 @@ export const slotRecipes = {
   drawer,
   facts,
   field,
+  fieldRow,
   gate,
   menu,
   modal,
@@ -58,6 +61,7 @@ export const slotRecipes = {
   radioCards,
   rowTitle,
   score,
+  secret,
   shell,
   sidebar,
   table,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { notice } from '#styled/recipes/notice.js';
 
-type EmptyStateProps = { title: string; icon?: ReactNode; children?: ReactNode; actions?: ReactNode };
+type EmptyStateProps = { title: ReactNode; icon?: ReactNode; children?: ReactNode; actions?: ReactNode };
 
 const styles = notice();
 

@@ -8,6 +8,8 @@ export type MenuItem<Id extends string> = {
   icon?: ReactNode;
   tone?: 'neutral' | 'danger';
   disabled?: boolean;
+  /** Under the label: why it is disabled, for instance. */
+  hint?: string;
 };
 
 export type MenuProps<Id extends string> = {
@@ -36,7 +38,7 @@ export const Menu = <Id extends string>({ trigger, header, items, onSelect }: Ba
             <ArkMenu.Separator className={styles.separator} />
           </>
         )}
-        {items.map(({ id, label, icon, tone, disabled = false }) => (
+        {items.map(({ id, label, icon, tone, disabled = false, hint }) => (
           <ArkMenu.Item
             key={id}
             value={id}
@@ -45,7 +47,13 @@ export const Menu = <Id extends string>({ trigger, header, items, onSelect }: Ba
             className={menu({ tone }).item}
           >
             {icon}
-            {label}
+            {hint ? (
+              <span>
+                {label} <span className={styles.hint}>{hint}</span>
+              </span>
+            ) : (
+              label
+            )}
           </ArkMenu.Item>
         ))}
       </ArkMenu.Content>

@@ -44,7 +44,12 @@ export function ConflictNotice({ conflict, form, id }: ConflictNoticeProps) {
       announced
       title="Somebody else saved this while you were editing it"
       actions={
-        <Button size="sm" loading={isLoading} onClick={() => conflict.send({ type: 'newer.requested', id })}>
+        <Button
+          variant="outline"
+          size="sm"
+          loading={isLoading}
+          onClick={() => conflict.send({ type: 'newer.requested', id })}
+        >
           Load the newer version
         </Button>
       }

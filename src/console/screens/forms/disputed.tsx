@@ -28,12 +28,12 @@ export function Disputed({ form, name, show = showPlainly, children }: DisputedP
       <Callout
         title="In the newer version:"
         actions={
-          <Button size="sm" onClick={rival.take}>
+          <Button variant="outline" size="sm" onClick={rival.take}>
             Use this instead
           </Button>
         }
       >
-        <p dir="auto">{show(rival.value)}</p>
+        <div dir="auto">{show(rival.value)}</div>
       </Callout>
     </Stack>
   );

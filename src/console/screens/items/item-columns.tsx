@@ -1,3 +1,5 @@
+import PencilIcon from 'lucide-react/icons/pencil';
+import Trash2Icon from 'lucide-react/icons/trash-2';
 import { ActionMenu } from '#console/ui/action-menu.tsx';
 import { RowTitle } from '#console/ui/row-title.tsx';
 import { ScoreBar } from '#console/ui/score-bar.tsx';
@@ -31,22 +33,43 @@ const scoreColumns: readonly Column<Item>[] = [
 /** As much of an item as the dashboard tells. */
 export const itemSummaryColumns = [titleColumn, ...scoreColumns];
 
-/** The columns of /items; `onDelete` asks before it deletes. */
-export const itemColumns = (onDelete: (item: Item) => void): readonly Column<Item>[] => [
-  { id: 'id', header: 'ID', cell: (item) => item.id },
-  titleColumn,
-  { id: 'description', header: 'Description', clamp: true, cell: (item) => item.description || MISSING },
-  ...scoreColumns,
-  {
-    id: 'actions',
-    header: 'Actions',
-    part: 'actions',
-    cell: (item) => (
-      <ActionMenu
-        row={item.name}
-        items={[{ id: 'delete', label: 'Delete Item', tone: 'danger' }]}
-        onSelect={() => onDelete(item)}
-      />
-    ),
-  },
-];
+type ItemColumnsOptions = {
+  /** Only superusers change what scores accounts. */
+  canEdit: boolean;
+  /** The item whose setting is being looked up. */
+  busyId: number | undefined;
+  onEdit: (item: Item) => void;
+  onDelete: (item: Item) => void;
+};
+
+/** The columns of /items. */
+export const itemColumns = ({ canEdit, busyId, onEdit, onDelete }: ItemColumnsOptions): readonly Column<Item>[] => {
+  const actions = [
+    {
+      id: 'edit',
+      label: 'Edit Item',
+      icon: <PencilIcon />,
+      ...(!canEdit && { disabled: true, hint: 'Superusers only: it changes what scores all accounts' }),
+    },
+    { id: 'delete', label: 'Delete Item', icon: <Trash2Icon />, tone: 'danger' },
+  ] as const;
+  return [
+    { id: 'id', header: 'ID', cell: (item) => item.id },
+    titleColumn,
+    { id: 'description', header: 'Description', clamp: true, cell: (item) => item.description || MISSING },
+    ...scoreColumns,
+    {
+      id: 'actions',
+      header: 'Actions',
+      part: 'actions',
+      cell: (item) => (
+        <ActionMenu
+          row={item.name}
+          busy={item.id === busyId}
+          items={actions}
+          onSelect={(id) => (id === 'edit' ? onEdit(item) : onDelete(item))}
+        />
+      ),
+    },
+  ];
+};

@@ -1,7 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import FileUpIcon from 'lucide-react/icons/file-up';
 import PlusIcon from 'lucide-react/icons/plus';
-import { useMemo } from 'react';
 import { FlowModal } from '#console/screens/forms/flow-modal.tsx';
 import { TextField } from '#console/screens/forms/text-field.tsx';
 import { useSaveFlow } from '#console/screens/forms/use-save-flow.ts';
@@ -15,6 +14,7 @@ import type { Item } from '#contract/item.ts';
 import { addItemSchema } from './add-item-schema.ts';
 import { ImportArchiveModal } from './import-archive-modal.tsx';
 import { itemColumns } from './item-columns.tsx';
+import { ScoringEditModal, useScoringEdit } from './scoring-edit.tsx';
 
 const EMPTY_ITEM = { initial: { screenName: '' } };
 
@@ -24,10 +24,13 @@ export function ItemsScreen() {
   const add = useSaveFlow(items.add, EMPTY_ITEM);
   const archiveImport = useActorRef(items.importArchive);
   const deletion = useActorRef(items.remove);
-  const columns = useMemo(
-    () => itemColumns(({ id, name }) => deletion.send({ type: 'deletion.requested', subject: { id, label: name } })),
-    [deletion],
-  );
+  const scoringEdit = useScoringEdit();
+  const columns = itemColumns({
+    canEdit: user.is_superuser,
+    busyId: scoringEdit.busyId,
+    onEdit: scoringEdit.request,
+    onDelete: ({ id, name }) => deletion.send({ type: 'deletion.requested', subject: { id, label: name } }),
+  });
   return (
     <>
       <title>Items · Plumbline</title>
@@ -77,6 +80,7 @@ export function ItemsScreen() {
         )}
       </FlowModal>
       {user.is_superuser && <ImportArchiveModal archiveImport={archiveImport} />}
+      <ScoringEditModal scoringEdit={scoringEdit} />
       <DeleteDialog deletion={deletion} type="Item" />
     </>
   );

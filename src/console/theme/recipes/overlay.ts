@@ -111,7 +111,7 @@ export const drawer = defineSlotRecipe({
 
 export const menu = defineSlotRecipe({
   className: 'menu',
-  slots: ['content', 'header', 'separator', 'item'],
+  slots: ['content', 'header', 'separator', 'item', 'hint'],
   base: {
     content: {
       // Ark lifts the positioner around it to the same level.
@@ -145,6 +145,7 @@ export const menu = defineSlotRecipe({
       _disabled: { opacity: '0.5', cursor: 'not-allowed' },
       '& svg': { width: '1rem', height: '1rem', color: 'fg.muted' },
     },
+    hint: { display: 'block', fontSize: 'xs' },
   },
   variants: {
     tone: {

@@ -1,0 +1,44 @@
+import { useDisclosure } from '#console/screens/shared/use-disclosure.ts';
+import { Field } from '#console/ui/field.tsx';
+import { PasswordInput } from '#console/ui/password-input.tsx';
+import type { FormFieldProps } from './text-field.tsx';
+import { useField } from './use-field.ts';
+
+type SecretFieldProps = FormFieldProps & {
+  /** What the button beside it shows and hides. */
+  noun: string;
+  onChanged?: () => void;
+};
+
+/** A key or token in a form, hidden until somebody asks to see it. */
+export function SecretField({
+  form,
+  schema,
+  name,
+  label,
+  help,
+  required,
+  optional,
+  noun,
+  onChanged,
+}: SecretFieldProps) {
+  const field = useField(form, schema, name);
+  const clearText = useDisclosure();
+  return (
+    <Field label={label} help={help} errors={field.errors} required={required ?? false} optional={optional ?? false}>
+      <PasswordInput
+        name={name}
+        noun={noun}
+        autoComplete="off"
+        value={String(field.value ?? '')}
+        visible={clearText.isOpen}
+        onToggleVisible={clearText.toggle}
+        onChange={(event) => {
+          field.change(event.target.value);
+          onChanged?.();
+        }}
+        onBlur={field.blur}
+      />
+    </Field>
+  );
+}

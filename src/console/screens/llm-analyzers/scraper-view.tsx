@@ -1,0 +1,62 @@
+import { useActorRef } from '@xstate/react';
+import KeyRoundIcon from 'lucide-react/icons/key-round';
+import PlusIcon from 'lucide-react/icons/plus';
+import { FlowModal } from '#console/screens/forms/flow-modal.tsx';
+import { useSaveFlow } from '#console/screens/forms/use-save-flow.ts';
+import { DeleteDialog } from '#console/screens/shared/delete-dialog.tsx';
+import { LoadFailure } from '#console/screens/shared/load-failure.tsx';
+import { useSharedQuery } from '#console/screens/shared/use-query.ts';
+import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
+import { Button } from '#console/ui/button.tsx';
+import { EmptyState } from '#console/ui/empty-state.tsx';
+import { Stack } from '#console/ui/stack.tsx';
+import { Table } from '#console/ui/table.tsx';
+import type { AdminOverview } from '#contract/admin-overview.ts';
+import { scraperColumns } from './scraper-columns.tsx';
+import { ScraperFields } from './scraper-fields.tsx';
+
+const ADD = { initial: { name: '', bearer_token: '', max_posts: '1000', is_active: true } };
+
+/** How X is asked for posts. */
+export function ScraperView() {
+  const { scraper } = useWorkspace();
+  const { data, failure, retry } = useSharedQuery<AdminOverview>(scraper.overview);
+  const add = useSaveFlow(scraper.add, ADD);
+  const deletion = useActorRef(scraper.remove);
+  if (failure !== null) {
+    return (
+      <LoadFailure title="The scraper parameters could not be loaded" onRetry={retry}>
+        {failure}
+      </LoadFailure>
+    );
+  }
+  const columns = scraperColumns(({ id, name }) =>
+    deletion.send({ type: 'deletion.requested', subject: { id, label: name } }),
+  );
+  return (
+    <Stack>
+      <Stack direction="row" justify="between">
+        <p>Credentials for X, with which the posts of real accounts are fetched.</p>
+        <Button variant="outline" icon={<PlusIcon />} onClick={() => add.open()}>
+          Add parameters
+        </Button>
+      </Stack>
+      <Table
+        label="Twitter scraper parameters"
+        columns={columns}
+        rows={data?.scraper_parameters}
+        rowKey={({ id }) => id}
+        skeletonRows={1}
+        empty={
+          <EmptyState icon={<KeyRoundIcon />} title="No parameters yet">
+            Until there are some, accounts come from the sample source and from imported archives.
+          </EmptyState>
+        }
+      />
+      <FlowModal flow={add} title="Add Twitter scraper parameters">
+        {(form) => <ScraperFields form={form} />}
+      </FlowModal>
+      <DeleteDialog deletion={deletion} type="Twitter scraper parameters" />
+    </Stack>
+  );
+}

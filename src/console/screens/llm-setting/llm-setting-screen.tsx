@@ -1,0 +1,51 @@
+import { useParams } from 'react-router-dom';
+import { LoadFailure } from '#console/screens/shared/load-failure.tsx';
+import { MissingError } from '#console/screens/shared/missing-error.ts';
+import { useQuery } from '#console/screens/shared/use-query.ts';
+import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
+import { FullPageSpinner } from '#console/ui/full-page-spinner.tsx';
+import { PageHeader } from '#console/ui/page-header.tsx';
+import { TextLink } from '#console/ui/text-link.tsx';
+import type { LlmSettingDetail } from '#contract/llm-setting.ts';
+import { AnalyzerCard } from './analyzer-card.tsx';
+import { SettingCard } from './setting-card.tsx';
+
+/** Ids count from 1; a longer one would not be a number any more. */
+const ID_PATTERN = /^[1-9]\d{0,14}$/;
+
+/** /llm_setting/{llm_id} */
+export function LlmSettingScreen() {
+  const { llm_id: id = '' } = useParams();
+  if (!ID_PATTERN.test(id)) throw new MissingError(`"${id}" is no id of an LLM setting`);
+  return (
+    <>
+      <title>LLM Analyzer Settings · Plumbline</title>
+      <PageHeader
+        title="LLM Analyzer Settings"
+        description={<TextLink to="/llm_analyzers">All LLM settings</TextLink>}
+      />
+      <LoadedSetting id={id} />
+    </>
+  );
+}
+
+function LoadedSetting({ id }: { id: string }) {
+  const { llmSetting } = useWorkspace();
+  const { data, failure, retry } = useQuery<LlmSettingDetail | 'missing'>(llmSetting.detail, id);
+  if (failure !== null) {
+    return (
+      <LoadFailure title="Erreur lors du chargement des données" lang="fr" onRetry={retry}>
+        {failure}
+      </LoadFailure>
+    );
+  }
+  if (data === null) return <FullPageSpinner inside />;
+  if (data === 'missing') throw new MissingError(`There is no LLM setting ${id}`);
+  return (
+    <>
+      <SettingCard setting={data} />
+      <AnalyzerCard settingId={data.id} kind="disinformation" analyzer={data.disinformation_analyzer} />
+      <AnalyzerCard settingId={data.id} kind="propaganda" analyzer={data.propaganda_analyzer} />
+    </>
+  );
+}

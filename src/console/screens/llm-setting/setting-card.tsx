@@ -1,0 +1,48 @@
+import { useEditFlow } from '#console/screens/forms/use-edit-flow.ts';
+import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
+import { Callout } from '#console/ui/callout.tsx';
+import type { LlmSettingDetail } from '#contract/llm-setting.ts';
+import { FormCard } from './form-card.tsx';
+import { SettingFields } from './setting-fields.tsx';
+import { settingFormSchema, toSettingForm } from './setting-form.ts';
+
+/** The first form: what the setting is called, which model it asks, and with which key. */
+export function SettingCard({ setting }: { setting: LlmSettingDetail }) {
+  const { llmSetting } = useWorkspace();
+  const initial = toSettingForm(setting);
+  const { form, conflict } = useEditFlow(llmSetting.save, { initial, staysOpen: true, needsChange: true });
+  if (form === undefined) return null;
+  return (
+    <FormCard
+      form={form}
+      conflict={conflict}
+      settingId={setting.id}
+      title="LLM settings"
+      description="Which model is asked, and with which key."
+    >
+      <KeyWarning setting={setting} />
+      <SettingFields form={form} schema={settingFormSchema} keyUse="keep" />
+    </FormCard>
+  );
+}
+
+function KeyWarning({ setting }: { setting: LlmSettingDetail }) {
+  if (setting.key_unreadable) {
+    return (
+      <Callout tone="warning" title="The stored API key cannot be read any more">
+        <p>The secret of this server has changed since it was stored. Enter the key again; everything else is here.</p>
+      </Callout>
+    );
+  }
+  if (setting.key_for_other_base_url) {
+    return (
+      <Callout tone="warning" title="The stored API key is not sent">
+        <p>
+          It was entered for another server than {setting.base_url ?? 'the present one'}. Enter the key again to use it
+          there.
+        </p>
+      </Callout>
+    );
+  }
+  return null;
+}

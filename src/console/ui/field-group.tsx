@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import { field } from '#styled/recipes/field.js';
+
+type FieldGroupProps = { label: string; help?: ReactNode; errors?: readonly string[]; children: ReactNode };
+
+const styles = field();
+
+/** Several controls that make up one value, with its label, its help and all its errors. */
+export const FieldGroup = ({ label, help, errors = [], children }: FieldGroupProps) => {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={`${id}label`} aria-describedby={`${id}errors ${id}help`} className={styles.root}>
+      <div id={`${id}label`} className={styles.label}>
+        {label}
+      </div>
+      {help && (
+        <p id={`${id}help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+      {children}
+      <ul id={`${id}errors`} className={styles.errors}>
+        {[...new Set(errors)].map((error) => (
+          <li key={error} className={styles.error}>
+            {error}
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+};
