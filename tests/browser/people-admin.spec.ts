@@ -257,6 +257,26 @@ for (const appearance of APPEARANCES) {
   });
 }
 
+test('Whoever opens a reset link while signed in chooses a password and logs in with it', async ({ page }) => {
+  const person = { username: 'signed-in-reset', password: PASSWORD };
+  await createPerson(page.request, person);
+  await page.request.post(`/api/v1/password-recovery/${person.username}`);
+  const headers = { authorization: `Bearer ${await tokenOf(page.request, SUPERUSER)}` };
+  const { data } = await (await page.request.get('/api/v1/password-resets/', { headers })).json();
+  const { id } = data.find(({ username }: { username: string }) => username === person.username);
+  const link = await (await page.request.post(`/api/v1/password-resets/${id}/link`, { headers })).json();
+  await new LoginPage(page).logIn(person);
+  await expect(page.getByRole('heading', { name: `Hi, ${person.username}` })).toBeVisible();
+  await page.goto(link.path);
+  await page.getByLabel('New password').fill('amber-meadow-3');
+  await page.getByLabel('Confirm password').fill('amber-meadow-3');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await new LoginPage(page).logIn({ ...person, password: 'amber-meadow-3' });
+  await expect(page.getByRole('heading', { name: `Hi, ${person.username}` })).toBeVisible();
+});
+
 test('The list is turned by the address and by its buttons; one’s own row cannot be acted on', async ({ page }) => {
   for (let n = 1; n <= 6; n += 1)
     await createPerson(page.request, { username: `page-filler-${n}`, password: PASSWORD });

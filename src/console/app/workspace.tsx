@@ -38,7 +38,12 @@ export function Workspace({ user, children }: { user: SessionUser; children: Rea
   const overview = useActorRef(overviewMachine, OVERVIEW_INPUT);
   const shared = useMemo(() => {
     const refreshScoring = outdate(items, llmSettings);
-    const refreshAll = outdate(items, users, resets, audit, llmSettings);
+    const refreshOverview = () => overview.send({ type: 'query.outdated' });
+    const refreshLists = outdate(items, users, resets, audit, llmSettings);
+    const refreshAll = () => {
+      refreshLists();
+      refreshOverview();
+    };
     return {
       preload: preloadMachine,
       items: { list: items, ...provideItems(outdate(items)) },
@@ -48,7 +53,7 @@ export function Workspace({ user, children }: { user: SessionUser; children: Rea
       llmSettings: { list: llmSettings, ...provideLlmSettings(refreshScoring) },
       llmSetting: provideLlmSetting(refreshScoring),
       modelSettings: provideModelSettings(refreshScoring),
-      scraper: { overview, ...provideScraper(() => overview.send({ type: 'query.outdated' })) },
+      scraper: { overview, ...provideScraper(refreshOverview) },
       settings: provideSettings(session, refreshAll),
     };
   }, [session, items, users, resets, audit, llmSettings, overview]);
