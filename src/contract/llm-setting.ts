@@ -104,7 +104,7 @@ const descriptionSchema = v.pipe(
  * whose calls go elsewhere needs the key entered with it.
  */
 export const llmSettingUpdateSchema = closedObject({
-  id: whole,
+  id: v.pipe(whole, v.maxValue(Number.MAX_SAFE_INTEGER)),
   version: v.optional(versionSchema),
   name: v.optional(requiredTextSchema('Name is required', NAME_MAX)),
   description: v.optional(descriptionSchema),

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { identifyModel } from './identify-model.ts';
+import { baseUrlOf, locateModel } from './locate-model.ts';
+
+const surroundings = {
+  endpoints: [
+    { name: 'lab', base_url: 'https://lab.example/v1' },
+    { name: 'openai-eu', base_url: 'https://eu.example/v1' },
+  ],
+  config: { LLM_BASE_URL: 'https://Own.example/v1/' },
+};
+
+describe('a model', () => {
+  test.each([
+    ['plumbline/baseline', { kind: 'embedded' }],
+    ['openai/gpt-5', { kind: 'remote', provider: 'openai', name: 'gpt-5', baseUrl: 'https://api.openai.com/v1' }],
+    ['anthropic/x', { kind: 'remote', provider: 'anthropic', name: 'x', baseUrl: 'https://api.anthropic.com/v1' }],
+    ['mistral/x', { kind: 'remote', provider: 'mistral', name: 'x', baseUrl: 'https://api.mistral.ai/v1' }],
+    ['llama3:8b', { kind: 'remote', provider: null, name: 'llama3:8b', baseUrl: 'https://own.example/v1' }],
+    ['lab/org/model', { kind: 'remote', provider: null, name: 'org/model', baseUrl: 'https://lab.example/v1' }],
+    ['openai-eu/gpt-5', { kind: 'remote', provider: null, name: 'gpt-5', baseUrl: 'https://eu.example/v1' }],
+  ])('%s is found', (model, place) => {
+    expect(locateModel(model, surroundings)).toEqual(place);
+  });
+
+  test.each(['nobody/x', 'plumbline/other', 'openai/', '/x', 'OpenAI/gpt-5', 'constructor/x'])(
+    '%s is nowhere',
+    (model) => {
+      expect(locateModel(model, surroundings)).toBe(null);
+    },
+  );
+
+  test.each([
+    ['plumbline/baseline', null],
+    ['nobody/x', null],
+    ['google/x', 'https://generativelanguage.googleapis.com/v1beta'],
+  ])('%s has the base URL %s', (model, baseUrl) => {
+    expect(baseUrlOf(model, surroundings)).toBe(baseUrl);
+  });
+});
+
+describe('results are kept', () => {
+  const identify = (model: string) => identifyModel(model, { temperature: 0.5 }, surroundings);
+
+  test("under a provider's model and the temperature", () => {
+    expect(identify('openai/gpt-5')).toEqual({ model: 'openai/gpt-5', parameters: { temperature: 0.5 } });
+  });
+
+  test.each([
+    ['lab/x', 'https://lab.example/v1'],
+    ['x', 'https://own.example/v1'],
+  ])('apart for each server that somebody named: %s', (model, base_url) => {
+    expect(identify(model)).toEqual({ model, parameters: { temperature: 0.5, base_url } });
+  });
+
+  test('under the rules alone by the embedded model', () => {
+    expect(identify('plumbline/baseline')).toMatchObject({
+      model: 'plumbline/baseline',
+      parameters: { rules: expect.any(Number) },
+    });
+    expect(identify('plumbline/baseline')?.parameters).not.toHaveProperty('temperature');
+  });
+
+  test('nowhere for a model that nobody defined', () => {
+    expect(identify('nobody/x')).toBe(null);
+  });
+});

@@ -1,0 +1,63 @@
+import type { LlmSetting, LlmSettingDetail } from '#contract/llm-setting.ts';
+import type { Page } from '#contract/page.ts';
+import { listAudit } from '#server/audit/audit.ts';
+import type { Connection, Database } from '#server/database/connect.ts';
+import type { Services } from '#server/http/services.ts';
+import { type Answer, type PeopleApi, startApi } from './people-api.ts';
+
+/** A key that is long enough to be masked with something of it shown. */
+export const KEY = 'sk-first-0123456789-abcd';
+
+export const NEW_SETTING = { name: 'Ours', description: 'For the newsroom', api_key: KEY, model: 'openai/gpt-5' };
+
+export type SettingsApi = PeopleApi & {
+  token: string;
+  /** Accounts whose analysis was queued since the last look. */
+  takeQueued: () => number[];
+  create: (changes?: object) => Promise<LlmSetting>;
+  change: (json: object) => Promise<Answer>;
+  changeAnalyzer: (id: number, kind: 'propaganda' | 'disinformation', json: object) => Promise<Answer>;
+  detail: (id: number) => Promise<LlmSettingDetail>;
+  list: (query?: string) => Promise<Page<LlmSetting>>;
+  models: (json: object) => Promise<Answer>;
+  /** What the audit log gained through `deeds`, oldest first. */
+  traceOf: (deeds: () => Promise<unknown>) => Promise<{ action: string; subject: string | null; detail: object }[]>;
+};
+
+/** A server as its superuser `root` sees it, who configures what analyses run with. */
+export async function startSettingsApi(database: Database, given: Partial<Services> = {}): Promise<SettingsApi> {
+  const queued: number[] = [];
+  const jobs = {
+    fetchAccount: async () => {},
+    analyseAccount: async (id: number, _connection?: Connection) => void queued.push(id),
+    isRunning: true,
+  };
+  const api = await startApi(database, { jobs, ...given });
+  const { token } = await api.add(`root-${crypto.randomUUID().slice(0, 8)}`, { is_superuser: true });
+  const call = (method: string, path: string, json?: object) =>
+    api.call(method, path, { token, ...(json !== undefined && { json }) });
+  const succeed = async <Body>(answer: Promise<Answer>): Promise<Body> => {
+    const { status, body, text } = await answer;
+    if (status !== 200) throw new Error(`${status}: ${text}`);
+    // What the body is, the tests that read it say.
+    return body as Body;
+  };
+  return {
+    ...api,
+    token,
+    takeQueued: () => queued.splice(0).toSorted((a, b) => a - b),
+    create: (changes = {}) => succeed(call('POST', '/admin/llm_analyzer/', { ...NEW_SETTING, ...changes })),
+    change: (json) => call('PATCH', '/admin/llm_analyzer/', json),
+    changeAnalyzer: (id, kind, json) => call('PATCH', `/admin/llm_setting/${id}/${kind}_analyzer`, json),
+    detail: (id) => succeed(call('GET', `/admin/ll_setting/${id}/`)),
+    list: (query = '') => succeed(call('GET', `/admin/llm_analyzer/${query}`)),
+    models: (json) => call('PATCH', '/admin/models/settings', json),
+    traceOf: async (deeds) => {
+      const before = (await listAudit(database, { skip: 0, limit: 1 })).count;
+      await deeds();
+      const { data, count } = await listAudit(database, { skip: 0, limit: 100 });
+      const gained = data.slice(0, count - before).reverse();
+      return gained.map(({ action, subject, detail }) => ({ action, subject, detail }));
+    },
+  };
+}
