@@ -214,6 +214,14 @@ test('Superusers have no danger zone, whatever the address says', async ({ page 
   await expect(settings.button('Edit')).toBeVisible();
 });
 
+test('A remembered mode is on the page before any of the console runs', async ({ page }) => {
+  await rememberAppearance(page, 'dark');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark');
+  await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', 'dark');
+});
+
 test('A password change in one tab leaves the others signed in', async ({ context, page }) => {
   const person = { username: 'two-tabs', password: 'quiet-lantern-5' };
   await createPerson(page.request, person);
