@@ -6,6 +6,8 @@ export const badge = defineRecipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
+    // A column would stretch it to its own width.
+    width: 'fit',
     height: '1.25rem',
     paddingInline: '1.5',
     borderRadius: 'sm',
