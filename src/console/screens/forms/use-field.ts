@@ -1,33 +1,39 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type FieldValue, type formMachine, isChanged } from '#machines/form.machine.ts';
 import { afterPress } from './after-press.ts';
-import { type FormSchema, findProblems } from './problems.ts';
+import { type FormSchema, problemsOf } from './problems.ts';
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
 type FormSnapshot = SnapshotFrom<typeof formMachine>;
 
-const selectValues = (form: FormSnapshot) => form.context.values;
-const selectTouched = (form: FormSnapshot) => form.context.touched;
-const selectRefused = (form: FormSnapshot) => form.context.refused;
 const selectRefusal = (form: FormSnapshot) => form.context.refusal;
 const selectIsChanged = (form: FormSnapshot) => isChanged(form.context);
 const selectContext = (form: FormSnapshot) => form.context;
 const selectIsDelivering = (form: FormSnapshot) => form.matches('delivering');
 const selectCanSubmit = (form: FormSnapshot) => form.can({ type: 'form.submitted' });
 
-/** One field of a form: its value, all errors it shows now, and the events it sends. */
+/** What one field shows. Every field asks for the problems of all; they are found once for each change. */
+function readField({ context }: FormSnapshot, schema: FormSchema, name: string) {
+  const { values, touched, refused } = context;
+  const own = touched.includes(name) ? (problemsOf(schema, values)[name] ?? []) : [];
+  return { value: values[name], errors: [...own, ...(refused[name] ?? [])] };
+}
+
+type FieldView = ReturnType<typeof readField>;
+
+const isSameView = (one: FieldView, other: FieldView) =>
+  one.value === other.value &&
+  one.errors.length === other.errors.length &&
+  one.errors.every((error, index) => error === other.errors[index]);
+
+/** One field of a form: its value, all errors it shows now, and the events it sends. Typing in one redraws no other. */
 export function useField(form: FormActor, schema: FormSchema, name: string) {
-  const values = useSelector(form, selectValues);
-  const touched = useSelector(form, selectTouched);
-  const refused = useSelector(form, selectRefused);
-  const problems = useMemo(() => findProblems(schema, values), [schema, values]);
-  const own = touched.includes(name) ? (problems[name] ?? []) : [];
+  const { value, errors } = useSelector(form, (snapshot) => readField(snapshot, schema, name), isSameView);
   return {
-    value: values[name],
-    errors: [...own, ...(refused[name] ?? [])],
-    change: (value: FieldValue) => form.send({ type: 'field.changed', name, value }),
+    value,
+    errors,
+    change: (changed: FieldValue) => form.send({ type: 'field.changed', name, value: changed }),
     blur: () => afterPress(() => form.send({ type: 'field.blurred', name })),
   };
 }

@@ -8,6 +8,7 @@ import { LoadFailure } from '#console/screens/shared/load-failure.tsx';
 import { useSharedQuery } from '#console/screens/shared/use-query.ts';
 import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
 import { Button } from '#console/ui/button.tsx';
+import { Card } from '#console/ui/card.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Stack } from '#console/ui/stack.tsx';
 import { Table } from '#console/ui/table.tsx';
@@ -35,12 +36,15 @@ export function ScraperView() {
   );
   return (
     <Stack>
-      <Stack direction="row" justify="between">
-        <p>Credentials for X, with which the posts of real accounts are fetched.</p>
-        <Button variant="outline" icon={<PlusIcon />} onClick={() => add.open()}>
-          Add parameters
-        </Button>
-      </Stack>
+      <Card
+        title="Twitter scraper"
+        description="With which credentials the posts of real accounts are fetched from X, and how many."
+        actions={
+          <Button variant="outline" icon={<PlusIcon />} onClick={() => add.open()}>
+            Add parameters
+          </Button>
+        }
+      />
       <Table
         label="Twitter scraper parameters"
         columns={columns}

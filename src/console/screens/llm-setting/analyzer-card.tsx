@@ -6,6 +6,7 @@ import { TextareaField } from '#console/screens/forms/textarea-field.tsx';
 import { useEditFlow } from '#console/screens/forms/use-edit-flow.ts';
 import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
 import { Button } from '#console/ui/button.tsx';
+import { Stack } from '#console/ui/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { Analyzer } from '#contract/llm-setting.ts';
 import { analyzerFormSchema, toAnalyzerForm } from './analyzer-form.ts';
@@ -47,9 +48,11 @@ export function AnalyzerCard({ settingId, kind, analyzer }: AnalyzerCardProps) {
           </Button>
         }
       >
-        <Disputed form={form} name="name">
-          <TextField {...shared} name="name" label="Name" dir="auto" autoComplete="off" required />
-        </Disputed>
+        <Stack width="form">
+          <Disputed form={form} name="name">
+            <TextField {...shared} name="name" label="Name" dir="auto" autoComplete="off" required />
+          </Disputed>
+        </Stack>
         <Disputed form={form} name="categories">
           <CategoriesField {...shared} name="categories" label="Categories" />
         </Disputed>

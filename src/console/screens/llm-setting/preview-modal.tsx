@@ -6,6 +6,8 @@ import { useNewestRows } from '#console/screens/shared/use-list.ts';
 import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Field } from '#console/ui/field.tsx';
+import { FieldRow } from '#console/ui/field-row.tsx';
+import { FormError } from '#console/ui/form-error.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/modal.tsx';
 import { Stack } from '#console/ui/stack.tsx';
 import { TextInput } from '#console/ui/text-input.tsx';
@@ -59,13 +61,16 @@ function PreviewBody({ preview, form, onClose }: Omit<PreviewModalProps, 'title'
     <form onSubmit={ask}>
       <ModalBody>
         <Stack>
-          <AccountField errors={problems('screen_name')} />
-          <Field label="Post ID" optional errors={problems('post_id')} help="The newest post of the account otherwise.">
-            <TextInput name="post_id" face="code" autoComplete="off" />
-          </Field>
-          <Field label="Text" optional errors={problems('text')} help="In place of a stored post.">
+          <FieldRow label="Stored post">
+            <AccountField errors={problems('screen_name')} />
+            <Field label="Post ID" optional errors={problems('post_id')}>
+              <TextInput name="post_id" face="code" autoComplete="off" placeholder="The newest post" />
+            </Field>
+          </FieldRow>
+          <Field label="Text" optional errors={problems('text')} help="Taken in place of a stored post.">
             <Textarea name="text" dir="auto" />
           </Field>
+          {failure && Object.keys(failure.problems).length === 0 && <FormError>{failure.message}</FormError>}
           <div aria-live="polite">{answer && <PreviewedMessages preview={answer} />}</div>
         </Stack>
       </ModalBody>

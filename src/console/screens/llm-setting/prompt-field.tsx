@@ -5,6 +5,7 @@ import { useField } from '#console/screens/forms/use-field.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Callout } from '#console/ui/callout.tsx';
 import { Field } from '#console/ui/field.tsx';
+import { FieldNote } from '#console/ui/field-note.tsx';
 import { Stack } from '#console/ui/stack.tsx';
 import { Textarea } from '#console/ui/textarea.tsx';
 import { findPromptWarnings, PLACEHOLDERS, PLACEHOLDERS_OF, type PromptField as PromptName } from '#contract/prompt.ts';
@@ -58,14 +59,14 @@ export function PromptField({ form, schema, name, label }: PromptFieldProps) {
       </Disputed>
       <PromptWarnings name={name} text={text} />
       <Stack direction="row" gap="2">
-        <span>Placeholders:</span>
+        <FieldNote>Placeholders it may hold:</FieldNote>
         {PLACEHOLDERS_OF[name].map((placeholder) => (
           <Button
             key={placeholder}
             variant="outline"
             size="sm"
             title={PLACEHOLDERS[placeholder]}
-            aria-label={`Insert {{${placeholder}}} into ${label}`}
+            aria-label={`Insert {{${placeholder}}}`}
             onClick={() => insert(placeholder)}
           >
             {`{{${placeholder}}}`}

@@ -1,6 +1,7 @@
 import { useEditFlow } from '#console/screens/forms/use-edit-flow.ts';
 import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
 import { Callout } from '#console/ui/callout.tsx';
+import { Stack } from '#console/ui/stack.tsx';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
 import { FormCard } from './form-card.tsx';
 import { SettingFields } from './setting-fields.tsx';
@@ -21,7 +22,9 @@ export function SettingCard({ setting }: { setting: LlmSettingDetail }) {
       description="Which model is asked, and with which key."
     >
       <KeyWarning setting={setting} />
-      <SettingFields form={form} schema={settingFormSchema} keyUse="keep" />
+      <Stack width="form">
+        <SettingFields form={form} schema={settingFormSchema} keyUse="keep" />
+      </Stack>
     </FormCard>
   );
 }

@@ -25,7 +25,7 @@ const KEY_HELP = {
 export function SettingFields({ form, schema, keyUse }: SettingFieldsProps) {
   const shared = { form, schema };
   const model = useField(form, schema, 'model');
-  const needsNoKey = keyUse === 'keep' && isKeyless(String(model.value));
+  const needsNoKey = keyUse !== 'add' && isKeyless(String(model.value));
   return (
     <Stack>
       <Disputed form={form} name="name">
