@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -213,21 +213,30 @@ describe('work that fails', () => {
 });
 
 describe('a process that is killed', () => {
+  /** What the queue noted at its last look, and goes by when it gives out jobs. */
+  const accountsThoughtBusy = async () => {
+    const { rows } = await database.execute<{ keys: string[] | null }>(
+      sql`select singletons_active as keys from pgboss.queue where name = 'analyse-account'`,
+    );
+    return rows[0]?.keys;
+  };
+
   test('loses no finished batch, and another goes on from there', { timeout: 60_000 }, async () => {
     const id = await newAccount({ source: 'archive' });
-    await storePosts(database, id, texts(4000));
+    await storePosts(database, id, texts(12_000));
     const worker = fork(new URL('./support/slow-worker.ts', import.meta.url), [url]);
     const ended = once(worker, 'exit');
     await expect
       .poll(() => progressOf(id), { timeout: 20_000 })
       .toMatchObject({ analysed: expect.toSatisfy((n) => n >= 400) });
+    await expect.poll(accountsThoughtBusy, { timeout: 20_000 }).toEqual([String(id)]);
     worker.kill('SIGKILL');
     await ended;
     const kept = await database.$count(results);
     const heir = createMemoryAnalyzer();
     await start({ analyzerFor: () => heir });
-    await expect.poll(() => progressOf(id), { timeout: 30_000 }).toMatchObject({ state: 'done', analysed: 4000 });
-    expect(heir.asked).toHaveLength(8000 - kept);
+    await expect.poll(() => progressOf(id), { timeout: 30_000 }).toMatchObject({ state: 'done', analysed: 12_000 });
+    expect(heir.asked).toHaveLength(24_000 - kept);
   });
 });
 

@@ -36,6 +36,8 @@ export async function startBoss(connectionString: string, log: Logger): Promise<
     schedule: false,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
+    // Accounts noted as busy are passed over until the note is read anew: by default once a minute, whoever has died since.
+    queueCacheIntervalSeconds: 1,
   });
   boss.on('error', (error) => log.error({ error }, 'the job queue met an error'));
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
