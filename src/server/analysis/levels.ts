@@ -24,7 +24,10 @@ export async function saveLevels({ database, account, analyzer, fingerprints }: 
   const rows = await Promise.all(
     ANALYZER_KINDS.map(async (kind) => {
       const probabilities = await readProbabilities(database, account.id, fingerprints[kind]);
-      const { score, interval, band } = scoreAccount(probabilities, `${account.screen_name} ${fingerprints[kind]}`);
+      const { score, interval, band } = await scoreAccount(
+        probabilities,
+        `${account.screen_name} ${fingerprints[kind]}`,
+      );
       return {
         account_id: account.id,
         kind,

@@ -13,10 +13,10 @@ export type AccountScore = { score: number | null; interval: [number, number] | 
  * the mean falls in. `seed` decides the resampling: the same posts, in whatever order, and seed always give the same numbers.
  * An interval of no width (all probabilities equal) says that the posts agree, not that the analyzer is right.
  */
-export function scoreAccount(probabilities: readonly number[], seed: string): AccountScore {
+export async function scoreAccount(probabilities: readonly number[], seed: string): Promise<AccountScore> {
   if (probabilities.length < MIN_POSTS) return { score: null, interval: null, band: 'insufficient' };
   const values = Float64Array.from(probabilities).sort();
-  const interval = bootstrapInterval([values], ([resampled]) => mean(resampled), seed);
+  const interval = await bootstrapInterval([values], ([resampled]) => mean(resampled), seed);
   const score = mean(values);
   return { score, interval, band: bandOf(score) };
 }

@@ -75,7 +75,7 @@ async function evaluate(path: string, kind: AnalyzerKind): Promise<string> {
   const [positives, negatives] = [of(true), of(false)];
   if (positives.length === 0) throw new EvaluationError('The file has no post with the label 1.');
   if (negatives.length === 0) throw new EvaluationError('The file has no post with the label 0.');
-  const interval = bootstrapInterval([positives, negatives], ([p, n]) => rocAuc(p, n), BOOTSTRAP_SEED);
+  const interval = await bootstrapInterval([positives, negatives], ([p, n]) => rocAuc(p, n), BOOTSTRAP_SEED);
   const [low, high] = interval.map((end) => end.toFixed(3));
   return [
     `kind      ${kind}`,
