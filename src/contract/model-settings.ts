@@ -25,7 +25,7 @@ export const baseUrlSchema = v.pipe(
   v.trim(),
   v.nonEmpty('base_url is required'),
   v.maxLength(BASE_URL_MAX, `Must be at most ${BASE_URL_MAX} characters`),
-  v.check(isHttp, NOT_HTTP),
+  v.check((value) => value === '' || isHttp(value), NOT_HTTP),
   v.check(
     (value) => !holdsCredentials(value),
     'Must not hold a username or password; keys belong into the LLM setting',
