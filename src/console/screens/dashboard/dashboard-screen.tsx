@@ -1,7 +1,7 @@
 import { itemSummaryColumns } from '#console/screens/items/item-columns.tsx';
+import { LoadFailure } from '#console/screens/shared/load-failure.tsx';
 import { useNewestRows } from '#console/screens/shared/use-list.ts';
 import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
-import { Button } from '#console/ui/button.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { LinkButton } from '#console/ui/link-button.tsx';
 import { PageHeader } from '#console/ui/page-header.tsx';
@@ -26,16 +26,9 @@ function NewestItems() {
   const { rows, failure, retry } = useNewestRows<Item>(items.list);
   if (failure !== null) {
     return (
-      <EmptyState
-        title="Your accounts could not be loaded"
-        actions={
-          <Button variant="outline" onClick={retry}>
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailure title="Your accounts could not be loaded" onRetry={retry}>
         {failure}
-      </EmptyState>
+      </LoadFailure>
     );
   }
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '#console/ui/button.tsx';
 import { EmptyState } from '#console/ui/empty-state.tsx';
 import { Pagination } from '#console/ui/pagination.tsx';
 import { Table } from '#console/ui/table.tsx';
 import type { Column } from '#console/ui/table-row.tsx';
+import { LoadFailure } from './load-failure.tsx';
 import { type ListActor, useAddressedList } from './use-list.ts';
 
 type ListTableProps<Row> = {
@@ -20,16 +20,9 @@ export function ListTable<Row>({ list, label, columns, rowKey, empty }: ListTabl
   const view = useAddressedList<Row>(list);
   if (view.failure !== null) {
     return (
-      <EmptyState
-        title="The list could not be loaded"
-        actions={
-          <Button variant="outline" onClick={view.retry}>
-            Try again
-          </Button>
-        }
-      >
+      <LoadFailure title="The list could not be loaded" onRetry={view.retry}>
         {view.failure}
-      </EmptyState>
+      </LoadFailure>
     );
   }
   return (
