@@ -7,7 +7,8 @@ import { useField } from './use-field.ts';
 type SecretFieldProps = FormFieldProps & {
   /** What the button beside it shows and hides. */
   noun: string;
-  onChanged?: () => void;
+  /** Somebody typed or pasted, if only the same once more. */
+  onEntered?: () => void;
 };
 
 /** A key or token in a form, hidden until somebody asks to see it. */
@@ -20,7 +21,7 @@ export function SecretField({
   required,
   optional,
   noun,
-  onChanged,
+  onEntered,
 }: SecretFieldProps) {
   const field = useField(form, schema, name);
   const clearText = useDisclosure();
@@ -33,10 +34,9 @@ export function SecretField({
         value={String(field.value ?? '')}
         visible={clearText.isOpen}
         onToggleVisible={clearText.toggle}
-        onChange={(event) => {
-          field.change(event.target.value);
-          onChanged?.();
-        }}
+        onChange={(event) => field.change(event.target.value)}
+        // React hears no change when the same text is pasted over itself, which enters a key again all the same.
+        onInput={onEntered}
         onBlur={field.blur}
       />
     </Field>

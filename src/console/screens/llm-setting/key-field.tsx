@@ -8,5 +8,5 @@ export function KeyField(props: FormFieldProps) {
   const enter = () => {
     if (entered.value !== undefined) entered.change(true);
   };
-  return <SecretField {...props} noun="API key" onChanged={enter} />;
+  return <SecretField {...props} noun="API key" onEntered={enter} />;
 }
