@@ -65,5 +65,14 @@ describe('the overview', () => {
       scraper_parameters: [],
       selected_setting: { id: expect.any(Number), name: 'Plumbline baseline', model: 'plumbline/baseline' },
     });
+    expect((await api.call('GET', '/twitter/debug', { token: api.token })).body).toEqual({
+      sources: ['x'],
+      is_working: false,
+      accounts: [
+        { state: 'done', count: 1 },
+        { state: 'queued', count: 2 },
+      ],
+      jobs: [{ queue: 'analyse-account', state: 'created', count: 2 }],
+    });
   });
 });

@@ -21,7 +21,8 @@ import { deriveSecrets } from '#server/secrets.ts';
 import { seedSettings } from '#server/settings/seed.ts';
 import { freshDatabase } from './support/database.ts';
 import { post } from './support/memory-source.ts';
-import { startSettingsApi } from './support/settings-api.ts';
+import { NEW_SETTING, startSettingsApi } from './support/settings-api.ts';
+import { whileHeld } from './support/waiting.ts';
 
 const BASELINE = { model: 'plumbline/baseline' };
 
@@ -113,6 +114,36 @@ describe('what is analysed again', async () => {
       { account_id: running.id, state: 'analysing', detail: null },
       { account_id: waiting.id, state: 'queued', detail: null },
     ]);
+  });
+
+  test('when a setting is selected while its analyzer changes: every account', async () => {
+    const { id } = await create();
+    await whileHeld(database, (transaction) => transaction.update(llm_settings).set({ is_selected: true }), [
+      () => changeAnalyzer(id, 'propaganda', { categories: ['a'] }),
+    ]);
+    expect(takeQueued()).toEqual([done]);
+  });
+
+  test('when a setting is selected while the temperature changes: every account, by the new one', async () => {
+    const { id } = await create();
+    const [answer] = await whileHeld(
+      database,
+      (transaction) => transaction.update(model_settings).set({ temperature: 1 }),
+      [() => change({ id, is_selected: true })],
+    );
+    expect({ status: answer?.status, queued: takeQueued() }).toEqual({ status: 200, queued: [done] });
+  });
+
+  test('waits for nobody who is at work on an account, and queues it all the same', async () => {
+    const { status } = await database.transaction(async (transaction) => {
+      await transaction.select().from(progress).for('update');
+      const answer = await api.call('POST', '/admin/llm_analyzer/', {
+        token: api.token,
+        json: { ...NEW_SETTING, is_selected: true },
+      });
+      return answer;
+    });
+    expect({ status, queued: takeQueued() }).toEqual({ status: 200, queued: [done] });
   });
 
   test('fails for nobody while accounts are at work and removed', async () => {

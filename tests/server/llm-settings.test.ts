@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { queueProgress } from '#server/accounts/progress.ts';
 import { storePosts } from '#server/accounts/store-posts.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/analysis/defaults/propaganda.ts';
-import { accounts, llm_settings, setting_versions } from '#server/database/schema.ts';
+import { accounts, analyzers, llm_settings, setting_versions } from '#server/database/schema.ts';
 import { deriveSecrets } from '#server/secrets.ts';
 import { freshDatabase } from './support/database.ts';
 import { post } from './support/memory-source.ts';
 import { KEY, startSettingsApi } from './support/settings-api.ts';
+import { whileHeld } from './support/waiting.ts';
 
 const { database } = await freshDatabase();
 const api = await startSettingsApi(database);
@@ -135,6 +136,16 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
       body: { detail: stale },
     });
     expect(await stored(id)).toMatchObject({ version: 2, prompt_user: 'By one {{post}}', categories });
+  });
+
+  test('saved by two superusers at once: one is heard, and the other is told', async () => {
+    const { id } = await create();
+    const answers = await whileHeld(
+      database,
+      (transaction) => transaction.select().from(analyzers).for('update'),
+      ['one', 'another'].map((name) => () => changeAnalyzer(id, kind, { version: 1, name: `By ${name}` })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test('saved without any change keeps its version', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Transaction } from '#server/database/connect.ts';
+import { model_settings } from '#server/database/schema.ts';
 import { NO_SETTING } from '#server/jobs/analyse-account.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import { currentFingerprints, type FingerprintConfig } from './current-fingerprints.ts';
@@ -14,6 +15,8 @@ const AT_ONCE = 5;
  * results that are already there are found again.
  */
 export async function markForAnalysis(transaction: Transaction, config: FingerprintConfig): Promise<number[]> {
+  // Whoever changes a setting and whoever changes how models are asked go one after the other, or neither would see both.
+  await transaction.select().from(model_settings).for('share');
   const ids = await findAffected(transaction, config);
   // Whoever holds a row is at work on the account, or removing it, and must not be waited for in the order of our choice.
   await transaction.execute(sql`

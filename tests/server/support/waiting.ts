@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { vi } from 'vitest';
+import type { Database, Transaction } from '#server/database/connect.ts';
+
+/**
+ * Starts `deeds` while a transaction that did `hold` is open, and ends it once each of them waits for a lock: the one order
+ * of events in which a missing lock shows. Gives what the deeds give.
+ */
+export async function whileHeld<Result>(
+  database: Database,
+  hold: (transaction: Transaction) => Promise<unknown>,
+  deeds: readonly (() => Promise<Result>)[],
+): Promise<Result[]> {
+  const begun = await database.transaction(async (transaction) => {
+    await hold(transaction);
+    const promises = deeds.map((deed) => deed());
+    await vi.waitFor(
+      async () => {
+        const { rowCount } = await database.execute(sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+        if (rowCount !== deeds.length) throw new Error(`${rowCount} of ${deeds.length} wait`);
+      },
+      { timeout: 10_000 },
+    );
+    return promises;
+  });
+  return Promise.all(begun);
+}
