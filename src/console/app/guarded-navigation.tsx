@@ -6,6 +6,7 @@ import { useConsole } from '#console/screens/shared/console-context.ts';
 import { LeaveDialog } from '#console/screens/shared/leave-dialog.tsx';
 import { type LeaveGuardActor, LeaveGuardContext } from '#console/screens/shared/leave-guard.ts';
 import type { leaveGuardMachine } from '#machines/leave-guard.machine.ts';
+import { guardHistory } from './history-gate.ts';
 import { guardNavigator, provideLeaveGuard } from './leave-guard.ts';
 
 const selectIsGuarding = (guard: SnapshotFrom<typeof leaveGuardMachine>) => !guard.matches('free');
@@ -32,9 +33,7 @@ function useGuardedHistory(guard: LeaveGuardActor, navigator: Navigator): void {
       navigator.go(-delta);
       guard.send({ type: 'leave.requested', departure: { kind: 'go', delta } });
     };
-    // On the window itself, capturing listeners hear an event before the router's own (DOM standard, 2.9).
-    window.addEventListener('popstate', onPop, { capture: true });
-    return () => window.removeEventListener('popstate', onPop, { capture: true });
+    return guardHistory(onPop);
   }, [guard, navigator, location]);
 }
 

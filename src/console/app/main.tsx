@@ -5,10 +5,12 @@ import { BrowserRouter } from 'react-router-dom';
 import { ConsoleContext } from '#console/screens/shared/console-context.ts';
 import { startAppearance } from './appearance.ts';
 import { ConsoleApp } from './console-app.tsx';
+import { openHistoryGate } from './history-gate.ts';
 import { provideLogin } from './login.ts';
 import { startSession } from './session.ts';
 import { Transition } from './transition.tsx';
 
+openHistoryGate();
 const session = startSession();
 const value = { session, appearance: startAppearance(), login: provideLogin(session) };
 const root = document.getElementById('root');
