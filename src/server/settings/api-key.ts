@@ -31,7 +31,7 @@ export function revealKey({ storageKey }: StorageKey, row: KeyRow): { key: strin
 }
 
 /**
- * A setting's key for a call to `baseUrl`; null when it has none. The only way for a key to leave the server. Throws
+ * A setting's key for a call to `baseUrl`; null when it has none. The only way for a key into a call. Throws
  * {@link KeyNotUsable} when it was entered for another base URL, or cannot be read.
  */
 export function keyFor(secrets: StorageKey, row: KeyRow, baseUrl: string): string | null {
