@@ -4,8 +4,9 @@ import { type Failure, toFailure } from './failure.ts';
 export type FieldValue = string | boolean | readonly string[] | readonly Readonly<Record<string, string>>[];
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
+/** Lists are the same when their entries are; spelling out a long text to compare it would slow every key down. */
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other);
+  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
 /** Whether a person has changed anything since the form started. */
 export const isChanged = ({ values, initial }: { values: FormValues; initial: FormValues }) =>
