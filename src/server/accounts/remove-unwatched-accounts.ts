@@ -11,7 +11,13 @@ export async function removeUnwatchedAccounts(connection: Connection): Promise<v
     connection.select({ one: sql`1` }).from(watches).where(sql`${watches.account_id} = ${accounts.id}`),
   );
   // Locking waits for everyone who is adding a watch; only a statement begun after that sees what they added.
-  const locked = await connection.select({ id: accounts.id }).from(accounts).where(isUnwatched).for('update');
+  const locked = await connection
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(isUnwatched)
+    // One order for all, so that two removals of several accounts cannot wait for each other.
+    .orderBy(accounts.id)
+    .for('update');
   if (locked.length === 0) return;
   const ids = locked.map(({ id }) => id);
   await connection.delete(accounts).where(and(inArray(accounts.id, ids), isUnwatched));
