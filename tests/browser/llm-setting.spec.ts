@@ -145,6 +145,7 @@ test('Prompts: counted, warned about, filled in at the caret, previewed before t
   page,
   request,
 }) => {
+  test.setTimeout(60_000);
   const id = await addSetting(request, 'Prompts');
   await callAsSuperuser(request, 'twitter/?screen_name=harbor_gazette', { method: 'POST' });
   const setting = new LlmSettingPage(page);

@@ -4,7 +4,7 @@ import { Button } from '#console/ui/button.tsx';
 import { Callout } from '#console/ui/callout.tsx';
 import type { conflictMachine } from '#machines/conflict.machine.ts';
 import type { ConflictActor } from './use-edit-flow.ts';
-import { type FormActor, useRivals } from './use-field.ts';
+import { type FormActor, useFormStatus, useRivals } from './use-field.ts';
 
 type ConflictSnapshot = SnapshotFrom<typeof conflictMachine>;
 
@@ -20,21 +20,23 @@ type ConflictNoticeProps = {
   id: string;
 };
 
+const tellMerge = (hasRivals: boolean) =>
+  hasRivals
+    ? 'What you changed stands in it. Where both of you changed the same, the newer text is shown beneath yours.'
+    : 'What you changed stands in it. Save to keep it so.';
+
 /** Tells that somebody else saved first, and offers what they saved. */
 export function ConflictNotice({ conflict, form, id }: ConflictNoticeProps) {
   const isMerged = useSelector(conflict, selectIsMerged);
   const isLoading = useSelector(conflict, selectIsLoading);
   const failure = useSelector(conflict, selectFailure);
   const rivals = useRivals(form);
+  const { isChanged } = useFormStatus(form);
   if (useSelector(conflict, selectIsNone)) return null;
   if (isMerged) {
     return (
       <Callout announced title="The newer version is loaded">
-        <p>
-          {rivals.length === 0
-            ? 'What you changed stands in it. Save to keep it so.'
-            : 'What you changed stands in it. Where both of you changed the same, the newer text is shown beneath yours.'}
-        </p>
+        <p>{isChanged ? tellMerge(rivals.length > 0) : 'Nothing here differs from it.'}</p>
       </Callout>
     );
   }

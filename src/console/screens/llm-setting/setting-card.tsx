@@ -1,4 +1,5 @@
 import { useEditFlow } from '#console/screens/forms/use-edit-flow.ts';
+import { type FormActor, useField } from '#console/screens/forms/use-field.ts';
 import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
 import { Callout } from '#console/ui/callout.tsx';
 import { Stack } from '#console/ui/stack.tsx';
@@ -21,7 +22,7 @@ export function SettingCard({ setting }: { setting: LlmSettingDetail }) {
       title="LLM settings"
       description="Which model is asked, and with which key."
     >
-      <KeyWarning setting={setting} />
+      <KeyWarning form={form} />
       <Stack width="form">
         <SettingFields form={form} schema={settingFormSchema} keyUse="keep" />
       </Stack>
@@ -29,19 +30,21 @@ export function SettingCard({ setting }: { setting: LlmSettingDetail }) {
   );
 }
 
-function KeyWarning({ setting }: { setting: LlmSettingDetail }) {
-  if (setting.key_unreadable) {
+function KeyWarning({ form }: { form: FormActor }) {
+  const trouble = useField(form, settingFormSchema, 'key_trouble').value;
+  const baseUrl = useField(form, settingFormSchema, 'base_url').value;
+  if (trouble === 'unreadable') {
     return (
       <Callout tone="warning" title="The stored API key cannot be read any more">
         <p>The secret of this server has changed since it was stored. Enter the key again; everything else is here.</p>
       </Callout>
     );
   }
-  if (setting.key_for_other_base_url) {
+  if (trouble === 'elsewhere') {
     return (
       <Callout tone="warning" title="The stored API key is not sent">
         <p>
-          It was entered for another server than {setting.base_url ?? 'the present one'}. Enter the key again to use it
+          It was entered for another server than {String(baseUrl) || 'the present one'}. Enter the key again to use it
           there.
         </p>
       </Callout>

@@ -42,17 +42,28 @@ export const settingFormSchema = v.pipe(
 /** Edit LLMSettings: an empty key leaves the one there is. */
 export const editSettingSchema = v.object(entries);
 
-type StoredSetting = Pick<LlmSetting, 'id' | 'version' | 'name' | 'model' | 'api_key' | 'description' | 'is_selected'>;
+type StoredSetting = Pick<LlmSetting, 'id' | 'version' | 'name' | 'model' | 'description' | 'is_selected'>;
+type StoredKey = Pick<LlmSetting, 'api_key' | 'base_url' | 'key_unreadable' | 'key_for_other_base_url'>;
 
-/** What the first form of the detail page starts from. */
-export const toSettingForm = ({ api_key: key, ...setting }: StoredSetting): FormValues => ({
+/** Why a stored key is of no use; nothing when it is, or when there is none. */
+type KeyTrouble = 'unreadable' | 'elsewhere' | '';
+
+const troubleOf = ({ key_unreadable, key_for_other_base_url }: StoredKey): KeyTrouble => {
+  if (key_unreadable) return 'unreadable';
+  return key_for_other_base_url ? 'elsewhere' : '';
+};
+
+/** What the first form of the detail page starts from. Beside its fields it holds what is known of the stored key. */
+export const toSettingForm = (setting: StoredSetting & StoredKey): FormValues => ({
   ...toEditForm(setting),
-  api_key: key ?? '',
+  api_key: setting.api_key ?? '',
   is_key_entered: false,
+  key_trouble: troubleOf(setting),
+  base_url: setting.base_url ?? '',
 });
 
 /** What Edit LLMSettings starts from. */
-export const toEditForm = (setting: Omit<StoredSetting, 'api_key'>): FormValues => ({
+export const toEditForm = (setting: StoredSetting): FormValues => ({
   id: String(setting.id),
   version: String(setting.version),
   name: setting.name,
