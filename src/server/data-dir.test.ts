@@ -26,6 +26,25 @@ test('a data directory is made with all that is missing above it', async () => {
   expect((await stat(deep)).isDirectory()).toBe(true);
 });
 
+test('a data directory that several make at once is theirs together', async () => {
+  const deep = join(directory, 'a', 'b');
+  expect(await Promise.all([1, 2, 3].map(() => openDataDir(deep)))).toEqual([deep, deep, deep]);
+});
+
+test('a data directory where a file is, is refused', async () => {
+  const file = join(directory, 'file');
+  await writeFile(file, '');
+  await expect(openDataDir(file)).rejects.toThrow(`DATA_DIR ${file} cannot be used: EEXIST`);
+});
+
+if (process.platform === 'linux') {
+  test('a data directory where the system makes none, is refused', async () => {
+    await expect(openDataDir('/proc/plumbline/data')).rejects.toThrow(
+      'DATA_DIR /proc/plumbline/data cannot be used: ENOENT',
+    );
+  });
+}
+
 test('the operator’s SECRET_KEY leaves DATA_DIR alone', async () => {
   const SECRET_KEY = 'an operator chose this long secret';
   const DATA_DIR = join(directory, 'unused');

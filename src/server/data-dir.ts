@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { access, constants, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
 /** DATA_DIR cannot hold what the server must keep. */
 export class DataDirError extends Error {
@@ -17,12 +18,23 @@ export class DataDirError extends Error {
 export async function openDataDir(directory: string): Promise<string> {
   const path = resolve(directory);
   try {
-    // Others may pass through but not look: as root, PostgreSQL runs as another user and its files lie below.
-    await mkdir(path, { recursive: true, mode: 0o711 });
+    await makeFolder(path);
     await access(path, constants.W_OK | constants.X_OK);
     return path;
   } catch (cause) {
     throw new DataDirError(path, cause);
+  }
+}
+
+/** Node's own `recursive` never ends where a new folder is refused with ENOENT, as everywhere below /proc. */
+async function makeFolder(path: string): Promise<void> {
+  if (!existsSync(dirname(path))) await makeFolder(dirname(path));
+  try {
+    // Others may pass through but not look: as root, PostgreSQL runs as another user and its files lie below.
+    await mkdir(path, { mode: 0o711 });
+  } catch (error) {
+    const isThere = hasCode(error, 'EEXIST') && (await stat(path)).isDirectory();
+    if (!isThere) throw error;
   }
 }
 
