@@ -22,14 +22,14 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
   const { add, closeAll } = collectClosers();
   try {
     const secrets = await loadSecrets(config);
-    if (config.DATABASE_URL && !config.SECRET_KEY) {
-      log.warn('SECRET_KEY is kept in DATA_DIR: processes on other machines that share DATABASE_URL need it as well');
-    }
     const place = await openDatabase(config, tenant);
     add(place.close);
     const { database, close } = connect(place.url, log);
     add(close);
     await migrate(database);
+    if (config.DATABASE_URL && !config.SECRET_KEY) {
+      log.warn('SECRET_KEY is kept in DATA_DIR: processes on other machines that share DATABASE_URL need it as well');
+    }
     const sources = [createSampleSource()];
     const connectionString = place.url;
     const jobs = await startJobs({ connectionString, database, log, config, secrets, sources, work });
