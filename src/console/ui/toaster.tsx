@@ -17,7 +17,7 @@ const isKind = (type: string | undefined): type is ToastKind => type !== undefin
 /** How long a toast stays, in milliseconds (spec, section 9). */
 const DURATION_MS = 5000;
 
-const toaster = createToaster({ placement: 'bottom-end', duration: DURATION_MS, max: 4, gap: 8, overlap: false });
+const toaster = createToaster({ placement: 'bottom-end', duration: DURATION_MS, gap: 8, overlap: false });
 
 /** Puts a message bottom right for five seconds; before `Toaster` is mounted it waits for it. */
 export const showToast = (message: ToastMessage) => {
