@@ -13,11 +13,12 @@ const selectFailure = (list: ListSnapshot) => (list.matches({ open: 'loadFailed'
 const selectHasNext = (list: ListSnapshot) => list.can({ type: 'page.next' });
 const selectHasPrevious = (list: ListSnapshot) => list.can({ type: 'page.previous' });
 
+/** Longer numbers of pages would name rows beyond what list calls take. */
+const PAGE_PATTERN = /^[1-9]\d{0,6}$/;
+
 /** The page a search parameter names: a whole number from 1, and 1 for whatever is none. */
-export function readPage(parameter: string | null): number {
-  const page = Number(parameter);
-  return Number.isSafeInteger(page) && page >= 1 ? page : 1;
-}
+export const readPage = (parameter: string | null): number =>
+  parameter !== null && PAGE_PATTERN.test(parameter) ? Number(parameter) : 1;
 
 /** Keeps the list on the page that the address names, and the address on the page that the list turns to. */
 function useAddressedPage(list: ListActor): void {

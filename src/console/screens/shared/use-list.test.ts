@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readPage } from './use-list.ts';
+
+test.each([
+  ['1', 1],
+  ['12', 12],
+  ['9999999', 9_999_999],
+])('"%s" names a page', (parameter, page) => {
+  expect(readPage(parameter)).toBe(page);
+});
+
+test.each([null, '', ' 2', '0', '-1', '1.5', '1e9', '0x10', 'two', '10000000'])(
+  '"%s" stands for the first page',
+  (parameter) => {
+    expect(readPage(parameter)).toBe(1);
+  },
+);
