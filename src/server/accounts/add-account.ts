@@ -5,6 +5,7 @@ import type { Connection, Database } from '#server/database/connect.ts';
 import { ACCOUNT_LOCK } from '#server/database/locks.ts';
 import { accounts, type users, watches } from '#server/database/schema.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
+import { holdUser } from '#server/people/users.ts';
 import type { PostSource, SourceAccount } from '#server/sources/source.ts';
 import { findItem } from './list-items.ts';
 import { queueProgress } from './progress.ts';
@@ -20,12 +21,14 @@ type Found = { source: PostSource; account: SourceAccount };
 
 /**
  * Makes a person watch the account of that name. One that is stored is shared; any other is asked of each source in
- * turn, stored and queued to be fetched. Throws {@link AccountNotFound} when no source has it, and what a source throws.
+ * turn, stored and queued to be fetched. Throws {@link AccountNotFound} when no source has it, `UserNotFound` when the
+ * person has just been deleted, and what a source throws.
  */
 export async function addAccount({ database, jobs, sources }: Adding, request: Request): Promise<Item> {
   let found: Found | null = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const item = await database.transaction(async (transaction) => {
+      await holdUser(transaction, request.user.id);
       const name = found?.account.screen_name ?? request.screenName;
       await takeTurn(transaction, name);
       const stored = await holdAccount(transaction, name);

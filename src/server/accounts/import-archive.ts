@@ -4,6 +4,7 @@ import { recordAudit } from '#server/audit/audit.ts';
 import type { Database, Transaction } from '#server/database/connect.ts';
 import { accounts, progress, type users, watches } from '#server/database/schema.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
+import { holdUser } from '#server/people/users.ts';
 import type { ArchiveRow, PostRow } from '#server/sources/archive/archive-row.ts';
 import type { SourceAccount, SourcePost } from '#server/sources/source.ts';
 import { createTally, keyOf } from './import-tally.ts';
@@ -31,7 +32,7 @@ type Share = { account: SourceAccount; posts: SourcePost[] };
  * Stores the posts of an archive with their accounts, makes the importer watch those, and queues their analysis; accounts
  * that are stored, whatever their source, get the new posts added. An account's share of a batch stands or falls as a
  * whole, its analysis included: whatever ends an import early, what was stored will be analysed, and importing the file
- * again adds the rest. Throws what `rows` throws.
+ * again adds the rest. Throws what `rows` throws, and `UserNotFound` once the importer has been deleted.
  */
 export async function importArchive({ rows, fileName, ...storing }: Import): Promise<ImportReport> {
   const tally = createTally();
@@ -76,6 +77,7 @@ async function* batches(
 /** Gives how many of the share's posts were new. */
 function storeShare({ database, jobs, importer }: Storing, { account, posts }: Share): Promise<number> {
   return database.transaction(async (transaction) => {
+    await holdUser(transaction, importer.user.id);
     const id = await holdAccount(transaction, account);
     await transaction.insert(watches).values({ user_id: importer.user.id, account_id: id }).onConflictDoNothing();
     const added = await storePosts(transaction, id, posts);

@@ -18,7 +18,9 @@ export async function removeAccount(database: Database, { user, address, account
     const [account] = await transaction
       .select()
       .from(accounts)
-      .where(and(isMeant, isVisibleTo(transaction, user)));
+      .where(and(isMeant, isVisibleTo(transaction, user)))
+      // Before the watch, as whoever adds one does, or the two may wait for one another.
+      .for('update');
     if (account === undefined) throw new AccountNotFound(accountId);
     const removed = user.is_superuser
       ? await transaction.delete(accounts).where(eq(accounts.id, account.id))

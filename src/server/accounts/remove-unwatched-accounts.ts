@@ -1,6 +1,16 @@
-import { and, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/connect.ts';
 import { accounts, watches } from '#server/database/schema.ts';
+
+/**
+ * Locks everything a person watches; call it before deleting the watches. Whoever adds or ends a watch locks the account
+ * first, so that nobody waits for a watch while somebody else waits for its account.
+ */
+export async function lockWatchedAccounts(connection: Connection, userId: string): Promise<void> {
+  const watched = connection.select({ id: watches.account_id }).from(watches).where(eq(watches.user_id, userId));
+  const rows = connection.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, watched));
+  await rows.orderBy(accounts.id).for('update');
+}
 
 /**
  * Removes the accounts that nobody watches, with their posts; call it in the transaction that removed the watches.

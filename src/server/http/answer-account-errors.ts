@@ -1,10 +1,18 @@
 import type { Context } from 'hono';
 import { AccountNotFound } from '#server/accounts/visibility.ts';
+import { UserNotFound } from '#server/people/errors.ts';
 import { answerError } from './answer-errors.ts';
 import type { Env } from './env.ts';
-import { NotFound } from './errors.ts';
+import { NotFound, Unauthorized } from './errors.ts';
 
 /** The `onError` of every router on accounts: says what their errors mean in HTTP. */
 export function answerAccountError(error: Error, c: Context<Env>): Response {
-  return answerError(error instanceof AccountNotFound ? new NotFound('Item not found') : error, c);
+  return answerError(translate(error), c);
+}
+
+function translate(error: Error): Error {
+  if (error instanceof AccountNotFound) return new NotFound('Item not found');
+  // Whoever is calling was deleted after their token had been read.
+  if (error instanceof UserNotFound) return new Unauthorized('Could not validate credentials');
+  return error;
 }

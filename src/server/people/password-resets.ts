@@ -9,7 +9,7 @@ import { InactiveUser, InvalidResetToken, PasswordResetNotFound } from './errors
 import { hashPassword } from './passwords.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
 import { forgetFailures } from './throttle.ts';
-import { findUser, findUserByName, type Person } from './users.ts';
+import { findUser, holdUserByName, type Person } from './users.ts';
 
 export const LINK_LIFETIME_SECONDS = 24 * 60 * 60;
 const TOKEN_BYTES = 32;
@@ -17,7 +17,7 @@ const TOKEN_BYTES = 32;
 /** Files a request for superusers to see; nothing when nobody has that name or one of theirs is open already. */
 export async function requestReset(database: Database, username: string, origin: Origin): Promise<void> {
   await database.transaction(async (transaction) => {
-    const person = await findUserByName(transaction, username);
+    const person = await holdUserByName(transaction, username);
     if (person === null) return;
     const filed = await transaction
       .insert(password_resets)

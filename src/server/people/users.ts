@@ -1,8 +1,9 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/page.ts';
 import type { User } from '#contract/user.ts';
-import type { Connection } from '#server/database/connect.ts';
+import type { Connection, Transaction } from '#server/database/connect.ts';
 import { users } from '#server/database/schema.ts';
+import { UserNotFound } from './errors.ts';
 
 /** A person as stored; what leaves the server goes through {@link describeUser}. */
 export type Person = typeof users.$inferSelect;
@@ -20,8 +21,27 @@ export async function findUser(connection: Connection, id: string): Promise<Pers
 
 /** The person of that username, whatever its case; null when there is none. */
 export async function findUserByName(connection: Connection, username: string): Promise<Person | null> {
-  const [person] = await connection.select().from(users).where(sql`lower(${users.username}) = lower(${username})`);
+  const [person] = await connection.select().from(users).where(hasName(username));
   return person ?? null;
+}
+
+/** The same, kept from being deleted until the transaction ends. */
+export async function holdUserByName(transaction: Transaction, username: string): Promise<Person | null> {
+  const [person] = await transaction.select().from(users).where(hasName(username)).for('key share');
+  return person ?? null;
+}
+
+function hasName(username: string): SQL {
+  return sql`lower(${users.username}) = lower(${username})`;
+}
+
+/**
+ * Keeps a person from being deleted until the transaction ends. Call it before the transaction locks an account, as the
+ * deletion does, or the two may wait for one another. Throws {@link UserNotFound} when they are gone already.
+ */
+export async function holdUser(transaction: Transaction, id: string): Promise<void> {
+  const [held] = await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+  if (held === undefined) throw new UserNotFound(id);
 }
 
 /** One page of everybody, newest first. */

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { type ImportReport, importReportSchema } from '#contract/import-report.ts';
 import { SCREEN_NAME_PATTERN, screenNameSchema } from '#contract/item.ts';
 import { importArchive } from '#server/accounts/import-archive.ts';
+import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
@@ -18,7 +19,9 @@ const REASONS_MAX = 100;
 
 /** Brings the posts of a file into the database. */
 export function importRoutes(services: Services): Hono<Env> {
-  return new Hono<Env>().post(
+  const router = new Hono<Env>();
+  router.onError(answerAccountError);
+  return router.post(
     '/twitter/import',
     documentRoute({
       summary: 'Import an archive of posts and watch its accounts',
