@@ -70,6 +70,16 @@ test('a reader may stop early, and only the first file of the name counts', asyn
   expect(name).toBe('a');
 });
 
+test('a reader may take the beginning, and go without a word', async () => {
+  const large = 'x'.repeat(20 * MAX);
+  const form = request(formOf(['file', new File([large], 'a')], ['behind', '1']));
+  const fields = await receiveFile(form, { field: 'file', maxBytes: large.length }, async (upload) => {
+    await upload.bytes[Symbol.asyncIterator]().next();
+    return upload.fields;
+  });
+  expect(fields).toEqual(new Map([['behind', '1']]));
+});
+
 test('what fails while the file is read is thrown when the form has ended', async () => {
   const form = formOf(['file', new File(['x'.repeat(MAX)], 'a')]);
   const failure = new Error('no database');
@@ -109,6 +119,11 @@ const multipart = {
 test.each([
   ['of another type', request('file=a'), multipart],
   ['without a boundary', request('', { 'content-type': 'multipart/form-data' }), multipart],
+  [
+    'with a boundary too long',
+    request('', { 'content-type': `multipart/form-data; boundary=${'x'.repeat(300)}` }),
+    unreadable,
+  ],
   ['without a body', new Request('http://localhost/', { method: 'POST', headers: BOUNDARY }), unreadable],
   ['without the file', request(formOf(['file', 'text'], ['other', new File(['a'], 'a')])), required],
   ['that is no form', request('bridges and rivers', BOUNDARY), unreadable],

@@ -41,8 +41,14 @@ export async function receiveFile<Result>(
       stream.resume();
       return;
     }
+    const bytes = bytesOf(stream);
+    const drain = async () => {
+      // A reader that took the beginning and went holds the stream until its reading is ended.
+      await bytes.return();
+      stream.resume();
+    };
     // What is left unread has to be read all the same, or the form would never come to its end.
-    result.resolve(use({ fileName, bytes: bytesOf(stream), fields }).finally(() => stream.resume()));
+    result.resolve(use({ fileName, bytes, fields }).finally(drain));
   });
   const transfer = pipeline(request.body ?? [], form).then(
     () => result.reject(bodyProblem(['body', field], 'Field required', 'missing')),
@@ -64,11 +70,16 @@ function openForm({ headers }: Request, maxBytes: number): BusboyInstance {
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(type)) {
     throw bodyProblem(['body'], 'The body must be multipart/form-data', 'multipart_required');
   }
-  return new Busboy({ headers: { 'content-type': type }, limits: { ...FORM_LIMITS, fileSize: maxBytes } });
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits: { ...FORM_LIMITS, fileSize: maxBytes } });
+  } catch {
+    // Such as a boundary longer than RFC 2046, 5.1.1 allows.
+    throw unreadable();
+  }
 }
 
 /** Leaves the stream open when its reader stops early. */
-async function* bytesOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array> {
+async function* bytesOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array, void> {
   try {
     yield* stream.iterator({ destroyOnReturn: false });
   } catch {
