@@ -1,3 +1,4 @@
+import { findBrowser } from './browser.mjs';
 import { dev } from './dev.mjs';
 import { run } from './launch.mjs';
 import { prepare, renewConsole, renewStyles } from './prepare.mjs';
@@ -13,7 +14,7 @@ const COMMANDS = {
   worker: (args) => service('runtime', 'src/server/worker.ts', args),
   import: (args) => tool('runtime', 'src/server/commands/import.ts', args),
   evaluate: (args) => tool('runtime', 'src/server/commands/evaluate.ts', args),
-  bench: (args) => tool('console', 'tests/bench/bench.ts', args),
+  bench,
   'db:generate': (args) => tool('tools', PROGRAMS.drizzleKit, ['generate', ...args]),
   check: async () => test(['check']),
   test,
@@ -38,6 +39,13 @@ async function service(need, script, args) {
 async function tool(need, script, args) {
   await prepare(need);
   return run([script, ...args]);
+}
+
+/** Only what is measured of the console needs a browser. @param {string[]} args */
+async function bench(args) {
+  await prepare('console');
+  const env = args[0] === 'web' ? { PLUMBLINE_BROWSER: findBrowser() } : {};
+  return run(['tests/bench/bench.ts', ...args], { env });
 }
 
 const [name = '', ...args] = process.argv.slice(2);

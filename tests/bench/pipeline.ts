@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { importArchive } from '#server/accounts/import-archive.ts';
 import { createBaselineAnalyzer } from '#server/analysis/baseline/baseline.ts';
@@ -41,7 +41,11 @@ export async function benchPipeline(files: readonly string[]): Promise<void> {
   );
 }
 
-const openFile = (path: string): Archive => ({ fileName: basename(path), open: () => createReadStream(path) });
+const openFile = (path: string): Archive => ({
+  fileName: basename(path),
+  // npm runs scripts in the package's folder and tells where the person stands.
+  open: () => createReadStream(resolve(process.env.INIT_CWD ?? '.', path)),
+});
 
 async function sampleArchive(): Promise<Archive> {
   const csv = await writeSampleArchive();

@@ -15,9 +15,11 @@ afterAll(() => rm(directory, { recursive: true }));
 
 type Outcome = { exitCode: number; stdout: string; stderr: string };
 
+/** As npm calls it: in another folder than the person's. */
 function evaluate(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [COMMAND, ...args], { cwd: directory }, (_, stdout, stderr) =>
+    const options = { cwd: tmpdir(), env: { ...process.env, INIT_CWD: directory } };
+    const child = execFile(process.execPath, [COMMAND, ...args], options, (_, stdout, stderr) =>
       resolve({ exitCode: child.exitCode ?? -1, stdout, stderr }),
     );
   });
@@ -54,6 +56,11 @@ test('reports how well the baseline tells positives from negatives', async () =>
 
 test('takes the kind from the name of the file', async () => {
   expect((await evaluateFile('my-propaganda.csv', LINES)).stdout).toBe(REPORT);
+});
+
+test('finds a file from where the person stands', async () => {
+  await evaluateFile('near-propaganda.csv', LINES);
+  expect((await evaluate('near-propaganda.csv')).stdout).toBe(REPORT);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { CsvError, type InfoRecord, parse } from 'csv-parse';
@@ -90,7 +90,9 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { kind: { type: 'string' } } });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new EvaluationError(USAGE);
-  console.log(await evaluate(path, chooseKind(path, values.kind)));
+  // npm runs scripts in the package's folder and tells where the person stands.
+  const file = resolve(process.env.INIT_CWD ?? '.', path);
+  console.log(await evaluate(file, chooseKind(file, values.kind)));
 }
 
 /** Errors of this command, of CSV, of options and of the file system are the caller's to mend; others are ours. */
