@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** What is wrong with a value is told to nobody, and a list made for the purpose can hold millions of faults. */
+const FIRST_FAULT = { abortEarly: true };
+
 /** An account as the X API describes it, in an answer's `includes.users` or inlined in a flattened post. */
 const userSchema = v.object({
   id: v.string(),
@@ -36,19 +39,19 @@ export type Includes = { users: ReadonlyMap<string, ApiUser>; posts: ReadonlyMap
 
 /** The post that `value` is; null when it lacks an id or a text. */
 export function parseApiPost(value: unknown): ApiPost | null {
-  const result = v.safeParse(postSchema, value);
+  const result = v.safeParse(postSchema, value, FIRST_FAULT);
   return result.success ? result.output : null;
 }
 
-const includesSchema = v.object({
-  users: v.optional(v.array(v.unknown()), []),
-  tweets: v.optional(v.array(v.unknown()), []),
-  posts: v.optional(v.array(v.unknown()), []),
-});
+/** Entries that one list of `includes` may have; answers hold at most 500 posts and what these refer to. */
+const MOST_INCLUDED = 10_000;
 
-/** Reads an answer's `includes`; entries that are not whole are left out. */
+const included = v.optional(v.pipe(v.array(v.unknown()), v.maxLength(MOST_INCLUDED)), []);
+const includesSchema = v.object({ users: included, tweets: included, posts: included });
+
+/** Reads an answer's `includes`; entries that are not whole are left out, and all of them where they are far too many. */
 export function parseIncludes(value: unknown): Includes {
-  const result = v.safeParse(includesSchema, value);
+  const result = v.safeParse(includesSchema, value, FIRST_FAULT);
   if (!result.success) return { users: new Map(), posts: new Map() };
   const { users, tweets, posts } = result.output;
   return { users: byId(userSchema, users), posts: byId(originalSchema, [...tweets, ...posts]) };
@@ -57,7 +60,7 @@ export function parseIncludes(value: unknown): Includes {
 function byId<Schema extends v.GenericSchema<unknown, { id: string }>>(schema: Schema, values: readonly unknown[]) {
   const found = new Map<string, v.InferOutput<Schema>>();
   for (const value of values) {
-    const result = v.safeParse(schema, value);
+    const result = v.safeParse(schema, value, FIRST_FAULT);
     if (result.success) found.set(result.output.id, result.output);
   }
   return found;

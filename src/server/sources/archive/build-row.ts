@@ -19,6 +19,10 @@ export type RawPost = {
 /** X allows 25,000 characters; what is twice as long is no post. */
 const LONGEST_TEXT = 50_000;
 
+/** X allows names of 50 characters and descriptions of 160; every list of accounts tells both. */
+const LONGEST_NAME = 200;
+const LONGEST_DESCRIPTION = 1000;
+
 /** Ids of posts; shorter numbers are row numbers, and `9.2E+17` is what a spreadsheet leaves of an id. */
 const POST_ID = /^\d{8,20}$/;
 
@@ -37,8 +41,8 @@ export function buildRow(line: number, raw: RawPost): ArchiveRow {
     line,
     account: {
       screen_name: screenName,
-      name: plainText(raw.accountName) || screenName,
-      description: plainText(raw.description) || null,
+      name: cut(plainText(raw.accountName), LONGEST_NAME) || screenName,
+      description: cut(plainText(raw.description), LONGEST_DESCRIPTION) || null,
     },
     post: {
       external_id: POST_ID.test(raw.id) ? raw.id : derivedId(screenName, createdAt, text),
@@ -58,6 +62,10 @@ function screenNameProblem(screenName: string): string {
 /** Entities decoded once, line ends as `\n`, and nothing that PostgreSQL cannot store (NUL, half of a surrogate pair). */
 function plainText(text: string): string {
   return decode(text, { scope: 'strict' }).replace(/\r\n?/g, '\n').replaceAll('\0', '\u{FFFD}').toWellFormed().trim();
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
 }
 
 /** An id for a post whose archive gives none: the same post gets the same id in every import. */

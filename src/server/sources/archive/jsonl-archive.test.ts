@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { refusalsOf, rowsOf, textsOf } from '#tests/server/fixtures/rows-of.ts';
 
@@ -127,4 +129,44 @@ test('lines without posts are refused with what they say, those of an empty page
 test('U+0000 and halves of surrogate pairs, which no database takes, are replaced', async () => {
   const file = `{"id":"1377650090978992134","text":"a\\u0000b\\ud83dc","author":${JSON.stringify(author)}}`;
   expect(textsOf(await rowsOf(file))).toEqual(['a\u{FFFD}b\u{FFFD}c']);
+});
+
+test('a name and a description far longer than any account has are cut', async () => {
+  const endless = { ...author, name: 'N'.repeat(100_000), description: '\u{1f41d}'.repeat(100_000) };
+  const [row] = await rowsOf(lines({ ...post, author: endless }));
+  const name = `${'N'.repeat(199)}…`;
+  const description = `${'\u{1f41d}'.repeat(499)}\u{fffd}…`;
+  expect(row).toEqual({ ...expected, account: { screen_name: 'RiverGazette', name, description } });
+});
+
+test('an answer with far more posts than the API gives is refused as a whole', async () => {
+  const data = Array.from({ length: 10_001 }, () => ({ ...post }));
+  const rows = await rowsOf(lines({ data, includes: { users: [author] } }));
+  expect(refusalsOf(rows)).toEqual([{ line: 1, reason: 'an answer of more than 10000 posts' }]);
+});
+
+/** Reads JSON lines in a thread that dies when it holds more than 400 MB, and gives how many rows they made. */
+async function countInSmallMemory(file: string): Promise<number> {
+  const program = `
+    const { Readable } = require('node:stream');
+    const { parentPort, workerData } = require('node:worker_threads');
+    import(workerData.module).then(async ({ readArchive }) => {
+      let count = 0;
+      for await (const _ of readArchive(Readable.from([Buffer.from(workerData.file)]))) count += 1;
+      parentPort.postMessage(count);
+    });`;
+  const workerData = { module: new URL('./read-archive.ts', import.meta.url).href, file };
+  const worker = new Worker(program, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: 400 } });
+  const [count] = await once(worker, 'message');
+  return count;
+}
+
+const faults = `[${Array.from({ length: 1_000_000 }, () => '{}').join()}]`;
+
+test.each([
+  ['references of a post', `{"id":"1","text":"a","referenced_tweets":${faults}}`],
+  ['posts of an answer', `{"data":${faults}}`],
+  ['accounts that an answer includes', `{"data":[{"id":"1","text":"a"}],"includes":{"users":${faults}}}`],
+])('a million faulty %s fit into little memory', async (_, line) => {
+  expect(await countInSmallMemory(`${line}\n`)).toBe(1);
 });

@@ -10,6 +10,9 @@ import type { PeekedInput } from './text-input.ts';
 /** Longest line, in bytes. A page of 100 posts with everything about them takes 0.4 MB, one of 500 about 2 MB. */
 const LONGEST_LINE = 16 * 1024 * 1024;
 
+/** Posts that one answer may hold; the API gives 500. */
+const MOST_POSTS = 10_000;
+
 const NOTHING_INCLUDED = parseIncludes({});
 
 const pageSchema = v.object({
@@ -48,6 +51,7 @@ function readValue(line: number, value: unknown, screenName: string | undefined)
   const page = v.safeParse(pageSchema, value);
   const { data, errors, includes, meta } = page.success ? page.output : {};
   const entries = Array.isArray(data) ? data : data === undefined ? [] : [data];
+  if (entries.length > MOST_POSTS) return [rejected(line, `an answer of more than ${MOST_POSTS} posts`)];
   if (entries.length > 0) {
     const included = parseIncludes(includes);
     return entries.map((entry) => {

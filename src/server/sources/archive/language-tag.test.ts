@@ -16,3 +16,10 @@ test.each([
 test.each(['', 'und', 'zxx', 'qme', 'LANGUAGE UNDEFINED', 'x', 'en-'])('“%s” names no language', (text) => {
   expect(languageTag(text)).toBeNull();
 });
+
+test.each([
+  ['a tag of a million parts', `en${'-abcdefgh'.repeat(1_000_000)}`],
+  ['a million opened brackets', ' ('.repeat(1_000_000)],
+])('%s names no language either', (_, text) => {
+  expect(languageTag(text)).toBeNull();
+});

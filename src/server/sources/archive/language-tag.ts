@@ -1,6 +1,9 @@
 /** Twitter marks posts without a language (`und`, `zxx`) and posts of only tags, media or links (`qht`, `qme`, …) so. */
 const NO_LANGUAGE = /^(?:und|zxx|q[a-t][a-z])$/i;
 
+/** Longest tag worth reading (RFC 5646, 4.4.1), which no name of a language exceeds either. */
+const LONGEST_TAG = 35;
+
 const TAGS_BY_NAME = tagsByName();
 
 /**
@@ -9,7 +12,7 @@ const TAGS_BY_NAME = tagsByName();
  */
 export function languageTag(text: string): string | null {
   const name = text.trim();
-  if (name === '' || NO_LANGUAGE.test(name)) return null;
+  if (name === '' || name.length > LONGEST_TAG || NO_LANGUAGE.test(name)) return null;
   const byName = TAGS_BY_NAME.get(name.replace(/ \(.*\)$/, '').toLowerCase());
   if (byName !== undefined) return byName;
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(name)) return null;
