@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ANALYZER_KINDS } from '#contract/level.ts';
@@ -55,6 +56,19 @@ test('stops with the reason of an aborted signal', async () => {
   const reason = new Error('shutting down');
   const done = analyzer.label(['The mayor is a clown.'], PROPAGANDA_DEFAULTS, AbortSignal.abort(reason));
   await expect(done).rejects.toBe(reason);
+});
+
+test('gives other work its turn after each of ten long posts', async () => {
+  let turns = 0;
+  let isLabelling = true;
+  const takeTurns = async () => {
+    for (; isLabelling; turns += 1) await setImmediate();
+  };
+  const others = takeTurns();
+  await label(Array.from({ length: 10 }, () => 'A river. '.repeat(5_000)));
+  isLabelling = false;
+  await others;
+  expect(turns).toBeGreaterThanOrEqual(10);
 });
 
 describe.each(ANALYZER_KINDS)('%s', (kind) => {
