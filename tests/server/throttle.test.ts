@@ -78,6 +78,14 @@ describe('after five wrong passwords for one name from one address', () => {
   });
 });
 
+test('another address of the same IPv6 network is no way to new tries, and another network is not to blame', async () => {
+  await api.add('subscriber');
+  await fail(3, 'subscriber', '2001:db8:0:1::1');
+  await fail(2, 'subscriber', '2001:db8:0:1:ffff::2');
+  expect(await attempt('subscriber', PASSWORD, '2001:0DB8:0:1::3')).toBe('wait 900');
+  expect(await attempt('subscriber', PASSWORD, '2001:db8:0:2::1')).toBe('token');
+});
+
 test('a new username is no way to new tries', async () => {
   const { token } = await api.add('renaming');
   await fail(5, 'renaming', '192.0.2.13');

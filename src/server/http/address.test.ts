@@ -16,6 +16,9 @@ describe('the client address', () => {
     ['is the proxy that says nothing', '10.1.2.3', undefined, '10.1.2.3'],
     ['is the outermost proxy when all are trusted', '10.1.2.3', '10.9.9.9', '10.9.9.9'],
     ['is told as IPv4 where the socket maps it to IPv6', '::ffff:10.1.2.3', '::ffff:203.0.113.9', '203.0.113.9'],
+    ['is told as IPv4 however the mapping is spelt', '10.1.2.3', '0:0:0:0:0:FFFF:cb00:7109', '203.0.113.9'],
+    ['is told in one spelling', '10.1.2.3', '2001:DC8:0:0::0005', '2001:dc8::5'],
+    ['is told without the zone of a link', 'fe80::1%eth0', undefined, 'fe80::1'],
     ['is found behind an IPv6 proxy too', '2001:db8::1', '203.0.113.9', '203.0.113.9'],
     ['is unknown without a socket', undefined, '203.0.113.9', 'unknown'],
   ])('%s', (_, remote, forwardedFor, expected) => {

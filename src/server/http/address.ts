@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 
 /** Addresses of proxies whose X-Forwarded headers the operator declared believable. */
 export type TrustedProxies = BlockList;
@@ -38,9 +38,9 @@ export function findClient(
   proxies: TrustedProxies,
 ): { address: string; isSecure: boolean } {
   if (remote === undefined) return { address: 'unknown', isSecure: false };
-  let address = withoutMapping(remote);
+  let address = spell(remote);
   const isBehindProxy = isTrusted(address, proxies);
-  const heard = forwardedFor?.split(',').map((part) => withoutMapping(part.trim())) ?? [];
+  const heard = forwardedFor?.split(',').map((part) => spell(part.trim())) ?? [];
   while (isTrusted(address, proxies)) {
     const previous = heard.pop();
     if (previous === undefined || isIP(previous) === 0) break;
@@ -59,8 +59,9 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : null;
 }
 
-/** A dual-stack socket tells IPv4 clients as `::ffff:192.0.2.1`. */
-function withoutMapping(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  return mapped ?? address;
+/** One spelling for one address (RFC 5952); a dual-stack socket tells IPv4 clients as `::ffff:192.0.2.1`. */
+function spell(address: string): string {
+  if (!isIPv6(address)) return address;
+  const spelt = new SocketAddress({ address, family: 'ipv6' }).address;
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(spelt)?.[1] ?? spelt;
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/database/connect.ts';
 import { THROTTLE_LOCK } from '#server/database/locks.ts';
 import { login_failures } from '#server/database/schema.ts';
 import { TooManyFailures } from './errors.ts';
+import { networkOf } from './network.ts';
 
 export const WINDOW_SECONDS = 15 * 60;
-/** Wrong passwords within the window that one address may present for one person. */
+/** Wrong passwords within the window that one address, or IPv6 network, may present for one person. */
 export const FAILURES_PER_TARGET = 5;
 /** The same over everybody, wide enough for an office behind one address. */
 export const FAILURES_PER_ADDRESS = 100;
@@ -21,7 +22,7 @@ export async function refuseThrottled(connection: Connection, attempt: Attempt):
   const failures = await connection
     .select({ username_key: login_failures.username_key, failed_at: login_failures.failed_at })
     .from(login_failures)
-    .where(and(eq(login_failures.address, attempt.address), gt(login_failures.failed_at, windowStart(attempt.now))))
+    .where(and(isFrom(attempt), gt(login_failures.failed_at, windowStart(attempt.now))))
     .orderBy(desc(login_failures.failed_at))
     .limit(FAILURES_PER_ADDRESS);
   const ofTarget = failures.filter(({ username_key }) => username_key === keyOf(attempt.target));
@@ -41,9 +42,10 @@ export async function refuseThrottled(connection: Connection, attempt: Attempt):
  */
 export async function countFailure(connection: Connection, attempt: Attempt): Promise<void> {
   await connection.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${THROTTLE_LOCK}::int, hashtext(${attempt.address}))`);
+    const { target, now } = attempt;
+    const address = networkOf(attempt.address);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${THROTTLE_LOCK}::int, hashtext(${address}))`);
     await refuseThrottled(transaction, attempt);
-    const { target, address, now } = attempt;
     await transaction.insert(login_failures).values({ username_key: keyOf(target), address, failed_at: now });
     await dropOutdated(transaction, now);
   });
@@ -61,10 +63,14 @@ async function dropOutdated(connection: Connection, now: Date): Promise<void> {
 }
 
 /** The right password arrived: earlier failures for this target from this address no longer count. */
-export async function forgetFailures(connection: Connection, { target, address }: Attempt): Promise<void> {
+export async function forgetFailures(connection: Connection, attempt: Attempt): Promise<void> {
   await connection
     .delete(login_failures)
-    .where(and(eq(login_failures.address, address), eq(login_failures.username_key, keyOf(target))));
+    .where(and(isFrom(attempt), eq(login_failures.username_key, keyOf(attempt.target))));
+}
+
+function isFrom({ address }: Attempt): SQL {
+  return eq(login_failures.address, networkOf(address));
 }
 
 function windowStart(now: Date): Date {
