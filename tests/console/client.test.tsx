@@ -113,6 +113,22 @@ describe('a failure', () => {
       'Invalid username',
       { username: ['Invalid username', 'Too long'] },
     ],
+    [
+      422,
+      {
+        detail: [
+          {
+            loc: ['body', 'endpoints', 1, 'base_url'],
+            msg: '10.0.0.1 is a private address',
+            type: 'destination_refused',
+          },
+          { loc: ['body'], msg: 'The body could not be read', type: 'body_invalid' },
+        ],
+      },
+      'Validation Error',
+      '10.0.0.1 is a private address',
+      { endpoints: ['10.0.0.1 is a private address'] },
+    ],
     [511, 'nothing readable', 'Network Authentication Required', 'Something went wrong.', {}],
     [
       599,

@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** The status's name, such as `Validation Error`. */
   readonly title: string;
   readonly detail: string | readonly FieldProblem[] | null;
-  /** What was refused, by field name: the last part of each `loc`. */
+  /** What was refused, by field of the request: what stands within one, such as an entry of a list, counts as the field. */
   readonly problems: Readonly<Record<string, readonly string[]>>;
   /** What was asked about is not there, or not for this person. */
   readonly isGone: boolean;
@@ -45,7 +45,8 @@ function tellDetail(detail: ApiError['detail']): string {
 function groupByField(problems: readonly FieldProblem[]): Record<string, string[]> {
   const byField: Record<string, string[]> = {};
   for (const { loc, msg } of problems) {
-    const field = String(loc.at(-1) ?? '');
+    const [, field] = loc;
+    if (field === undefined) continue;
     byField[field] = [...(byField[field] ?? []), msg];
   }
   return byField;
