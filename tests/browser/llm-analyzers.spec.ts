@@ -150,7 +150,7 @@ for (const appearance of APPEARANCES) {
       await settings.endpoint(1).getByLabel('Base URL').fill('ftp://localhost/v1');
       await settings.save().click();
       await expect(page.getByText('Must be a number from 0 to 2')).toBeVisible();
-      await expect(page.getByText('Must be a URL that begins with http:// or https://')).toBeVisible();
+      await expect(settings.endpoint(1).getByText('Must be a URL that begins with http:// or https://')).toBeVisible();
       await expectAccessible(page);
     });
 

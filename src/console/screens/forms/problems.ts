@@ -4,7 +4,7 @@ import type { FormValues } from '#machines/form.machine.ts';
 export type FormSchema = v.GenericSchema<unknown, unknown>;
 
 /** Problems by field name; what concerns no single field stands under the empty name. */
-type Problems = Readonly<Record<string, readonly string[]>>;
+export type Problems = Readonly<Record<string, readonly string[]>>;
 
 const known = new WeakMap<FormSchema, WeakMap<FormValues, Problems>>();
 

@@ -1,3 +1,4 @@
+import type { Problems } from '#console/screens/forms/problems.ts';
 import { Field } from '#console/ui/field.tsx';
 import { FieldRow } from '#console/ui/field-row.tsx';
 import { TextInput } from '#console/ui/text-input.tsx';
@@ -8,17 +9,19 @@ type EndpointRowProps = {
   place: number;
   name: string;
   baseUrl: string;
+  /** By field name. */
+  problems: Problems;
   onChange: (change: { name: string } | { base_url: string }) => void;
   onRemove: () => void;
   onBlur: () => void;
 };
 
 /** One endpoint: its name, its base URL, whether it answers, and the way out. */
-export const EndpointRow = ({ place, name, baseUrl, onChange, onRemove, onBlur }: EndpointRowProps) => {
+export const EndpointRow = ({ place, name, baseUrl, problems, onChange, onRemove, onBlur }: EndpointRowProps) => {
   const code = { face: 'code', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, onBlur } as const;
   return (
     <FieldRow label={`Endpoint ${place}`}>
-      <Field label="Name">
+      <Field label="Name" errors={problems.name ?? []}>
         <TextInput
           {...code}
           name={`endpoint_${place}_name`}
@@ -27,7 +30,7 @@ export const EndpointRow = ({ place, name, baseUrl, onChange, onRemove, onBlur }
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
-      <Field label="Base URL">
+      <Field label="Base URL" errors={problems.base_url ?? []}>
         <TextInput
           {...code}
           name={`endpoint_${place}_base_url`}

@@ -1,9 +1,10 @@
 import PlusIcon from 'lucide-react/icons/plus';
-import type { FormSchema } from '#console/screens/forms/problems.ts';
+import { type FormSchema, findProblems } from '#console/screens/forms/problems.ts';
 import { type FormActor, useField } from '#console/screens/forms/use-field.ts';
 import { Button } from '#console/ui/button.tsx';
 import { FieldGroup } from '#console/ui/field-group.tsx';
 import { Stack } from '#console/ui/stack.tsx';
+import { endpointSchema } from '#contract/model-settings.ts';
 import type { FieldValue } from '#machines/form.machine.ts';
 import { EndpointRow } from './endpoint-row.tsx';
 
@@ -21,11 +22,13 @@ const rowsOf = (value: FieldValue | undefined): readonly Row[] =>
 export function EndpointsField({ form, schema, name }: EndpointsFieldProps) {
   const field = useField(form, schema, name);
   const rows = rowsOf(field.value);
+  const rowProblems = rows.map((row) => (field.errors.length === 0 ? {} : findProblems(endpointSchema, row)));
+  const inRows = rowProblems.flatMap((problems) => Object.values(problems).flat());
   return (
     <FieldGroup
       label="Endpoints"
-      help="OpenAI-compatible servers, such as Ollama, vLLM or llama.cpp. The model `name/model` of a setting goes to the endpoint of that name."
-      errors={field.errors}
+      help="OpenAI-compatible servers, such as Ollama, vLLM or llama.cpp. A model called ollama/llama3 goes to the endpoint named ollama."
+      errors={field.errors.filter((error) => !inRows.includes(error))}
     >
       <Stack gap="3">
         {rows.map((row, index) => (
@@ -35,6 +38,7 @@ export function EndpointsField({ form, schema, name }: EndpointsFieldProps) {
             place={index + 1}
             name={row.name ?? ''}
             baseUrl={row.base_url ?? ''}
+            problems={rowProblems[index] ?? {}}
             onChange={(change) => field.change(rows.map((other, at) => (at === index ? { ...row, ...change } : other)))}
             onRemove={() => field.change(rows.filter((_, at) => at !== index))}
             onBlur={field.blur}
