@@ -58,6 +58,7 @@ export const modal = defineSlotRecipe({
       paddingTop: '4',
       paddingBottom: '3',
       paddingInlineEnd: '12',
+      overflowWrap: 'anywhere',
     },
     title: { fontSize: 'lg', letterSpacing: 'tight' },
     description: { color: 'fg.muted' },

@@ -1,11 +1,20 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
+/** A name may be as long as it likes; its row keeps to two lines of it. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '2',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
 export const rowTitle = defineSlotRecipe({
   className: 'row-title',
   slots: ['root', 'title', 'subtitle'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: '0' },
-    title: { color: 'fg', fontWeight: 'medium' },
-    subtitle: { color: 'fg.muted', fontSize: 'xs', fontWeight: 'normal' },
+    title: { ...twoLines, color: 'fg', fontWeight: 'medium' },
+    subtitle: { ...twoLines, color: 'fg.muted', fontSize: 'xs', fontWeight: 'normal' },
   },
 });

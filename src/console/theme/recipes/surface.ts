@@ -45,7 +45,7 @@ export const pageHeader = defineSlotRecipe({
   base: {
     root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
     heading: { display: 'grid', gap: '1', minWidth: '0' },
-    title: { fontSize: 'xl', letterSpacing: 'tighter' },
+    title: { fontSize: 'xl', letterSpacing: 'tighter', overflowWrap: 'anywhere' },
     description: { color: 'fg.muted' },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
   },
