@@ -11,7 +11,7 @@ export function CategoriesField({ form, schema, name, label }: FormFieldProps) {
     <Field
       label={label}
       errors={field.errors}
-      help={`${tags.length} of them. Enter adds one, Backspace removes the last; a pasted list adds each of its lines, or what stands between its commas.`}
+      help={`${tags.length} of them. Enter adds one, Backspace removes the last; a pasted list is parted at its commas and line breaks.`}
       required
     >
       <TagsInput name={name} tags={tags} onChange={field.change} onBlur={field.blur} placeholder="Add a category" />
