@@ -8,7 +8,7 @@ import { queueProgress } from '#server/accounts/progress.ts';
 import { storePosts } from '#server/accounts/store-posts.ts';
 import type { Analyzer } from '#server/analysis/analyzer.ts';
 import { readConfig } from '#server/config.ts';
-import { accounts, levels, llm_settings, posts, progress, results } from '#server/database/schema.ts';
+import { accounts, audit_log, levels, llm_settings, posts, progress, results } from '#server/database/schema.ts';
 import { type JobsOptions, startJobs } from '#server/jobs/start.ts';
 import { WorkFailure } from '#server/jobs/work-failure.ts';
 import { deriveSecrets } from '#server/secrets.ts';
@@ -156,6 +156,25 @@ describe('work that fails', () => {
     const id = await newAccount();
     await jobs.fetchAccount(id);
     await untilProgress(id, { state: 'failed', detail: 'X has suspended this account' });
+    const [line, ...others] = await database.select().from(audit_log).where(eq(audit_log.action, 'analysis.failed'));
+    const told = { actor: null, subject: 'nadia', detail: { reason: 'X has suspended this account' } };
+    expect({ line, others }).toMatchObject({ line: told, others: [] });
+  });
+
+  test('leaves nothing of an unexpected error in the queue, which keeps what failed', async () => {
+    const error = Object.assign(new Error('refused key canary-message'), { request: { key: 'canary-property' } });
+    const jobs = await start({ sources: [failing(error)] });
+    const id = await newAccount();
+    await jobs.fetchAccount(id);
+    await untilProgress(id, { detail: 'Something unexpected went wrong; the server log says what. Trying again.' });
+    const kept = async () => {
+      const { rows } = await database.execute<{ output: string }>(
+        sql`select output::text from pgboss.job where data @> ${JSON.stringify({ account_id: id })}::jsonb`,
+      );
+      return rows.map(({ output }) => output);
+    };
+    await expect.poll(kept).toEqual([expect.stringContaining('Something unexpected went wrong')]);
+    expect((await kept()).join()).not.toContain('canary');
   });
 
   test('because its source is not set up here says so', async () => {

@@ -3,11 +3,13 @@ import { updateProgress } from '#server/accounts/progress.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
 import type { AccountJob } from './boss.ts';
+import { failAccount } from './fail-account.ts';
 import { WorkFailure } from './work-failure.ts';
 
 /** How often a job that fails by itself is tried before its account counts as failed. */
 export const MAX_TRIES = 5;
 
+const CUT_SHORT = 'The work was cut short';
 const UNEXPECTED = 'Something unexpected went wrong; the server log says what';
 
 type Surroundings = {
@@ -34,15 +36,20 @@ export async function runJob(
     await work(accountId, AbortSignal.any([job.signal, stopping]));
   } catch (error) {
     if (stopping.aborted) return requeue(accountId);
-    if (job.signal.aborted) throw error;
+    if (job.signal.aborted) throw kept(CUT_SHORT);
     const attempt = job.retryCount + 1;
     const reason = error instanceof WorkFailure ? error.message : UNEXPECTED;
     const isFinal = (error instanceof WorkFailure && error.isLasting) || attempt >= MAX_TRIES;
     log.warn({ error, queue: job.name, account_id: accountId, attempt, is_final: isFinal }, 'a job failed');
     if (!isFinal) {
       await updateProgress(database, accountId, { detail: `${reason}. Trying again.` });
-      throw error;
+      throw kept(reason);
     }
-    await updateProgress(database, accountId, { state: 'failed', detail: reason });
+    await failAccount(database, accountId, reason);
   }
+}
+
+/** The queue keeps what is thrown with all that it holds, which could be a request and its key: so only what people may read. */
+function kept(reason: string): WorkFailure {
+  return new WorkFailure(reason, { isLasting: false });
 }

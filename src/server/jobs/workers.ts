@@ -1,5 +1,4 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { updateProgress } from '#server/accounts/progress.ts';
 import type { Analyzer } from '#server/analysis/analyzer.ts';
 import type { Database } from '#server/database/connect.ts';
 import type { Logger } from '#server/log.ts';
@@ -7,6 +6,7 @@ import { analyzerFor } from '#server/settings/analyzer-for.ts';
 import type { PostSource } from '#server/sources/source.ts';
 import { analyseAccount } from './analyse-account.ts';
 import { type AccountJob, DEAD_QUEUE, QUEUES } from './boss.ts';
+import { failAccount } from './fail-account.ts';
 import { fetchAccount } from './fetch-account.ts';
 import type { JobQueue } from './queue.ts';
 import { runJob } from './run-job.ts';
@@ -53,7 +53,6 @@ export async function startWorkers(
     });
   }
   await boss.work(DEAD_QUEUE, WORK, async ([job]: JobWithMetadata<AccountJob>[]) => {
-    if (job === undefined) return;
-    await updateProgress(database, job.data.account_id, { state: 'failed', detail: WORN_OUT });
+    if (job !== undefined) await failAccount(database, job.data.account_id, WORN_OUT);
   });
 }
