@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { Problem } from '#contract/problem.ts';
 import type { Env } from './env.ts';
 import { HttpProblem, NotFound, ValidationProblem } from './errors.ts';
+import { loggedPath } from './logged-path.ts';
 
 /**
  * The one place where what was thrown becomes an answer. A {@link HttpProblem} says itself what the client may read;
@@ -15,7 +16,7 @@ export function answerError(error: Error, c: Context<Env>): Response {
     return c.json({ detail: problem.detail } satisfies Problem, problem.status, problem.headers);
   }
   const errorId = randomUUID();
-  c.var.log.error({ error_id: errorId, method: c.req.method, path: c.req.path, error }, 'request failed');
+  c.var.log.error({ error_id: errorId, method: c.req.method, path: loggedPath(c.req.path), error }, 'request failed');
   return c.json({ detail: 'Internal Server Error', error_id: errorId } satisfies Problem, 500);
 }
 

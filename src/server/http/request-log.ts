@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Env } from './env.ts';
+import { loggedPath } from './logged-path.ts';
 
 const PROBES = new Set(['/healthz', '/readyz']);
 
@@ -11,7 +12,7 @@ export const requestLog = createMiddleware<Env>(async (c, next) => {
   c.var.log[level](
     {
       method: c.req.method,
-      path: c.req.path,
+      path: loggedPath(c.req.path),
       status: c.res.status,
       milliseconds: Math.round((performance.now() - startedAt) * 10) / 10,
       address: c.var.address,
