@@ -48,6 +48,22 @@ describe('the audit log tells of', () => {
     ]);
   });
 
+  test('a name or a session that is refused for a while, once', async () => {
+    const { token } = await add('besieged');
+    const json = { current_password: 'wrong password', new_password: NEW_PASSWORD };
+    const trace = await traceOf(async () => {
+      for (let time = 0; time < 7; time += 1) await logIn('besieged', 'wrong password', '203.0.113.1');
+      for (let time = 0; time < 7; time += 1) await call('PATCH', '/users/me/password', { token, json });
+    });
+    const refused = line('besieged', 'password.change_refused', 'besieged');
+    expect(trace).toEqual([
+      ...Array(5).fill(line(null, 'login.failed', 'besieged')),
+      line(null, 'login.throttled', 'besieged'),
+      ...Array(5).fill(refused),
+      line('besieged', 'password.change_throttled', 'besieged'),
+    ]);
+  });
+
   test('what people change about themselves', async () => {
     const { token } = await add('self-made');
     const trace = await traceOf(async () => {

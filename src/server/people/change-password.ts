@@ -25,8 +25,11 @@ export async function changePassword(
   await refuseThrottled(database, attempt);
   const isRight = await verifyPassword(person.password_hash, current_password);
   if (!isRight) {
-    await countFailure(database, attempt);
+    const isLast = await countFailure(database, attempt);
     await recordAudit(database, { ...origin, action: 'password.change_refused', subject: person.username });
+    if (isLast) {
+      await recordAudit(database, { ...origin, action: 'password.change_throttled', subject: person.username });
+    }
     throw new IncorrectPassword();
   }
   await refuseThrottled(database, attempt);

@@ -22,8 +22,10 @@ export async function logIn(
   await refuseThrottled(database, attempt);
   const isRight = await verifyPassword(person?.password_hash ?? null, password);
   if (person === null || !isRight) {
-    await countFailure(database, attempt);
+    const isLast = await countFailure(database, attempt);
     await audit(database, address, person, 'login.failed');
+    // Once for all the tries that are refused from now on, or whoever makes them could fill the log.
+    if (isLast) await audit(database, address, person, 'login.throttled');
     throw new IncorrectCredentials();
   }
   // Again: a right guess among many wrong ones that arrived together tells nothing once those have failed.
@@ -42,7 +44,7 @@ async function audit(
   connection: Connection,
   address: string,
   person: Person | null,
-  action: 'login.failed' | 'login.refused' | 'login.succeeded',
+  action: 'login.failed' | 'login.throttled' | 'login.refused' | 'login.succeeded',
 ): Promise<void> {
   const actor = action === 'login.succeeded' ? person : null;
   await recordAudit(connection, { actor, address, action, subject: person?.username ?? null });

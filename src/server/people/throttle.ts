@@ -19,6 +19,12 @@ export type Attempt = { target: string; address: string; now: Date };
 
 /** Throws {@link TooManyFailures} when this address has presented too many wrong passwords, for this target or in all. */
 export async function refuseThrottled(connection: Connection, attempt: Attempt): Promise<void> {
+  const seconds = await findWait(connection, attempt);
+  if (seconds !== null) throw new TooManyFailures(seconds);
+}
+
+/** The seconds until a try counts again; null when the next one does. */
+async function findWait(connection: Connection, attempt: Attempt): Promise<number | null> {
   const failures = await connection
     .select({ username_key: login_failures.username_key, failed_at: login_failures.failed_at })
     .from(login_failures)
@@ -30,24 +36,26 @@ export async function refuseThrottled(connection: Connection, attempt: Attempt):
   const blocking = [ofTarget[FAILURES_PER_TARGET - 1], failures[FAILURES_PER_ADDRESS - 1]].filter(
     (row) => row !== undefined,
   );
-  if (blocking.length === 0) return;
+  if (blocking.length === 0) return null;
   const latest = Math.max(...blocking.map(({ failed_at }) => failed_at.getTime()));
-  throw new TooManyFailures(Math.ceil((latest - windowStart(attempt.now).getTime()) / 1000));
+  return Math.ceil((latest - windowStart(attempt.now).getTime()) / 1000);
 }
 
 /**
  * Counts a wrong password, for every process on this database. Failures of one address are counted one after the
  * other, so of guesses that arrive together no more are answered than of guesses in a row: throws
- * {@link TooManyFailures} when others have used up the allowance since {@link refuseThrottled}.
+ * {@link TooManyFailures} when others have used up the allowance since {@link refuseThrottled}. Gives whether this one
+ * was the last of the allowance.
  */
-export async function countFailure(connection: Connection, attempt: Attempt): Promise<void> {
-  await connection.transaction(async (transaction) => {
+export async function countFailure(connection: Connection, attempt: Attempt): Promise<boolean> {
+  return connection.transaction(async (transaction) => {
     const { target, now } = attempt;
     const address = networkOf(attempt.address);
     await transaction.execute(sql`select pg_advisory_xact_lock(${THROTTLE_LOCK}::int, hashtext(${address}))`);
     await refuseThrottled(transaction, attempt);
     await transaction.insert(login_failures).values({ username_key: keyOf(target), address, failed_at: now });
     await dropOutdated(transaction, now);
+    return (await findWait(transaction, attempt)) !== null;
   });
 }
 
