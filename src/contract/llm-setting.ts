@@ -11,6 +11,12 @@ export const API_KEY_MAX = 4_000;
 export const CATEGORIES_MAX = 2_000;
 export const CATEGORY_MAX = 200;
 
+/** The model that is part of the server: it is called nowhere and needs no key. */
+export const BASELINE_MODEL = 'plumbline/baseline';
+
+/** Whether a model, stored or only typed yet, is part of the server. */
+export const isEmbedded = (model: string): boolean => model.trim() === BASELINE_MODEL;
+
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
 

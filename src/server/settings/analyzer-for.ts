@@ -1,5 +1,6 @@
+import { isEmbedded } from '#contract/llm-setting.ts';
 import type { Analyzer } from '#server/analysis/analyzer.ts';
-import { BASELINE_MODEL, createBaselineAnalyzer } from '#server/analysis/baseline/baseline.ts';
+import { createBaselineAnalyzer } from '#server/analysis/baseline/baseline.ts';
 import { WorkFailure } from '#server/jobs/work-failure.ts';
 
 /** The setting names a model that this server cannot reach. */
@@ -16,6 +17,6 @@ const baseline = createBaselineAnalyzer();
 
 /** The analyzer behind a setting's model. Throws {@link UnknownModelError}. */
 export function analyzerFor(model: string): Analyzer {
-  if (model === BASELINE_MODEL) return baseline;
+  if (isEmbedded(model)) return baseline;
   throw new UnknownModelError(model);
 }

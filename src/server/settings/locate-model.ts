@@ -1,5 +1,5 @@
+import { isEmbedded } from '#contract/llm-setting.ts';
 import type { Endpoint } from '#contract/model-settings.ts';
-import { BASELINE_MODEL } from '#server/analysis/baseline/baseline.ts';
 import type { Config } from '#server/config.ts';
 
 /** Where the calls of each provider that a model's name may begin with go. */
@@ -24,7 +24,7 @@ export type Surroundings = { endpoints: readonly Endpoint[]; config: Pick<Config
  * defined what the part before the slash stands for.
  */
 export function locateModel(model: string, { endpoints, config }: Surroundings): ModelPlace | null {
-  if (model === BASELINE_MODEL) return { kind: 'embedded' };
+  if (isEmbedded(model)) return { kind: 'embedded' };
   const slash = model.indexOf('/');
   if (slash === -1) return { kind: 'remote', provider: null, name: model, baseUrl: spell(config.LLM_BASE_URL) };
   const [prefix, name] = [model.slice(0, slash), model.slice(slash + 1)];

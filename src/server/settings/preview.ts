@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Preview, PreviewRequest } from '#contract/analyzer-preview.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
+import { isEmbedded } from '#contract/llm-setting.ts';
 import { findPromptWarnings } from '#contract/prompt.ts';
 import { hasName } from '#server/accounts/visibility.ts';
-import { BASELINE_MODEL } from '#server/analysis/baseline/baseline.ts';
 import { buildMessages } from '#server/analysis/prompt.ts';
 import type { Connection, Database } from '#server/database/connect.ts';
 import { accounts, posts } from '#server/database/schema.ts';
@@ -27,7 +27,7 @@ export async function previewAnalyzer(database: Database, { settingId, kind, req
   };
   return {
     model: row.model,
-    is_sent: row.model !== BASELINE_MODEL,
+    is_sent: !isEmbedded(row.model),
     messages: buildMessages(settings, text),
     post,
     warnings: findPromptWarnings(settings),

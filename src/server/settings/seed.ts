@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { BASELINE_MODEL } from '#server/analysis/baseline/baseline.ts';
+import { BASELINE_MODEL } from '#contract/llm-setting.ts';
 import type { Database } from '#server/database/connect.ts';
 import { llm_settings } from '#server/database/schema.ts';
 import { addAnalyzers } from './create-setting.ts';

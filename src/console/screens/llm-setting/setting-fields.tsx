@@ -5,8 +5,8 @@ import { TextField } from '#console/screens/forms/text-field.tsx';
 import { TextareaField } from '#console/screens/forms/textarea-field.tsx';
 import { type FormActor, useField } from '#console/screens/forms/use-field.ts';
 import { Stack } from '#console/ui/stack.tsx';
+import { isEmbedded } from '#contract/llm-setting.ts';
 import { KeyField } from './key-field.tsx';
-import { isKeyless } from './setting-form.ts';
 
 type SettingFieldsProps = {
   form: FormActor;
@@ -25,7 +25,7 @@ const KEY_HELP = {
 export function SettingFields({ form, schema, keyUse }: SettingFieldsProps) {
   const shared = { form, schema };
   const model = useField(form, schema, 'model');
-  const needsNoKey = keyUse !== 'add' && isKeyless(String(model.value));
+  const needsNoKey = keyUse !== 'add' && isEmbedded(String(model.value));
   return (
     <Stack>
       <Disputed form={form} name="name">

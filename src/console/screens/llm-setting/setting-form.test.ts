@@ -26,9 +26,13 @@ test('the detail form requires name, model and key, in the words of the specific
   });
 });
 
-test('the embedded model needs no key', () => {
+test('the embedded model needs no key, however it is spaced; one that only sounds like it does', () => {
   const form = toSettingForm({ ...stored, model: 'plumbline/baseline', api_key: null });
   expect(findProblems(settingFormSchema, form)).toEqual({});
+  expect(findProblems(settingFormSchema, { ...form, model: ' plumbline/baseline ' })).toEqual({});
+  expect(findProblems(settingFormSchema, { ...form, model: 'plumbline/other' })).toEqual({
+    api_key: ['API Key is required'],
+  });
 });
 
 test('a mask, or anything else that no header can hold, is no key', () => {

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { type LlmSetting, llmSettingUpdateSchema } from '#contract/llm-setting.ts';
+import { isEmbedded, type LlmSetting, llmSettingUpdateSchema } from '#contract/llm-setting.ts';
 import type { FormValues } from '#machines/form.machine.ts';
 
 const { name, description, model, api_key } = llmSettingUpdateSchema.entries;
-
-/** Of all models, those embedded in the server have no key. */
-export const isKeyless = (modelName: string): boolean => modelName.trim().startsWith('plumbline/');
 
 /** Forms hold numbers as text. */
 const number = v.pipe(v.string(), v.transform(Number));
@@ -32,7 +29,7 @@ export const settingFormSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [['model'], ['api_key']],
-      (setting) => setting.api_key !== '' || isKeyless(setting.model),
+      (setting) => setting.api_key !== '' || isEmbedded(setting.model),
       'API Key is required',
     ),
     ['api_key'],

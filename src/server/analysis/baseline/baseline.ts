@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { BASELINE_MODEL } from '#contract/llm-setting.ts';
 import type { Analyzer, AnalyzerSettings, Label } from '#server/analysis/analyzer.ts';
 import { combine, type Hit } from './combine.ts';
 import { createDetector } from './detect.ts';
 import { RULE_SETS, RULES_VERSION } from './rules.ts';
-
-export const BASELINE_MODEL = 'plumbline/baseline';
 
 /** After this many characters other work of the process gets its turn: about 10 ms of ordinary posts, 50 of odd ones. */
 const CHARACTERS_PER_TURN = 20_000;
