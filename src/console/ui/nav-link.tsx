@@ -1,19 +1,28 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { NavLink as RouterNavLink } from 'react-router-dom';
+import { Link, useMatch } from 'react-router-dom';
 import { navLink } from '#styled/recipes/nav-link.js';
 
-type NavLinkProps = Omit<ComponentProps<typeof RouterNavLink>, 'className' | 'style' | 'children'> & {
+type NavLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'className' | 'style' | 'children'> & {
+  to: string;
+  /** Whether it stands for this address only, not for those below it. */
+  end?: boolean;
+  /** The route of what is reached through its screen but has an address elsewhere, such as `/user/:id`. */
+  leadsTo?: string | undefined;
   icon: ReactNode;
   children: ReactNode;
 };
 
-/** A way to a screen, marked while one is there. Pointer and focus handlers pass through, for preloading. */
-export const NavLink = ({ icon, children, ...props }: NavLinkProps) => (
-  <RouterNavLink {...props} className={navLink()}>
-    {icon}
-    {children}
-  </RouterNavLink>
-);
+/** A way to a screen, marked while one is there or beyond. Pointer and focus handlers pass through, for preloading. */
+export function NavLink({ to, end = false, leadsTo = to, icon, children, ...props }: NavLinkProps) {
+  const isThere = useMatch({ path: to, end }) !== null;
+  const isBeyond = useMatch(leadsTo) !== null;
+  return (
+    <Link {...props} to={to} aria-current={isThere || isBeyond ? 'page' : undefined} className={navLink()}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
 
 type NavActionProps = { icon: ReactNode; onClick: () => void; children: ReactNode };
 

@@ -14,7 +14,13 @@ const LINKS = [
   { to: '/items', label: 'Items', icon: <ScanSearchIcon />, superuser: false },
   { to: '/settings', label: 'User Settings', icon: <SettingsIcon />, superuser: false },
   { to: '/admin', label: 'Admin', icon: <UsersIcon />, superuser: true },
-  { to: '/llm_analyzers', label: 'LLM Analysers', icon: <BrainCircuitIcon />, superuser: true },
+  {
+    to: '/llm_analyzers',
+    leadsTo: '/llm_setting/:llm_id',
+    label: 'LLM Analysers',
+    icon: <BrainCircuitIcon />,
+    superuser: true,
+  },
 ];
 
 type NavigationProps = { user: SessionUser; onLogOut: () => void; onNavigate?: () => void };
@@ -29,8 +35,8 @@ export const Navigation = ({ user, onLogOut, onNavigate }: NavigationProps) => (
       </NavAction>
     }
   >
-    {LINKS.filter((link) => !link.superuser || user.is_superuser).map(({ to, label, icon }) => (
-      <PreloadingLink key={to} to={to} end={to === '/'} icon={icon} onClick={onNavigate}>
+    {LINKS.filter((link) => !link.superuser || user.is_superuser).map(({ to, leadsTo, label, icon }) => (
+      <PreloadingLink key={to} to={to} end={to === '/'} leadsTo={leadsTo} icon={icon} onClick={onNavigate}>
         {label}
       </PreloadingLink>
     ))}

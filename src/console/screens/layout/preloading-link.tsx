@@ -3,10 +3,8 @@ import type { ComponentProps } from 'react';
 import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
 import { NavLink } from '#console/ui/nav-link.tsx';
 
-type PreloadingLinkProps = ComponentProps<typeof NavLink> & { to: string };
-
 /** A link that loads its screen ahead as soon as someone seems to want it. */
-export function PreloadingLink(props: PreloadingLinkProps) {
+export function PreloadingLink(props: ComponentProps<typeof NavLink>) {
   const { preload } = useWorkspace();
   const link = useActorRef(preload, { input: { path: props.to } });
   const show = () => link.send({ type: 'intent.shown' });

@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { fromPromise } from 'xstate';
+import { Navigation } from '#console/screens/layout/navigation.tsx';
+import { linkPreloadMachine } from '#machines/link-preload.machine.ts';
+import { InWorkspace } from './support/workspace.tsx';
+
+const preload = linkPreloadMachine.provide({
+  actors: { preload: fromPromise<void, { path: string }>(async () => {}) },
+});
+const user = { id: '1', username: 'overseer', full_name: 'Overseer', is_superuser: true };
+
+afterEach(cleanup);
+
+test.each([
+  ['/', ['Dashboard']],
+  ['/items', ['Items']],
+  ['/llm_analyzers', ['LLM Analysers']],
+  ['/llm_setting/7', ['LLM Analysers']],
+  ['/llm_setting', []],
+  ['/items_of_others', []],
+])('at %s the sidebar marks %j as the page', (path, expected) => {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <InWorkspace preload={preload}>
+        <Navigation user={user} onLogOut={() => {}} />
+      </InWorkspace>
+    </MemoryRouter>,
+  );
+  const marked = screen.queryAllByRole('link', { current: 'page' });
+  expect(marked.map((link) => link.textContent)).toEqual(expected);
+});
