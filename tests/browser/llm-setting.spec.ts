@@ -90,6 +90,56 @@ for (const appearance of APPEARANCES) {
 
     await deleteSetting(request, id);
   });
+
+  test(`The history tells who saved which form and what of it changed, in ${appearance} mode`, async ({
+    page,
+    request,
+  }) => {
+    const id = await addSetting(request, `History, ${appearance}`);
+    const setting = new LlmSettingPage(page);
+    await rememberAppearance(page, appearance);
+    await signIn(page);
+    const added = [
+      /^Disinformation Analyzer\s*Version 1\s*Added\s*overseer/,
+      /^Propaganda Analyzer\s*Version 1\s*Added\s*overseer/,
+      /^LLM settings\s*Version 1\s*Added\s*overseer/,
+    ];
+
+    await test.step('what cannot be read says so, leaves the forms, and can be tried again', async () => {
+      const calls = '**/api/v1/admin/llm_setting/*/versions/**';
+      await page.route(calls, (route) => route.fulfill({ status: 403, json: { detail: 'The archive is closed' } }));
+      await setting.open(id);
+      await expect(setting.history().getByRole('alert')).toContainText('The archive is closed');
+      await expect(setting.field('LLM settings', 'name')).toHaveValue(`History, ${appearance}`);
+      await expectAccessible(page);
+      await page.unroute(calls);
+      await setting.history().getByRole('button', { name: 'Try again' }).click();
+      await expect(setting.versions()).toHaveText(added);
+    });
+
+    await test.step('every save stands on top of it at once', async () => {
+      await setting.field('LLM settings', 'name').fill('Renamed');
+      await setting.field('LLM settings', 'api_key').fill('sk-harbour-0815-mole');
+      await setting.save('LLM settings').click();
+      await expect(setting.versions()).toHaveText([/^LLM settings\s*Version 2\s*Name, API key\s*overseer/, ...added]);
+      await setting.field('Propaganda Analyzer', 'prompt_user').fill('Judge {{post}}');
+      await setting.save('Propaganda Analyzer').click();
+      await expect(setting.versions().first()).toHaveText(/^Propaganda Analyzer\s*Version 2\s*User prompt\s*overseer/);
+      await setting.field('Disinformation Analyzer', 'description').fill('Rumours');
+      await setting.save('Disinformation Analyzer').click();
+      await expect(setting.versions().first()).toHaveText(
+        /^Disinformation Analyzer\s*Version 2\s*Description\s*overseer/,
+      );
+    });
+
+    await test.step('what is older stands on further pages', async () => {
+      await expect(setting.versions()).toHaveCount(5);
+      await setting.history().getByRole('button', { name: 'Next' }).click();
+      await expect(setting.versions()).toHaveText(added.slice(2));
+      await expectAccessible(page);
+    });
+    await deleteSetting(request, id);
+  });
 }
 
 test('Categories: Enter adds, Backspace and the cross remove, a pasted list adds each, none twice, commas survive', async ({

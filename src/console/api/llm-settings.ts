@@ -10,6 +10,8 @@ import {
   type LlmSettingUpdate,
   llmSettingDetailSchema,
   llmSettingSchema,
+  type SettingVersion,
+  settingVersionSchema,
 } from '#contract/llm-setting.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
@@ -17,6 +19,7 @@ import { client } from './client.ts';
 import { type PageRequest, toPageQuery } from './page-query.ts';
 
 const llmSettingPageSchema = pageSchema(llmSettingSchema);
+const versionPageSchema = pageSchema(settingVersionSchema);
 
 /** GET /admin/llm_analyzer/: every LLM setting, newest first, keys masked. Superusers only, as everything below. */
 export const fetchLlmSettings = (request: PageRequest, signal: AbortSignal): Promise<Page<LlmSetting>> =>
@@ -56,3 +59,9 @@ export const previewAnalyzer = (
   signal: AbortSignal,
 ): Promise<Preview> =>
   client.post(`admin/llm_setting/${id}/${kind}_analyzer/preview`, { json: request, signal }).json(previewSchema);
+
+/** GET /admin/llm_setting/{id}/versions/: what became of a setting and its analyzers, newest first. */
+export const fetchVersions = (id: number, request: PageRequest, signal: AbortSignal): Promise<Page<SettingVersion>> =>
+  client
+    .get(`admin/llm_setting/${id}/versions/`, { searchParams: toPageQuery(request), signal })
+    .json(versionPageSchema);

@@ -12,9 +12,13 @@ type EditParts<Output> = FlowParts<Output> & {
 
 /** A save flow whose call answers 409 when somebody else saved first. */
 export const provideEditFlow = <Output>({ fetchNewer, ...parts }: EditParts<Output>): EditFlow => ({
-  save: (onConflict) =>
+  save: ({ onConflict, onSaved }) =>
     provideSaveFlow({
       ...parts,
+      onSaved: () => {
+        parts.onSaved();
+        onSaved?.();
+      },
       onFailed: (error) => {
         if (error instanceof ApiError && error.status === 409) onConflict();
         parts.onFailed(error);

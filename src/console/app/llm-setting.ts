@@ -1,12 +1,19 @@
 import { fromPromise } from 'xstate';
 import { ApiError } from '#console/api/api-error.ts';
-import { fetchLlmSetting, previewAnalyzer, updateAnalyzer, updateLlmSetting } from '#console/api/llm-settings.ts';
+import {
+  fetchLlmSetting,
+  fetchVersions,
+  previewAnalyzer,
+  updateAnalyzer,
+  updateLlmSetting,
+} from '#console/api/llm-settings.ts';
 import { analyzerFormSchema, toAnalyzerForm, toPreviewRequest } from '#console/screens/llm-setting/analyzer-form.ts';
 import { settingFormSchema, toSettingForm } from '#console/screens/llm-setting/setting-form.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { FormValues } from '#machines/form.machine.ts';
 import { previewMachine } from '#machines/preview.machine.ts';
 import { provideEditFlow } from './edit-flow.ts';
+import { provideList } from './lists.ts';
 import { notify } from './notify.ts';
 import { provideQuery } from './queries.ts';
 
@@ -74,4 +81,5 @@ export const provideLlmSetting = (refresh: () => void) => ({
     ),
   },
   preview: { disinformation: providePreview('disinformation'), propaganda: providePreview('propaganda') },
+  versions: (id: number) => provideList((request, signal) => fetchVersions(id, request, signal)),
 });

@@ -14,6 +14,11 @@ export class LlmSettingPage {
   field = (form: FormName, name: string) => this.form(form).locator(`[name=${name}]`);
   save = (form: FormName) => this.form(form).getByRole('button', { name: 'Save' });
   tags = (form: FormName) => this.form(form).locator('[data-part=item-text]');
+  history = () => this.page.getByRole('region', { name: 'History' });
+  versions = () =>
+    this.history()
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader') });
   question = () => this.page.getByRole('alertdialog');
   preview = () => this.page.getByRole('dialog');
 

@@ -8,14 +8,24 @@ export type ConflictActor = ActorRefFrom<typeof conflictMachine>;
 
 /** A save that the server refuses when somebody else saved first, and the way to what they saved. */
 export type EditFlow = {
-  save: (onConflict: () => void) => SaveFlowMachine;
+  save: (hear: { onConflict: () => void; onSaved?: (() => void) | undefined }) => SaveFlowMachine;
   conflict: typeof conflictMachine;
 };
 
-/** Runs a save flow together with the chart of its conflicts, which hands a newer version to the open form. */
-export function useEditFlow({ save, conflict: conflictMachine }: EditFlow, input: InputFrom<SaveFlowMachine>) {
+/**
+ * Runs a save flow together with the chart of its conflicts, which hands a newer version to the open form. `onSaved` is
+ * what the screen itself makes of a save.
+ */
+export function useEditFlow(
+  { save, conflict: conflictMachine }: EditFlow,
+  input: InputFrom<SaveFlowMachine>,
+  onSaved?: () => void,
+) {
   const conflict = useActorRef(conflictMachine);
-  const machine = useMemo(() => save(() => conflict.send({ type: 'conflict.found' })), [save, conflict]);
+  const machine = useMemo(
+    () => save({ onConflict: () => conflict.send({ type: 'conflict.found' }), onSaved }),
+    [save, conflict, onSaved],
+  );
   const flow = useSaveFlow(machine, input);
   const { form } = flow;
   useEffect(() => {

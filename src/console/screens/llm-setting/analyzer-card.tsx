@@ -12,25 +12,21 @@ import type { Analyzer } from '#contract/llm-setting.ts';
 import { analyzerFormSchema, toAnalyzerForm } from './analyzer-form.ts';
 import { CategoriesField } from './categories-field.tsx';
 import { FormCard } from './form-card.tsx';
+import { PART_TITLES } from './part-titles.ts';
 import { PreviewModal } from './preview-modal.tsx';
 import { PromptField } from './prompt-field.tsx';
 
-const TITLES: Record<AnalyzerKind, string> = {
-  disinformation: 'Disinformation Analyzer',
-  propaganda: 'Propaganda Analyzer',
-};
-
-type AnalyzerCardProps = { settingId: number; kind: AnalyzerKind; analyzer: Analyzer };
+type AnalyzerCardProps = { settingId: number; kind: AnalyzerKind; analyzer: Analyzer; onSaved: () => void };
 
 /** The form of one of the setting's two analyzers. */
-export function AnalyzerCard({ settingId, kind, analyzer }: AnalyzerCardProps) {
+export function AnalyzerCard({ settingId, kind, analyzer, onSaved }: AnalyzerCardProps) {
   const { llmSetting } = useWorkspace();
   const initial = toAnalyzerForm(settingId, analyzer);
-  const { form, conflict } = useEditFlow(llmSetting.saveAnalyzer[kind], {
-    initial,
-    staysOpen: true,
-    needsChange: true,
-  });
+  const { form, conflict } = useEditFlow(
+    llmSetting.saveAnalyzer[kind],
+    { initial, staysOpen: true, needsChange: true },
+    onSaved,
+  );
   const preview = useActorRef(llmSetting.preview[kind]);
   if (form === undefined) return null;
   const shared = { form, schema: analyzerFormSchema };
@@ -40,7 +36,7 @@ export function AnalyzerCard({ settingId, kind, analyzer }: AnalyzerCardProps) {
         form={form}
         conflict={conflict}
         settingId={settingId}
-        title={TITLES[kind]}
+        title={PART_TITLES[kind]}
         description="What the model is asked to look for, and in which words."
         actions={
           <Button variant="outline" icon={<EyeIcon />} onClick={() => preview.send({ type: 'preview.opened' })}>
@@ -62,7 +58,7 @@ export function AnalyzerCard({ settingId, kind, analyzer }: AnalyzerCardProps) {
         <PromptField {...shared} name="prompt_user" label="User prompt" />
         <PromptField {...shared} name="prompt_system" label="System prompt" />
       </FormCard>
-      <PreviewModal preview={preview} form={form} title={`Preview of the ${TITLES[kind]}`} />
+      <PreviewModal preview={preview} form={form} title={`Preview of the ${PART_TITLES[kind]}`} />
     </>
   );
 }

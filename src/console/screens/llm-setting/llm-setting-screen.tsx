@@ -9,6 +9,7 @@ import { TextLink } from '#console/ui/text-link.tsx';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
 import { AnalyzerCard } from './analyzer-card.tsx';
 import { SettingCard } from './setting-card.tsx';
+import { useVersions, VersionHistory } from './version-history.tsx';
 
 /** Ids count from 1; a longer one would not be a number any more. */
 const ID_PATTERN = /^[1-9]\d{0,14}$/;
@@ -41,11 +42,19 @@ function LoadedSetting({ id }: { id: string }) {
   }
   if (data === null) return <FullPageSpinner inside />;
   if (data === 'missing') throw new MissingError(`There is no LLM setting ${id}`);
+  return <Setting setting={data} />;
+}
+
+function Setting({ setting }: { setting: LlmSettingDetail }) {
+  const { id, disinformation_analyzer, propaganda_analyzer } = setting;
+  const { list, refresh } = useVersions(id);
+  const shared = { settingId: id, onSaved: refresh };
   return (
     <>
-      <SettingCard setting={data} />
-      <AnalyzerCard settingId={data.id} kind="disinformation" analyzer={data.disinformation_analyzer} />
-      <AnalyzerCard settingId={data.id} kind="propaganda" analyzer={data.propaganda_analyzer} />
+      <SettingCard setting={setting} onSaved={refresh} />
+      <AnalyzerCard {...shared} kind="disinformation" analyzer={disinformation_analyzer} />
+      <AnalyzerCard {...shared} kind="propaganda" analyzer={propaganda_analyzer} />
+      <VersionHistory list={list} />
     </>
   );
 }

@@ -5,21 +5,22 @@ import { Callout } from '#console/ui/callout.tsx';
 import { Stack } from '#console/ui/stack.tsx';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
 import { FormCard } from './form-card.tsx';
+import { PART_TITLES } from './part-titles.ts';
 import { SettingFields } from './setting-fields.tsx';
 import { settingFormSchema, toSettingForm } from './setting-form.ts';
 
 /** The first form: what the setting is called, which model it asks, and with which key. */
-export function SettingCard({ setting }: { setting: LlmSettingDetail }) {
+export function SettingCard({ setting, onSaved }: { setting: LlmSettingDetail; onSaved: () => void }) {
   const { llmSetting } = useWorkspace();
   const initial = toSettingForm(setting);
-  const { form, conflict } = useEditFlow(llmSetting.save, { initial, staysOpen: true, needsChange: true });
+  const { form, conflict } = useEditFlow(llmSetting.save, { initial, staysOpen: true, needsChange: true }, onSaved);
   if (form === undefined) return null;
   return (
     <FormCard
       form={form}
       conflict={conflict}
       settingId={setting.id}
-      title="LLM settings"
+      title={PART_TITLES.setting}
       description="Which model is asked, and with which key."
     >
       <KeyWarning form={form} />

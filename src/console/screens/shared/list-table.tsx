@@ -4,20 +4,30 @@ import { Pagination } from '#console/ui/pagination.tsx';
 import { Table } from '#console/ui/table.tsx';
 import type { Column } from '#console/ui/table-row.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { type ListActor, useAddressedList } from './use-list.ts';
+import { type ListActor, useAddressedList, type useListView, useNewestRows } from './use-list.ts';
 
-type ListTableProps<Row> = {
-  list: ListActor;
+type ListPageProps<Row> = {
+  view: ReturnType<typeof useListView<Row>>;
   label: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   /** What stands on the first page while there is nothing at all. */
-  empty: ReactNode;
+  empty?: ReactNode;
 };
 
+type ListTableProps<Row> = Omit<ListPageProps<Row>, 'view'> & { list: ListActor };
+
 /** One page of a list, its loading, empty and failed states, and the way to the other pages. */
-export function ListTable<Row>({ list, label, columns, rowKey, empty }: ListTableProps<Row>) {
-  const view = useAddressedList<Row>(list);
+export const ListTable = <Row,>({ list, ...page }: ListTableProps<Row>) => (
+  <ListPage {...page} view={useAddressedList<Row>(list)} />
+);
+
+/** The same, from the first page on, on a screen whose address is about something else. */
+export const NewestTable = <Row,>({ list, ...page }: ListTableProps<Row>) => (
+  <ListPage {...page} view={useNewestRows<Row>(list)} />
+);
+
+function ListPage<Row>({ view, label, columns, rowKey, empty }: ListPageProps<Row>) {
   if (view.failure !== null) {
     return (
       <LoadFailure title="The list could not be loaded" onRetry={view.retry}>

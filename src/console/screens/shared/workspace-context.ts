@@ -4,6 +4,7 @@ import type { AnalyzerKind } from '#contract/level.ts';
 import type { archiveImportMachine } from '#machines/archive-import.machine.ts';
 import type { deleteConfirmationMachine } from '#machines/delete-confirmation.machine.ts';
 import type { linkPreloadMachine } from '#machines/link-preload.machine.ts';
+import type { listMachine } from '#machines/list.machine.ts';
 import type { lookupMachine } from '#machines/lookup.machine.ts';
 import type { oneTimeLinkMachine } from '#machines/one-time-link.machine.ts';
 import type { previewMachine } from '#machines/preview.machine.ts';
@@ -48,6 +49,7 @@ export type Workspace = {
     save: EditFlow;
     saveAnalyzer: Readonly<Record<AnalyzerKind, EditFlow>>;
     preview: Readonly<Record<AnalyzerKind, typeof previewMachine>>;
+    versions: (id: number) => typeof listMachine;
   };
   modelSettings: { current: typeof queryMachine; save: EditFlow; checkEndpoint: typeof queryMachine };
   scraper: { overview: QueryActor; add: typeof saveFlowMachine; remove: typeof deleteConfirmationMachine };
