@@ -1,6 +1,6 @@
-import { ConflictNotice } from '#console/screens/forms/conflict-notice.tsx';
 import { Disputed } from '#console/screens/forms/disputed.tsx';
 import { SaveButton } from '#console/screens/forms/flow-modal.tsx';
+import { Refusal } from '#console/screens/forms/refusal.tsx';
 import { SubmittingForm } from '#console/screens/forms/submitting-form.tsx';
 import { TextField } from '#console/screens/forms/text-field.tsx';
 import { type ConflictActor, useEditFlow } from '#console/screens/forms/use-edit-flow.ts';
@@ -10,7 +10,6 @@ import { LoadFailure } from '#console/screens/shared/load-failure.tsx';
 import { useQuery } from '#console/screens/shared/use-query.ts';
 import { useWorkspace } from '#console/screens/shared/workspace-context.ts';
 import { Card } from '#console/ui/card.tsx';
-import { FormError } from '#console/ui/form-error.tsx';
 import { FullPageSpinner } from '#console/ui/full-page-spinner.tsx';
 import { Stack } from '#console/ui/stack.tsx';
 import type { ModelSettings } from '#contract/model-settings.ts';
@@ -47,7 +46,7 @@ function ModelsFlow({ settings }: { settings: ModelSettings }) {
 }
 
 function ModelsForm({ form, conflict }: { form: FormActor; conflict: ConflictActor }) {
-  const { isChanged, refusal } = useFormStatus(form);
+  const { isChanged } = useFormStatus(form);
   useUnsavedWork('Models', isChanged);
   const shared = { form, schema: modelSettingsFormSchema };
   return (
@@ -58,7 +57,6 @@ function ModelsForm({ form, conflict }: { form: FormActor; conflict: ConflictAct
         footer={<SaveButton form={form} />}
       >
         <Stack gap="6">
-          <ConflictNotice conflict={conflict} form={form} id="" />
           <Stack width="form">
             {NUMBERS.map((number) => (
               <Disputed key={number.name} form={form} name={number.name}>
@@ -67,7 +65,7 @@ function ModelsForm({ form, conflict }: { form: FormActor; conflict: ConflictAct
             ))}
           </Stack>
           <EndpointsField {...shared} name="endpoints" />
-          {refusal && <FormError>{refusal}</FormError>}
+          <Refusal form={form} conflict={conflict} id="" />
         </Stack>
       </Card>
     </SubmittingForm>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { ConflictNotice } from '#console/screens/forms/conflict-notice.tsx';
 import { SaveButton } from '#console/screens/forms/flow-modal.tsx';
+import { Refusal } from '#console/screens/forms/refusal.tsx';
 import { SubmittingForm } from '#console/screens/forms/submitting-form.tsx';
 import type { ConflictActor } from '#console/screens/forms/use-edit-flow.ts';
 import { type FormActor, useFormStatus } from '#console/screens/forms/use-field.ts';
 import { useUnsavedWork } from '#console/screens/shared/leave-guard.ts';
 import { Button } from '#console/ui/button.tsx';
 import { Card } from '#console/ui/card.tsx';
-import { FormError } from '#console/ui/form-error.tsx';
 import { Stack } from '#console/ui/stack.tsx';
 
 type FormCardProps = {
@@ -22,7 +21,7 @@ type FormCardProps = {
 
 /** One of the page's three forms: saved, undone and disputed on its own. */
 export function FormCard({ form, conflict, settingId, title, description, actions, children }: FormCardProps) {
-  const { isChanged, isDelivering, refusal, reset } = useFormStatus(form);
+  const { isChanged, isDelivering, reset } = useFormStatus(form);
   useUnsavedWork(title, isChanged);
   return (
     <SubmittingForm form={form} bare>
@@ -42,9 +41,8 @@ export function FormCard({ form, conflict, settingId, title, description, action
         }
       >
         <Stack>
-          <ConflictNotice conflict={conflict} form={form} id={String(settingId)} />
           {children}
-          {refusal && <FormError>{refusal}</FormError>}
+          <Refusal form={form} conflict={conflict} id={String(settingId)} />
         </Stack>
       </Card>
     </SubmittingForm>
