@@ -55,7 +55,8 @@ export const itemColumns = ({ canEdit, busyId, onEdit, onDelete }: ItemColumnsOp
   ] as const;
   return [
     { id: 'id', header: 'ID', cell: (item) => item.id },
-    titleColumn,
+    // What is being done on an account may be a long line; it wraps rather than squeeze the description.
+    { ...titleColumn, width: '30%' },
     { id: 'description', header: 'Description', clamp: true, cell: (item) => item.description || MISSING },
     ...scoreColumns,
     {

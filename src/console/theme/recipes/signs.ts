@@ -34,8 +34,7 @@ export const statusDot = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    whiteSpace: 'nowrap',
-    _before: { content: '""', width: '2', height: '2', borderRadius: 'full' },
+    _before: { content: '""', width: '2', height: '2', borderRadius: 'full', flexShrink: '0' },
   },
   variants: {
     tone: {
