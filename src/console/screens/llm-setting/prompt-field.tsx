@@ -24,6 +24,11 @@ const countCharacters = (text: string) => Array.from(text).length;
 
 type PromptFieldProps = Omit<FormFieldProps, 'name'> & { name: PromptName };
 
+function tellLength(text: string): string {
+  const characters = countCharacters(text);
+  return `${COUNT.format(characters)} ${characters === 1 ? 'character' : 'characters'}`;
+}
+
 /** A prompt, with what may stand in it and what will not work as it looks. */
 export function PromptField({ form, schema, name, label }: PromptFieldProps) {
   const field = useField(form, schema, name);
@@ -43,7 +48,7 @@ export function PromptField({ form, schema, name, label }: PromptFieldProps) {
         name={name}
         show={(value) => <RawText label={`${label} in the newer version`}>{String(value)}</RawText>}
       >
-        <Field label={label} errors={field.errors} help={`${COUNT.format(countCharacters(text))} characters`}>
+        <Field label={label} errors={field.errors} help={tellLength(text)}>
           <Textarea
             ref={area}
             face="code"
