@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * A choice that the address keeps under `parameter`: the option named there, or the first one for anything else. What
+ * A choice that the address keeps under `parameter`: the option named there, or `fallback` for anything else. What
  * else the address says belongs to the choice left behind, so choosing drops it, and takes no step in the history.
  */
 export function useChoice<Id extends string>(parameter: string, options: readonly Id[], fallback: Id) {
