@@ -6,7 +6,7 @@ import { type ProgressReport, progressMachine } from '#machines/progress.machine
 import { provideRowDeletion } from './deletions.ts';
 import { provideSaveFlow } from './forms.ts';
 import { provideList } from './lists.ts';
-import { notify, notifyError } from './notify.ts';
+import { notifyError, tellSaved } from './notify.ts';
 
 export const itemsListMachine = provideList(fetchItems);
 
@@ -18,10 +18,7 @@ export const provideItems = (refresh: () => void) => ({
       await addItem(screenName, signal);
       return null;
     },
-    onSaved: () => {
-      notify({ type: 'success', title: 'Success!', description: 'Item created successfully.' });
-      refresh();
-    },
+    onSaved: tellSaved('Item created successfully.', refresh),
     onFailed: notifyError,
   }),
   importArchive: archiveImportMachine.provide({

@@ -16,7 +16,7 @@ import { provideRowDeletion } from './deletions.ts';
 import { provideEditFlow } from './edit-flow.ts';
 import { provideSaveFlow } from './forms.ts';
 import { provideList } from './lists.ts';
-import { notify, notifyError } from './notify.ts';
+import { notify, notifyError, tellSaved } from './notify.ts';
 
 export const llmSettingsListMachine = provideList(fetchLlmSettings);
 
@@ -39,11 +39,6 @@ async function fetchKey(id: number, signal: AbortSignal): Promise<string> {
   return api_key;
 }
 
-const saved = (description: string, refresh: () => void) => () => {
-  notify({ type: 'success', title: 'Success!', description });
-  refresh();
-};
-
 /** The setting was deleted while somebody edited it. */
 const GONE = 'LLM setting not found';
 
@@ -55,7 +50,7 @@ export const provideLlmSettings = (refresh: () => void) => ({
       await createLlmSetting(creation, signal);
       return null;
     },
-    onSaved: saved('LLMSettings created successfully.', refresh),
+    onSaved: tellSaved('LLMSettings created successfully.', refresh),
     onFailed: notifyError,
   }),
   edit: provideEditFlow({
@@ -64,7 +59,7 @@ export const provideLlmSettings = (refresh: () => void) => ({
       await updateLlmSetting(api_key === '' ? update : { ...update, api_key }, signal);
       return null;
     },
-    onSaved: saved('LLMSettings updated successfully.', refresh),
+    onSaved: tellSaved('LLMSettings updated successfully.', refresh),
     onFailed: notifyError,
     fetchNewer: async (id, signal) => {
       const setting = await findSetting((candidate) => candidate.id === Number(id), signal);

@@ -1,7 +1,7 @@
 import { checkEndpoint, fetchModelSettings, updateModelSettings } from '#console/api/model-settings.ts';
 import { modelSettingsFormSchema, toModelSettingsForm } from '#console/screens/llm-analyzers/model-settings-form.ts';
 import { provideEditFlow } from './edit-flow.ts';
-import { notify, notifyError } from './notify.ts';
+import { notifyError, tellSaved } from './notify.ts';
 import { provideQuery } from './queries.ts';
 
 /** How models are asked; `refresh` says that whatever shows scores is out of date. */
@@ -10,10 +10,7 @@ export const provideModelSettings = (refresh: () => void) => ({
   save: provideEditFlow({
     schema: modelSettingsFormSchema,
     save: async (update, signal) => toModelSettingsForm(await updateModelSettings(update, signal)),
-    onSaved: () => {
-      notify({ type: 'success', title: 'Success!', description: 'Models settings updated successfully.' });
-      refresh();
-    },
+    onSaved: tellSaved('Models settings updated successfully.', refresh),
     onFailed: notifyError,
     fetchNewer: async (_, signal) => toModelSettingsForm(await fetchModelSettings(signal)),
   }),

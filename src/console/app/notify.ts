@@ -15,6 +15,12 @@ export function notifyError(error: unknown): void {
   if (!isSessionEnd(error)) notify({ type: 'error', title: 'Error', description: toFailure(error).message });
 }
 
+/** What follows a save: `description` is told, and `refresh` hears that lists are out of date. */
+export const tellSaved = (description: string, refresh: () => void) => () => {
+  notify({ type: 'success', title: 'Success!', description });
+  refresh();
+};
+
 /** What the delete dialog says of its outcome, whatever was deleted (spec, section 8). */
 export const notifyDeleted = (type: string) =>
   notify({ type: 'success', title: 'Success', description: `The ${type} was deleted successfully.` });

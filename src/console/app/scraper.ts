@@ -2,7 +2,7 @@ import { createScraperParameters, deleteScraperParameters, fetchOverview } from 
 import { addScraperSchema } from '#console/screens/llm-analyzers/scraper-schema.ts';
 import { provideRowDeletion } from './deletions.ts';
 import { provideSaveFlow } from './forms.ts';
-import { notify, notifyError } from './notify.ts';
+import { notifyError, tellSaved } from './notify.ts';
 import { provideQuery } from './queries.ts';
 
 const TYPE = 'Twitter scraper parameters';
@@ -18,10 +18,7 @@ export const provideScraper = (refresh: () => void) => ({
       await createScraperParameters(creation, signal);
       return null;
     },
-    onSaved: () => {
-      notify({ type: 'success', title: 'Success!', description: `${TYPE} created successfully.` });
-      refresh();
-    },
+    onSaved: tellSaved(`${TYPE} created successfully.`, refresh),
     onFailed: notifyError,
   }),
   remove: provideRowDeletion({

@@ -3,14 +3,9 @@ import { addUserSchema, editUserSchema } from '#console/screens/admin/user-schem
 import { provideRowDeletion } from './deletions.ts';
 import { provideSaveFlow } from './forms.ts';
 import { provideList } from './lists.ts';
-import { notify, notifyError } from './notify.ts';
+import { notifyError, tellSaved } from './notify.ts';
 
 export const usersListMachine = provideList(fetchUsers);
-
-const saved = (description: string, refresh: () => void) => () => {
-  notify({ type: 'success', title: 'Success!', description });
-  refresh();
-};
 
 /** What superusers do about other people; `refresh` says that everything cached is out of date. */
 export const provideUsers = (refresh: () => void) => ({
@@ -20,7 +15,7 @@ export const provideUsers = (refresh: () => void) => ({
       await createUser(creation, signal);
       return null;
     },
-    onSaved: saved('User created successfully.', refresh),
+    onSaved: tellSaved('User created successfully.', refresh),
     onFailed: notifyError,
   }),
   edit: provideSaveFlow({
@@ -30,7 +25,7 @@ export const provideUsers = (refresh: () => void) => ({
       await updateUser(id, password === '' ? changes : { ...changes, password, confirm_password }, signal);
       return null;
     },
-    onSaved: saved('User updated successfully.', refresh),
+    onSaved: tellSaved('User updated successfully.', refresh),
     onFailed: notifyError,
   }),
   remove: provideRowDeletion({
