@@ -62,8 +62,18 @@ export const Modal = (props: ModalProps) => {
   );
 };
 
+type ModalBodyProps = {
+  /** Names what is only there to be read, which then takes the focus so that the keyboard can scroll it. */
+  label?: string;
+  children: ReactNode;
+};
+
 /** The part that scrolls. */
-export const ModalBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>;
+export const ModalBody = ({ label, children }: ModalBodyProps) => (
+  <div className={styles.body} {...(label && { role: 'region', 'aria-label': label, tabIndex: 0 })}>
+    {children}
+  </div>
+);
 
 /** The buttons, the decisive one last. */
 export const ModalFooter = ({ children }: { children: ReactNode }) => <div className={styles.footer}>{children}</div>;

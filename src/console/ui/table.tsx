@@ -18,12 +18,14 @@ type TableProps<Row> = {
   empty?: ReactNode;
   /** Below the rows: where lists have their pagination. */
   footer?: ReactNode;
+  /** What becomes of rows in a narrow place; a few short columns can stay rows. */
+  narrow?: 'cards' | 'rows';
 };
 
-/** Dense rows under a heading that stays in sight; where the place is narrow, every row is a card. */
+/** Dense rows under a heading that stays in sight; where the place is narrow, every row is a card unless told otherwise. */
 export const Table = <Row,>(props: TableProps<Row>) => {
-  const { label, columns, rows, rowKey, busy = false, skeletonRows = 5, empty, footer } = props;
-  const styles = table();
+  const { label, columns, rows, rowKey, busy = false, skeletonRows = 5, empty, footer, narrow } = props;
+  const styles = table({ narrow });
   return (
     <div className={styles.root}>
       <table {...tableRoles.table} className={styles.table} aria-label={label} aria-busy={busy || !rows}>

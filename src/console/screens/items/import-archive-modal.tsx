@@ -33,11 +33,11 @@ export function ImportArchiveModal({ archiveImport }: { archiveImport: ImportAct
     >
       {outcome ? (
         <>
-          <ModalBody>
+          <ModalBody label="What became of the archive">
             <ImportOutcomeReport outcome={outcome} />
           </ModalBody>
           <ModalFooter>
-            <Button variant="solid" onClick={close}>
+            <Button variant="solid" autoFocus onClick={close}>
               Done
             </Button>
           </ModalFooter>

@@ -24,7 +24,13 @@ export function ImportOutcomeReport({ outcome }: { outcome: ImportOutcome }) {
   const { accounts, rejected, rejected_count } = outcome;
   return (
     <Stack>
-      <Table label="Imported accounts" columns={accountColumns} rows={accounts} rowKey={(row) => row.screen_name} />
+      <Table
+        label="Imported accounts"
+        columns={accountColumns}
+        rows={accounts}
+        rowKey={(row) => row.screen_name}
+        narrow="rows"
+      />
       {rejected_count > 0 && (
         <>
           <p>
@@ -36,6 +42,7 @@ export function ImportOutcomeReport({ outcome }: { outcome: ImportOutcome }) {
             columns={lineColumns}
             rows={rejected.slice(0, SHOWN_LINES)}
             rowKey={(row) => `${row.line} ${row.reason}`}
+            narrow="rows"
           />
         </>
       )}

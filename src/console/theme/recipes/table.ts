@@ -109,6 +109,11 @@ export const table = defineSlotRecipe({
     footer: { borderTop: '1px solid', borderColor: 'line', paddingInline: '4', paddingBlock: '2' },
   },
   variants: {
+    narrow: {
+      cards: {},
+      // Without a container of its own no query about one ever matches.
+      rows: { root: { containerType: 'normal', '& th': { minWidth: '0', whiteSpace: 'normal' } } },
+    },
     align: {
       start: {},
       end: { heading: { textAlign: 'end' }, cell: { textAlign: 'end' } },
@@ -150,7 +155,7 @@ export const table = defineSlotRecipe({
       },
     },
   },
-  defaultVariants: { align: 'start', part: 'plain' },
+  defaultVariants: { align: 'start', part: 'plain', narrow: 'cards' },
 });
 
 export const pagination = defineSlotRecipe({
