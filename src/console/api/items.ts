@@ -2,6 +2,7 @@ import { type ImportReport, importReportSchema } from '#contract/import-report.t
 import { type Item, itemSchema, type Progress, progressSchema } from '#contract/item.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
+import { explainRefusal } from './archive-refusal.ts';
 import { client } from './client.ts';
 import { type PageRequest, toPageQuery } from './page-query.ts';
 
@@ -24,10 +25,17 @@ export async function deleteItem(id: number, signal: AbortSignal): Promise<void>
 export const fetchProgress = (screenName: string, signal: AbortSignal): Promise<Progress> =>
   client.get(`twitter/user/${encodeURIComponent(screenName)}/status_scrapping`, { signal }).json(progressSchema);
 
-/** POST /twitter/import: an archive of posts, of whatever size the server takes; so it has no time limit. */
-export function importArchive(file: File, screenName: string, signal: AbortSignal): Promise<ImportReport> {
+/**
+ * POST /twitter/import: an archive of posts, of whatever size the server takes; so it has no time limit. Rejects with
+ * ArchiveRefusedError when nothing in it could be used.
+ */
+export async function importArchive(file: File, screenName: string, signal: AbortSignal): Promise<ImportReport> {
   const body = new FormData();
   if (screenName !== '') body.set('screen_name', screenName);
   body.set('file', file);
-  return client.post('twitter/import', { body, timeout: false, signal }).json(importReportSchema);
+  try {
+    return await client.post('twitter/import', { body, timeout: false, signal }).json(importReportSchema);
+  } catch (error) {
+    throw explainRefusal(error);
+  }
 }

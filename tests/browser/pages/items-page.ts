@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 
 /** /items */
 export class ItemsPage {
@@ -32,7 +32,7 @@ export class ItemsPage {
     await this.dialog().getByRole('button', { name: 'Save' }).click();
   }
 
-  async importArchive(file: string): Promise<void> {
+  async importArchive(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
     await this.page.getByRole('button', { name: 'Import' }).click();
     await this.dialog().getByLabel('Archive').setInputFiles(file);
     await this.dialog().getByRole('button', { name: 'Import' }).click();

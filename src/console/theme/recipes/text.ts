@@ -38,6 +38,8 @@ export const formError = defineRecipe({
     background: 'danger.tint',
     color: 'danger.fg',
     fontSize: 'sm',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
     '& svg': { width: '1rem', height: '1rem', marginTop: '0.125rem' },
   },
 });

@@ -1,0 +1,45 @@
+import { expect } from 'playwright/test';
+import { ItemsPage } from './pages/items-page.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { expectAccessible, test } from './support/console-test.ts';
+import { callAsSuperuser } from './support/llm.ts';
+import { SUPERUSER } from './support/server.ts';
+
+const archive = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(`${lines.join('\n')}\n`),
+});
+
+test('An archive of which nothing is usable is refused line by line, and stays chosen', async ({ page }) => {
+  const items = new ItemsPage(page);
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await page.goto('/items');
+  await items.importArchive(archive('notes.jsonl', '{"a": 1}', 'not JSON'));
+  await expect(items.dialog().getByRole('alert')).toHaveText(
+    'Nothing in this file could be used.\nLine 1: neither a post nor an answer of the X API\nLine 2: not valid JSON',
+  );
+  await expect(items.dialog().getByLabel('Archive')).toHaveValue(/notes\.jsonl$/);
+});
+
+test('What became of an archive fits a small screen, and the keyboard reaches all of it', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  const items = new ItemsPage(page);
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await page.goto('/items');
+  const posts = Array.from({ length: 12 }, (_, i) => `2026-01-01T00:00:00Z,Good morning,boat_number_0${i + 10}`);
+  await items.importArchive(archive('boats.csv', 'created_at,text,screen_name', ...posts, 'yesterday,Hello,boat_one'));
+  const outcome = items.dialog().getByRole('region', { name: 'What became of the archive' });
+  await expect(outcome.getByRole('table', { name: 'Imported accounts' }).getByRole('row')).toHaveCount(13);
+  await expect(outcome.getByRole('table', { name: 'Refused lines' }).getByRole('row')).toHaveCount(2);
+  await expect(items.dialog().getByRole('button', { name: 'Done' })).toBeFocused();
+  expect(await outcome.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expectAccessible(page);
+
+  const { data } = await callAsSuperuser(request, 'twitter/?skip=0&limit=100', { method: 'GET' });
+  for (const { id, screen_name } of data) {
+    if (screen_name.startsWith('boat_')) await callAsSuperuser(request, `twitter/user/${id}`, { method: 'DELETE' });
+  }
+});
