@@ -1,23 +1,19 @@
 import { Button } from '#console/ui/button.tsx';
-import { EmptyState } from '#console/ui/empty-state.tsx';
+import { Gate } from '#console/ui/gate.tsx';
+import { Stack } from '#console/ui/stack.tsx';
 
 type UserUnavailableProps = { reason: string; onRetry: () => void; onLogOut: () => void };
 
 /** There is a token, but the server did not say whose. */
 export const UserUnavailable = ({ reason, onRetry, onLogOut }: UserUnavailableProps) => (
-  <main>
-    <EmptyState
-      title="Your account could not be loaded"
-      actions={
-        <>
-          <Button onClick={onRetry}>Try again</Button>
-          <Button variant="outline" onClick={onLogOut}>
-            Log out
-          </Button>
-        </>
-      }
-    >
-      {reason}
-    </EmptyState>
-  </main>
+  <Gate title="Your account could not be loaded" lead={reason}>
+    <Stack gap="2">
+      <Button width="full" onClick={onRetry}>
+        Try again
+      </Button>
+      <Button width="full" variant="outline" onClick={onLogOut}>
+        Log out
+      </Button>
+    </Stack>
+  </Gate>
 );

@@ -25,6 +25,7 @@ export function LoginScreen() {
         </>
       }
     >
+      <title>Log In · Plumbline</title>
       {form && <LoginForm form={form} />}
     </Gate>
   );
