@@ -138,6 +138,23 @@ test('A token that no longer holds ends the session instead of spinning', async 
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
 });
 
+test('An account that cannot be loaded is asked for again, or left', async ({ page }) => {
+  const ownAccount = '**/api/v1/users/me';
+  await page.route(ownAccount, (route) => route.fulfill({ status: 403, json: { detail: 'Closed for repairs' } }));
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page.getByRole('heading', { name: 'Your account could not be loaded' })).toBeVisible();
+  await expect(page.getByText('Closed for repairs')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(ownAccount);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await page.route(ownAccount, (route) => route.fulfill({ status: 403, json: { detail: 'Closed for repairs' } }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveTitle('Log In · Plumbline');
+});
+
 test('An unknown path shows the 404 page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
