@@ -90,8 +90,8 @@ export const progressLine = defineSlotRecipe({
   slots: ['root', 'text', 'label', 'count'],
   base: {
     root: { display: 'grid', gap: '1.5', minWidth: '8rem' },
-    text: { display: 'flex', justifyContent: 'space-between', gap: '3', fontSize: 'xs' },
-    label: { color: 'fg.muted' },
+    text: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '3', fontSize: 'xs' },
+    label: { color: 'fg.muted', whiteSpace: 'nowrap' },
     count: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   },
 });
