@@ -5,6 +5,9 @@ import { precompress } from './scripts/precompress.mjs';
 /** Where the server of `npm run dev` answers. */
 const server = process.env.PLUMBLINE_SERVER ?? 'http://127.0.0.1:8080';
 
+const VENDOR =
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate\/react|use-sync-external-store|ky|valibot)\//;
+
 export default defineConfig({
   plugins: [react(), precompress()],
   build: {
@@ -14,6 +17,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The content security policy has no `data:` for scripts, styles and fonts.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every page loads comes in one file: over HTTP/1.1 a slow line pays for each round of requests.
+        codeSplitting: { groups: [{ name: 'vendor', test: VENDOR }] },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',
