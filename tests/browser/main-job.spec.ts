@@ -51,6 +51,8 @@ test('From a first start to scores: sign in, import, add, read, delete', async (
     await items.dialog().getByLabel('Screen name').fill('nobody_at_all');
     await items.dialog().getByRole('button', { name: 'Save' }).click();
     await expect(items.toast('Item not found')).toBeVisible();
+    await items.toast('Item not found').getByRole('button', { name: 'Close' }).click();
+    await expect(items.toast('Item not found')).toHaveCount(0);
     await expect(items.dialog().getByLabel('Screen name')).toHaveValue('nobody_at_all');
     await items.dialog().getByRole('button', { name: 'Cancel' }).click();
     await expect(items.row('nobody_at_all')).toHaveCount(0);
@@ -153,6 +155,25 @@ test('An account that cannot be loaded is asked for again, or left', async ({ pa
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(page).toHaveTitle('Log In · Plumbline');
+});
+
+test('A screen whose code does not come says so, leaves the way to the others, and is there once it comes', async ({
+  context,
+  page,
+}) => {
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Items', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show Error' }).click();
+  await expect(page.getByText('Failed to fetch dynamically imported module')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Items', exact: true }).click();
+  await expect(new ItemsPage(page).heading()).toBeVisible();
 });
 
 test('An unknown path shows the 404 page', async ({ page }) => {
