@@ -26,6 +26,9 @@ type ModalProps = {
 
 const styles = modal();
 
+/** Messages lie above every modal: to close one is no click outside. */
+const isInMessage = (target: EventTarget | null) => target instanceof Element && target.closest('[data-scope=toast]');
+
 /** A task or a question in front of the page. */
 export const Modal = (props: ModalProps) => {
   const { open, onClose, title, description, size, busy = false, role = 'dialog', initialFocus, onClosed } = props;
@@ -37,6 +40,7 @@ export const Modal = (props: ModalProps) => {
       role={role}
       closeOnEscape={!busy}
       closeOnInteractOutside={!busy && role === 'dialog'}
+      onInteractOutside={(event) => isInMessage(event.detail.originalEvent.target) && event.preventDefault()}
       initialFocusEl={initialFocus && (() => initialFocus.current)}
       lazyMount
       unmountOnExit
