@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import * as timers from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
 import type { PasswordReset, ResetLink } from '#contract/password-reset.ts';
 import { password_resets } from '#server/database/schema.ts';
 import { InvalidResetToken } from '#server/people/errors.ts';
 import { LINK_LIFETIME_SECONDS, makeLink, resetPassword } from '#server/people/password-resets.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
+
+vi.mock('node:timers/promises', { spy: true });
 
 const { database } = await freshDatabase();
 const { call, logIn, add } = await startApi(database);
@@ -45,6 +48,13 @@ describe('asking for a new password', () => {
       });
     },
   );
+
+  test('is answered after the same while, whether there is anything to file or not', async () => {
+    await add('unhurried');
+    vi.mocked(timers.setTimeout).mockClear();
+    for (const username of ['unhurried', 'nobody-at-all']) await recover(username);
+    expect(vi.mocked(timers.setTimeout).mock.calls).toEqual([[50], [50]]);
+  });
 
   test('files one request that superusers see, however often', async () => {
     const { person } = await add('repeater');

@@ -145,6 +145,12 @@ test('failures that no longer count are dropped by the next one', async () => {
 });
 
 describe('over HTTP', () => {
+  const change = (token: string, current_password: string) =>
+    api.call('PATCH', '/users/me/password', {
+      token,
+      json: { current_password, new_password: 'another fine password' },
+    });
+
   test('the sixth try answers 429 with Retry-After, in every process on the database', async () => {
     const neighbour = await startApi(database);
     const statuses: number[] = [];
@@ -166,13 +172,21 @@ describe('over HTTP', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  test('wrong current passwords at a password change count as well', async () => {
+  test('wrong current passwords at a password change count as well, and then bar the right one', async () => {
     const { token } = await api.add('hijacked');
-    const json = { current_password: 'wrong password', new_password: 'another fine password' };
     const statuses: number[] = [];
-    for (let time = 0; time < 6; time += 1) {
-      statuses.push((await api.call('PATCH', '/users/me/password', { token, json })).status);
-    }
+    for (let time = 0; time < 6; time += 1) statuses.push((await change(token, 'wrong password')).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await change(token, PASSWORD)).status).toBe(429);
+  });
+
+  test('the right current password changes nothing when five others failed while it was in work', async () => {
+    const { token } = await api.add('outpaced');
+    vi.mocked(argon2.verify).mockImplementationOnce(async () => {
+      for (let time = 0; time < 5; time += 1) await change(token, 'wrong password');
+      return true;
+    });
+    expect((await change(token, PASSWORD)).status).toBe(429);
+    expect((await api.logIn('outpaced', PASSWORD, '203.0.113.9')).status).toBe(200);
   });
 });
