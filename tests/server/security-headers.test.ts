@@ -1,9 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { createApp } from '#server/http/app.ts';
 import { freshDatabase } from './support/database.ts';
 import { startApi } from './support/people-api.ts';
+import { temporaryDirectory } from './support/temporary-directory.ts';
 
 const { database } = await freshDatabase();
-const { call, add } = await startApi(database);
+const { call, add, services } = await startApi(database);
 const ada = await add('ada');
 
 const POLICY = [
@@ -22,6 +26,22 @@ const POLICY = [
 
 const pick = (headers: Headers, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, headers.get(name)]));
+
+test('the page of the console comes under the same policy as the API', async () => {
+  const directory = await temporaryDirectory();
+  await writeFile(join(directory.path, 'index.html'), '<!doctype html>');
+  const page = await createApp(services, directory.path).request('/items');
+  await directory.remove();
+  expect(await page.text()).toBe('<!doctype html>');
+  expect(
+    pick(page.headers, 'content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options'),
+  ).toEqual({
+    'content-security-policy': POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+  });
+});
 
 describe.each([
   ['a success', () => call('GET', '/users/me', { token: ada.token })],

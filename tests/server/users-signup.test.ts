@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
-import { findUserByName } from '#server/people/users.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { findUserByName, insertUser } from '#server/people/users.ts';
 import { freshDatabase } from './support/database.ts';
 import { startApi } from './support/people-api.ts';
 
@@ -40,6 +41,22 @@ describe('a username', () => {
     );
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array(49).fill(400)]);
+  });
+
+  test('that somebody else is just being given is taken by the time the answer comes', async () => {
+    const newcomer = { full_name: 'Grace', password_hash: '', is_superuser: false, is_active: true };
+    const { asked } = await database.transaction(async (transaction) => {
+      await insertUser(transaction, { ...newcomer, username: 'Fleeting' });
+      const asked = signUp({ username: 'fleeting' });
+      await vi.waitFor(async () => {
+        const waiting = await database.execute(
+          sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(waiting.rowCount).toBe(1);
+      });
+      return { asked };
+    });
+    expect(await asked).toMatchObject({ status: 400 });
   });
 
   test.each(['abc', 'a'.repeat(32), '0.0', 'x-_.', 'A1B2'])('may be %s', async (username) => {
