@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/server/database/schema.ts',
-  out: './src/server/database/migrations',
+  schema: './src/server/foundations/database/schema.ts',
+  out: './src/server/foundations/database/migrations',
 });

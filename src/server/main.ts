@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Config } from './config.ts';
+import { ensureFirstSuperuser } from './domain/people/first-superuser.ts';
+import type { Config } from './foundations/config.ts';
+import { runProcess } from './foundations/run-process.ts';
+import { collectClosers, type Running } from './foundations/running.ts';
 import { createApp } from './http/app.ts';
-import { drain, listen, urlOf } from './listen.ts';
+import { drain, listen, urlOf } from './http/listen.ts';
 import { openServices } from './open-services.ts';
-import { ensureFirstSuperuser } from './people/first-superuser.ts';
-import { runProcess } from './run-process.ts';
-import { collectClosers, type Running } from './running.ts';
 
 /** Time for 200 MB to come over a slow line; Node's own limit of headers still ends connections that say nothing. */
 const REQUEST_MS = 3_600_000;

@@ -1,14 +1,14 @@
-import type { Config } from './config.ts';
-import { connect } from './database/connect.ts';
-import type { Tenant } from './database/embedded/tenancy.ts';
-import { migrate } from './database/migrate.ts';
-import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { createSampleSource } from './domain/sources/sample.ts';
+import type { Config } from './foundations/config.ts';
+import { connect } from './foundations/database/connect.ts';
+import type { Tenant } from './foundations/database/embedded/tenancy.ts';
+import { migrate } from './foundations/database/migrate.ts';
+import { type OpenDatabase, openDatabase } from './foundations/database/open.ts';
+import { createLog } from './foundations/log.ts';
+import { collectClosers, type Running } from './foundations/running.ts';
+import { loadSecrets } from './foundations/secrets.ts';
 import type { Services } from './http/services.ts';
 import { startJobs } from './jobs/start.ts';
-import { createLog } from './log.ts';
-import { collectClosers, type Running } from './running.ts';
-import { loadSecrets } from './secrets.ts';
-import { createSampleSource } from './sources/sample.ts';
 
 export type OpenServices = Running & { services: Services; announce: OpenDatabase['announce'] };
 

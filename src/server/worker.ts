@@ -1,7 +1,7 @@
-import type { Config } from './config.ts';
+import type { Config } from './foundations/config.ts';
+import { runProcess } from './foundations/run-process.ts';
+import type { Running } from './foundations/running.ts';
 import { openServices } from './open-services.ts';
-import { runProcess } from './run-process.ts';
-import type { Running } from './running.ts';
 
 await runProcess(startWorker);
 

@@ -1,4 +1,4 @@
-import { createSampleSource } from '#server/sources/sample.ts';
+import { createSampleSource } from '#server/domain/sources/sample.ts';
 
 const ACCOUNTS = [
   'harbor_gazette',

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import { queueProgress, updateProgress } from '#server/accounts/progress.ts';
-import { storePosts } from '#server/accounts/store-posts.ts';
-import { readConfig } from '#server/config.ts';
-import { accounts } from '#server/database/schema.ts';
+import { queueProgress, updateProgress } from '#server/domain/accounts/progress.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import { accounts } from '#server/foundations/database/schema.ts';
+import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { startJobs } from '#server/jobs/start.ts';
-import { deriveSecrets } from '#server/secrets.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemorySource, post } from './support/memory-source.ts';
 import { startSettingsApi } from './support/settings-api.ts';

@@ -4,15 +4,23 @@ import { eq, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { queueProgress } from '#server/accounts/progress.ts';
-import { storePosts } from '#server/accounts/store-posts.ts';
-import type { Analyzer } from '#server/analysis/analyzer.ts';
-import { readConfig } from '#server/config.ts';
-import { accounts, audit_log, levels, llm_settings, posts, progress, results } from '#server/database/schema.ts';
+import { queueProgress } from '#server/domain/accounts/progress.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import type { Analyzer } from '#server/domain/analysis/analyzer.ts';
+import type { PostSource } from '#server/domain/sources/source.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import {
+  accounts,
+  audit_log,
+  levels,
+  llm_settings,
+  posts,
+  progress,
+  results,
+} from '#server/foundations/database/schema.ts';
+import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { type JobsOptions, startJobs } from '#server/jobs/start.ts';
 import { WorkFailure } from '#server/jobs/work-failure.ts';
-import { deriveSecrets } from '#server/secrets.ts';
-import type { PostSource } from '#server/sources/source.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemoryAnalyzer } from './support/memory-analyzer.ts';
 import { createMemorySource, post } from './support/memory-source.ts';
@@ -185,7 +193,7 @@ describe('work that fails', () => {
   });
 
   test('because the setting names an unknown model says so', async () => {
-    const jobs = await start({ analyzerFor: (await import('#server/settings/analyzer-for.ts')).analyzerFor });
+    const jobs = await start({ analyzerFor: (await import('#server/domain/settings/analyzer-for.ts')).analyzerFor });
     await database.update(llm_settings).set({ model: 'nobody/knows' });
     const id = await newAccount({ source: 'archive' });
     await jobs.analyseAccount(id);

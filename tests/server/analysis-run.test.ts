@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { storePosts } from '#server/accounts/store-posts.ts';
-import type { Label } from '#server/analysis/analyzer.ts';
-import { analyse } from '#server/analysis/run.ts';
-import { accounts, levels, llm_settings, progress, results } from '#server/database/schema.ts';
-import { seedSettings } from '#server/settings/seed.ts';
-import { type SelectedSetting, selectedSetting } from '#server/settings/selected.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import type { Label } from '#server/domain/analysis/analyzer.ts';
+import { analyse } from '#server/domain/analysis/run.ts';
+import { seedSettings } from '#server/domain/settings/seed.ts';
+import { type SelectedSetting, selectedSetting } from '#server/domain/settings/selected.ts';
+import { accounts, levels, llm_settings, progress, results } from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemoryAnalyzer } from './support/memory-analyzer.ts';
 import { post } from './support/memory-source.ts';

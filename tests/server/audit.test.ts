@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { listAudit, recordAudit } from '#server/audit/audit.ts';
-import { ensureFirstSuperuser } from '#server/people/first-superuser.ts';
+import { listAudit, recordAudit } from '#server/domain/audit/audit.ts';
+import { ensureFirstSuperuser } from '#server/domain/people/first-superuser.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
 

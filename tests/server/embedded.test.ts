@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#server/foundations/database/open.ts';
 import { startServer } from './support/server-process.ts';
 import { temporaryDirectory } from './support/temporary-directory.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connect } from '#server/database/connect.ts';
+import { connect } from '#server/foundations/database/connect.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemorySource } from './support/memory-source.ts';
 import { startApi } from './support/people-api.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { connect, type Database } from '#server/database/connect.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import { connect, type Database } from '#server/foundations/database/connect.ts';
+import { createLog } from '#server/foundations/log.ts';
+import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { createApp } from '#server/http/app.ts';
-import { createLog } from '#server/log.ts';
-import { deriveSecrets } from '#server/secrets.ts';
 import { freshDatabase } from './support/database.ts';
 
 const { database } = await freshDatabase();

@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { importArchive } from '#server/accounts/import-archive.ts';
-import type { Connection } from '#server/database/connect.ts';
-import { accounts, audit_log, posts, progress, users, watches } from '#server/database/schema.ts';
-import { type ArchiveRow, rejected } from '#server/sources/archive/archive-row.ts';
+import { importArchive } from '#server/domain/accounts/import-archive.ts';
+import { type ArchiveRow, rejected } from '#server/domain/sources/archive/archive-row.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { accounts, audit_log, posts, progress, users, watches } from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
 
 const { database } = await freshDatabase();

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accounts, audit_log, posts, progress, users, watches } from '#server/database/schema.ts';
+import { accounts, audit_log, posts, progress, users, watches } from '#server/foundations/database/schema.ts';
 import { createApp } from '#server/http/app.ts';
 import { fixtureFile } from './fixtures/fixture.ts';
 import { freshDatabase } from './support/database.ts';

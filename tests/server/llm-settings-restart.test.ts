@@ -4,9 +4,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Level } from '#contract/level.ts';
 import type { ResultOrigin } from '#contract/llm-setting.ts';
 import type { ModelSettings } from '#contract/model-settings.ts';
-import { type ProgressChange, queueProgress, updateProgress } from '#server/accounts/progress.ts';
-import { storePosts } from '#server/accounts/store-posts.ts';
-import { readConfig } from '#server/config.ts';
+import { type ProgressChange, queueProgress, updateProgress } from '#server/domain/accounts/progress.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { seedSettings } from '#server/domain/settings/seed.ts';
+import { readConfig } from '#server/foundations/config.ts';
 import {
   accounts,
   fingerprint_origins,
@@ -14,11 +15,10 @@ import {
   model_settings,
   progress,
   watches,
-} from '#server/database/schema.ts';
+} from '#server/foundations/database/schema.ts';
+import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { NO_SETTING } from '#server/jobs/analyse-account.ts';
 import { startJobs } from '#server/jobs/start.ts';
-import { deriveSecrets } from '#server/secrets.ts';
-import { seedSettings } from '#server/settings/seed.ts';
 import { freshDatabase } from './support/database.ts';
 import { post } from './support/memory-source.ts';
 import { NEW_SETTING, startSettingsApi } from './support/settings-api.ts';

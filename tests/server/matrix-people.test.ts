@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listResets, requestReset } from '#server/domain/people/password-resets.ts';
 import { auditRoutes } from '#server/http/routes/audit.ts';
 import { loginRoutes } from '#server/http/routes/login.ts';
 import { ownAccountRoutes } from '#server/http/routes/own-account.ts';
 import { passwordResetRoutes } from '#server/http/routes/password-resets.ts';
 import { usersRoutes } from '#server/http/routes/users.ts';
-import { listResets, requestReset } from '#server/people/password-resets.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
 

@@ -4,9 +4,9 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, inject, test } from 'vitest';
-import { connect } from '#server/database/connect.ts';
-import { migrate, migrationsFolder } from '#server/database/migrate.ts';
-import * as schema from '#server/database/schema.ts';
+import { connect } from '#server/foundations/database/connect.ts';
+import { migrate, migrationsFolder } from '#server/foundations/database/migrate.ts';
+import * as schema from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
 
 const { database } = await freshDatabase();

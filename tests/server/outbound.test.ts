@@ -2,10 +2,15 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { readAllowedHosts } from '#server/outbound/allowed-hosts.ts';
-import { AllowedHostError, AnswerTooLarge, DestinationRefused, RedirectRefused } from '#server/outbound/errors.ts';
-import { createGuardedFetch } from '#server/outbound/guarded-fetch.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
+import {
+  AllowedHostError,
+  AnswerTooLarge,
+  DestinationRefused,
+  RedirectRefused,
+} from '#server/foundations/outbound/errors.ts';
+import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
 
 let requests: string[] = [];
 let respond: RequestListener = (_, response) => void response.end('{}');

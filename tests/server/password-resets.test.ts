@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as timers from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { PasswordReset, ResetLink } from '#contract/password-reset.ts';
-import { password_resets } from '#server/database/schema.ts';
-import { InvalidResetToken } from '#server/people/errors.ts';
-import { LINK_LIFETIME_SECONDS, makeLink, resetPassword } from '#server/people/password-resets.ts';
+import { InvalidResetToken } from '#server/domain/people/errors.ts';
+import { LINK_LIFETIME_SECONDS, makeLink, resetPassword } from '#server/domain/people/password-resets.ts';
+import { password_resets } from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { scraper_parameters } from '#server/database/schema.ts';
-import { deriveSecrets } from '#server/secrets.ts';
+import { scraper_parameters } from '#server/foundations/database/schema.ts';
+import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { freshDatabase } from './support/database.ts';
 import { startSettingsApi } from './support/settings-api.ts';
 

@@ -1,11 +1,11 @@
 import * as argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { login_failures } from '#server/database/schema.ts';
-import { IncorrectCredentials, TooManyFailures } from '#server/people/errors.ts';
-import { logIn } from '#server/people/login.ts';
-import { countFailure, FAILURES_PER_ADDRESS } from '#server/people/throttle.ts';
+import { IncorrectCredentials, TooManyFailures } from '#server/domain/people/errors.ts';
+import { logIn } from '#server/domain/people/login.ts';
+import { countFailure, FAILURES_PER_ADDRESS } from '#server/domain/people/throttle.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import { login_failures } from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { TOKEN_LIFETIME_SECONDS } from '#server/people/tokens.ts';
+import { TOKEN_LIFETIME_SECONDS } from '#server/domain/people/tokens.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
 

@@ -1,8 +1,8 @@
 import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { storePosts } from '#server/accounts/store-posts.ts';
-import type { Connection } from '#server/database/connect.ts';
-import { accounts, audit_log, posts, progress, watches } from '#server/database/schema.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { accounts, audit_log, posts, progress, watches } from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemorySource, post } from './support/memory-source.ts';
 import { startApi } from './support/people-api.ts';

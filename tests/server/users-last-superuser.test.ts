@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { users } from '#server/database/schema.ts';
-import { deleteUser } from '#server/people/delete-user.ts';
-import { LastSuperuser } from '#server/people/errors.ts';
-import { lockSuperusers } from '#server/people/last-superuser.ts';
-import { updateUser } from '#server/people/update-user.ts';
-import { findUser } from '#server/people/users.ts';
+import { deleteUser } from '#server/domain/people/delete-user.ts';
+import { LastSuperuser } from '#server/domain/people/errors.ts';
+import { lockSuperusers } from '#server/domain/people/last-superuser.ts';
+import { updateUser } from '#server/domain/people/update-user.ts';
+import { findUser } from '#server/domain/people/users.ts';
+import { users } from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
 import { type Member, startApi } from './support/people-api.ts';
 

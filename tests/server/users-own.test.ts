@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { changePassword } from '#server/people/change-password.ts';
-import { IncorrectPassword } from '#server/people/errors.ts';
-import { findUser } from '#server/people/users.ts';
+import { changePassword } from '#server/domain/people/change-password.ts';
+import { IncorrectPassword } from '#server/domain/people/errors.ts';
+import { findUser } from '#server/domain/people/users.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { connect } from '#server/database/connect.ts';
+import { connect } from '#server/foundations/database/connect.ts';
 import { freshDatabase } from './support/database.ts';
 import { type Answer, PASSWORD, type PeopleApi, startApi } from './support/people-api.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { findUserByName, insertUser } from '#server/people/users.ts';
+import { findUserByName, insertUser } from '#server/domain/people/users.ts';
 import { freshDatabase } from './support/database.ts';
 import { startApi } from './support/people-api.ts';
 

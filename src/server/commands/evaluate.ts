@@ -6,11 +6,11 @@ import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import * as v from 'valibot';
 import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, analyzerKindSchema } from '#contract/level.ts';
-import { rocAuc } from '#server/analysis/auc.ts';
-import { createBaselineAnalyzer } from '#server/analysis/baseline/baseline.ts';
-import { DISINFORMATION_DEFAULTS } from '#server/analysis/defaults/disinformation.ts';
-import { PROPAGANDA_DEFAULTS } from '#server/analysis/defaults/propaganda.ts';
-import { bootstrapInterval } from '#server/analysis/score-bootstrap.ts';
+import { rocAuc } from '#server/domain/analysis/auc.ts';
+import { createBaselineAnalyzer } from '#server/domain/analysis/baseline/baseline.ts';
+import { DISINFORMATION_DEFAULTS } from '#server/domain/analysis/defaults/disinformation.ts';
+import { PROPAGANDA_DEFAULTS } from '#server/domain/analysis/defaults/propaganda.ts';
+import { bootstrapInterval } from '#server/domain/analysis/score-bootstrap.ts';
 
 const USAGE = `npm run evaluate -- FILE [--kind ${ANALYZER_KINDS.join('|')}]
 FILE is a CSV with the columns text and label (1 or 0). Without --kind, the file's name must hold one of the two words.`;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { AccountNotFound } from '#server/accounts/visibility.ts';
-import { UserNotFound } from '#server/people/errors.ts';
+import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
+import { UserNotFound } from '#server/domain/people/errors.ts';
 import { answerError } from './answer-errors.ts';
 import type { Env } from './env.ts';
 import { NotFound, Unauthorized } from './errors.ts';

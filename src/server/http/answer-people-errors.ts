@@ -11,7 +11,7 @@ import {
   UserNotFound,
   UsernameTaken,
   WeakPassword,
-} from '#server/people/errors.ts';
+} from '#server/domain/people/errors.ts';
 import { answerError } from './answer-errors.ts';
 import type { Env } from './env.ts';
 import { BadRequest, Conflict, NotFound, TooManyRequests, ValidationProblem } from './errors.ts';

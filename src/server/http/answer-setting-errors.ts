@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { CHANGED_MEANWHILE } from '#contract/llm-setting.ts';
-import { DestinationRefused } from '#server/outbound/errors.ts';
 import {
   EndpointRefused,
   KeyRequired,
@@ -10,7 +9,8 @@ import {
   ScraperParametersNotFound,
   SettingNotFound,
   StaleVersion,
-} from '#server/settings/errors.ts';
+} from '#server/domain/settings/errors.ts';
+import { DestinationRefused } from '#server/foundations/outbound/errors.ts';
 import { answerError } from './answer-errors.ts';
 import type { Env } from './env.ts';
 import { Conflict, NotFound, ValidationProblem } from './errors.ts';

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { recordAudit } from '#server/audit/audit.ts';
-import { readToken } from '#server/people/tokens.ts';
-import { findUser } from '#server/people/users.ts';
+import { recordAudit } from '#server/domain/audit/audit.ts';
+import { readToken } from '#server/domain/people/tokens.ts';
+import { findUser } from '#server/domain/people/users.ts';
 import type { Env } from './env.ts';
 import { BadRequest, Forbidden, Unauthorized } from './errors.ts';
 import type { Services } from './services.ts';

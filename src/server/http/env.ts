@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { users } from '#server/database/schema.ts';
-import type { Logger } from '#server/log.ts';
+import type { users } from '#server/foundations/database/schema.ts';
+import type { Logger } from '#server/foundations/log.ts';
 
 /** What a request carries through the middleware. */
 export type Env = {

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#server/foundations/log.ts';
 import { findClient, type TrustedProxies } from './address.ts';
 import type { Env } from './env.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Origin } from '#server/audit/audit.ts';
+import type { Origin } from '#server/domain/audit/audit.ts';
 import type { Env } from './env.ts';
 
 /** Who asks, and from where, as the audit log keeps it. For routes behind `authenticate`. */

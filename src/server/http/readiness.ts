@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { migrationsFolder } from '#server/database/migrate.ts';
+import { migrationsFolder } from '#server/foundations/database/migrate.ts';
 import type { Services } from './services.ts';
 
 /** Why this process should be sent no work yet, in plain words; empty when it is ready. */

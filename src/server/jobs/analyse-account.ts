@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { updateProgress } from '#server/accounts/progress.ts';
-import type { Analyzer } from '#server/analysis/analyzer.ts';
-import { analyse } from '#server/analysis/run.ts';
-import type { Database } from '#server/database/connect.ts';
-import { accounts } from '#server/database/schema.ts';
-import { recordOrigins } from '#server/settings/origins.ts';
-import { selectedSetting } from '#server/settings/selected.ts';
+import { updateProgress } from '#server/domain/accounts/progress.ts';
+import type { Analyzer } from '#server/domain/analysis/analyzer.ts';
+import { analyse } from '#server/domain/analysis/run.ts';
+import { recordOrigins } from '#server/domain/settings/origins.ts';
+import { selectedSetting } from '#server/domain/settings/selected.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { accounts } from '#server/foundations/database/schema.ts';
 
 /** Said of an account that waits for a superuser. */
 export const NO_SETTING = 'No LLM setting is selected; the analysis begins when a superuser selects one';

@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#server/foundations/log.ts';
 
 export const QUEUES = ['fetch-account', 'analyse-account'] as const;
 export type QueueName = (typeof QUEUES)[number];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from '#server/database/connect.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
 import { DEAD_QUEUE, QUEUES } from './boss.ts';
 
 /** How many jobs of a queue are in one of pg-boss's states. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { updateProgress } from '#server/accounts/progress.ts';
-import { recordAudit } from '#server/audit/audit.ts';
-import type { Database } from '#server/database/connect.ts';
-import { accounts } from '#server/database/schema.ts';
+import { updateProgress } from '#server/domain/accounts/progress.ts';
+import { recordAudit } from '#server/domain/audit/audit.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { accounts } from '#server/foundations/database/schema.ts';
 
 /** Says in its progress and in the audit log that the work on an account has failed for good; nothing when it is gone. */
 export async function failAccount(database: Database, accountId: number, reason: string): Promise<void> {

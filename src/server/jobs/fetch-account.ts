@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm';
-import { updateProgress } from '#server/accounts/progress.ts';
-import { storePosts } from '#server/accounts/store-posts.ts';
-import type { Database } from '#server/database/connect.ts';
-import { accounts, posts } from '#server/database/schema.ts';
-import type { PostSource } from '#server/sources/source.ts';
+import { updateProgress } from '#server/domain/accounts/progress.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import type { PostSource } from '#server/domain/sources/source.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { accounts, posts } from '#server/foundations/database/schema.ts';
 import type { JobQueue } from './queue.ts';
 import { WorkFailure } from './work-failure.ts';
 

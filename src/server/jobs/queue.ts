@@ -1,4 +1,4 @@
-import type { Connection } from '#server/database/connect.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
 
 /**
  * Where routes hand work over; pg-boss stands behind it. Work that already waits for an account is not queued twice.

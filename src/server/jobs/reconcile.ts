@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '#server/database/connect.ts';
-import { accounts, progress } from '#server/database/schema.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { accounts, progress } from '#server/foundations/database/schema.ts';
 import { QUEUES } from './boss.ts';
 import type { JobQueue } from './queue.ts';
 

@@ -1,7 +1,7 @@
 import type { JobWithMetadata } from 'pg-boss';
-import { updateProgress } from '#server/accounts/progress.ts';
-import type { Database } from '#server/database/connect.ts';
-import type { Logger } from '#server/log.ts';
+import { updateProgress } from '#server/domain/accounts/progress.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import type { Logger } from '#server/foundations/log.ts';
 import type { AccountJob } from './boss.ts';
 import { failAccount } from './fail-account.ts';
 import { WorkFailure } from './work-failure.ts';

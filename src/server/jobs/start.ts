@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import type { Config } from '#server/config.ts';
-import type { Connection } from '#server/database/connect.ts';
-import type { Secrets } from '#server/secrets.ts';
-import { seedSettings } from '#server/settings/seed.ts';
+import { seedSettings } from '#server/domain/settings/seed.ts';
+import type { Config } from '#server/foundations/config.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import type { Secrets } from '#server/foundations/secrets.ts';
 import { type AccountJob, type QueueName, startBoss } from './boss.ts';
 import type { JobQueue } from './queue.ts';
 import { reconcile } from './reconcile.ts';

@@ -1,9 +1,9 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Analyzer } from '#server/analysis/analyzer.ts';
-import type { Database } from '#server/database/connect.ts';
-import type { Logger } from '#server/log.ts';
-import { analyzerFor } from '#server/settings/analyzer-for.ts';
-import type { PostSource } from '#server/sources/source.ts';
+import type { Analyzer } from '#server/domain/analysis/analyzer.ts';
+import { analyzerFor } from '#server/domain/settings/analyzer-for.ts';
+import type { PostSource } from '#server/domain/sources/source.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import type { Logger } from '#server/foundations/log.ts';
 import { analyseAccount } from './analyse-account.ts';
 import { type AccountJob, DEAD_QUEUE, QUEUES } from './boss.ts';
 import { failAccount } from './fail-account.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { connect, type Database } from '#server/database/connect.ts';
+import { connect, type Database } from '#server/foundations/database/connect.ts';
 import { TEMPLATE } from './postgresql.ts';
 
 export type TestDatabase = { url: string; database: Database };

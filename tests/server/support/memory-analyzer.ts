@@ -1,4 +1,4 @@
-import type { Analyzer, Label } from '#server/analysis/analyzer.ts';
+import type { Analyzer, Label } from '#server/domain/analysis/analyzer.ts';
 
 export type MemoryAnalyzer = Analyzer & {
   /** Every text labelled so far, with the question it was labelled for. */

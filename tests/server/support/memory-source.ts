@@ -1,4 +1,4 @@
-import type { PostSource, SourceAccount, SourcePost } from '#server/sources/source.ts';
+import type { PostSource, SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
 
 /** A post as short as a test wants it; newer ones have higher numbers. */
 export const post = (number: number, text: string): SourcePost => ({

@@ -5,15 +5,15 @@ import { Writable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import type { Database } from '#server/database/connect.ts';
+import { hashPassword } from '#server/domain/people/passwords.ts';
+import { issueToken } from '#server/domain/people/tokens.ts';
+import { insertUser, type Person } from '#server/domain/people/users.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { serializers } from '#server/foundations/log.ts';
+import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Services } from '#server/http/services.ts';
-import { serializers } from '#server/log.ts';
-import { hashPassword } from '#server/people/passwords.ts';
-import { issueToken } from '#server/people/tokens.ts';
-import { insertUser, type Person } from '#server/people/users.ts';
-import { deriveSecrets } from '#server/secrets.ts';
 
 /** What everybody whom {@link PeopleApi.add} makes logs in with. */
 export const PASSWORD = 'correct horse battery';

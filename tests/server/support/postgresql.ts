@@ -1,12 +1,12 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { connect } from '#server/database/connect.ts';
-import { findBinaries } from '#server/database/embedded/binaries.ts';
-import { type Cluster, initialise, ROLE } from '#server/database/embedded/cluster.ts';
-import { canEnter, findOwner } from '#server/database/embedded/owner.ts';
-import { ensureRunning, stopPostmaster } from '#server/database/embedded/postmaster.ts';
-import { migrate } from '#server/database/migrate.ts';
+import { connect } from '#server/foundations/database/connect.ts';
+import { findBinaries } from '#server/foundations/database/embedded/binaries.ts';
+import { type Cluster, initialise, ROLE } from '#server/foundations/database/embedded/cluster.ts';
+import { canEnter, findOwner } from '#server/foundations/database/embedded/owner.ts';
+import { ensureRunning, stopPostmaster } from '#server/foundations/database/embedded/postmaster.ts';
+import { migrate } from '#server/foundations/database/migrate.ts';
 import { temporaryDirectory } from './temporary-directory.ts';
 
 declare module 'vitest' {

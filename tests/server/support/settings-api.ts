@@ -1,7 +1,7 @@
 import type { LlmSetting, LlmSettingDetail } from '#contract/llm-setting.ts';
 import type { Page } from '#contract/page.ts';
-import { listAudit } from '#server/audit/audit.ts';
-import type { Connection, Database } from '#server/database/connect.ts';
+import { listAudit } from '#server/domain/audit/audit.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import type { Services } from '#server/http/services.ts';
 import { type Answer, type PeopleApi, startApi } from './people-api.ts';
 

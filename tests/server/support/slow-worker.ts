@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
-import { readConfig } from '#server/config.ts';
-import { connect } from '#server/database/connect.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import { connect } from '#server/foundations/database/connect.ts';
+import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { startJobs } from '#server/jobs/start.ts';
-import { deriveSecrets } from '#server/secrets.ts';
 import { createMemoryAnalyzer } from './memory-analyzer.ts';
 
 /** A worker process of its own, for tests that kill one: as slow as a language model, on the database its argument names. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
-import type { Database, Transaction } from '#server/database/connect.ts';
+import type { Database, Transaction } from '#server/foundations/database/connect.ts';
 
 /**
  * Starts `deeds` while a transaction that did `hold` is open, and ends it once each of them waits for a lock: the one order

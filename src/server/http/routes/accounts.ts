@@ -2,16 +2,16 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { accountSchema, progressSchema, screenNameSchema } from '#contract/item.ts';
 import { type AnalyzerKind, levelSchema, levelsSchema } from '#contract/level.ts';
-import { describeAccount, readProgress } from '#server/accounts/describe-account.ts';
-import { AccountNotFound, findAccount, type Viewer } from '#server/accounts/visibility.ts';
-import { readLevel } from '#server/analysis/levels-read.ts';
+import { describeAccount, readProgress } from '#server/domain/accounts/describe-account.ts';
+import { AccountNotFound, findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
+import { readLevel } from '#server/domain/analysis/levels-read.ts';
+import { currentFingerprints } from '#server/domain/settings/current-fingerprints.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
-import { currentFingerprints } from '#server/settings/current-fingerprints.ts';
 
 const pathSchema = v.object({ screen_name: screenNameSchema });
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { auditEntrySchema } from '#contract/audit.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
-import { listAudit } from '#server/audit/audit.ts';
+import { listAudit } from '#server/domain/audit/audit.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { adminOverviewSchema } from '#contract/admin-overview.ts';
 import { progressStateSchema } from '#contract/item.ts';
-import { progress } from '#server/database/schema.ts';
+import { progress } from '#server/foundations/database/schema.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';

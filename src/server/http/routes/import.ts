@@ -3,7 +3,8 @@ import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
 import { type ImportReport, importReportSchema } from '#contract/import-report.ts';
 import { SCREEN_NAME_PATTERN, screenNameSchema } from '#contract/item.ts';
-import { importArchive } from '#server/accounts/import-archive.ts';
+import { importArchive } from '#server/domain/accounts/import-archive.ts';
+import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
@@ -11,7 +12,6 @@ import type { Env } from '#server/http/env.ts';
 import { ValidationProblem } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
 import { receiveFile } from '#server/http/upload.ts';
-import { readArchive } from '#server/sources/archive/read-archive.ts';
 
 const MAX_BYTES = 200 * 1024 * 1024;
 /** Reasons that a refusal of the whole file names. */

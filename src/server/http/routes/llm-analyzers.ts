@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { llmSettingCreationSchema, llmSettingSchema, llmSettingUpdateSchema } from '#contract/llm-setting.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
+import { createSetting } from '#server/domain/settings/create-setting.ts';
+import { listSettings } from '#server/domain/settings/read-settings.ts';
+import { updateSetting } from '#server/domain/settings/update-setting.ts';
 import { answerSettingError } from '#server/http/answer-setting-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
@@ -8,9 +11,6 @@ import type { Env } from '#server/http/env.ts';
 import { originOf } from '#server/http/origin-of.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
-import { createSetting } from '#server/settings/create-setting.ts';
-import { listSettings } from '#server/settings/read-settings.ts';
-import { updateSetting } from '#server/settings/update-setting.ts';
 
 /** The list of LLM settings: read it, add to it, change one of it. */
 export function llmAnalyzersRoutes(services: Services): Hono<Env> {

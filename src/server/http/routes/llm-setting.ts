@@ -13,6 +13,12 @@ import {
 } from '#contract/llm-setting.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
+import { deleteSetting } from '#server/domain/settings/delete-setting.ts';
+import { readOrigin } from '#server/domain/settings/origins.ts';
+import { previewAnalyzer } from '#server/domain/settings/preview.ts';
+import { readSetting } from '#server/domain/settings/read-settings.ts';
+import { updateAnalyzer } from '#server/domain/settings/update-analyzer.ts';
+import { listVersions } from '#server/domain/settings/versions.ts';
 import { answerSettingError } from '#server/http/answer-setting-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
@@ -20,12 +26,6 @@ import type { Env } from '#server/http/env.ts';
 import { originOf } from '#server/http/origin-of.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
-import { deleteSetting } from '#server/settings/delete-setting.ts';
-import { readOrigin } from '#server/settings/origins.ts';
-import { previewAnalyzer } from '#server/settings/preview.ts';
-import { readSetting } from '#server/settings/read-settings.ts';
-import { updateAnalyzer } from '#server/settings/update-analyzer.ts';
-import { listVersions } from '#server/settings/versions.ts';
 
 const DELETED = 'LLM setting deleted successfully';
 const SELECTED_DELETED = `${DELETED}. It was the selected one: analyses wait until another is selected`;

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { messageSchema } from '#contract/problem.ts';
 import { accessTokenSchema, credentialsSchema } from '#contract/user.ts';
+import { endSessions } from '#server/domain/people/end-sessions.ts';
+import { logIn } from '#server/domain/people/login.ts';
 import { answerPeopleError } from '#server/http/answer-people-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
-import { endSessions } from '#server/people/end-sessions.ts';
-import { logIn } from '#server/people/login.ts';
 
 /** Logging in, and out everywhere at once. */
 export function loginRoutes(services: Services): Hono<Env> {

@@ -5,6 +5,11 @@ import {
   modelSettingsSchema,
   modelSettingsUpdateSchema,
 } from '#contract/model-settings.ts';
+import { checkEndpoint } from '#server/domain/settings/check-endpoint.ts';
+import { readModelSettings } from '#server/domain/settings/model-settings.ts';
+import { updateModelSettings } from '#server/domain/settings/update-model-settings.ts';
+import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
+import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
 import { answerSettingError } from '#server/http/answer-setting-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
@@ -12,11 +17,6 @@ import type { Env } from '#server/http/env.ts';
 import { originOf } from '#server/http/origin-of.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
-import { readAllowedHosts } from '#server/outbound/allowed-hosts.ts';
-import { createGuardedFetch } from '#server/outbound/guarded-fetch.ts';
-import { checkEndpoint } from '#server/settings/check-endpoint.ts';
-import { readModelSettings } from '#server/settings/model-settings.ts';
-import { updateModelSettings } from '#server/settings/update-model-settings.ts';
 
 const TAG = 'LLM settings';
 

@@ -7,6 +7,12 @@ import {
   signupSchema,
   userSchema,
 } from '#contract/user.ts';
+import { changePassword } from '#server/domain/people/change-password.ts';
+import { signUp } from '#server/domain/people/create-user.ts';
+import { deleteUser } from '#server/domain/people/delete-user.ts';
+import { issueToken } from '#server/domain/people/tokens.ts';
+import { updateUser } from '#server/domain/people/update-user.ts';
+import { describeUser } from '#server/domain/people/users.ts';
 import { answerPeopleError } from '#server/http/answer-people-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
@@ -14,12 +20,6 @@ import type { Env } from '#server/http/env.ts';
 import { BadRequest, Forbidden } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
-import { changePassword } from '#server/people/change-password.ts';
-import { signUp } from '#server/people/create-user.ts';
-import { deleteUser } from '#server/people/delete-user.ts';
-import { issueToken } from '#server/people/tokens.ts';
-import { updateUser } from '#server/people/update-user.ts';
-import { describeUser } from '#server/people/users.ts';
 
 const TAG = 'own account';
 

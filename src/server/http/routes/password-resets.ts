@@ -9,13 +9,13 @@ import {
   resetPasswordSchema,
 } from '#contract/password-reset.ts';
 import { messageSchema } from '#contract/problem.ts';
+import { listResets, makeLink, requestReset, resetPassword } from '#server/domain/people/password-resets.ts';
 import { answerPeopleError } from '#server/http/answer-people-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
-import { listResets, makeLink, requestReset, resetPassword } from '#server/people/password-resets.ts';
 
 const TAG = 'password resets';
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { messageSchema } from '#contract/problem.ts';
 import { scraperParametersCreationSchema, scraperParametersSchema, scraperPathSchema } from '#contract/scraper.ts';
+import { createScraperParameters, deleteScraperParameters } from '#server/domain/settings/scraper-parameters.ts';
 import { answerSettingError } from '#server/http/answer-setting-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
@@ -8,7 +9,6 @@ import type { Env } from '#server/http/env.ts';
 import { originOf } from '#server/http/origin-of.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
-import { createScraperParameters, deleteScraperParameters } from '#server/settings/scraper-parameters.ts';
 
 /** How X is asked for posts; GET /admin/ lists what is stored. */
 export function scraperRoutes(services: Services): Hono<Env> {

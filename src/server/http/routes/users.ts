@@ -2,7 +2,11 @@ import { type Context, Hono } from 'hono';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { userCreationSchema, userPathSchema, userSchema, userUpdateSchema } from '#contract/user.ts';
-import type { Origin } from '#server/audit/audit.ts';
+import type { Origin } from '#server/domain/audit/audit.ts';
+import { createUser } from '#server/domain/people/create-user.ts';
+import { deleteUser } from '#server/domain/people/delete-user.ts';
+import { updateUser } from '#server/domain/people/update-user.ts';
+import { describeUser, findUser, listUsers } from '#server/domain/people/users.ts';
 import { answerPeopleError } from '#server/http/answer-people-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
@@ -10,10 +14,6 @@ import type { Env } from '#server/http/env.ts';
 import { BadRequest, Forbidden, NotFound } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
-import { createUser } from '#server/people/create-user.ts';
-import { deleteUser } from '#server/people/delete-user.ts';
-import { updateUser } from '#server/people/update-user.ts';
-import { describeUser, findUser, listUsers } from '#server/people/users.ts';
 
 const originOf = (c: Context<Env>): Origin => ({ actor: c.var.user, address: c.var.address });
 

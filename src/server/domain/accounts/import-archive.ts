@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ImportReport } from '#contract/import-report.ts';
+import { recordAudit } from '#server/domain/audit/audit.ts';
+import { holdUser } from '#server/domain/people/users.ts';
+import type { ArchiveRow, PostRow } from '#server/domain/sources/archive/archive-row.ts';
+import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
+import type { Database, Transaction } from '#server/foundations/database/connect.ts';
+import { accounts, progress, type users, watches } from '#server/foundations/database/schema.ts';
+import type { JobQueue } from '#server/jobs/queue.ts';
+import { createTally, keyOf } from './import-tally.ts';
+import { queueProgress } from './progress.ts';
+import { storePosts } from './store-posts.ts';
+
+/** What is held before it is stored: few round trips on one side, bounded memory on the other. */
+const BATCH_POSTS = 5000;
+const BATCH_CHARACTERS = 4_000_000;
+
+type Storing = {
+  database: Database;
+  jobs: Pick<JobQueue, 'analyseAccount'>;
+  importer: { user: Pick<typeof users.$inferSelect, 'id' | 'username'>; address: string | null };
+};
+type Import = Storing & {
+  /** What the audit log calls the file. */
+  fileName: string;
+  rows: AsyncIterable<ArchiveRow>;
+};
+/** One account's posts in a batch. */
+type Share = { account: SourceAccount; posts: SourcePost[] };
+
+/**
+ * Stores the posts of an archive with their accounts, makes the importer watch those, and queues their analysis; accounts
+ * that are stored, whatever their source, get the new posts added. An account's share of a batch stands or falls as a
+ * whole, its analysis included: whatever ends an import early, what was stored will be analysed, and importing the file
+ * again adds the rest. Throws what `rows` throws, and `UserNotFound` once the importer has been deleted.
+ */
+export async function importArchive({ rows, fileName, ...storing }: Import): Promise<ImportReport> {
+  const tally = createTally();
+  let isComplete = false;
+  try {
+    for await (const shares of batches(rows, tally.admits)) {
+      for (const share of shares) tally.keep(share.account, share.posts.length, await storeShare(storing, share));
+    }
+    isComplete = true;
+    return tally.report();
+  } finally {
+    const { user: actor, address } = storing.importer;
+    const detail = { ...tally.totals(), is_complete: isComplete };
+    await recordAudit(storing.database, { actor, address, action: 'archive.imported', subject: fileName, detail });
+  }
+}
+
+/** Gathers the admitted rows into batches, and each batch into its accounts' shares. */
+async function* batches(
+  rows: AsyncIterable<ArchiveRow>,
+  admits: (row: ArchiveRow) => row is PostRow,
+): AsyncGenerator<Share[]> {
+  let shares = new Map<string, Share>();
+  let posts = 0;
+  let characters = 0;
+  for await (const row of rows) {
+    if (!admits(row)) continue;
+    const share = shares.get(keyOf(row.account)) ?? { account: row.account, posts: [] };
+    shares.set(keyOf(row.account), share);
+    share.posts.push(row.post);
+    posts += 1;
+    characters += row.post.text.length;
+    if (posts < BATCH_POSTS && characters < BATCH_CHARACTERS) continue;
+    yield [...shares.values()];
+    shares = new Map();
+    posts = 0;
+    characters = 0;
+  }
+  yield [...shares.values()];
+}
+
+/** Gives how many of the share's posts were new. */
+function storeShare({ database, jobs, importer }: Storing, { account, posts }: Share): Promise<number> {
+  return database.transaction(async (transaction) => {
+    await holdUser(transaction, importer.user.id);
+    const id = await holdAccount(transaction, account);
+    await transaction.insert(watches).values({ user_id: importer.user.id, account_id: id }).onConflictDoNothing();
+    const added = await storePosts(transaction, id, posts);
+    await queueProgress(transaction, id);
+    await transaction
+      .update(progress)
+      .set({ fetched: sql`${progress.fetched} + ${added}` })
+      .where(eq(progress.account_id, id));
+    await jobs.analyseAccount(id, transaction);
+    return added;
+  });
+}
+
+/**
+ * Finds or creates the account and keeps it, against removal and against another import of it, until the transaction
+ * ends: the update changes nothing, but takes the lock that an insert passed over would not.
+ */
+async function holdAccount(transaction: Transaction, account: SourceAccount): Promise<number> {
+  const { rows } = await transaction.execute<{ id: number }>(sql`
+    insert into ${accounts} (screen_name, name, description, source)
+    values (${account.screen_name}, ${account.name}, ${account.description}, 'archive')
+    on conflict (lower(screen_name)) do update set source = accounts.source
+    returning id`);
+  const [row] = rows;
+  if (row === undefined) throw new Error(`The account ${account.screen_name} was neither found nor created`);
+  return row.id;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type ArchiveRow, rejected } from '#server/domain/sources/archive/archive-row.ts';
+import { createTally } from './import-tally.ts';
+
+const account = (screen_name: string) => ({ screen_name, name: screen_name, description: null });
+const rowOf = (screen_name: string, line = 1): ArchiveRow => ({
+  kind: 'post',
+  line,
+  account: account(screen_name),
+  post: { external_id: '1', text: 'Bridges', created_at: null, lang: null },
+});
+
+test('an account is one however the file spells it', () => {
+  const tally = createTally();
+  tally.keep(account('River_Gazette'), 3, 2);
+  tally.keep(account('RIVER_gazette'), 1, 1);
+  expect(tally.report()).toEqual({
+    accounts: [{ screen_name: 'River_Gazette', posts: 3, duplicates: 1 }],
+    rejected: [],
+    rejected_count: 0,
+  });
+});
+
+test('refusals beyond a thousand are counted, not named', () => {
+  const tally = createTally();
+  for (let line = 1; line <= 1500; line += 1) tally.admits(rejected(line, 'bad'));
+  const { rejected: named, rejected_count } = tally.report();
+  expect({ named: named.length, last: named.at(-1), rejected_count }).toEqual({
+    named: 1000,
+    last: { line: 1000, reason: 'bad' },
+    rejected_count: 1500,
+  });
+});
+
+test('accounts beyond ten thousand are refused, posts of those before are not', () => {
+  const tally = createTally();
+  const names = Array.from({ length: 10_000 }, (_, number) => `a${number}`);
+  expect(names.every((name) => tally.admits(rowOf(name)))).toBe(true);
+  expect([tally.admits(rowOf('one_more', 7)), tally.admits(rowOf('A9999'))]).toEqual([false, true]);
+  expect(tally.report().rejected).toEqual([{ line: 7, reason: 'the file names more than 10000 accounts' }]);
+});

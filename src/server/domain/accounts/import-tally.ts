@@ -1,0 +1,58 @@
+import { type ImportReport, REJECTED_MAX } from '#contract/import-report.ts';
+import {
+  type ArchiveRow,
+  type PostRow,
+  type RejectedRow,
+  rejected,
+} from '#server/domain/sources/archive/archive-row.ts';
+import type { SourceAccount } from '#server/domain/sources/source.ts';
+
+/** Accounts that one file may bring: the largest published sets have a few thousand. */
+const ACCOUNTS_MAX = 10_000;
+
+/** One name for an account however a file spells it. */
+export function keyOf({ screen_name }: SourceAccount): string {
+  return screen_name.toLowerCase();
+}
+
+/** Counts what an import keeps and refuses. */
+export function createTally() {
+  const kept = new Map<string, ImportReport['accounts'][number]>();
+  const named = new Set<string>();
+  const refused: ImportReport['rejected'] = [];
+  let refusals = 0;
+
+  const refuse = ({ line, reason }: RejectedRow) => {
+    refusals += 1;
+    if (refused.length < REJECTED_MAX) refused.push({ line, reason });
+  };
+  const total = (name: 'posts' | 'duplicates') => [...kept.values()].reduce((sum, entry) => sum + entry[name], 0);
+
+  return {
+    /** Whether the row is a post to be stored; it is noted as refused otherwise. */
+    admits(row: ArchiveRow): row is PostRow {
+      if (row.kind === 'rejected') {
+        refuse(row);
+        return false;
+      }
+      const isAdmitted = named.has(keyOf(row.account)) || named.size < ACCOUNTS_MAX;
+      if (isAdmitted) named.add(keyOf(row.account));
+      else refuse(rejected(row.line, `the file names more than ${ACCOUNTS_MAX} accounts`));
+      return isAdmitted;
+    },
+    /** Notes that of `offered` posts of the account `added` were new. */
+    keep(account: SourceAccount, offered: number, added: number): void {
+      const entry = kept.get(keyOf(account)) ?? { screen_name: account.screen_name, posts: 0, duplicates: 0 };
+      entry.posts += added;
+      entry.duplicates += offered - added;
+      kept.set(keyOf(account), entry);
+    },
+    report: (): ImportReport => ({ accounts: [...kept.values()], rejected: refused, rejected_count: refusals }),
+    totals: () => ({
+      accounts: kept.size,
+      posts: total('posts'),
+      duplicates: total('duplicates'),
+      rejected: refusals,
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '#server/domain/audit/audit.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { accounts, type users, watches } from '#server/foundations/database/schema.ts';
+import { removeUnwatchedAccounts } from './remove-unwatched-accounts.ts';
+import { AccountNotFound, isVisibleTo } from './visibility.ts';
+
+type Request = { user: typeof users.$inferSelect; address: string; accountId: number };
+
+/**
+ * Ends a person's watch; the last watcher's end removes the account and its posts. A superuser, who sees every account,
+ * removes it for everyone. Throws {@link AccountNotFound} when the person does not see it.
+ */
+export async function removeAccount(database: Database, { user, address, accountId }: Request): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+    const isMeant = sql`${accounts.id} = ${accountId}::bigint`;
+    const [account] = await transaction
+      .select()
+      .from(accounts)
+      .where(and(isMeant, isVisibleTo(transaction, user)))
+      // Before the watch, as whoever adds one does, or the two may wait for one another.
+      .for('update');
+    if (account === undefined) throw new AccountNotFound(accountId);
+    const removed = user.is_superuser
+      ? await transaction.delete(accounts).where(eq(accounts.id, account.id))
+      : await transaction.delete(watches).where(and(eq(watches.account_id, account.id), eq(watches.user_id, user.id)));
+    if (removed.rowCount === 0) throw new AccountNotFound(accountId);
+    await removeUnwatchedAccounts(transaction);
+    await recordAudit(transaction, { actor: user, address, action: 'account.removed', subject: account.screen_name });
+  });
+}

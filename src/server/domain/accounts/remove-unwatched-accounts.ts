@@ -1,0 +1,34 @@
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { accounts, watches } from '#server/foundations/database/schema.ts';
+
+/**
+ * Locks everything a person watches; call it before deleting the watches. Whoever adds or ends a watch locks the account
+ * first, so that nobody waits for a watch while somebody else waits for its account.
+ */
+export async function lockWatchedAccounts(connection: Connection, userId: string): Promise<void> {
+  const watched = connection.select({ id: watches.account_id }).from(watches).where(eq(watches.user_id, userId));
+  const rows = connection.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, watched));
+  await rows.orderBy(accounts.id).for('update');
+}
+
+/**
+ * Removes the accounts that nobody watches, with their posts; call it in the transaction that removed the watches.
+ * Somebody who starts to watch such an account at the same moment either keeps it or finds it gone, never loses it after.
+ */
+export async function removeUnwatchedAccounts(connection: Connection): Promise<void> {
+  const isUnwatched = notExists(
+    connection.select({ one: sql`1` }).from(watches).where(sql`${watches.account_id} = ${accounts.id}`),
+  );
+  // Locking waits for everyone who is adding a watch; only a statement begun after that sees what they added.
+  const locked = await connection
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(isUnwatched)
+    // One order for all, so that two removals of several accounts cannot wait for each other.
+    .orderBy(accounts.id)
+    .for('update');
+  if (locked.length === 0) return;
+  const ids = locked.map(({ id }) => id);
+  await connection.delete(accounts).where(and(inArray(accounts.id, ids), isUnwatched));
+}

@@ -1,0 +1,42 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { accounts, type users, watches } from '#server/foundations/database/schema.ts';
+
+export type Viewer = Pick<typeof users.$inferSelect, 'id' | 'is_superuser'>;
+export type AccountRow = typeof accounts.$inferSelect;
+
+/** There is no such account, or none that this person may know of. */
+export class AccountNotFound extends Error {
+  override name = 'AccountNotFound';
+  readonly asked: string;
+  constructor(asked: string | number) {
+    super(`No account ${asked}`);
+    this.asked = String(asked);
+  }
+}
+
+/** Holds for accounts that a person sees: superusers see all, everybody else those they watch. */
+export function isVisibleTo(connection: Connection, viewer: Viewer): SQL | undefined {
+  if (viewer.is_superuser) return undefined;
+  return exists(
+    connection
+      .select({ one: sql`1` })
+      .from(watches)
+      .where(and(eq(watches.account_id, accounts.id), eq(watches.user_id, viewer.id))),
+  );
+}
+
+/** Holds for the account of that name, whatever its case. */
+export function hasName(screenName: string): SQL {
+  return sql`lower(${accounts.screen_name}) = lower(${screenName})`;
+}
+
+/** The account of that name, if the person sees it. Throws {@link AccountNotFound}. */
+export async function findAccount(connection: Connection, viewer: Viewer, screenName: string): Promise<AccountRow> {
+  const [account] = await connection
+    .select()
+    .from(accounts)
+    .where(and(hasName(screenName), isVisibleTo(connection, viewer)));
+  if (account === undefined) throw new AccountNotFound(screenName);
+  return account;
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { usernameSchema } from '#contract/user.ts';
+import { recordAudit } from '#server/domain/audit/audit.ts';
+import { type Config, ConfigError } from '#server/foundations/config.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { users } from '#server/foundations/database/schema.ts';
+import { hashPassword } from './passwords.ts';
+import { insertUser } from './users.ts';
+
+/** 144 bits, 24 characters that can be typed. */
+const generatePassword = () => randomBytes(18).toString('base64url');
+
+/**
+ * Makes FIRST_SUPERUSER when there is no superuser; of several processes that start at once, one does. Gives the
+ * credentials when the password was generated, to be shown once, and null otherwise. A password that the operator
+ * chose is taken as it is. Throws {@link ConfigError} when FIRST_SUPERUSER is no username or names an ordinary user.
+ */
+export async function ensureFirstSuperuser(
+  database: Database,
+  config: Pick<Config, 'FIRST_SUPERUSER' | 'FIRST_SUPERUSER_PASSWORD'>,
+): Promise<{ username: string; password: string } | null> {
+  const username = config.FIRST_SUPERUSER;
+  if (!v.is(usernameSchema, username)) throw new ConfigError('FIRST_SUPERUSER', 'is not a valid username');
+  const chosen = config.FIRST_SUPERUSER_PASSWORD;
+  const password = chosen ?? generatePassword();
+  const isCreated = await database.transaction(async (transaction) => {
+    // Admits readers and refuses every other writer, so that the next process sees what this one did.
+    await transaction.execute(sql`lock table ${users} in share row exclusive mode`);
+    const [superuser] = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.is_superuser, true))
+      .limit(1);
+    if (superuser !== undefined) return false;
+    const password_hash = await hashPassword(password);
+    const newcomer = { username, full_name: username, password_hash, is_superuser: true, is_active: true };
+    if ((await insertUser(transaction, newcomer)) === null) {
+      throw new ConfigError('FIRST_SUPERUSER', 'names somebody who is not a superuser; name somebody new');
+    }
+    const detail = { is_superuser: true, is_active: true };
+    await recordAudit(transaction, { actor: null, address: null, action: 'user.created', subject: username, detail });
+    return true;
+  });
+  return isCreated && chosen === undefined ? { username, password } : null;
+}

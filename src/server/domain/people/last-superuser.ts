@@ -1,0 +1,25 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/foundations/database/connect.ts';
+import { SUPERUSER_LOCK } from '#server/foundations/database/locks.ts';
+import { users } from '#server/foundations/database/schema.ts';
+import { LastSuperuser } from './errors.ts';
+import type { Person } from './users.ts';
+
+/**
+ * Lets one transaction at a time take superusers away, so that two of them cannot each count on the superuser whom the
+ * other is taking. Call it before the transaction reads or locks any person, or two of them may wait for one another.
+ */
+export async function lockSuperusers(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${SUPERUSER_LOCK})`);
+}
+
+/** Behind {@link lockSuperusers}: throws {@link LastSuperuser} when no active superuser would be left without `leaving`. */
+export async function keepSuperuser(transaction: Transaction, leaving: Person): Promise<void> {
+  if (!leaving.is_superuser || !leaving.is_active) return;
+  const [other] = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.is_superuser, true), eq(users.is_active, true), ne(users.id, leaving.id)))
+    .limit(1);
+  if (other === undefined) throw new LastSuperuser(leaving.username);
+}

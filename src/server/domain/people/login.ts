@@ -1,0 +1,51 @@
+import { recordAudit } from '#server/domain/audit/audit.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import type { Secrets } from '#server/foundations/secrets.ts';
+import { InactiveUser, IncorrectCredentials } from './errors.ts';
+import { verifyPassword } from './passwords.ts';
+import { countFailure, forgetFailures, refuseThrottled } from './throttle.ts';
+import { issueToken } from './tokens.ts';
+import { findUserByName, type Person } from './users.ts';
+
+type LoginAttempt = { username: string; password: string; address: string; now: Date };
+
+/**
+ * An access token for whoever knows the password. Throws {@link IncorrectCredentials} for an unknown name and for a
+ * wrong password alike, {@link InactiveUser} only to somebody who knows the password, or `TooManyFailures`.
+ */
+export async function logIn(
+  { database, secrets }: { database: Connection; secrets: Secrets },
+  { username, password, address, now }: LoginAttempt,
+): Promise<string> {
+  const person = await findUserByName(database, username);
+  const attempt = { target: person?.id ?? username, address, now };
+  await refuseThrottled(database, attempt);
+  const isRight = await verifyPassword(person?.password_hash ?? null, password);
+  if (person === null || !isRight) {
+    const isLast = await countFailure(database, attempt);
+    await audit(database, address, person, 'login.failed');
+    // Once for all the tries that are refused from now on, or whoever makes them could fill the log.
+    if (isLast) await audit(database, address, person, 'login.throttled');
+    throw new IncorrectCredentials();
+  }
+  // Again: a right guess among many wrong ones that arrived together tells nothing once those have failed.
+  await refuseThrottled(database, attempt);
+  if (!person.is_active) {
+    await audit(database, address, person, 'login.refused');
+    throw new InactiveUser();
+  }
+  await forgetFailures(database, attempt);
+  await audit(database, address, person, 'login.succeeded');
+  return issueToken(secrets.tokenKey, person, now);
+}
+
+/** A name that nobody has is not kept: people type passwords into the name field. */
+async function audit(
+  connection: Connection,
+  address: string,
+  person: Person | null,
+  action: 'login.failed' | 'login.throttled' | 'login.refused' | 'login.succeeded',
+): Promise<void> {
+  const actor = action === 'login.succeeded' ? person : null;
+  await recordAudit(connection, { actor, address, action, subject: person?.username ?? null });
+}

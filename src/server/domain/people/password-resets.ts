@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Page } from '#contract/page.ts';
+import type { PasswordReset, ResetLink, ResetPassword } from '#contract/password-reset.ts';
+import { type Origin, recordAudit } from '#server/domain/audit/audit.ts';
+import type { Database, Transaction } from '#server/foundations/database/connect.ts';
+import { password_resets, users } from '#server/foundations/database/schema.ts';
+import { InactiveUser, InvalidResetToken, PasswordResetNotFound } from './errors.ts';
+import { hashPassword } from './passwords.ts';
+import { refuseWeakPassword, setPassword } from './set-password.ts';
+import { forgetFailures } from './throttle.ts';
+import { findUser, holdUserByName, type Person } from './users.ts';
+
+export const LINK_LIFETIME_SECONDS = 24 * 60 * 60;
+const TOKEN_BYTES = 32;
+
+/** Files a request for superusers to see; nothing when nobody has that name or one of theirs is open already. */
+export async function requestReset(database: Database, username: string, origin: Origin): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const person = await holdUserByName(transaction, username);
+    if (person === null) return;
+    const filed = await transaction
+      .insert(password_resets)
+      .values({ user_id: person.id })
+      .onConflictDoNothing()
+      .returning({ id: password_resets.id });
+    if (filed.length === 0) return;
+    await recordAudit(transaction, { ...origin, action: 'password.reset_requested', subject: person.username });
+  });
+}
+
+/** One page of the open requests, newest first. */
+export async function listResets(
+  database: Database,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<Page<PasswordReset>> {
+  const isOpen = isNull(password_resets.used_at);
+  const rows = await database
+    .select({ reset: password_resets, username: users.username })
+    .from(password_resets)
+    .innerJoin(users, eq(users.id, password_resets.user_id))
+    .where(isOpen)
+    .orderBy(desc(password_resets.requested_at), desc(password_resets.id))
+    .offset(skip)
+    .limit(limit);
+  const [total] = await database.select({ count: count() }).from(password_resets).where(isOpen);
+  const data = rows.map(({ reset, username }) => ({
+    id: reset.id,
+    user_id: reset.user_id,
+    username,
+    requested_at: reset.requested_at.toISOString(),
+    link_expires_at: reset.expires_at?.toISOString() ?? null,
+  }));
+  return { data, count: total?.count ?? 0 };
+}
+
+/** A link for the open request `id`, told this once; a link made before ends. Throws {@link PasswordResetNotFound}. */
+export async function makeLink(database: Database, id: string, origin: Origin, now: Date): Promise<ResetLink> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expires_at = new Date(now.getTime() + LINK_LIFETIME_SECONDS * 1000);
+  await database.transaction(async (transaction) => {
+    const [reset] = await transaction
+      .update(password_resets)
+      .set({ token_hash: digest(token), expires_at })
+      .where(and(eq(password_resets.id, id), isNull(password_resets.used_at)))
+      .returning({ user_id: password_resets.user_id });
+    const person = reset === undefined ? null : await findUser(transaction, reset.user_id);
+    if (person === null) throw new PasswordResetNotFound(id);
+    await recordAudit(transaction, { ...origin, action: 'password.reset_link_made', subject: person.username });
+  });
+  return { token, path: `/reset-password?token=${token}`, expires_at: expires_at.toISOString() };
+}
+
+/**
+ * Trades a link's token for a new password, once; every token issued so far ends. The link stays good when this throws
+ * `WeakPassword`. Throws {@link InvalidResetToken} or {@link InactiveUser}.
+ */
+export async function resetPassword(
+  database: Database,
+  { token, new_password }: ResetPassword,
+  { address, now }: { address: string; now: Date },
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const person = await claimLink(transaction, token, now);
+    if (person === null) throw new InvalidResetToken();
+    if (!person.is_active) throw new InactiveUser();
+    refuseWeakPassword(new_password, person.username, 'new_password');
+    await setPassword(transaction, person.id, await hashPassword(new_password));
+    await forgetFailures(transaction, { target: person.id, address, now });
+    await recordAudit(transaction, { actor: person, address, action: 'password.reset', subject: person.username });
+  });
+}
+
+/** Whose link it was, if it was still good; it no longer is. Locks the person before the link, as `setPassword` does. */
+async function claimLink(transaction: Transaction, token: string, now: Date): Promise<Person | null> {
+  const token_hash = digest(token);
+  const [holder] = await transaction
+    .select({ person: users })
+    .from(users)
+    .innerJoin(password_resets, eq(password_resets.user_id, users.id))
+    .where(eq(password_resets.token_hash, token_hash))
+    .for('no key update', { of: users });
+  if (holder === undefined) return null;
+  const claimed = await transaction
+    .update(password_resets)
+    .set({ used_at: sql`now()` })
+    .where(
+      and(
+        eq(password_resets.token_hash, token_hash),
+        isNull(password_resets.used_at),
+        gt(password_resets.expires_at, now),
+      ),
+    )
+    .returning({ id: password_resets.id });
+  return claimed.length === 0 ? null : holder.person;
+}
+
+/** The token has 256 random bits, so a plain digest hides it as well as a slow one would. */
+function digest(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,30 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/foundations/database/connect.ts';
+import { password_resets, users } from '#server/foundations/database/schema.ts';
+import { UserNotFound, WeakPassword } from './errors.ts';
+import { findWeakness } from './passwords.ts';
+import type { Person } from './users.ts';
+
+/** Throws {@link WeakPassword} for a password that `username` should not choose; `field` is what the request calls it. */
+export function refuseWeakPassword(password: string, username: string, field: WeakPassword['field']): void {
+  const weakness = findWeakness(password, username);
+  if (weakness !== null) throw new WeakPassword(field, weakness);
+}
+
+/**
+ * Gives somebody another password: every token issued to them so far ends, and so does every reset link.
+ * Throws {@link UserNotFound}.
+ */
+export async function setPassword(transaction: Transaction, id: string, passwordHash: string): Promise<Person> {
+  const [person] = await transaction
+    .update(users)
+    .set({ password_hash: passwordHash, token_generation: sql`${users.token_generation} + 1` })
+    .where(eq(users.id, id))
+    .returning();
+  if (person === undefined) throw new UserNotFound(id);
+  await transaction
+    .update(password_resets)
+    .set({ used_at: sql`now()` })
+    .where(and(eq(password_resets.user_id, id), isNull(password_resets.used_at)));
+  return person;
+}

@@ -1,0 +1,88 @@
+import { DrizzleQueryError, eq, sql } from 'drizzle-orm';
+import type { UserUpdate } from '#contract/user.ts';
+import { type Origin, recordAudit } from '#server/domain/audit/audit.ts';
+import type { Database, Transaction } from '#server/foundations/database/connect.ts';
+import { users } from '#server/foundations/database/schema.ts';
+import { UserNotFound, UsernameTaken } from './errors.ts';
+import { keepSuperuser, lockSuperusers } from './last-superuser.ts';
+import { hashPassword } from './passwords.ts';
+import { refuseWeakPassword, setPassword } from './set-password.ts';
+import { findUser, type Person } from './users.ts';
+
+type Changes = Omit<UserUpdate, 'confirm_password'>;
+
+/**
+ * Changes what `changes` names of a person and leaves the rest. Another password or a deactivation ends every token
+ * of theirs. Throws {@link UserNotFound}, {@link UsernameTaken}, `WeakPassword` or `LastSuperuser`.
+ */
+export async function updateUser(
+  database: Database,
+  id: string,
+  { password, ...changes }: Changes,
+  origin: Origin,
+): Promise<Person> {
+  const passwordHash = password === undefined ? null : await hashFor(database, id, password, changes.username);
+  try {
+    return await database.transaction(async (transaction) => {
+      const before = await lock(transaction, id, changes);
+      if (passwordHash !== null) await setPassword(transaction, id, passwordHash);
+      const after = await store(transaction, before, changes);
+      const changed = [...(passwordHash === null ? [] : ['password']), ...differences(before, after)];
+      const { username, is_superuser, is_active } = after;
+      const detail = { changed, username, is_superuser, is_active };
+      await recordAudit(transaction, { ...origin, action: 'user.changed', subject: before.username, detail });
+      return after;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error) && changes.username !== undefined) throw new UsernameTaken(changes.username);
+    throw error;
+  }
+}
+
+async function hashFor(database: Database, id: string, password: string, newName?: string): Promise<string> {
+  const person = await findUser(database, id);
+  if (person === null) throw new UserNotFound(id);
+  refuseWeakPassword(password, newName ?? person.username, 'password');
+  return hashPassword(password);
+}
+
+async function lock(transaction: Transaction, id: string, changes: Changes): Promise<Person> {
+  const isLeaving = changes.is_superuser === false || changes.is_active === false;
+  if (isLeaving) await lockSuperusers(transaction);
+  const [person] = await transaction.select().from(users).where(eq(users.id, id)).for('no key update');
+  if (person === undefined) throw new UserNotFound(id);
+  if (isLeaving) await keepSuperuser(transaction, person);
+  return person;
+}
+
+async function store(
+  transaction: Transaction,
+  before: Person,
+  { username, is_superuser, is_active }: Changes,
+): Promise<Person> {
+  const isDeactivated = before.is_active && is_active === false;
+  const [after] = await transaction
+    .update(users)
+    .set({
+      username: username ?? before.username,
+      is_superuser: is_superuser ?? before.is_superuser,
+      is_active: is_active ?? before.is_active,
+      token_generation: sql`${users.token_generation} + ${isDeactivated ? 1 : 0}`,
+    })
+    .where(eq(users.id, before.id))
+    .returning();
+  if (after === undefined) throw new UserNotFound(before.id);
+  return after;
+}
+
+function differences(before: Person, after: Person): string[] {
+  const fields = ['username', 'is_superuser', 'is_active'] as const;
+  return fields.filter((field) => before[field] !== after[field]);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof DrizzleQueryError)) return false;
+  return error.cause !== undefined && 'code' in error.cause && error.cause.code === UNIQUE_VIOLATION;
+}

@@ -1,0 +1,68 @@
+import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Page } from '#contract/page.ts';
+import type { User } from '#contract/user.ts';
+import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
+import { users } from '#server/foundations/database/schema.ts';
+import { UserNotFound } from './errors.ts';
+
+/** A person as stored; what leaves the server goes through {@link describeUser}. */
+export type Person = typeof users.$inferSelect;
+
+/** A person as the API shows them, without hash and token generation. */
+export function describeUser({ id, username, full_name, is_superuser, is_active, created_at }: Person): User {
+  return { id, username, full_name, is_superuser, is_active, created_at: created_at.toISOString() };
+}
+
+/** The person of that id; null when there is none. */
+export async function findUser(connection: Connection, id: string): Promise<Person | null> {
+  const [person] = await connection.select().from(users).where(eq(users.id, id));
+  return person ?? null;
+}
+
+/** The person of that username, whatever its case; null when there is none. */
+export async function findUserByName(connection: Connection, username: string): Promise<Person | null> {
+  const [person] = await connection.select().from(users).where(hasName(username));
+  return person ?? null;
+}
+
+/** The same, kept from being deleted until the transaction ends. */
+export async function holdUserByName(transaction: Transaction, username: string): Promise<Person | null> {
+  const [person] = await transaction.select().from(users).where(hasName(username)).for('key share');
+  return person ?? null;
+}
+
+function hasName(username: string): SQL {
+  return sql`lower(${users.username}) = lower(${username})`;
+}
+
+/**
+ * Keeps a person from being deleted until the transaction ends. Call it before the transaction locks an account, as the
+ * deletion does, or the two may wait for one another. Throws {@link UserNotFound} when they are gone already.
+ */
+export async function holdUser(transaction: Transaction, id: string): Promise<void> {
+  const [held] = await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+  if (held === undefined) throw new UserNotFound(id);
+}
+
+/** One page of everybody, newest first. */
+export async function listUsers(
+  connection: Connection,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<Page<User>> {
+  const rows = await connection
+    .select()
+    .from(users)
+    .orderBy(desc(users.created_at), desc(users.id))
+    .offset(skip)
+    .limit(limit);
+  const [total] = await connection.select({ count: count() }).from(users);
+  return { data: rows.map(describeUser), count: total?.count ?? 0 };
+}
+
+type NewPerson = Pick<Person, 'username' | 'full_name' | 'password_hash' | 'is_superuser' | 'is_active'>;
+
+/** Stores a new person. Null when the username is taken in whatever case, also by somebody who came at the same time. */
+export async function insertUser(connection: Connection, newcomer: NewPerson): Promise<Person | null> {
+  const [person] = await connection.insert(users).values(newcomer).onConflictDoNothing().returning();
+  return person ?? null;
+}

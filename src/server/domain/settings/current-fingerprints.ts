@@ -1,0 +1,25 @@
+import type { Fingerprints } from '#server/domain/analysis/results.ts';
+import { fingerprintsOf } from '#server/domain/analysis/run.ts';
+import type { Config } from '#server/foundations/config.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { identifyModel } from './identify-model.ts';
+import { readModelSettings } from './model-settings.ts';
+import { selectedSetting } from './selected.ts';
+
+/** What of the configuration decides a fingerprint. */
+export type FingerprintConfig = Pick<Config, 'LLM_BASE_URL'>;
+
+/** No result is kept under these, so whatever was measured counts as stale. */
+const NONE: Fingerprints = { propaganda: '', disinformation: '' };
+
+/** Under which fingerprints the selected setting keeps its results now; null when none is selected. */
+export async function currentFingerprints(
+  connection: Connection,
+  config: FingerprintConfig,
+): Promise<Fingerprints | null> {
+  const setting = await selectedSetting(connection);
+  if (setting === null) return null;
+  const models = await readModelSettings(connection);
+  const identity = identifyModel(setting.model, models, { endpoints: models.endpoints, config });
+  return identity === null ? NONE : fingerprintsOf(setting, identity);
+}

@@ -1,0 +1,115 @@
+import {
+  appendFile,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { join } from 'node:path';
+import { hasCode } from '#server/foundations/data-dir.ts';
+import { type Binaries, SHARED_DIR } from './binaries.ts';
+import { EmbeddedDatabaseError } from './error.ts';
+import { canEnter, type Owner } from './owner.ts';
+import { run } from './run.ts';
+
+/** Name of the only role, a superuser of its own cluster. */
+export const ROLE = 'plumbline';
+
+/** A database cluster on disk: `home` belongs to `owner` and holds PGDATA (`data`) and the log of its starts. */
+export type Cluster = { home: string; data: string; owner: Owner; binaries: Binaries };
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  logging_collector: 'on',
+  log_filename: 'postgresql-%a.log',
+  log_truncate_on_rotation: 'on',
+  log_rotation_size: '0',
+};
+
+const INITDB = [
+  ...['--username', ROLE, '--auth', 'scram-sha-256', '--data-checksums', '--no-instructions'],
+  ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+];
+
+/**
+ * Finds the cluster of `dataDir`, or makes it. It lies in `dataDir`, or, where its owner cannot go there, below
+ * {@link SHARED_DIR} with a link in `dataDir`. Of several processes that make it at once, one wins and all use that.
+ * Throws {@link EmbeddedDatabaseError} when initdb fails or the link leads nowhere.
+ */
+export async function ensureCluster(
+  dataDir: string,
+  binaries: Binaries,
+  owner: Owner,
+  password: string,
+): Promise<Cluster> {
+  const name = join(dataDir, 'postgresql');
+  if (!(await exists(name))) {
+    if (canEnter(dataDir, owner)) {
+      await make(join(dataDir, '.postgresql-'), (draft) => rename(draft, name), { binaries, owner, password });
+    } else {
+      await mkdir(SHARED_DIR, { recursive: true, mode: 0o755 });
+      await make(join(SHARED_DIR, 'cluster-'), (home) => symlink(home, name), { binaries, owner, password });
+    }
+  }
+  const home = await realpath(name).catch((cause) => {
+    throw new EmbeddedDatabaseError(`the database that ${name} leads to is gone: ${cause.message}`, { cause });
+  });
+  // Root lends it whichever user made it, who may have been a normal user that once ran this server.
+  const lent = owner && (await stat(home));
+  if (!canEnter(home, lent)) {
+    throw new EmbeddedDatabaseError(`the user PostgreSQL runs as cannot enter ${home}: open the directories above it`);
+  }
+  return { home, data: join(home, 'data'), owner: lent && { uid: lent.uid, gid: lent.gid }, binaries };
+}
+
+async function make(
+  prefix: string,
+  publish: (home: string) => Promise<void>,
+  parts: { binaries: Binaries; owner: Owner; password: string },
+): Promise<void> {
+  const home = await mkdtemp(prefix);
+  try {
+    await initialise(home, { ...parts, settings: SETTINGS });
+    await publish(home);
+  } catch (error) {
+    await rm(home, { recursive: true, force: true });
+    if (!hasCode(error, 'EEXIST', 'ENOTEMPTY')) throw error;
+  }
+}
+
+/** Makes a cluster in the empty directory `home`, which is given to `owner`. `settings` go to postgresql.conf. */
+export async function initialise(
+  home: string,
+  given: { binaries: Binaries; owner: Owner; password: string; settings: Record<string, string>; options?: string[] },
+): Promise<Cluster> {
+  const { binaries, owner, settings, options = [] } = given;
+  const data = join(home, 'data');
+  const password = join(home, 'password');
+  await writeFile(password, given.password, { mode: 0o600 });
+  if (owner) await Promise.all([home, password].map((path) => chown(path, owner.uid, owner.gid)));
+  const args = [...INITDB, ...options, '--pwfile', password, '--pgdata', data];
+  await run({ program: binaries.initdb, args, owner, cwd: home });
+  await rm(password);
+  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+  await appendFile(join(data, 'postgresql.conf'), lines.join(''));
+  return { home, data, owner, binaries };
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    (error) => {
+      if (hasCode(error, 'ENOENT')) return false;
+      throw error;
+    },
+  );
+}

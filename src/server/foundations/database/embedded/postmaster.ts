@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { hasCode } from '#server/foundations/data-dir.ts';
+import type { Cluster } from './cluster.ts';
+import { EmbeddedDatabaseError } from './error.ts';
+import { runDetached } from './run.ts';
+
+/** What postmaster.pid tells (src/include/utils/pidfile.h of PostgreSQL). */
+type Postmaster = { pid: number; port: number; state: string };
+
+/** Recovery after a crash replays the log, and a stop writes everything out: pg_ctl must not give up before. */
+const PATIENCE_SECONDS = '600';
+const START_ATTEMPTS = 5;
+
+/**
+ * Makes sure that the cluster's postmaster runs and returns its port on 127.0.0.1: one that outlived its server is
+ * taken over, else it is started on a free port. Throws {@link EmbeddedDatabaseError} when it does not start.
+ */
+export async function ensureRunning(cluster: Cluster): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const running = await settled(cluster);
+    if (running) return running.port;
+    const port = await freePort();
+    if (await startOn(cluster, port)) return port;
+    // Another process may have started it first, taken the port, or left backends that are still ending.
+    if (attempt === START_ATTEMPTS)
+      throw new EmbeddedDatabaseError(`PostgreSQL did not start: ${await lastWords(cluster)}`);
+    await delay(200 * attempt);
+  }
+}
+
+/** Ends the postmaster and every session with it; returns when its files are closed. */
+export async function stopPostmaster({ binaries, data, owner, home }: Cluster): Promise<void> {
+  const args = ['stop', '--pgdata', data, '--mode', 'fast', '--wait', '--timeout', PATIENCE_SECONDS, '--silent'];
+  if (await runDetached({ program: binaries.pgCtl, args, owner, cwd: home })) return;
+  throw new EmbeddedDatabaseError(`PostgreSQL in ${data} did not stop`);
+}
+
+async function startOn({ binaries, data, owner, home }: Cluster, port: number): Promise<boolean> {
+  const args = ['start', '--pgdata', data, '--wait', '--timeout', PATIENCE_SECONDS, '--silent'];
+  args.push('--log', join(home, 'start.log'), '--options', `-p ${port}`);
+  return runDetached({ program: binaries.pgCtl, args, owner, cwd: home });
+}
+
+/** Waits while a postmaster is starting or stopping; null when none runs. */
+async function settled(cluster: Cluster): Promise<Postmaster | null> {
+  const pidFile = join(cluster.data, 'postmaster.pid');
+  for (;;) {
+    const text = await readPidFile(pidFile);
+    if (text === null) return null;
+    const found = parse(text);
+    if (await runs(found.pid, cluster.data)) {
+      if (found.state === 'ready') return found;
+    } else if (await removeStale(pidFile, text)) {
+      return null;
+    }
+    await delay(50);
+  }
+}
+
+async function readPidFile(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch((error) => {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  });
+}
+
+/** The file grows while PostgreSQL starts; what it does not say yet is 0 or empty. */
+function parse(text: string): Postmaster {
+  const [pid, , , port, , , , state = ''] = text.split('\n').map((line) => line.trim());
+  return { pid: Number(pid), port: Number(port), state };
+}
+
+/** Whether that process is this cluster's postmaster, and not one that got its number later. */
+async function runs(pid: number, data: string): Promise<boolean> {
+  if (!pid || !isAlive(pid)) return false;
+  if (process.platform === 'linux') {
+    // A postmaster's working directory is its PGDATA.
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => null)) === data;
+  }
+  if (process.platform === 'win32') return true;
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }));
+  return stdout.includes(data);
+}
+
+/** Whether a process of that number exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+/**
+ * PostgreSQL replaces most stale files itself, but not one whose number another process got, nor an empty one. Only the
+ * very file we judged is removed, and not in the moment in which PostgreSQL has created it but not written it yet.
+ */
+async function removeStale(pidFile: string, judged: string): Promise<boolean> {
+  await delay(100);
+  if ((await readPidFile(pidFile)) !== judged) return false;
+  await rm(pidFile, { force: true });
+  return true;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (typeof address !== 'object' || !address) throw new EmbeddedDatabaseError('no free port on 127.0.0.1');
+  return address.port;
+}
+
+async function lastWords({ home }: Cluster): Promise<string> {
+  const log = await readFile(join(home, 'start.log'), 'utf8').catch(() => '');
+  return log.trim().split('\n').at(-1) || 'it left no message';
+}

@@ -1,0 +1,41 @@
+import { isIPv6 } from 'node:net';
+import type { Config } from '#server/foundations/config.ts';
+import { AllowedHostError } from './errors.ts';
+
+/** Hosts that may be called although they are private, as `host` for every port of it or `host:port`. */
+export type AllowedHosts = ReadonlySet<string>;
+
+const ENTRY = /^(\[[\da-f:.]+\]|[\p{L}\p{N}._-]+)(?::(\d{1,5}))?$/iu;
+
+/**
+ * Reads LLM_ALLOWED_HOSTS and adds the host of LLM_BASE_URL, which is the operator's own choice already.
+ * Throws {@link AllowedHostError}.
+ */
+export function readAllowedHosts({
+  LLM_ALLOWED_HOSTS,
+  LLM_BASE_URL,
+}: Pick<Config, 'LLM_ALLOWED_HOSTS' | 'LLM_BASE_URL'>): AllowedHosts {
+  const own = new URL(LLM_BASE_URL);
+  return new Set([...LLM_ALLOWED_HOSTS.map(readEntry), `${hostOf(own)}:${portOf(own)}`]);
+}
+
+function readEntry(entry: string): string {
+  const [, name = '', port] = ENTRY.exec(isIPv6(entry) ? `[${entry}]` : entry) ?? [];
+  const url = URL.parse(`http://${name}/`);
+  if (name === '' || url === null) throw new AllowedHostError(entry);
+  return port === undefined ? hostOf(url) : `${hostOf(url)}:${Number(port)}`;
+}
+
+/** Whether the operator allowed this URL's host, on every port or on this one. */
+export function isAllowed(url: URL, allowedHosts: AllowedHosts): boolean {
+  return allowedHosts.has(hostOf(url)) || allowedHosts.has(`${hostOf(url)}:${portOf(url)}`);
+}
+
+/** The host as URLs spell it, without the dot that a full DNS name may end with. */
+export function hostOf({ hostname }: URL): string {
+  return hostname.replace(/\.$/, '');
+}
+
+function portOf({ port, protocol }: URL): string {
+  return port || (protocol === 'https:' ? '443' : '80');
+}

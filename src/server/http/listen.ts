@@ -1,0 +1,43 @@
+import type { Server } from 'node:http';
+import { isIPv6 } from 'node:net';
+import type { Config } from '#server/foundations/config.ts';
+import { hasCode } from '#server/foundations/data-dir.ts';
+
+/** HOST and PORT cannot be listened on. */
+export class ListenError extends Error {
+  override name = 'ListenError';
+}
+
+/** How long requests that are being answered may keep a stop waiting. */
+const DRAIN_MS = 10_000;
+const EVERY_ADDRESS: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+type Address = Pick<Config, 'HOST' | 'PORT'>;
+
+/** Listens and returns the URL a browser on this machine would take. Throws {@link ListenError}. */
+export async function listen(server: Server, { HOST, PORT }: Address): Promise<string> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', (cause) => {
+      const reason = hasCode(cause, 'EADDRINUSE') ? 'is already in use' : `cannot be used: ${cause.message}`;
+      fail(new ListenError(`${HOST}:${PORT} ${reason}; set PORT or HOST to another`, { cause }));
+    });
+    server.listen(PORT, HOST, done);
+  });
+  const address = server.address();
+  return urlOf({ HOST, PORT: typeof address === 'object' && address ? address.port : PORT });
+}
+
+/** The URL of a server with that HOST and PORT. */
+export function urlOf({ HOST, PORT }: Address): string {
+  const host = EVERY_ADDRESS[HOST] ?? HOST;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${PORT}`;
+}
+
+/** Accepts no more connections and waits for the requests that are being answered, for a while. */
+export async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((done) => server.close(() => done()));
+  server.closeIdleConnections();
+  const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(impatience);
+}
