@@ -3,14 +3,17 @@ import { defineConfig } from 'playwright/test';
 const isRoot = process.getuid?.() === 0;
 const executablePath = process.env.PLUMBLINE_BROWSER;
 
+/** Limits end what hangs; a slow or busy machine stays far below them. */
+const HANG_MS = 240_000;
+
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: false,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: HANG_MS,
+  expect: { timeout: HANG_MS / 4 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',

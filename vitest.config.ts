@@ -4,11 +4,15 @@ import { defineConfig } from 'vitest/config';
 /** Tests that start servers and kill them; they get the machine to themselves. */
 const PROCESS_TESTS = ['tests/server/start*.test.ts', 'tests/server/embedded*.test.ts'];
 
+/** Limits end what hangs; a slow or busy machine stays far below them. */
+const HANG_MS = 300_000;
+
 const server = {
   environment: 'node',
   globalSetup: 'tests/server/support/postgresql.ts',
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: HANG_MS,
+  hookTimeout: HANG_MS,
+  expect: { poll: { timeout: HANG_MS / 3 } },
 };
 
 export default defineConfig({

@@ -41,7 +41,7 @@ function usualPlaces() {
 function downloadFromPlaywright() {
   const path = createRequire(join(ROOT, 'package.json'))('playwright').chromium.executablePath();
   if (runs(path)) return path;
-  tell('downloading Chromium for the browser tests (once)');
+  tell('no Chromium found: downloading the one of Playwright, once (PLUMBLINE_BROWSER names another)');
   spawnSync(findNode(), [PROGRAMS.playwright, 'install', 'chromium', '--no-shell'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -52,7 +52,7 @@ function downloadFromPlaywright() {
 
 function installPackage() {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
-  tell('installing the Chromium package for the browser tests (once)');
+  tell('no Chromium found and none downloaded: installing the package "chromium" with apt-get, once');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '--yes', '--no-install-recommends', 'chromium']]) {
     spawnSync('apt-get', ['-qq', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: PACKAGE_MS });

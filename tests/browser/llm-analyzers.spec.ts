@@ -14,7 +14,6 @@ for (const appearance of APPEARANCES) {
     context,
     request,
   }) => {
-    test.setTimeout(90_000);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const settings = new LlmAnalyzersPage(page);
     const name = `Reviewed, in ${appearance}`;

@@ -11,7 +11,6 @@ import { SUPERUSER } from './support/server.ts';
 import { expectToast } from './support/toasts.ts';
 
 test('A setting whose key can no longer be read still opens, and asks for the key again', async ({ browser }) => {
-  test.setTimeout(60_000);
   const directory = await temporaryDirectory();
   const start = (SECRET_KEY: string) =>
     startServer({

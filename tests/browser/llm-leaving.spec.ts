@@ -8,7 +8,6 @@ import { SUPERUSER } from './support/server.ts';
 import { expectToast } from './support/toasts.ts';
 
 test('Leaving with unsaved changes asks first, by whatever way', async ({ page, request }) => {
-  test.setTimeout(60_000);
   const id = await addSetting(request, 'Unsaved');
   const setting = new LlmSettingPage(page);
   const description = setting.field('LLM settings', 'description');

@@ -13,7 +13,6 @@ async function signIn(page: Page): Promise<void> {
 
 for (const appearance of APPEARANCES) {
   test(`Three forms, each saved on its own, in ${appearance} mode`, async ({ page, request }) => {
-    test.setTimeout(60_000);
     const id = await addSetting(request, `Three forms, ${appearance}`);
     const before = await readSetting(request, id);
     const setting = new LlmSettingPage(page);
@@ -195,7 +194,6 @@ test('Prompts: counted, warned about, filled in at the caret, previewed before t
   page,
   request,
 }) => {
-  test.setTimeout(60_000);
   const id = await addSetting(request, 'Prompts');
   await callAsSuperuser(request, 'twitter/?screen_name=harbor_gazette', { method: 'POST' });
   const setting = new LlmSettingPage(page);

@@ -15,7 +15,6 @@ for (const appearance of APPEARANCES) {
     baseURL,
     request,
   }) => {
-    test.setTimeout(60_000);
     const colleague = { username: `colleague.${appearance}`, password: 'quiet-lantern-5' };
     await createPerson(request, colleague, { is_superuser: true });
     const id = await addSetting(request, `Shared, ${appearance}`);

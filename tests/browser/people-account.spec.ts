@@ -9,7 +9,6 @@ import { closeToasts, expectToast } from './support/toasts.ts';
 
 for (const appearance of APPEARANCES) {
   test(`From sign-up over every setting to the end of the account, in ${appearance} mode`, async ({ page }) => {
-    test.setTimeout(90_000);
     const newcomer = { full_name: 'Mara Voss', username: `mara.${appearance}`, password: 'quiet-lantern-5' };
     const signup = new SignupPage(page);
     const login = new LoginPage(page);

@@ -26,7 +26,6 @@ async function openAdmin(page: Page): Promise<AdminPage> {
 
 for (const appearance of APPEARANCES) {
   test(`Superusers administer people, in ${appearance} mode`, async ({ page }) => {
-    test.setTimeout(90_000);
     await rememberAppearance(page, appearance);
     const name = (base: string) => `${base}-${appearance}`;
     const admin = await openAdmin(page);
@@ -158,7 +157,6 @@ for (const appearance of APPEARANCES) {
     page,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     await rememberAppearance(page, appearance);
     const person = { username: `forgetful-${appearance}`, password: PASSWORD };
     await createPerson(page.request, person);

@@ -62,7 +62,7 @@ const progressOf = async (accountId: number) => {
   );
 };
 const untilProgress = (accountId: number, expected: object) =>
-  expect.poll(() => progressOf(accountId), { timeout: 15_000 }).toMatchObject(expected);
+  expect.poll(() => progressOf(accountId)).toMatchObject(expected);
 const texts = (count: number) => Array.from({ length: count }, (_, number) => post(number, `Post ${number}.`));
 
 beforeEach(async () => {
@@ -248,21 +248,19 @@ describe('a process that is killed', () => {
     return rows[0]?.keys;
   };
 
-  test('loses no finished batch, and another goes on from there', { timeout: 60_000 }, async () => {
+  test('loses no finished batch, and another goes on from there', async () => {
     const id = await newAccount({ source: 'archive' });
     await storePosts(database, id, texts(12_000));
     const worker = fork(new URL('./support/slow-worker.ts', import.meta.url), [url]);
     const ended = once(worker, 'exit');
-    await expect
-      .poll(() => progressOf(id), { timeout: 20_000 })
-      .toMatchObject({ analysed: expect.toSatisfy((n) => n >= 400) });
-    await expect.poll(accountsThoughtBusy, { timeout: 20_000 }).toEqual([String(id)]);
+    await expect.poll(() => progressOf(id)).toMatchObject({ analysed: expect.toSatisfy((n) => n >= 400) });
+    await expect.poll(accountsThoughtBusy).toEqual([String(id)]);
     worker.kill('SIGKILL');
     await ended;
     const kept = await database.$count(results);
     const heir = createMemoryAnalyzer();
     await start({ analyzerFor: () => heir });
-    await expect.poll(() => progressOf(id), { timeout: 30_000 }).toMatchObject({ state: 'done', analysed: 12_000 });
+    await expect.poll(() => progressOf(id)).toMatchObject({ state: 'done', analysed: 12_000 });
     expect(heir.asked).toHaveLength(24_000 - kept);
   });
 });

@@ -70,7 +70,7 @@ test('imports before there was a server and beside one, and the server analyses 
   ];
   const progress = () =>
     Promise.all(done.map(({ screen_name }) => read(`/twitter/user/${screen_name}/status_scrapping`)));
-  await expect.poll(progress, { timeout: 15_000, interval: 200 }).toMatchObject(done);
+  await expect.poll(progress, { interval: 200 }).toMatchObject(done);
   expect(await read('/twitter/')).toMatchObject({ count: 3 });
   expect(await server.end()).toBe(0);
 }, 60_000);

@@ -187,7 +187,7 @@ describe('with a worker', async () => {
     return { state: row?.state, detail: row?.detail };
   };
   const untilDone = async () => {
-    await expect.poll(stateOf, { timeout: 15_000 }).toEqual({ state: 'done', detail: null });
+    await expect.poll(stateOf).toEqual({ state: 'done', detail: null });
     return levelOf();
   };
   const originOf = async ({ fingerprint }: Level) => {
@@ -201,7 +201,7 @@ describe('with a worker', async () => {
     await jobs.analyseAccount(account.id);
     const before = await untilDone();
     await changeAnalyzer(seeded.id, 'propaganda', { categories: ['Name Calling or Labelling'] });
-    await expect.poll(levelOf, { timeout: 15_000 }).toMatchObject({ stale: false, score: expect.any(Number) });
+    await expect.poll(levelOf).toMatchObject({ stale: false, score: expect.any(Number) });
     const after = await untilDone();
     expect(after.fingerprint).not.toBe(before.fingerprint);
     const { categories, prompt_user, prompt_system } = (await detail(seeded.id)).propaganda_analyzer;
@@ -223,7 +223,7 @@ describe('with a worker', async () => {
   test('settings that could not differ share results, and each is told', async () => {
     const twin = await create({ ...BASELINE, name: 'Twin', is_selected: true });
     const level = await untilDone();
-    await expect.poll(async () => (await originOf(await levelOf())).used_by.length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(async () => (await originOf(await levelOf())).used_by.length).toBe(2);
     expect((await originOf(level)).used_by).toMatchObject([
       { setting_id: seeded.id, setting_name: 'Plumbline baseline' },
       { setting_id: twin.id, setting_name: 'Twin', setting_version: 1, analyzer_version: 1 },
@@ -234,14 +234,14 @@ describe('with a worker', async () => {
 
   test('deleting the selected setting makes analyses wait and say so, until another is selected', async () => {
     await jobs.analyseAccount(account.id);
-    await expect.poll(stateOf, { timeout: 15_000 }).toEqual({ state: 'queued', detail: NO_SETTING });
+    await expect.poll(stateOf).toEqual({ state: 'queued', detail: NO_SETTING });
     await change({ id: seeded.id, is_selected: true });
     expect(await untilDone()).toMatchObject({ stale: false });
   });
 
   test('a model that cannot be reached is told, and another is taken up by itself', async () => {
     await change({ id: seeded.id, model: 'nobody/knows' });
-    await expect.poll(stateOf, { timeout: 15_000 }).toEqual({
+    await expect.poll(stateOf).toEqual({
       state: 'failed',
       detail: 'The model "nobody/knows" is not known to this server; choose another in the LLM setting',
     });

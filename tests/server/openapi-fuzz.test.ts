@@ -86,7 +86,7 @@ describe(`requests generated from the OpenAPI document (seed ${SEED}, ${RUNS} ru
 
   test.each(operations.map((operation) => [operation.name, operation] as const))(
     '%s never fails and answers as documented',
-    { timeout: 300_000 },
+    { timeout: 900_000 },
     async (_, operation) => {
       const requests = requestsFor(operation, await knownNames());
       const property = fc.asyncProperty(callers, requests, async (caller, { path, headers, body }) => {

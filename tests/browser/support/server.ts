@@ -28,7 +28,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await server.end();
       await directory.remove();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ serverUrl }, use) => use(serverUrl),
 });

@@ -20,7 +20,7 @@ export async function whileHeld<Result>(
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
         if (rowCount !== deeds.length) throw new Error(`${rowCount} of ${deeds.length} wait`);
       },
-      { timeout: 10_000 },
+      { timeout: 100_000 },
     );
     return promises;
   });
