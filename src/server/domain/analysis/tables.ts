@@ -3,7 +3,7 @@ import type { AnalyzerKind } from '#contract/level.ts';
 import type { Label } from '#server/domain/labelling/labeller.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
-/** What an analyzer said of a text, kept by everything that decided it, so that nothing is analysed twice. */
+/** The labels of a text under a fingerprint, so that no text is labelled twice. */
 export const results = pgTable(
   'results',
   {
@@ -17,7 +17,7 @@ export const results = pgTable(
   (table) => [primaryKey({ columns: [table.text_hash, table.fingerprint] })],
 );
 
-/** With which versions of which setting results of a fingerprint were asked for. */
+/** Provenance: which versions of which settings used a fingerprint. */
 export const fingerprint_origins = pgTable(
   'fingerprint_origins',
   {

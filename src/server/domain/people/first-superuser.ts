@@ -13,7 +13,7 @@ import { insertUser, type Person } from './users.ts';
 const generatePassword = () => randomBytes(18).toString('base64url');
 
 /**
- * Makes FIRST_SUPERUSER when there is no superuser; of several processes that start at once, one does. Gives the
+ * Creates FIRST_SUPERUSER when there is no superuser; of several processes that start at once, one does it. Gives the
  * credentials when the password was generated, to be shown once, and null otherwise. A password that the operator
  * chose is taken as it is. Throws {@link ConfigError} when FIRST_SUPERUSER is no username or names an ordinary user.
  */
@@ -37,7 +37,7 @@ export async function ensureFirstSuperuser(
     const password_hash = await hashPassword(password);
     const newcomer = { username, full_name: username, password_hash, is_superuser: true, is_active: true };
     if ((await insertUser(transaction, newcomer)) === null) {
-      throw new ConfigError('FIRST_SUPERUSER', 'names somebody who is not a superuser; name somebody new');
+      throw new ConfigError('FIRST_SUPERUSER', 'names a user who is not a superuser; name a new one');
     }
     const detail = { is_superuser: true, is_active: true };
     await recordAudit(transaction, { actor: SERVER, action: 'user.created', subject: username, detail });

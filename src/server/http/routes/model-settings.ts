@@ -20,10 +20,10 @@ import { validate } from '#server/http/validate.ts';
 
 const TAG = 'LLM settings';
 
-/** What a check waits for, and reads, of a server that somebody names. */
+/** How long a check waits for an answer, and how much of it is read. */
 const CHECK = { timeoutMs: 10_000, maxBytes: 1_000_000 };
 
-/** How language models are asked, and which servers there are beside the providers that everybody knows. */
+/** How language models are asked, and the servers that are used beside the known providers. */
 export function modelSettingsRoutes(services: Services): Hono<Env> {
   const router = new Hono<Env>();
   router.onError(answerSettingError);
