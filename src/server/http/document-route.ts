@@ -58,6 +58,11 @@ export function documentRoute({
   });
 }
 
+/** {@link documentRoute} for routes of one tag and one kind of caller. */
+export function documentFor(tag: string, access: RouteDocument['access']) {
+  return (route: Omit<RouteDocument, 'tag' | 'access'>): MiddlewareHandler => documentRoute({ ...route, tag, access });
+}
+
 /** Named, so that the document holds it once. */
 const namedProblemSchema = v.pipe(problemSchema, v.metadata({ ref: 'Problem' }));
 

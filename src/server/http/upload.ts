@@ -59,7 +59,7 @@ export async function receiveFile<Result>(
   );
   const [outcome] = await Promise.allSettled([result.promise, transfer]);
   if (files.some((stream) => stream.truncated)) {
-    throw new PayloadTooLarge(`The file is larger than ${maxBytes} bytes; what came before that has been used`);
+    throw new PayloadTooLarge(`The file is larger than ${maxBytes} bytes; what stands before that has been used`);
   }
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;

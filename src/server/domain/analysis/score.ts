@@ -11,7 +11,7 @@ export type AccountScore = { score: number | null; interval: [number, number] | 
 /**
  * Sums up an account from the probabilities (0 to 1) of its posts: their mean, its 95 % bootstrap interval and the band
  * the mean falls in. `seed` decides the resampling: the same posts, in any order, and seed always give the same numbers.
- * An interval of no width (all probabilities equal) says that the posts agree, not that the analyzer is right.
+ * An interval of no width (all probabilities equal) says that the posts agree, not that the labels are right.
  */
 export async function scoreAccount(probabilities: readonly number[], seed: string): Promise<AccountScore> {
   if (probabilities.length < MIN_POSTS) return { score: null, interval: null, band: 'insufficient' };

@@ -37,7 +37,7 @@ export async function ensureFirstSuperuser(
     const password_hash = await hashPassword(password);
     const newcomer = { username, full_name: username, password_hash, is_superuser: true, is_active: true };
     if ((await insertUser(transaction, newcomer)) === null) {
-      throw new ConfigError('FIRST_SUPERUSER', 'names a user who is not a superuser; name a new one');
+      throw new ConfigError('FIRST_SUPERUSER', 'names somebody who is not a superuser; name somebody new');
     }
     const detail = { is_superuser: true, is_active: true };
     await recordAudit(transaction, { actor: SERVER, action: 'user.created', subject: username, detail });
