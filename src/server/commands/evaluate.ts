@@ -7,10 +7,10 @@ import * as v from 'valibot';
 import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, analyzerKindSchema } from '#contract/level.ts';
 import { rocAuc } from '#server/domain/analysis/auc.ts';
-import { createBaselineAnalyzer } from '#server/domain/analysis/baseline/baseline.ts';
-import { DISINFORMATION_DEFAULTS } from '#server/domain/analysis/defaults/disinformation.ts';
-import { PROPAGANDA_DEFAULTS } from '#server/domain/analysis/defaults/propaganda.ts';
 import { bootstrapInterval } from '#server/domain/analysis/score-bootstrap.ts';
+import { createBaselineLabeller } from '#server/domain/labelling/baseline/baseline.ts';
+import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
+import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 
 const USAGE = `npm run evaluate -- FILE [--kind ${ANALYZER_KINDS.join('|')}]
 FILE is a CSV with the columns text and label (1 or 0). Without --kind, the file's name must hold one of the two words.`;
@@ -54,7 +54,7 @@ function chooseKind(path: string, wanted: string | undefined): AnalyzerKind {
 /** The probability that the baseline gives each text: the highest confidence among its labels. */
 async function probabilitiesOf(examples: readonly Example[], kind: AnalyzerKind): Promise<number[]> {
   const texts = examples.map(({ text }) => text);
-  const labels = await createBaselineAnalyzer().label(texts, DEFAULTS[kind], new AbortController().signal);
+  const labels = await createBaselineLabeller().label(texts, DEFAULTS[kind], new AbortController().signal);
   return labels.map((found) => Math.max(0, ...found.map(({ confidence }) => confidence)));
 }
 
@@ -90,12 +90,12 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { kind: { type: 'string' } } });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new EvaluationError(USAGE);
-  // npm runs scripts in the package's folder and tells where the person stands.
+  // npm runs scripts in the package's folder; INIT_CWD is the folder it was called in.
   const file = resolve(process.env.INIT_CWD ?? '.', path);
   console.log(await evaluate(file, chooseKind(file, values.kind)));
 }
 
-/** Errors of this command, of CSV, of options and of the file system are the caller's to mend; others are ours. */
+/** Errors of this command, of CSV, of options and of the file system are the caller's to correct; others are ours. */
 function isExpected(error: unknown): error is Error {
   return error instanceof EvaluationError || error instanceof CsvError || (error instanceof Error && 'code' in error);
 }

@@ -1,18 +1,14 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { screenNameSchema } from '#contract/item.ts';
 import { importArchive } from '#server/domain/accounts/import-archive.ts';
-import { ensureFirstSuperuser } from '#server/domain/people/first-superuser.ts';
+import { ensureFirstSuperuser, findFirstSuperuser } from '#server/domain/people/first-superuser.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { readConfig } from '#server/foundations/config.ts';
-import type { Database } from '#server/foundations/database/connect.ts';
-import { users } from '#server/foundations/database/schema.ts';
-import type { Services } from '#server/http/services.ts';
-import { openServices } from '#server/open-services.ts';
+import { type OpenServices, openServices } from '#server/open-services.ts';
 import { type FileOutcome, isAnythingUsable, summarise } from './import-summary.ts';
 
 const USAGE = 'npm run import -- FILE… [--screen-name NAME]';
@@ -45,7 +41,8 @@ async function importFiles({ paths, screenName }: Order, signal: AbortSignal): P
   try {
     const first = await ensureFirstSuperuser(services.database, config);
     if (first) console.log(`First superuser, shown only now: username ${first.username}, password ${first.password}`);
-    const user = await firstSuperuser(services.database);
+    const user = await findFirstSuperuser(services.database);
+    if (user === null) throw new UsageError('There is no active superuser who could be the importer.');
     const outcomes: FileOutcome[] = [];
     for (const path of paths) {
       if (signal.aborted) break;
@@ -57,25 +54,14 @@ async function importFiles({ paths, screenName }: Order, signal: AbortSignal): P
   }
 }
 
-async function firstSuperuser(database: Database): Promise<Person> {
-  const [user] = await database
-    .select()
-    .from(users)
-    .where(and(eq(users.is_superuser, true), eq(users.is_active, true)))
-    .orderBy(asc(users.created_at), asc(users.id))
-    .limit(1);
-  if (user === undefined) throw new UsageError('There is no active superuser who could be the importer.');
-  return user;
-}
-
 type FileOrder = { path: string; screenName: string | undefined; user: Person; signal: AbortSignal };
 
 async function importFile(
-  { database, jobs }: Services,
+  { database, jobs }: OpenServices['services'],
   { path, screenName, user, signal }: FileOrder,
 ): Promise<FileOutcome> {
   try {
-    // npm runs scripts in the package's folder and tells where the person stands.
+    // npm runs scripts in the package's folder; INIT_CWD is the folder it was called in.
     await using file = await open(resolve(process.env.INIT_CWD ?? '.', path));
     if ((await file.stat()).isDirectory()) return { path, failure: 'cannot be read: it is a folder' };
     const rows = readArchive(file.createReadStream({ signal }), screenName === undefined ? {} : { screenName });

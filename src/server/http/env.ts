@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { users } from '#server/foundations/database/schema.ts';
+import type { Person } from '#server/domain/people/users.ts';
 import type { Logger } from '#server/foundations/log.ts';
 
 /** What a request carries through the middleware. */
@@ -8,13 +8,13 @@ export type Env = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** The client's address, as far as declared proxies can be believed; `unknown` without a socket. */
+    /** The client's address, from X-Forwarded-For where the proxy is trusted; `unknown` without a socket. */
     address: string;
-    /** Whether the client speaks TLS, as far as declared proxies can be believed. */
+    /** Whether the client uses TLS, from X-Forwarded-Proto where the proxy is trusted. */
     isSecure: boolean;
     /** Writes lines that name this request. */
     log: Logger;
     /** Who is calling; set by `authenticate`, so only routes behind it may read it. */
-    user: typeof users.$inferSelect;
+    user: Person;
   };
 };

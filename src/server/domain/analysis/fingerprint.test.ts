@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import type { Analyzer, AnalyzerSettings } from './analyzer.ts';
+import type { AnalyzerInstructions, Labeller } from '#server/domain/labelling/labeller.ts';
 import { fingerprint } from './fingerprint.ts';
 
-const settings: AnalyzerSettings = {
+const analyzer: AnalyzerInstructions = {
   kind: 'propaganda',
   categories: ['Slogans', 'Repetition'],
   prompt_system: 'Mark slogans.',
   prompt_user: '{{post}}',
 };
-const analyzer: Pick<Analyzer, 'model' | 'parameters'> = {
+const labeller: Pick<Labeller, 'model' | 'parameters'> = {
   model: 'openai/small',
   parameters: { temperature: 0, top: 1 },
 };
-const original = fingerprint(settings, analyzer);
+const original = fingerprint(analyzer, labeller);
 
 test('a fingerprint is a SHA-256 in hex', () => {
   expect(original).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('a fingerprint depends on nothing but its ingredients', () => {
-  const sameInAnotherOrder: AnalyzerSettings = {
+  const sameInAnotherOrder: AnalyzerInstructions = {
     prompt_user: '{{post}}',
     prompt_system: 'Mark slogans.',
     categories: ['Slogans', 'Repetition'],
@@ -30,7 +30,7 @@ test('a fingerprint depends on nothing but its ingredients', () => {
   );
 });
 
-test.each<[string, Partial<AnalyzerSettings>]>([
+test.each<[string, Partial<AnalyzerInstructions>]>([
   ['the question', { kind: 'disinformation' }],
   ['a category', { categories: ['Slogans', 'Straw Man'] }],
   ['the number of categories', { categories: ['Slogans'] }],
@@ -39,15 +39,15 @@ test.each<[string, Partial<AnalyzerSettings>]>([
   ['the system prompt', { prompt_system: 'Mark slogans!' }],
   ['the user prompt', { prompt_user: 'Post: {{post}}' }],
 ])('%s changes the fingerprint', (_, change) => {
-  expect(fingerprint({ ...settings, ...change }, analyzer)).not.toBe(original);
+  expect(fingerprint({ ...analyzer, ...change }, labeller)).not.toBe(original);
 });
 
-test.each<[string, Partial<typeof analyzer>]>([
+test.each<[string, Partial<typeof labeller>]>([
   ['the model', { model: 'openai/large' }],
   ['a parameter', { parameters: { temperature: 1, top: 1 } }],
   ['the type of a parameter', { parameters: { temperature: '0', top: 1 } }],
   ['a missing parameter', { parameters: { temperature: 0 } }],
   ['no parameters', { parameters: {} }],
 ])('%s changes the fingerprint', (_, change) => {
-  expect(fingerprint(settings, { ...analyzer, ...change })).not.toBe(original);
+  expect(fingerprint(analyzer, { ...labeller, ...change })).not.toBe(original);
 });

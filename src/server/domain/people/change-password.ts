@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import type { PasswordChange } from '#contract/user.ts';
-import { type Origin, recordAudit } from '#server/domain/audit/audit.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { users } from '#server/foundations/database/schema.ts';
 import { IncorrectPassword, SamePassword } from './errors.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
+import { users } from './tables.ts';
 import { countFailure, forgetFailures, refuseThrottled } from './throttle.ts';
 import type { Person } from './users.ts';
 
 /**
- * Lets somebody who knows their password choose another; every token issued so far ends. Wrong guesses count as failed
+ * Lets a person who knows the current password choose another; every token issued so far ends. Wrong guesses count as failed
  * logins, so that a stolen session is no way around the throttle. Gives the person as stored now. Throws
  * {@link IncorrectPassword}, {@link SamePassword}, `WeakPassword` or `TooManyFailures`.
  */
@@ -21,14 +21,14 @@ export async function changePassword(
   { address, now }: { address: string; now: Date },
 ): Promise<Person> {
   const attempt = { target: person.id, address, now };
-  const origin: Origin = { actor: person, address };
+  const actor: Actor = { user: person, address };
   await refuseThrottled(database, attempt);
   const isRight = await verifyPassword(person.password_hash, current_password);
   if (!isRight) {
     const isLast = await countFailure(database, attempt);
-    await recordAudit(database, { ...origin, action: 'password.change_refused', subject: person.username });
+    await recordAudit(database, { actor, action: 'password.change_refused', subject: person.username });
     if (isLast) {
-      await recordAudit(database, { ...origin, action: 'password.change_throttled', subject: person.username });
+      await recordAudit(database, { actor, action: 'password.change_throttled', subject: person.username });
     }
     throw new IncorrectPassword();
   }
@@ -43,10 +43,10 @@ export async function changePassword(
       .from(users)
       .where(and(eq(users.id, person.id), eq(users.password_hash, person.password_hash)))
       .for('no key update');
-    // Somebody changed it since it was verified: what was presented is no longer the current one.
+    // It was changed after it was verified: the one that was sent is no longer the current one.
     if (unchanged === undefined) throw new IncorrectPassword();
     const changed = await setPassword(transaction, person.id, passwordHash);
-    await recordAudit(transaction, { ...origin, action: 'password.changed', subject: person.username });
+    await recordAudit(transaction, { actor, action: 'password.changed', subject: person.username });
     return changed;
   });
 }

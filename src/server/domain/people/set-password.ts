@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/foundations/database/connect.ts';
-import { password_resets, users } from '#server/foundations/database/schema.ts';
 import { UserNotFound, WeakPassword } from './errors.ts';
 import { findWeakness } from './passwords.ts';
+import { password_resets, users } from './tables.ts';
 import type { Person } from './users.ts';
 
 /** Throws {@link WeakPassword} for a password that `username` should not choose; `field` is what the request calls it. */
@@ -12,7 +12,7 @@ export function refuseWeakPassword(password: string, username: string, field: We
 }
 
 /**
- * Gives somebody another password: every token issued to them so far ends, and so does every reset link.
+ * Sets a person's password: every token issued to them so far ends, and so does every reset link.
  * Throws {@link UserNotFound}.
  */
 export async function setPassword(transaction: Transaction, id: string, passwordHash: string): Promise<Person> {

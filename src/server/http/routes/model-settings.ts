@@ -5,25 +5,25 @@ import {
   modelSettingsSchema,
   modelSettingsUpdateSchema,
 } from '#contract/model-settings.ts';
-import { checkEndpoint } from '#server/domain/settings/check-endpoint.ts';
-import { readModelSettings } from '#server/domain/settings/model-settings.ts';
-import { updateModelSettings } from '#server/domain/settings/update-model-settings.ts';
+import { checkEndpoint } from '#server/domain/models/check-endpoint.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { updateModelSettings } from '#server/domain/models/update-model-settings.ts';
 import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
+import { actorOf } from '#server/http/actor-of.ts';
 import { answerSettingError } from '#server/http/answer-setting-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentRoute } from '#server/http/document-route.ts';
+import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
-import { originOf } from '#server/http/origin-of.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 
-const TAG = 'LLM settings';
+const document = documentFor('LLM settings', 'superuser');
 
-/** What a check waits for, and reads, of a server that somebody names. */
+/** How long a check waits for an answer, and how much of it is read. */
 const CHECK = { timeoutMs: 10_000, maxBytes: 1_000_000 };
 
-/** How language models are asked, and which servers there are beside the providers that everybody knows. */
+/** How language models are asked, and the servers that are used beside the known providers. */
 export function modelSettingsRoutes(services: Services): Hono<Env> {
   const router = new Hono<Env>();
   router.onError(answerSettingError);
@@ -31,10 +31,8 @@ export function modelSettingsRoutes(services: Services): Hono<Env> {
   const guardedFetch = createGuardedFetch({ allowedHosts: readAllowedHosts(services.config), ...CHECK });
   router.get(
     '/admin/models/settings',
-    documentRoute({
+    document({
       summary: 'Read how language models are asked',
-      tag: TAG,
-      access: 'superuser',
       answer: modelSettingsSchema,
     }),
     ...superuser,
@@ -42,23 +40,19 @@ export function modelSettingsRoutes(services: Services): Hono<Env> {
   );
   router.patch(
     '/admin/models/settings',
-    documentRoute({
+    document({
       summary: 'Change how language models are asked',
-      tag: TAG,
-      access: 'superuser',
       answer: modelSettingsSchema,
       problems: [409, 422],
     }),
     ...superuser,
     validate('json', modelSettingsUpdateSchema),
-    async (c) => c.json(await updateModelSettings(services, c.req.valid('json'), originOf(c))),
+    async (c) => c.json(await updateModelSettings(services, c.req.valid('json'), actorOf(c))),
   );
   router.post(
     '/admin/models/settings/check',
-    documentRoute({
+    document({
       summary: 'Ask an OpenAI-compatible server for its models, without any key',
-      tag: TAG,
-      access: 'superuser',
       answer: endpointCheckSchema,
       problems: [422],
     }),

@@ -10,6 +10,7 @@ import {
 } from '#contract/password-reset.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { listResets, makeLink, requestReset, resetPassword } from '#server/domain/people/password-resets.ts';
+import { actorOf } from '#server/http/actor-of.ts';
 import { answerPeopleError } from '#server/http/answer-people-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
@@ -19,7 +20,7 @@ import { validate } from '#server/http/validate.ts';
 
 const TAG = 'password resets';
 
-/** Longer than filing a request takes, so that the time of the answer does not tell whether one was filed. */
+/** Longer than storing a request takes, so that the time of the answer does not show whether one was stored. */
 const RECOVERY_ANSWER_MS = 50;
 
 /** From a forgotten password to a new one: the request, the superuser's one-time link, the reset. */
@@ -30,7 +31,7 @@ export function passwordResetRoutes(services: Services): Hono<Env> {
   router.post(
     '/password-recovery/:username',
     documentRoute({
-      summary: 'Ask for a new password; the answer is the same for a username that nobody has',
+      summary: 'Ask for a new password; the answer is the same for an unknown username',
       tag: TAG,
       access: 'public',
       answer: messageSchema,
@@ -39,8 +40,8 @@ export function passwordResetRoutes(services: Services): Hono<Env> {
     validate('param', recoveryPathSchema),
     async (c) => {
       const { username } = c.req.valid('param');
-      const origin = { actor: null, address: c.var.address };
-      await Promise.all([requestReset(database, username, origin), delay(RECOVERY_ANSWER_MS)]);
+      const visitor = { user: null, address: c.var.address };
+      await Promise.all([requestReset(database, username, visitor), delay(RECOVERY_ANSWER_MS)]);
       return c.json({ message: 'If this username exists, an administrator can now see the request' });
     },
   );
@@ -71,14 +72,13 @@ export function passwordResetRoutes(services: Services): Hono<Env> {
     requireSuperuser(services),
     validate('param', passwordResetPathSchema),
     async (c) => {
-      const origin = { actor: c.var.user, address: c.var.address };
-      return c.json(await makeLink(database, c.req.valid('param').id, origin, new Date()));
+      return c.json(await makeLink(database, c.req.valid('param').id, actorOf(c), new Date()));
     },
   );
   router.post(
     '/reset-password/',
     documentRoute({
-      summary: 'Trade the token of a link for a new password',
+      summary: 'Set a new password with the token of a link',
       tag: TAG,
       access: 'public',
       answer: messageSchema,

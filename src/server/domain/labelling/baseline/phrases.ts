@@ -1,0 +1,73 @@
+import type { Span } from './rule.ts';
+import type { Token } from './tokens.ts';
+
+/**
+ * Phrases are words separated by single spaces, compared without regard to case. `{a,b}` means `a` or `b`, inside a word
+ * or around whole words, and may hold an empty alternative: `lie{,s,d}`. `_` means any one word. A phrase never runs
+ * across the end of a sentence, a link or a mention.
+ */
+const ALTERNATIVES = /\{([^{}]*)\}/;
+
+/** Every variant of a phrase, as lists of words. */
+export function variants(phrase: string): string[][] {
+  const found = ALTERNATIVES.exec(phrase);
+  if (!found) return [phrase.split(' ').filter((word) => word !== '')];
+  const [whole, inner = ''] = found;
+  const before = phrase.slice(0, found.index);
+  const after = phrase.slice(found.index + whole.length);
+  return inner.split(',').flatMap((alternative) => variants(before + alternative + after));
+}
+
+type Node<Owner> = { next: Map<string, Node<Owner>>; any: Node<Owner> | null; owners: Set<Owner> };
+
+const emptyNode = <Owner>(): Node<Owner> => ({ next: new Map(), any: null, owners: new Set() });
+
+/** Finds the phrases of all owners in one pass over the words: the time does not depend on how many phrases there are. */
+export class PhraseIndex<Owner> {
+  readonly #root = emptyNode<Owner>();
+
+  add(owner: Owner, phrase: string): void {
+    for (const words of variants(phrase)) {
+      let node = this.#root;
+      for (const word of words) node = step(node, word);
+      node.owners.add(owner);
+    }
+  }
+
+  /** Calls `report` for every hit, in order; of phrases of one owner that begin at the same word, only for the longest. */
+  find(tokens: readonly Token[], report: (owner: Owner, span: Span) => void): void {
+    for (const [first, { word, start }] of tokens.entries()) {
+      if (!this.#root.any && !this.#root.next.has(word)) continue;
+      const longest = new Map<Owner, number>();
+      walk(this.#root, tokens, first, first, longest);
+      for (const [owner, end] of longest) report(owner, { start, end });
+    }
+  }
+}
+
+/** `at` is the word to match next; `longest` collects, for each owner, where its longest phrase from `first` ends. */
+function walk<Owner>(
+  node: Node<Owner>,
+  tokens: readonly Token[],
+  first: number,
+  at: number,
+  longest: Map<Owner, number>,
+): void {
+  const token = tokens[at];
+  if (!token || (at > first && !token.joined)) return;
+  for (const next of [node.next.get(token.word), node.any]) {
+    if (!next) continue;
+    for (const owner of next.owners) longest.set(owner, Math.max(token.end, longest.get(owner) ?? 0));
+    walk(next, tokens, first, at + 1, longest);
+  }
+}
+
+function step<Owner>(node: Node<Owner>, word: string): Node<Owner> {
+  if (word === '_') {
+    node.any ??= emptyNode();
+    return node.any;
+  }
+  const next = node.next.get(word) ?? emptyNode<Owner>();
+  node.next.set(word, next);
+  return next;
+}

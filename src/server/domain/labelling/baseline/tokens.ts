@@ -1,0 +1,48 @@
+/** A word of a post: `word` is its normalised form, `text.slice(start, end)` its verbatim one. */
+export type Token = {
+  word: string;
+  start: number;
+  end: number;
+  /** Whether a phrase may run on from the word before: only spaces, commas, quotes or hyphens are between them. */
+  joined: boolean;
+};
+
+/** Links and mentions are matched so that their letters are passed over; no alternative can match the same text in two ways. */
+const PIECE =
+  /(?<skipped>(?:https?:\/\/|www\.)\S+|[@＠]\w+)|(?<hash>[#＃])?(?<word>[\p{L}\p{M}\p{N}_]+(?:['’ʼ][\p{L}\p{M}]+)*)/gu;
+const CAMEL_PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+|[^\p{Lu}\p{Ll}\p{N}_]+/gu;
+const CAMEL_CASE = /\p{Ll}\p{Lu}|_/u;
+const LOOSE_GAP = /^[\s,'"“”‘’*#＃_-]*$/u;
+const LONGEST_LOOSE_GAP = 4;
+const ASCII = /^[\w']*$/;
+
+/** Splits a post into its words, in linear time. Links and mentions are left out; a camel-case hashtag gives its parts. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  let end = -1;
+  const push = (verbatim: string, start: number) => {
+    const joined = end >= 0 && isLoose(text, end, start);
+    end = start + verbatim.length;
+    tokens.push({ word: normalise(verbatim), start, end, joined });
+  };
+  for (const match of text.matchAll(PIECE)) {
+    const { hash, word } = match.groups ?? {};
+    if (word === undefined) continue;
+    const start = match.index + (hash?.length ?? 0);
+    if (hash === undefined || !CAMEL_CASE.test(word)) push(word, start);
+    else for (const part of word.matchAll(CAMEL_PART)) push(part[0], start + part.index);
+  }
+  return tokens;
+}
+
+/** Whether a phrase may run on over the characters from `from` to `to`. */
+function isLoose(text: string, from: number, to: number): boolean {
+  if (to - from === 1 && text.charAt(from) === ' ') return true;
+  return to - from <= LONGEST_LOOSE_GAP && LOOSE_GAP.test(text.slice(from, to));
+}
+
+/** Lower case, straight apostrophes, and compatibility letters (such as mathematical bold) as plain ones. */
+function normalise(word: string): string {
+  if (ASCII.test(word)) return word.toLowerCase();
+  return word.normalize('NFKC').toLowerCase().replaceAll(/[’ʼ]/g, "'");
+}

@@ -1,7 +1,0 @@
-/** From this length on, the characters that a mask shows give nothing away that could be guessed on from. */
-const SHOWN_FROM = 20;
-
-/** A secret as lists show it: enough of a long one to tell it from another, nothing of a short one. */
-export function maskSecret(secret: string): string {
-  return secret.length < SHOWN_FROM ? '•'.repeat(8) : `${secret.slice(0, 3)}…${secret.slice(-4)}`;
-}
