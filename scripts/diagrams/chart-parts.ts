@@ -7,8 +7,12 @@ export const statesOf = (state: ChartState): readonly ChartState[] => [state, ..
 export const isWithin = (inner: string, outer: string): boolean =>
   outer === '' || inner === outer || inner.startsWith(`${outer}.`);
 
-/** Whether a transition stays in its own state or leads to one around it: it is written into the box, without an arrow. */
-export const isWritten = ({ source, target }: ChartTransition): boolean => target === null || isWithin(source, target);
+/** A transition that leads out of its own state, or further into it. */
+export type Arrow = ChartTransition & { readonly target: string };
+
+/** Whether an arrow shows a transition; what stays in its own state, or leads to one around it, is written into the box. */
+export const isArrow = (transition: ChartTransition): transition is Arrow =>
+  transition.target !== null && !isWithin(transition.source, transition.target);
 
 /** The path of the innermost state that holds both, neither of which is in the other. */
 export function placeOf(one: string, other: string): string {

@@ -1,11 +1,11 @@
 import type { ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js';
 import type { ChartGraph, ChartState } from './chart-graph.ts';
-import { isWritten, statesOf } from './chart-parts.ts';
+import { isArrow, statesOf } from './chart-parts.ts';
 import { type Entry, entriesOf, linesOf, toEntry } from './entries.ts';
 import { DOT, GAP, NAME, PADDING, PILL, type Size, sizeOf, TEXT } from './metrics.ts';
 
-/** All transitions between the same two states; they share an arrow. */
-export type Arrow = {
+/** All arrows between the same two states, drawn as one. */
+export type Bundle = {
   readonly id: string;
   readonly source: string;
   readonly target: string;
@@ -36,22 +36,21 @@ export const nodeId = (path: string): string => `state ${path}`;
 export const dotId = (path: string): string => `initial ${path}`;
 
 /** What ELK lays out for a chart. */
-export const toElkGraph = (chart: ChartGraph, arrows: readonly Arrow[]): ElkNode => ({
+export const toElkGraph = (chart: ChartGraph, bundles: readonly Bundle[]): ElkNode => ({
   id: 'drawing',
   layoutOptions: { 'elk.padding': '[top=12,left=12,bottom=12,right=12]' },
   children: [toElkNode(chart.root)],
-  edges: [...arrows.map(toElkEdge), ...statesOf(chart.root).flatMap(initialEdges)],
+  edges: [...bundles.map(toElkEdge), ...statesOf(chart.root).flatMap(initialEdges)],
 });
 
-/** The arrows of a chart, in the order of their first transitions. */
-export function arrowsOf({ root }: ChartGraph): readonly Arrow[] {
-  const drawn = statesOf(root).flatMap(({ transitions }) => transitions.filter((transition) => !isWritten(transition)));
-  return [...Map.groupBy(drawn, ({ source, target }) => `${source} to ${target}`)].map(([id, transitions]) => ({
-    id,
-    source: transitions[0]?.source ?? '',
-    target: transitions[0]?.target ?? '',
-    entries: transitions.map((transition) => toEntry(transition)),
-  }));
+/** The arrows of a chart, in the order in which the chart says them. */
+export function bundlesOf({ root }: ChartGraph): readonly Bundle[] {
+  const arrows = statesOf(root).flatMap(({ transitions }) => transitions.filter(isArrow));
+  return [...Map.groupBy(arrows, ({ source, target }) => `${source} to ${target}`)].flatMap(([id, group]) =>
+    group
+      .slice(0, 1)
+      .map(({ source, target }) => ({ id, source, target, entries: group.map((arrow) => toEntry(arrow)) })),
+  );
 }
 
 /** The room of a state's name and of what stands below it, with the padding around. */
@@ -80,7 +79,7 @@ function toElkNode(state: ChartState): ElkNode {
   };
 }
 
-function toElkEdge({ id, source, target, entries }: Arrow): ElkExtendedEdge {
+function toElkEdge({ id, source, target, entries }: Bundle): ElkExtendedEdge {
   const text = sizeOf(linesOf(entries), TEXT);
   // ELK places no label that has no text.
   const label = { id: `label ${id}`, text: id, width: text.width + 2 * PILL.x, height: text.height + 2 * PILL.y };

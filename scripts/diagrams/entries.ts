@@ -1,5 +1,5 @@
 import type { ChartState, ChartTransition } from './chart-graph.ts';
-import { isWritten } from './chart-parts.ts';
+import { isArrow } from './chart-parts.ts';
 import { actionsOf, destinationOf, headOf, notesOf } from './texts.ts';
 
 export type Line = { readonly text: string; readonly kind: 'head' | 'actions' };
@@ -16,7 +16,9 @@ const WIDTH = 30;
 /** What a box says below the name of its state. */
 export const entriesOf = (state: ChartState): readonly Entry[] => [
   ...notesOf(state).map((note) => ({ lines: wrap(note, 'head'), transition: null })),
-  ...state.transitions.filter(isWritten).map((transition) => toEntry(transition, destinationOf(transition))),
+  ...state.transitions
+    .filter((transition) => !isArrow(transition))
+    .map((transition) => toEntry(transition, destinationOf(transition))),
 ];
 
 /** What an arrow says: `event [guard]` and below it `/ actions`. */

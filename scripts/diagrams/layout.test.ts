@@ -12,7 +12,7 @@ test.each(charts)('$name is drawn without overlaps', async ({ chart }) => {
 
 /** Each pair of parts that touch although they must not, in words. */
 function overlapsOf({ states, arrows, starts, width, height }: Drawing): readonly string[] {
-  const labels = arrows.map(({ arrow, label }) => ({ name: `label "${arrow.id}"`, box: label }));
+  const labels = arrows.map(({ bundle, label }) => ({ name: `label "${bundle.id}"`, box: label }));
   const boxes = states
     .filter(({ state }) => state.states.length === 0)
     .map(({ state, box }) => ({ name: `box "${state.path}"`, box }));
@@ -20,7 +20,7 @@ function overlapsOf({ states, arrows, starts, width, height }: Drawing): readonl
     .filter(({ state }) => state.states.length > 0)
     .map(({ state, box }) => ({ name: `text of "${state.path}"`, box: { ...box, ...headSize(state) } }));
   const lines = [
-    ...arrows.map(({ arrow, line }) => ({ name: `arrow "${arrow.id}"`, label: `label "${arrow.id}"`, line })),
+    ...arrows.map(({ bundle, line }) => ({ name: `arrow "${bundle.id}"`, label: `label "${bundle.id}"`, line })),
     ...starts.map(({ line }, index) => ({ name: `start ${index}`, label: '', line })),
   ];
   const solid = [...labels, ...boxes];

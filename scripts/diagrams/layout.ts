@@ -1,7 +1,7 @@
 import ELK, { type ElkNode } from 'elkjs/lib/elk.bundled.js';
 import type { ChartGraph, ChartState } from './chart-graph.ts';
 import { statesOf } from './chart-parts.ts';
-import { type Arrow, arrowsOf, dotId, nodeId, OPTIONS, toElkGraph } from './elk-graph.ts';
+import { type Bundle, bundlesOf, dotId, nodeId, OPTIONS, toElkGraph } from './elk-graph.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 export type Box = Point & { readonly width: number; readonly height: number };
@@ -14,7 +14,7 @@ export type Drawing = {
   /** Those that hold others come before them. */
   readonly states: readonly { readonly state: ChartState; readonly box: Box; readonly isRegion: boolean }[];
   readonly starts: readonly { readonly dot: Box; readonly line: readonly Point[] }[];
-  readonly arrows: readonly { readonly arrow: Arrow; readonly line: readonly Point[]; readonly label: Box }[];
+  readonly arrows: readonly { readonly bundle: Bundle; readonly line: readonly Point[]; readonly label: Box }[];
 };
 
 /** The layout has left out a part of the chart. */
@@ -27,8 +27,8 @@ export class UnplacedPartError extends Error {
  * for states in states; it is under the EPL-2.0 and draws while we develop, so it is no part of what we hand out.
  */
 export async function layOut(chart: ChartGraph): Promise<Drawing> {
-  const arrows = arrowsOf(chart);
-  const placed = await new ELK().layout(toElkGraph(chart, arrows), { layoutOptions: OPTIONS });
+  const bundles = bundlesOf(chart);
+  const placed = await new ELK().layout(toElkGraph(chart, bundles), { layoutOptions: OPTIONS });
   const boxes = new Map(nodesOf(placed).map((node) => [node.id, toBox(node)]));
   const edges = new Map((placed.edges ?? []).map((edge) => [edge.id, edge]));
   const boxOf = (id: string) => found(boxes.get(id), id);
@@ -51,10 +51,10 @@ export async function layOut(chart: ChartGraph): Promise<Drawing> {
     starts: statesOf(chart.root).flatMap(({ path, initial }) =>
       initial === null ? [] : [{ dot: boxOf(dotId(path)), line: lineOf(`start ${path}`) }],
     ),
-    arrows: arrows.map((arrow) => ({
-      arrow,
-      line: lineOf(arrow.id),
-      label: toBox(found(edges.get(arrow.id)?.labels?.[0], arrow.id)),
+    arrows: bundles.map((bundle) => ({
+      bundle,
+      line: lineOf(bundle.id),
+      label: toBox(found(edges.get(bundle.id)?.labels?.[0], bundle.id)),
     })),
   };
 }

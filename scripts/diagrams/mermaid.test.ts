@@ -28,7 +28,7 @@ test('a chart is written with its states, arrows and texts', () => {
       door_open_watched : door.pushed / count, rest
     }
     note right of door_open
-      door.opened (enters anew)
+      door.opened (enters\u00a0anew)
       door.jammed → open.busy / count
     end note
     state "gone" as door_gone

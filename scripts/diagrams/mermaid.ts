@@ -1,5 +1,5 @@
 import type { ChartGraph, ChartState, ChartTransition } from './chart-graph.ts';
-import { isWithin, isWritten, placeOf, statesOf } from './chart-parts.ts';
+import { type Arrow, isArrow, isWithin, placeOf, statesOf } from './chart-parts.ts';
 import { actionsOf, destinationOf, headOf, notesOf } from './texts.ts';
 
 /**
@@ -43,21 +43,19 @@ function insideLines(chart: ChartGraph, { path, kind, initial, states }: ChartSt
 }
 
 /** The transitions that `place` is the innermost state around. */
-const arrowsIn = ({ root }: ChartGraph, place: string) =>
-  statesOf(root).flatMap(({ transitions }) =>
-    transitions.flatMap((transition) => {
-      const { source, target } = transition;
-      if (target === null || isKin(transition) || placeOf(source, target) !== place) return [];
-      return [{ ...transition, target }];
-    }),
-  );
+const arrowsIn = ({ root }: ChartGraph, place: string): readonly Arrow[] =>
+  statesOf(root)
+    .flatMap(({ transitions }) => transitions.filter(leadsOut))
+    .filter(({ source, target }) => placeOf(source, target) === place);
 
-const isKin = (transition: ChartTransition): boolean =>
-  isWritten(transition) || isWithin(transition.target ?? '', transition.source);
+const leadsOut = (transition: ChartTransition): transition is Arrow =>
+  isArrow(transition) && !isWithin(transition.target, transition.source);
 
 const textsOf = (state: ChartState): readonly string[] => [
   ...notesOf(state),
-  ...state.transitions.filter(isKin).map((transition) => textOf(transition, destinationOf(transition))),
+  ...state.transitions
+    .filter((transition) => !leadsOut(transition))
+    .map((transition) => textOf(transition, destinationOf(transition))),
 ];
 
 const textOf = (transition: ChartTransition, destination = ''): string =>

@@ -26,7 +26,7 @@ export function toSvg({ chart, width, height, states, starts, arrows }: Drawing)
     ...starts.map(({ dot, line }) => `${drawDot(dot)}${drawLine(line, tip)}`),
     ...arrows.map(({ line }) => drawLine(line, tip)),
     ...states.map(({ state, box }) => drawText(state, box)),
-    ...arrows.map(({ arrow, label }) => drawLabel(arrow.entries, label)),
+    ...arrows.map(({ bundle, label }) => drawLabel(bundle.entries, label)),
     '</svg>',
   ].join('\n')}\n`;
 }

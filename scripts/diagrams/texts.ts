@@ -20,7 +20,7 @@ export const headOf = ({ trigger, guard }: ChartTransition): string =>
 /** `→ open.deciding`, or that a state is entered anew; for a transition that has no arrow. */
 export function destinationOf({ source, target, reenters }: ChartTransition): string {
   if (target === null) return '';
-  if (target === source) return reenters ? ' (enters anew)' : ' (starts anew)';
+  if (target === source) return reenters ? ' (enters\u00a0anew)' : ' (starts\u00a0anew)';
   return ` → ${target === '' ? 'the whole chart' : target}`;
 }
 
