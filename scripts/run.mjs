@@ -16,6 +16,7 @@ const COMMANDS = {
   evaluate: (args) => tool('runtime', 'src/server/commands/evaluate.ts', args),
   bench,
   'db:generate': (args) => tool('tools', PROGRAMS.drizzleKit, ['generate', ...args]),
+  diagrams: () => tool('tools', 'scripts/diagrams/main.ts', []),
   check: async () => test(['check']),
   test,
   dev: async () => {

@@ -1,0 +1,112 @@
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate';
+import { durationInWords, nameOf } from './words.ts';
+
+/** A statechart as a drawing needs it: plain data without functions. Paths are dotted; the chart itself has ''. */
+export type ChartGraph = { readonly id: string; readonly description: string; readonly root: ChartState };
+
+export type ChartState = {
+  readonly path: string;
+  readonly name: string;
+  readonly kind: AnyStateNode['type'];
+  readonly description: string | null;
+  readonly entry: readonly string[];
+  readonly exit: readonly string[];
+  readonly invokes: readonly ChartInvoke[];
+  /** The path of the state that a compound state starts in. */
+  readonly initial: string | null;
+  readonly transitions: readonly ChartTransition[];
+  readonly states: readonly ChartState[];
+};
+
+export type ChartInvoke = {
+  readonly id: string;
+  readonly src: string;
+  /** The id of the chart that runs; null when it is a call. */
+  readonly chart: string | null;
+};
+
+export type ChartTransition = {
+  /** The path of the state that takes it. */
+  readonly source: string;
+  /** The event's type as XState sends it; '' when the transition needs none. */
+  readonly event: string;
+  /** The event in words. */
+  readonly trigger: string;
+  /** `else` for what is taken when the guards before it said no. */
+  readonly guard: string | null;
+  readonly actions: readonly string[];
+  /** The path of the state it leads to; null when it stays inside its own. */
+  readonly target: string | null;
+  readonly reenters: boolean;
+  readonly description: string | null;
+};
+
+/** Reads a machine into plain data, in the order in which its file says it. */
+export const readChartGraph = (machine: AnyStateMachine): ChartGraph => ({
+  id: machine.id,
+  description: machine.root.description ?? '',
+  root: readState(machine.root),
+});
+
+const pathOf = (node: AnyStateNode): string => node.path.join('.');
+
+function readState(node: AnyStateNode): ChartState {
+  const { actors } = node.machine.implementations;
+  return {
+    path: pathOf(node),
+    name: node.key,
+    kind: node.type,
+    description: node.description ?? null,
+    entry: listOf(node.config.entry).map(nameOf),
+    exit: listOf(node.config.exit).map(nameOf),
+    invokes: node.invoke.map(({ id, src }) => {
+      const logic = typeof src === 'string' ? actors[src] : src;
+      return { id, src: nameOf(src), chart: logic instanceof StateMachine ? logic.id : null };
+    }),
+    initial: node.type === 'compound' ? (node.initial.target.map(pathOf)[0] ?? null) : null,
+    transitions: [...node.transitions.values(), node.always ?? []].flatMap((candidates) =>
+      candidates.map((candidate, index) => readTransition(node, candidate, index)),
+    ),
+    states: Object.values(node.states).map(readState),
+  };
+}
+
+function readTransition(node: AnyStateNode, candidate: AnyTransitionDefinition, index: number): ChartTransition {
+  const { eventType, guard, actions, target, reenter, description } = candidate;
+  return {
+    source: pathOf(node),
+    event: eventType,
+    trigger: triggerOf(node, eventType),
+    guard: guard === undefined ? (index > 0 ? 'else' : null) : nameOf(guard),
+    actions: actions.map(nameOf),
+    target: target?.map(pathOf)[0] ?? null,
+    reenters: reenter,
+    description: description ?? null,
+  };
+}
+
+/** What XState writes before the name of an invoke or of a state, and the words for it. */
+const ANSWERS = {
+  'xstate.done.actor.': 'done',
+  'xstate.error.actor.': 'failed',
+  'xstate.snapshot.actor.': 'changed',
+  'xstate.done.state.': 'done',
+};
+
+function triggerOf(node: AnyStateNode, event: string): string {
+  if (event === '') return 'always';
+  if (event === '*') return 'any other event';
+  const delay = node.after.find(({ eventType }) => eventType === event)?.delay;
+  if (delay !== undefined) return `after ${delayInWords(node.machine, delay)}`;
+  const answer = Object.entries(ANSWERS).find(([prefix]) => event.startsWith(prefix));
+  return answer === undefined ? event : `${event.slice(answer[0].length)} ${answer[1]}`;
+}
+
+function delayInWords({ implementations }: AnyStateMachine, delay: unknown): string {
+  if (typeof delay === 'number') return durationInWords(delay);
+  const length = implementations.delays[nameOf(delay)];
+  return typeof length === 'number' ? `${nameOf(delay)} (${durationInWords(length)})` : nameOf(delay);
+}
+
+const listOf = (value: unknown): readonly unknown[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];

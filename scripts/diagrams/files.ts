@@ -1,0 +1,51 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../root.mjs';
+import type { ChartFile } from './charts.ts';
+import { driftOf, type Files } from './drift.ts';
+import { layOut } from './layout.ts';
+import { toMermaid } from './mermaid.ts';
+import { renewIndex } from './readme-index.ts';
+import { readImporters, screensOf } from './screens.ts';
+import { toSvg } from './svg.ts';
+
+const MACHINES = join(ROOT, 'machines');
+const README = 'README.md';
+
+/** The files that show the charts, by their paths in `machines/`, as they should be. */
+export async function drawFiles(charts: readonly ChartFile[]): Promise<Files> {
+  const drawn = await Promise.all(
+    charts.map(
+      async ({ name, chart }): Promise<[string, string][]> => [
+        [`diagrams/${name}.svg`, toSvg(await layOut(chart))],
+        [`diagrams/${name}.mmd`, toMermaid(chart)],
+      ],
+    ),
+  );
+  const importers = await readImporters();
+  const listed = charts.map((file) => ({ ...file, screens: screensOf(`machines/${file.name}.machine.ts`, importers) }));
+  const readme = await readFile(join(MACHINES, README), 'utf8');
+  return new Map([...drawn.flat(), [README, renewIndex(readme, listed)]]);
+}
+
+/** The same files as they are. */
+export async function readFiles(): Promise<Files> {
+  const names = (await readdir(MACHINES, { recursive: true }))
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name === README || name.startsWith('diagrams/'));
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, await readFile(join(MACHINES, name), 'utf8')] as const)),
+  );
+}
+
+/** Writes what differs, removes what is left over, and says which files these were. */
+export async function writeFiles(wanted: Files): Promise<readonly string[]> {
+  const drift = driftOf(wanted, await readFiles());
+  for (const name of drift) {
+    const path = join(MACHINES, name);
+    const text = wanted.get(name);
+    await mkdir(dirname(path), { recursive: true });
+    await (text === undefined ? rm(path) : writeFile(path, text));
+  }
+  return drift;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readChartGraph } from './chart-graph.ts';
+import { doorMachine } from './door.machine.ts';
+import { MissingMarkerError, renewIndex } from './readme-index.ts';
+
+const listed = [{ name: 'door', chart: readChartGraph(doorMachine), screens: ['hall', 'yard'] }];
+
+test('the index is renewed below its mark; what people wrote above it stays', () => {
+  const readme = '# Charts\n\n<!-- Written by `npm run diagrams` from here on. -->\n\nold\n';
+  expect(renewIndex(readme, listed)).toBe(`# Charts
+
+<!-- Written by \`npm run diagrams\` from here on. -->
+
+| chart | what it is for | screens that run it | text |
+| --- | --- | --- | --- |
+| [door](#door) | A door that somebody watches. | hall, yard | [Mermaid](diagrams/door.mmd) |
+
+## door
+
+A door that somebody watches. It is not a real one.
+
+![The chart door](diagrams/door.svg)
+`);
+});
+
+test('a README without the mark is refused', () => {
+  expect(() => renewIndex('# Charts\n', listed)).toThrow(MissingMarkerError);
+});

@@ -1,0 +1,31 @@
+import type { ChartFile } from './charts.ts';
+
+const MARKER = '<!-- Written by `npm run diagrams` from here on. -->';
+
+/** The README of the charts has no line after which the index goes. */
+export class MissingMarkerError extends Error {
+  override name = 'MissingMarkerError';
+}
+
+/** What the index says about a chart. */
+export type Listed = ChartFile & { readonly screens: readonly string[] };
+
+/** Renews the index in the README of the charts; what people wrote above it stays. @throws MissingMarkerError */
+export function renewIndex(readme: string, charts: readonly Listed[]): string {
+  const end = readme.indexOf(MARKER);
+  if (end < 0) throw new MissingMarkerError(`machines/README.md has no line ${MARKER}`);
+  return [readme.slice(0, end) + MARKER, tableOf(charts), ...charts.map(sectionOf)].join('\n\n').concat('\n');
+}
+
+const tableOf = (charts: readonly Listed[]): string =>
+  ['| chart | what it is for | screens that run it | text |', '| --- | --- | --- | --- |', ...charts.map(rowOf)].join(
+    '\n',
+  );
+
+const rowOf = ({ name, chart, screens }: Listed): string =>
+  `| [${name}](#${name}) | ${firstSentence(chart.description)} | ${screens.join(', ')} | [Mermaid](diagrams/${name}.mmd) |`;
+
+const sectionOf = ({ name, chart }: Listed): string =>
+  `## ${name}\n\n${chart.description}\n\n![The chart ${chart.id}](diagrams/${name}.svg)`;
+
+const firstSentence = (text: string): string => /^.*?[.](?= |$)/.exec(text)?.[0] ?? text;
