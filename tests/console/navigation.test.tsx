@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import { Navigation } from '#console/screens/layout/navigation.tsx';
+import { Navigation } from '#console/app/frame/navigation.tsx';
 import { linkPreloadMachine } from '#machines/link-preload.machine.ts';
 import { InWorkspace } from './support/workspace.tsx';
 

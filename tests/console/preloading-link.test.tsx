@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import { PreloadingLink } from '#console/screens/layout/preloading-link.tsx';
+import { PreloadingLink } from '#console/app/frame/preloading-link.tsx';
 import { linkPreloadMachine } from '#machines/link-preload.machine.ts';
 import { InWorkspace } from './support/workspace.tsx';
 

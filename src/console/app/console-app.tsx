@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSession } from '#console/screens/shared/use-session.ts';
-import { FullPageSpinner } from '#console/ui/full-page-spinner.tsx';
-import { Broken } from './broken.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyScreen } from './lazy-screen.ts';
+import { Broken } from '#console/app/fallbacks/broken.tsx';
+import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
+import { lazyScreen } from '#console/app/routes/lazy-screen.ts';
+import { useSession } from '#console/shared/session/use-session.ts';
+import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { PublicApp } from './public-app.tsx';
 
 const SignedInApp = lazyScreen(() => import('./signed-in-app.tsx'), 'SignedInApp');

@@ -1,12 +1,12 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { LoginScreen } from '#console/screens/login/login-screen.tsx';
-import { lazyScreen } from './lazy-screen.ts';
-import { PROTECTED_PATHS } from './paths.ts';
+import { lazyScreen } from '#console/app/routes/lazy-screen.ts';
+import { PROTECTED_PATHS } from '#console/app/routes/paths.ts';
+import { LoginScreen } from '#console/features/login/login-screen.tsx';
 
-const NotFoundScreen = lazyScreen(() => import('#console/screens/not-found/not-found-screen.tsx'), 'NotFoundScreen');
-const Signup = lazyScreen(() => import('./signup.tsx'), 'Signup');
-const RecoverPassword = lazyScreen(() => import('./recover-password.tsx'), 'RecoverPassword');
-const ResetPassword = lazyScreen(() => import('./reset-password.tsx'), 'ResetPassword');
+const NotFoundScreen = lazyScreen(() => import('#console/app/fallbacks/not-found-screen.tsx'), 'NotFoundScreen');
+const Signup = lazyScreen(() => import('#console/features/signup/signup.tsx'), 'Signup');
+const RecoverPassword = lazyScreen(() => import('#console/features/recovery/recover-password.tsx'), 'RecoverPassword');
+const ResetPassword = lazyScreen(() => import('#console/features/recovery/reset-password.tsx'), 'ResetPassword');
 
 /** The console for people without a token. The login screen is in the first load, everything else is not. */
 export const PublicApp = () => (

@@ -1,8 +1,8 @@
-import { UserUnavailable } from '#console/screens/layout/user-unavailable.tsx';
-import { useSession } from '#console/screens/shared/use-session.ts';
-import { FullPageSpinner } from '#console/ui/full-page-spinner.tsx';
-import { GuardedNavigation } from './guarded-navigation.tsx';
-import { SignedInRoutes } from './signed-in-routes.tsx';
+import { UserUnavailable } from '#console/app/frame/user-unavailable.tsx';
+import { GuardedNavigation } from '#console/app/leaving/guarded-navigation.tsx';
+import { SignedInRoutes } from '#console/app/routes/signed-in-routes.tsx';
+import { useSession } from '#console/shared/session/use-session.ts';
+import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { Workspace } from './workspace.tsx';
 
 /** The console behind a token, once the server has said whose it is. */

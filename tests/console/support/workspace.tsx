@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Workspace, WorkspaceContext } from '#console/screens/shared/workspace-context.ts';
+import { type Workspace, WorkspaceContext } from '#console/shared/session/workspace-context.ts';
 
 /** Of the workspace, what a test needs; reading anything else fails by name. */
 export function InWorkspace({ children, ...parts }: Partial<Workspace> & { children: ReactNode }) {

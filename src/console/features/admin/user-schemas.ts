@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { confirms } from '#console/shared/forms/confirm-password.ts';
+import { newPasswordSchema, userCreationSchema, usernameSchema } from '#contract/user.ts';
+
+export const addUserSchema = v.pipe(v.object(userCreationSchema.entries), confirms('password'));
+
+const NO_PASSWORD = v.literal('');
+
+/** Edit User: an empty password leaves the one there is. */
+export const editUserSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    username: usernameSchema,
+    password: v.lazy((password) => (password === '' ? NO_PASSWORD : newPasswordSchema)),
+    confirm_password: v.string(),
+    is_superuser: v.boolean(),
+    is_active: v.boolean(),
+  }),
+  confirms('password'),
+);

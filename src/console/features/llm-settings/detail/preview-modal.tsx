@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import type { FormEvent } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { FormActor } from '#console/shared/forms/use-field.ts';
+import { useNewestRows } from '#console/shared/lists/use-list.ts';
+import { useWorkspace } from '#console/shared/session/workspace-context.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Field } from '#console/ui/fields/field.tsx';
+import { FieldRow } from '#console/ui/fields/field-row.tsx';
+import { FormError } from '#console/ui/fields/form-error.tsx';
+import { TextInput } from '#console/ui/fields/text-input.tsx';
+import { Textarea } from '#console/ui/fields/textarea.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
+import type { Preview } from '#contract/analyzer-preview.ts';
+import type { Item } from '#contract/item.ts';
+import type { previewMachine } from '#machines/preview.machine.ts';
+import { PreviewedMessages } from './previewed-messages.tsx';
+
+type PreviewActor = ActorRefFrom<typeof previewMachine>;
+type PreviewSnapshot = SnapshotFrom<typeof previewMachine>;
+
+const selectIsOpen = (preview: PreviewSnapshot) => !preview.matches('closed');
+const selectIsAsking = (preview: PreviewSnapshot) => preview.matches('asking');
+const selectFailure = (preview: PreviewSnapshot) => preview.context.failure;
+// What the provided call answers, which the chart keeps without looking inside.
+const selectPreview = (preview: PreviewSnapshot) => preview.context.preview as Preview | null;
+
+type PreviewModalProps = { preview: PreviewActor; form: FormActor; title: string };
+
+/** The exact messages for a post of one's choice, from what is typed in the form, saved or not. */
+export function PreviewModal({ preview, form, title }: PreviewModalProps) {
+  const close = () => preview.send({ type: 'preview.closed' });
+  return (
+    <Modal
+      open={useSelector(preview, selectIsOpen)}
+      onClose={close}
+      title={title}
+      description="The exact messages that the model would be sent for one post, from the form as it is now. Nothing is sent."
+      size="lg"
+    >
+      <PreviewBody preview={preview} form={form} onClose={close} />
+    </Modal>
+  );
+}
+
+function PreviewBody({ preview, form, onClose }: Omit<PreviewModalProps, 'title'> & { onClose: () => void }) {
+  const failure = useSelector(preview, selectFailure);
+  const answer = useSelector(preview, selectPreview);
+  const problems = (name: string) => failure?.problems[name] ?? [];
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The modal stands in the page's form as far as React is concerned, which would take this for its own submission.
+    event.stopPropagation();
+    const data = new FormData(event.currentTarget);
+    const read = (name: string) => String(data.get(name) ?? '').trim();
+    const subject = { screen_name: read('screen_name'), post_id: read('post_id'), text: read('text') };
+    preview.send({ type: 'preview.requested', draft: form.getSnapshot().context.values, subject });
+  };
+  return (
+    <form onSubmit={ask}>
+      <ModalBody>
+        <Stack>
+          <FieldRow label="Stored post">
+            <AccountField errors={problems('screen_name')} />
+            <Field label="Post ID" optional errors={problems('post_id')}>
+              <TextInput name="post_id" face="code" autoComplete="off" placeholder="The newest post" />
+            </Field>
+          </FieldRow>
+          <Field label="Text" optional errors={problems('text')} help="Taken in place of a stored post.">
+            <Textarea name="text" dir="auto" />
+          </Field>
+          {failure && Object.keys(failure.problems).length === 0 && <FormError>{failure.message}</FormError>}
+          <div aria-live="polite">{answer && <PreviewedMessages preview={answer} />}</div>
+        </Stack>
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" variant="solid" loading={useSelector(preview, selectIsAsking)}>
+          Show messages
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+}
+
+function AccountField({ errors }: { errors: readonly string[] }) {
+  const { items } = useWorkspace();
+  const { rows = [] } = useNewestRows<Item>(items.list);
+  const newest = rows[0]?.screen_name ?? '';
+  return (
+    <Field label="Account" errors={errors}>
+      <TextInput
+        key={newest}
+        name="screen_name"
+        defaultValue={newest}
+        list="preview-accounts"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <datalist id="preview-accounts">
+        {rows.map(({ id, screen_name }) => (
+          <option key={id} value={screen_name} />
+        ))}
+      </datalist>
+    </Field>
+  );
+}

@@ -1,0 +1,79 @@
+import { fromPromise } from 'xstate';
+import { ApiError } from '#console/shared/client/api-error.ts';
+import { provideEditFlow } from '#console/shared/forms/provide-edit-flow.ts';
+import { provideList } from '#console/shared/lists/provide-list.ts';
+import { notify } from '#console/shared/notifications/notify.ts';
+import { provideQuery } from '#console/shared/queries/provide-query.ts';
+import { settingFormSchema, toSettingForm } from '#console/shared/setting-edit/setting-form.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import type { FormValues } from '#machines/form.machine.ts';
+import { previewMachine } from '#machines/preview.machine.ts';
+import { fetchLlmSetting, fetchVersions, previewAnalyzer, updateAnalyzer, updateLlmSetting } from '../calls.ts';
+import { analyzerFormSchema, toAnalyzerForm, toPreviewRequest } from './analyzer-form.ts';
+
+/** The outcome of one of the page's three saves, in its own words (spec, section 8). */
+const tellOutcome = (subject: string, failure: string, refresh: () => void) => ({
+  onSaved: () => {
+    notify({ type: 'success', title: 'Succès', description: `${subject} mis à jour avec succès` });
+    refresh();
+  },
+  onFailed: (error: unknown) => {
+    const hasEnded = error instanceof ApiError && error.status === 401;
+    if (!hasEnded) notify({ type: 'error', title: 'Erreur', description: failure });
+  },
+});
+
+const provideAnalyzerSave = (kind: AnalyzerKind, outcome: ReturnType<typeof tellOutcome>) =>
+  provideEditFlow({
+    schema: analyzerFormSchema,
+    save: async ({ setting_id, ...update }, signal) =>
+      toAnalyzerForm(setting_id, await updateAnalyzer(setting_id, kind, update, signal)),
+    fetchNewer: async (id, signal) => {
+      const setting = await fetchLlmSetting(Number(id), signal);
+      return toAnalyzerForm(setting.id, setting[`${kind}_analyzer`]);
+    },
+    ...outcome,
+  });
+
+const providePreview = (kind: AnalyzerKind) =>
+  previewMachine.provide({
+    actors: {
+      fetchPreview: fromPromise<unknown, { draft: FormValues; subject: FormValues }>(({ input, signal }) => {
+        const { settingId, request } = toPreviewRequest(input.draft, input.subject);
+        return previewAnalyzer(settingId, kind, request, signal);
+      }),
+    },
+  });
+
+/** The page of one setting and its three saves; `refresh` says that whatever shows settings or scores is out of date. */
+export const provideLlmSetting = (refresh: () => void) => ({
+  /** A setting that does not exist is an answer as well: null stands for none yet. */
+  detail: provideQuery((id, signal) =>
+    fetchLlmSetting(Number(id), signal).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return 'missing';
+      throw error;
+    }),
+  ),
+  save: provideEditFlow({
+    schema: settingFormSchema,
+    save: async ({ api_key, is_key_entered, ...update }, signal) => {
+      const key = is_key_entered ? { api_key: api_key === '' ? null : api_key } : {};
+      // The answer masks the key, which the form goes on with.
+      return toSettingForm({ ...(await updateLlmSetting({ ...update, ...key }, signal)), api_key });
+    },
+    fetchNewer: async (id, signal) => toSettingForm(await fetchLlmSetting(Number(id), signal)),
+    ...tellOutcome('LLM Analyzer Settings', 'Échec de la mise à jour des LLM Analyzer Settings', refresh),
+  }),
+  saveAnalyzer: {
+    disinformation: provideAnalyzerSave(
+      'disinformation',
+      tellOutcome('Disinformation Analyzer', 'Échec de la mise à jour du Disinformation Analyzer', refresh),
+    ),
+    propaganda: provideAnalyzerSave(
+      'propaganda',
+      tellOutcome('Propaganda Analyzer', 'Échec de la mise à jour du Propaganda Analyzer', refresh),
+    ),
+  },
+  preview: { disinformation: providePreview('disinformation'), propaganda: providePreview('propaganda') },
+  versions: (id: number) => provideList((request, signal) => fetchVersions(id, request, signal)),
+});

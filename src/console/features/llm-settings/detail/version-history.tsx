@@ -1,0 +1,63 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+import { NewestTable } from '#console/shared/lists/list-table.tsx';
+import type { ListActor } from '#console/shared/lists/use-list.ts';
+import { useWorkspace } from '#console/shared/session/workspace-context.ts';
+import { Card } from '#console/ui/layout/card.tsx';
+import type { Column } from '#console/ui/tables/table-row.tsx';
+import { Moment } from '#console/ui/text/moment.tsx';
+import { RowTitle } from '#console/ui/text/row-title.tsx';
+import type { SettingVersion } from '#contract/llm-setting.ts';
+import { PAGE_SIZE } from '#contract/page.ts';
+import { PART_TITLES } from './part-titles.ts';
+
+/** Who makes a version that nobody asked for, such as that of a fresh install. */
+const SERVER = 'Plumbline';
+
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  description: 'Description',
+  model: 'Model',
+  api_key: 'API key',
+  is_selected: 'Selected',
+  categories: 'Categories',
+  prompt_user: 'User prompt',
+  prompt_system: 'System prompt',
+};
+
+const tellChange = ({ version, changed }: SettingVersion): string =>
+  version === 1 ? 'Added' : changed.map((field) => FIELD_LABELS[field] ?? field).join(', ');
+
+const COLUMNS: readonly Column<SettingVersion>[] = [
+  {
+    id: 'part',
+    header: 'Form',
+    part: 'title',
+    width: '25%',
+    cell: ({ part, version }) => <RowTitle title={PART_TITLES[part]} subtitle={`Version ${version}`} />,
+  },
+  { id: 'changed', header: 'Changed', cell: tellChange },
+  { id: 'actor', header: 'Who', width: '18%', cell: ({ actor }) => <bdi>{actor ?? SERVER}</bdi> },
+  { id: 'at', header: 'When', width: '22%', cell: ({ at }) => <Moment at={at} /> },
+];
+
+/** The versions of a setting and its analyzers; `refresh` says that there is another one. */
+export function useVersions(settingId: number) {
+  const { llmSetting } = useWorkspace();
+  const machine = useMemo(() => llmSetting.versions(settingId), [llmSetting, settingId]);
+  const list = useActorRef(machine, { input: { pageSize: PAGE_SIZE } });
+  const refresh = useCallback(() => list.send({ type: 'list.outdated' }), [list]);
+  return { list, refresh };
+}
+
+/** Who saved which of the page's forms when, and what of it changed. */
+export const VersionHistory = ({ list }: { list: ListActor }) => (
+  <Card title="History" description="What was saved here, newest first.">
+    <NewestTable<SettingVersion>
+      list={list}
+      label="History"
+      columns={COLUMNS}
+      rowKey={({ part, version }) => `${part} ${version}`}
+    />
+  </Card>
+);

@@ -1,0 +1,34 @@
+import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
+import { SecretField } from '#console/shared/forms/secret-field.tsx';
+import { TextField } from '#console/shared/forms/text-field.tsx';
+import type { FormActor } from '#console/shared/forms/use-field.ts';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { addScraperSchema } from './scraper-schema.ts';
+
+/** What X is asked with. */
+export function ScraperFields({ form }: { form: FormActor }) {
+  const shared = { form, schema: addScraperSchema };
+  return (
+    <Stack>
+      <TextField {...shared} name="name" label="Name" dir="auto" autoComplete="off" required />
+      <SecretField
+        {...shared}
+        name="bearer_token"
+        label="Bearer token"
+        noun="bearer token"
+        help="Of your app in the developer portal of X. It is sealed before it is stored, and shown to nobody again."
+        required
+      />
+      <TextField
+        {...shared}
+        name="max_posts"
+        label="Posts per account"
+        help="The newest posts that are fetched, up to 100 000."
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <CheckboxField {...shared} name="is_active" label="Active" help="Used when accounts are fetched." />
+    </Stack>
+  );
+}
