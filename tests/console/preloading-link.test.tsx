@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
 import { PreloadingLink } from '#console/app/frame/preloading-link.tsx';
 import { linkPreloadMachine } from '#machines/link-preload.machine.ts';
-import { InWorkspace } from './support/workspace.tsx';
 
 let loaded: string[];
 const preload = linkPreloadMachine.provide({
@@ -18,11 +17,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   render(
     <MemoryRouter>
-      <InWorkspace preload={preload}>
-        <PreloadingLink to="/admin" icon={null}>
-          Admin
-        </PreloadingLink>
-      </InWorkspace>
+      <PreloadingLink preload={preload} to="/admin" icon={null}>
+        Admin
+      </PreloadingLink>
     </MemoryRouter>,
   );
 });

@@ -3,7 +3,7 @@ import { addUserSchema, editUserSchema } from '#console/features/admin/user-sche
 import { resetFormSchema } from '#console/features/recovery/reset-password-schema.ts';
 import { passwordFormSchema } from '#console/features/settings/password-schema.ts';
 import { signupFormSchema } from '#console/features/signup/signup-schema.ts';
-import { findProblems } from '#console/shared/forms/problems.ts';
+import { findProblems } from '#console/shared/forms/form.ts';
 
 const PASSWORD = 'quiet-lantern-5';
 const user = { username: 'ana', is_superuser: false, is_active: true };

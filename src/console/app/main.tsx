@@ -5,14 +5,13 @@ import { BrowserRouter } from 'react-router-dom';
 import { openHistoryGate } from '#console/app/leaving/history-gate.ts';
 import { Transition } from '#console/app/routes/transition.tsx';
 import { startSession } from '#console/app/session/providers.ts';
-import { provideLogin } from '#console/features/login/providers.ts';
 import { ConsoleContext } from '#console/shared/session/console-context.ts';
 import { startAppearance } from './appearance.ts';
 import { ConsoleApp } from './console-app.tsx';
 
 openHistoryGate();
 const session = startSession();
-const value = { session, appearance: startAppearance(), login: provideLogin(session) };
+const value = { session, appearance: startAppearance() };
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 

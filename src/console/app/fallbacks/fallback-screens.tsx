@@ -1,4 +1,4 @@
-import { useDisclosure } from '#console/shared/dialogs/use-disclosure.ts';
+import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { ErrorFallback } from '#console/ui/feedback/error-fallback.tsx';
 

@@ -1,11 +1,12 @@
 import { useActorRef } from '@xstate/react';
 import type { ComponentProps } from 'react';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
 import { NavLink } from '#console/ui/layout/nav-link.tsx';
+import type { linkPreloadMachine } from '#machines/link-preload.machine.ts';
+
+type PreloadingLinkProps = ComponentProps<typeof NavLink> & { preload: typeof linkPreloadMachine };
 
 /** A link that loads its screen ahead as soon as someone seems to want it. */
-export function PreloadingLink(props: ComponentProps<typeof NavLink>) {
-  const { preload } = useWorkspace();
+export function PreloadingLink({ preload, ...props }: PreloadingLinkProps) {
   const link = useActorRef(preload, { input: { path: props.to } });
   const show = () => link.send({ type: 'intent.shown' });
   const withdraw = () => link.send({ type: 'intent.withdrawn' });

@@ -1,10 +1,8 @@
 import { createPath, type Navigator, type To } from 'react-router-dom';
-import type { ActorRefFrom } from 'xstate';
-import type { LeaveGuardActor } from '#console/shared/leaving/use-leave-guard.ts';
-import { type Departure, leaveGuardMachine } from '#machines/leave-guard.machine.ts';
-import type { sessionMachine } from '#machines/session.machine.ts';
 
-type Session = ActorRefFrom<typeof sessionMachine>;
+import type { LeaveGuardActor } from '#console/shared/leaving/use-leave-guard.ts';
+import type { Session } from '#console/shared/session/console-context.ts';
+import { type Departure, leaveGuardMachine } from '#machines/leave-guard.machine.ts';
 
 function depart(departure: Departure, navigator: Navigator, session: Session): void {
   if (departure.kind === 'logOut') session.send({ type: 'session.closed' });

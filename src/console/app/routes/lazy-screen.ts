@@ -3,11 +3,14 @@ import { type ComponentType, createElement, lazy } from 'react';
 /** What has the code of a screen that did not come asked for anew. */
 const renewals = new Set<() => void>();
 
-/** A screen whose code comes when it is wanted: `load` imports its module, `name` is its export there. */
+/**
+ * A screen whose code comes when it is wanted: `load` imports its module, `name` is its export there. `preload` loads the
+ * code ahead.
+ */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
-): ComponentType {
+): ComponentType & { preload: () => Promise<void> } {
   const ask = () =>
     lazy(async () => {
       try {
@@ -21,7 +24,8 @@ export function lazyScreen<Name extends string>(
   const renew = () => {
     screen = ask();
   };
-  return () => createElement(screen);
+  const preload = async () => void (await load());
+  return Object.assign(() => createElement(screen), { preload });
 }
 
 /**

@@ -2,14 +2,13 @@ import PlusIcon from 'lucide-react/icons/plus';
 import { useChoice } from '#console/shared/address/use-choice.ts';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
 import { AuditView } from './audit-view.tsx';
 import { PasswordResetsView } from './password-resets-view.tsx';
+import { useAdmin } from './providers.ts';
 import { UserFields } from './user-fields.tsx';
-import { addUserSchema } from './user-schemas.ts';
 import { UsersView } from './users-view.tsx';
 
 type ViewId = 'users' | 'password-resets' | 'audit';
@@ -27,7 +26,7 @@ const ADD = {
 
 /** /admin */
 export function AdminScreen() {
-  const { users } = useWorkspace();
+  const { users } = useAdmin();
   const { chosen, choose } = useChoice('view', VIEW_IDS, 'users');
   const add = useSaveFlow(users.add, ADD);
   return (
@@ -43,7 +42,7 @@ export function AdminScreen() {
       />
       <Tabs label="Users Management" tabs={VIEWS} selected={chosen} onSelect={choose} />
       <FlowModal flow={add} title="Add User">
-        {(form) => <UserFields form={form} schema={addUserSchema} hasPassword={false} />}
+        {(form) => <UserFields form={form} hasPassword={false} />}
       </FlowModal>
     </>
   );

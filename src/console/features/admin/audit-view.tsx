@@ -1,10 +1,10 @@
 import ScrollTextIcon from 'lucide-react/icons/scroll-text';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import type { AuditEntry } from '#contract/audit.ts';
+import { useAdmin } from './providers.ts';
 
 /** Where a line says nothing: nobody was signed in, or the server itself did it. */
 const NONE = '–';
@@ -19,9 +19,9 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 
 /** Who did what, and when. */
 export function AuditView() {
-  const { audit } = useWorkspace();
+  const { audit } = useAdmin();
   return (
-    <ListTable<AuditEntry>
+    <ListTable
       list={audit.list}
       label="Audit log"
       columns={COLUMNS}

@@ -1,39 +1,18 @@
 import { client } from '#console/shared/client/client.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
+import { type AuditEntry, auditEntrySchema } from '#contract/audit.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
+import { type PasswordReset, passwordResetSchema, type ResetLink, resetLinkSchema } from '#contract/password-reset.ts';
 import { messageSchema } from '#contract/problem.ts';
-import {
-  type PasswordChange,
-  type PasswordChanged,
-  type Profile,
-  passwordChangedSchema,
-  type Signup,
-  type User,
-  type UserCreation,
-  type UserUpdate,
-  userSchema,
-} from '#contract/user.ts';
+import { type User, type UserCreation, type UserUpdate, userSchema } from '#contract/user.ts';
+
+// Superusers only, all of it.
 
 const userPageSchema = pageSchema(userSchema);
+const resetPageSchema = pageSchema(passwordResetSchema);
+const auditPageSchema = pageSchema(auditEntrySchema);
 
-/** POST /users/signup. 400 when the username is taken. */
-export const signUp = (signup: Signup, signal: AbortSignal): Promise<User> =>
-  client.post('users/signup', { json: signup, signal }).json(userSchema);
-
-/** PATCH /users/me: another username for whoever is signed in. 409 when it is taken. */
-export const updateProfile = (profile: Profile, signal: AbortSignal): Promise<User> =>
-  client.patch('users/me', { json: profile, signal }).json(userSchema);
-
-/** PATCH /users/me/password: ends every token of this person; the answer holds the one to go on with. */
-export const changePassword = (change: PasswordChange, signal: AbortSignal): Promise<PasswordChanged> =>
-  client.patch('users/me/password', { json: change, signal }).json(passwordChangedSchema);
-
-/** DELETE /users/me: the account of whoever is signed in, with everything of theirs. 403 for superusers. */
-export async function deleteOwnAccount(signal: AbortSignal): Promise<void> {
-  await client.delete('users/me', { signal }).json(messageSchema);
-}
-
-/** GET /users/: everybody, newest first. Superusers only, as everything below. */
+/** GET /users/: everybody, newest first. */
 export const fetchUsers = (request: PageRequest, signal: AbortSignal): Promise<Page<User>> =>
   client.get('users/', { searchParams: toPageQuery(request), signal }).json(userPageSchema);
 
@@ -49,3 +28,15 @@ export const updateUser = (id: string, update: UserUpdate, signal: AbortSignal):
 export async function deleteUser(id: string, signal: AbortSignal): Promise<void> {
   await client.delete(`users/${id}`, { signal }).json(messageSchema);
 }
+
+/** GET /password-resets/: the open requests, newest first. */
+export const fetchPasswordResets = (request: PageRequest, signal: AbortSignal): Promise<Page<PasswordReset>> =>
+  client.get('password-resets/', { searchParams: toPageQuery(request), signal }).json(resetPageSchema);
+
+/** POST /password-resets/{id}/link: a one-time link, shown only in this answer; one made before ends. */
+export const makeResetLink = (id: string, signal: AbortSignal): Promise<ResetLink> =>
+  client.post(`password-resets/${id}/link`, { signal }).json(resetLinkSchema);
+
+/** GET /audit/: who did what, newest first. */
+export const fetchAudit = (request: PageRequest, signal: AbortSignal): Promise<Page<AuditEntry>> =>
+  client.get('audit/', { searchParams: toPageQuery(request), signal }).json(auditPageSchema);

@@ -2,13 +2,13 @@ import { useActorRef, useSelector } from '@xstate/react';
 import KeyRoundIcon from 'lucide-react/icons/key-round';
 import type { SnapshotFrom } from 'xstate';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import type { PasswordReset } from '#contract/password-reset.ts';
 import type { oneTimeLinkMachine } from '#machines/one-time-link.machine.ts';
 import { OneTimeLinkDialog } from './one-time-link-dialog.tsx';
+import { useAdmin } from './providers.ts';
 
 type LinkSnapshot = SnapshotFrom<typeof oneTimeLinkMachine>;
 
@@ -16,8 +16,8 @@ const selectMakingId = (link: LinkSnapshot) => (link.matches('making') ? link.co
 
 /** Who waits for a new password, and the way to hand them a link. */
 export function PasswordResetsView() {
-  const { passwordResets } = useWorkspace();
-  const link = useActorRef(passwordResets.makeLink);
+  const { resets } = useAdmin();
+  const link = useActorRef(resets.makeLink);
   const makingId = useSelector(link, selectMakingId);
   const columns = [
     { id: 'username', header: 'Username', part: 'title', cell: ({ username }: PasswordReset) => username },
@@ -50,8 +50,8 @@ export function PasswordResetsView() {
   ] as const;
   return (
     <>
-      <ListTable<PasswordReset>
-        list={passwordResets.list}
+      <ListTable
+        list={resets.list}
         label="Password resets"
         columns={columns}
         rowKey={({ id }) => id}

@@ -1,29 +1,34 @@
 import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
+import type { Form } from '#console/shared/forms/form.ts';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
-import type { FormSchema } from '#console/shared/forms/problems.ts';
 import { TextField } from '#console/shared/forms/text-field.tsx';
-import type { FormActor } from '#console/shared/forms/use-field.ts';
 import { Stack } from '#console/ui/layout/stack.tsx';
 
+type UserFieldsValues = {
+  username: string;
+  password: string;
+  confirm_password: string;
+  is_superuser: boolean;
+  is_active: boolean;
+};
+
 type UserFieldsProps = {
-  form: FormActor;
-  schema: FormSchema;
+  form: Form<UserFieldsValues>;
   /** Whether the person has a password already, which an empty field leaves as it is. */
   hasPassword: boolean;
 };
 
 /** What superusers decide about somebody: the fields of Add User and of Edit User. */
-export function UserFields({ form, schema, hasPassword }: UserFieldsProps) {
-  const shared = { form, schema };
+export function UserFields({ form, hasPassword }: UserFieldsProps) {
   const password = {
-    ...shared,
+    form,
     autoComplete: 'new-password' as const,
     required: !hasPassword,
   };
   return (
     <Stack>
       <TextField
-        {...shared}
+        form={form}
         name="username"
         label="Username"
         help="3 to 32 letters, digits, dots, underscores or hyphens."
@@ -40,12 +45,12 @@ export function UserFields({ form, schema, hasPassword }: UserFieldsProps) {
       />
       <PasswordField {...password} name="confirm_password" label="Confirm password" />
       <CheckboxField
-        {...shared}
+        form={form}
         name="is_superuser"
         label="Superuser"
         help="Administers people, accounts and analyzers."
       />
-      <CheckboxField {...shared} name="is_active" label="Active" help="May log in." />
+      <CheckboxField form={form} name="is_active" label="Active" help="May log in." />
     </Stack>
   );
 }

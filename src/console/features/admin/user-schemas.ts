@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { confirms } from '#console/shared/forms/confirm-password.ts';
 import { newPasswordSchema, userCreationSchema, usernameSchema } from '#contract/user.ts';
 
-export const addUserSchema = v.pipe(v.object(userCreationSchema.entries), confirms('password'));
+const flags = { is_superuser: v.boolean(), is_active: v.boolean() };
+
+export const addUserSchema = v.pipe(v.object({ ...userCreationSchema.entries, ...flags }), confirms('password'));
 
 const NO_PASSWORD = v.literal('');
 
@@ -13,8 +15,7 @@ export const editUserSchema = v.pipe(
     username: usernameSchema,
     password: v.lazy((password) => (password === '' ? NO_PASSWORD : newPasswordSchema)),
     confirm_password: v.string(),
-    is_superuser: v.boolean(),
-    is_active: v.boolean(),
+    ...flags,
   }),
   confirms('password'),
 );

@@ -3,19 +3,19 @@ import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
+import { useUser } from '#console/shared/session/user-context.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
-import type { User } from '#contract/user.ts';
+import { useAdmin } from './providers.ts';
 import { userColumns } from './user-columns.tsx';
 import { UserFields } from './user-fields.tsx';
-import { editUserSchema } from './user-schemas.ts';
 
 const NOBODY = { id: '', username: '', password: '', confirm_password: '', is_superuser: false, is_active: true };
 const EDIT = { initial: NOBODY, needsChange: true };
 
 /** Everybody, and what can be done about each. */
 export function UsersView() {
-  const { user: self, users } = useWorkspace();
+  const self = useUser();
+  const { users } = useAdmin();
   const edit = useSaveFlow(users.edit, EDIT);
   const deletion = useActorRef(users.remove);
   const columns = userColumns({
@@ -26,7 +26,7 @@ export function UsersView() {
   });
   return (
     <>
-      <ListTable<User>
+      <ListTable
         list={users.list}
         label="Users"
         columns={columns}
@@ -34,7 +34,7 @@ export function UsersView() {
         empty={<EmptyState title="No users" />}
       />
       <FlowModal flow={edit} title="Edit User">
-        {(form) => <UserFields form={form} schema={editUserSchema} hasPassword />}
+        {(form) => <UserFields form={form} hasPassword />}
       </FlowModal>
       <DeleteDialog
         deletion={deletion}

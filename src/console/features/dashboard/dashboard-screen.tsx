@@ -1,17 +1,19 @@
-import { itemSummaryColumns } from '#console/features/items/item-columns.tsx';
+import { itemScoreColumns, itemTitleColumn } from '#console/shared/item-list/item-summary-columns.tsx';
+import { useItemList } from '#console/shared/item-list/providers.ts';
 import { useNewestRows } from '#console/shared/lists/use-list.ts';
-import { LoadFailure } from '#console/shared/queries/load-failure.tsx';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
+import { useUser } from '#console/shared/session/user-context.ts';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
-import type { Item } from '#contract/item.ts';
+
+const COLUMNS = [itemTitleColumn, ...itemScoreColumns];
 
 /** / */
 export function DashboardScreen() {
-  const { user } = useWorkspace();
+  const user = useUser();
   return (
     <>
       <title>Dashboard · Plumbline</title>
@@ -22,8 +24,8 @@ export function DashboardScreen() {
 }
 
 function NewestItems() {
-  const { items } = useWorkspace();
-  const { rows, failure, retry } = useNewestRows<Item>(items.list);
+  const { list } = useItemList();
+  const { rows, failure, retry } = useNewestRows(list);
   if (failure !== null) {
     return (
       <LoadFailure title="Your accounts could not be loaded" onRetry={retry}>
@@ -34,7 +36,7 @@ function NewestItems() {
   return (
     <Table
       label="Newest accounts"
-      columns={itemSummaryColumns}
+      columns={COLUMNS}
       rows={rows}
       rowKey={(item) => item.id}
       empty={

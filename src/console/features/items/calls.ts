@@ -1,18 +1,10 @@
 import { client } from '#console/shared/client/client.ts';
-import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import { type ImportReport, importReportSchema } from '#contract/import-report.ts';
-import { type Item, itemSchema, type Progress, progressSchema } from '#contract/item.ts';
-import { type Page, pageSchema } from '#contract/page.ts';
+import { type Item, itemSchema } from '#contract/item.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { explainRefusal } from './archive-refusal.ts';
 
-const itemPageSchema = pageSchema(itemSchema);
-
-/** GET /twitter/: the accounts this person watches, newest first. */
-export const fetchItems = (request: PageRequest, signal: AbortSignal): Promise<Page<Item>> =>
-  client.get('twitter/', { searchParams: toPageQuery(request), signal }).json(itemPageSchema);
-
-/** POST /twitter/: watch an account; its posts are fetched and analysed by and by. 404 when no source knows it. */
+/** POST /twitter/: watch an account; its posts are fetched and analysed in the background. 404 when no source knows it. */
 export const addItem = (screenName: string, signal: AbortSignal): Promise<Item> =>
   client.post('twitter/', { searchParams: { screen_name: screenName }, signal }).json(itemSchema);
 
@@ -20,10 +12,6 @@ export const addItem = (screenName: string, signal: AbortSignal): Promise<Item> 
 export async function deleteItem(id: number, signal: AbortSignal): Promise<void> {
   await client.delete(`twitter/user/${id}`, { signal }).json(messageSchema);
 }
-
-/** GET /twitter/user/{screen_name}/status_scrapping. */
-export const fetchProgress = (screenName: string, signal: AbortSignal): Promise<Progress> =>
-  client.get(`twitter/user/${encodeURIComponent(screenName)}/status_scrapping`, { signal }).json(progressSchema);
 
 /**
  * POST /twitter/import: an archive of posts, of whatever size the server takes; so it has no time limit. Rejects with

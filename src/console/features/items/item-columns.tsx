@@ -1,37 +1,11 @@
 import PencilIcon from 'lucide-react/icons/pencil';
 import Trash2Icon from 'lucide-react/icons/trash-2';
-import { AccountProgress } from '#console/shared/item-summary/account-progress.tsx';
+import { itemScoreColumns, itemTitleColumn } from '#console/shared/item-list/item-summary-columns.tsx';
 import { ActionMenu } from '#console/ui/actions/action-menu.tsx';
-import { ScoreBar } from '#console/ui/signs/score-bar.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
-import { RowTitle } from '#console/ui/text/row-title.tsx';
-import { bandOf } from '#contract/band.ts';
 import type { Item } from '#contract/item.ts';
 
 const MISSING = 'N/A';
-
-const Score = ({ score }: { score: number | null }) => (
-  <ScoreBar score={score} band={score === null ? undefined : bandOf(score)} />
-);
-
-const titleColumn: Column<Item> = {
-  id: 'name',
-  header: 'Title',
-  part: 'title',
-  cell: (item) => (
-    <RowTitle title={item.name} subtitle={`@${item.screen_name}`}>
-      <AccountProgress key={item.state} item={item} />
-    </RowTitle>
-  ),
-};
-
-const scoreColumns: readonly Column<Item>[] = [
-  { id: 'disinformation', header: 'Disinformation Score', cell: (item) => <Score score={item.disinformation_score} /> },
-  { id: 'propaganda', header: 'Propaganda Score', cell: (item) => <Score score={item.propaganda_score} /> },
-];
-
-/** As much of an item as the dashboard tells. */
-export const itemSummaryColumns = [titleColumn, ...scoreColumns];
 
 type ItemColumnsOptions = {
   /** Only superusers change what scores accounts. */
@@ -56,9 +30,9 @@ export const itemColumns = ({ canEdit, busyId, onEdit, onDelete }: ItemColumnsOp
   return [
     { id: 'id', header: 'ID', cell: (item) => item.id },
     // What is being done on an account may be a long line; it wraps rather than squeeze the description.
-    { ...titleColumn, width: '30%' },
+    { ...itemTitleColumn, width: '30%' },
     { id: 'description', header: 'Description', clamp: true, cell: (item) => item.description || MISSING },
-    ...scoreColumns,
+    ...itemScoreColumns,
     {
       id: 'actions',
       header: 'Actions',

@@ -5,22 +5,24 @@ import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { useItemList } from '#console/shared/item-list/providers.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
+import { useUser } from '#console/shared/session/user-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
-import type { Item } from '#contract/item.ts';
-import { addItemSchema } from './add-item-schema.ts';
 import { ImportArchiveModal } from './import-archive-modal.tsx';
 import { itemColumns } from './item-columns.tsx';
+import { useItems } from './providers.ts';
 import { ScoringEditModal, useScoringEdit } from './scoring-edit.tsx';
 
 const EMPTY_ITEM = { initial: { screenName: '' } };
 
 /** /items */
 export function ItemsScreen() {
-  const { user, items } = useWorkspace();
+  const user = useUser();
+  const items = useItems();
+  const { list } = useItemList();
   const add = useSaveFlow(items.add, EMPTY_ITEM);
   const archiveImport = useActorRef(items.importArchive);
   const deletion = useActorRef(items.remove);
@@ -53,8 +55,8 @@ export function ItemsScreen() {
           </>
         }
       />
-      <ListTable<Item>
-        list={items.list}
+      <ListTable
+        list={list}
         label="Items"
         columns={columns}
         rowKey={(item) => item.id}
@@ -68,7 +70,6 @@ export function ItemsScreen() {
         {(form) => (
           <TextField
             form={form}
-            schema={addItemSchema}
             name="screenName"
             label="Screen name"
             help="With or without the @: 1 to 15 letters, digits or underscores."

@@ -1,14 +1,11 @@
 import { fromPromise } from 'xstate';
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
-import { provideList } from '#console/shared/lists/provide-list.ts';
-import { notifyError, tellSaved } from '#console/shared/notifications/notify.ts';
+import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
+import { createProvided } from '#console/shared/provided.ts';
 import { archiveImportMachine, type ImportOutcome } from '#machines/archive-import.machine.ts';
-import { type ProgressReport, progressMachine } from '#machines/progress.machine.ts';
 import { addItemSchema } from './add-item-schema.ts';
-import { addItem, deleteItem, fetchItems, fetchProgress, importArchive } from './calls.ts';
-
-export const itemsListMachine = provideList(fetchItems);
+import { addItem, deleteItem, importArchive } from './calls.ts';
 
 /** The items screen's flows; `refresh` says that the list is out of date. */
 export const provideItems = (refresh: () => void) => ({
@@ -18,7 +15,7 @@ export const provideItems = (refresh: () => void) => ({
       await addItem(screenName, signal);
       return null;
     },
-    onSaved: tellSaved('Item created successfully.', refresh),
+    onSaved: notifySaved('Item created successfully.', refresh),
     onFailed: notifyError,
   }),
   importArchive: archiveImportMachine.provide({
@@ -31,12 +28,6 @@ export const provideItems = (refresh: () => void) => ({
     actions: { announceFinish: refresh },
   }),
   remove: provideRowDeletion({ type: 'Item', remove: ({ id }, signal) => deleteItem(Number(id), signal), refresh }),
-  progress: progressMachine.provide({
-    actors: {
-      fetchProgress: fromPromise<ProgressReport, { screenName: string }>(({ input, signal }) =>
-        fetchProgress(input.screenName, signal),
-      ),
-    },
-    actions: { announceFinish: refresh },
-  }),
 });
+
+export const [ItemsContext, useItems] = createProvided<ReturnType<typeof provideItems>>('items');

@@ -2,9 +2,9 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
+import { EDIT_NOTHING } from '#console/shared/setting-edit/edit-setting-form.ts';
 import { EditSettingModal } from '#console/shared/setting-edit/edit-setting-modal.tsx';
-import { EDIT_NOTHING } from '#console/shared/setting-edit/setting-form.ts';
+import { useSettingEdit } from '#console/shared/setting-edit/providers.ts';
 import type { Item } from '#contract/item.ts';
 import type { lookupMachine } from '#machines/lookup.machine.ts';
 
@@ -15,9 +15,9 @@ const selectIsSearching = (lookup: LookupSnapshot) => lookup.matches('searching'
 
 /** Edit Item: an account has no form of its own, so the setting that scores it is looked up and edited (spec, section 2). */
 export function useScoringEdit() {
-  const { llmSettings } = useWorkspace();
-  const lookup = useActorRef(llmSettings.findSelected);
-  const edit = useEditFlow(llmSettings.edit, EDIT_NOTHING);
+  const settingEdit = useSettingEdit();
+  const lookup = useActorRef(settingEdit.findSelected);
+  const edit = useEditFlow(settingEdit.edit, EDIT_NOTHING);
   const subject = useSelector(lookup, selectSubject);
   const isSearching = useSelector(lookup, selectIsSearching);
   const { flow } = edit;

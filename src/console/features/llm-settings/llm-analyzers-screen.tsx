@@ -3,14 +3,13 @@ import { useChoice } from '#console/shared/address/use-choice.ts';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
 import { useLeaveGuard } from '#console/shared/leaving/use-leave-guard.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
 import { SettingFields } from '#console/shared/setting-edit/setting-fields.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
-import { addSettingSchema } from './list/add-setting-schema.ts';
 import { SettingsView } from './list/settings-view.tsx';
 import { ModelsView } from './models/models-view.tsx';
+import { useLlmSettings } from './providers.ts';
 import { ScraperView } from './scraper/scraper-view.tsx';
 
 type ViewId = 'settings' | 'models' | 'scraper';
@@ -26,10 +25,10 @@ const ADD = { initial: { name: '', description: '', api_key: '', model: '', is_s
 
 /** /llm_analyzers */
 export function LlmAnalyzersScreen() {
-  const { llmSettings } = useWorkspace();
+  const { settings } = useLlmSettings();
   const { chosen } = useChoice('view', VIEW_IDS, 'settings');
   const guard = useLeaveGuard();
-  const add = useSaveFlow(llmSettings.add, ADD);
+  const add = useSaveFlow(settings.add, ADD);
   const choose = (id: ViewId) => {
     const to = id === 'settings' ? '/llm_analyzers' : `/llm_analyzers?view=${id}`;
     guard.send({ type: 'leave.requested', departure: { kind: 'replace', to, state: null } });
@@ -51,7 +50,7 @@ export function LlmAnalyzersScreen() {
         title="Add LLMSettings"
         description="It starts with both analyzers and their default prompts."
       >
-        {(form) => <SettingFields form={form} schema={addSettingSchema} keyUse="add" />}
+        {(form) => <SettingFields form={form} keyUse="add" />}
       </FlowModal>
     </>
   );

@@ -1,10 +1,10 @@
-import { type ActorRefFrom, waitFor } from 'xstate';
+import { waitFor } from 'xstate';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
+import type { Session } from '#console/shared/session/console-context.ts';
 import { credentialsSchema } from '#contract/user.ts';
-import type { sessionMachine } from '#machines/session.machine.ts';
 
-/** The login form's save: the session signs in, and the form hears how it went. */
-export const provideLogin = (session: ActorRefFrom<typeof sessionMachine>) =>
+/** The login form's save: the session signs in, and the form learns how it went. */
+export const provideLogin = (session: Session) =>
   provideSaveFlow({
     schema: credentialsSchema,
     save: async (credentials) => {

@@ -1,22 +1,23 @@
+import { useMemo } from 'react';
+import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
+import type { Form } from '#console/shared/forms/form.ts';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
-import { type FormActor, useFormStatus } from '#console/shared/forms/use-field.ts';
-import { type SaveFlowMachine, useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { useFormStatus } from '#console/shared/forms/use-field.ts';
+import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Gate } from '#console/ui/layout/gate.tsx';
-import { recoverySchema } from './recovery-schema.ts';
+import { provideRecovery } from './providers.ts';
+import type { RecoveryValues } from './recovery-schema.ts';
 
 const RECOVERY = { initial: { username: '' }, staysOpen: true };
 
-type RecoverPasswordScreenProps = {
-  recovery: SaveFlowMachine;
-  /** The request was made; what is said then is the same for every name. */
-  isAnswered: boolean;
-};
-
 /** /recover-password */
-export function RecoverPasswordScreen({ recovery, isAnswered }: RecoverPasswordScreenProps) {
+export function RecoverPasswordScreen() {
+  // Open once the request was made; what it says then is the same for every name.
+  const { isOpen: isAnswered, open } = useDisclosure();
+  const recovery = useMemo(() => provideRecovery(open), [open]);
   const { form } = useSaveFlow(recovery, RECOVERY);
   return (
     <Gate
@@ -46,13 +47,12 @@ export function RecoverPasswordScreen({ recovery, isAnswered }: RecoverPasswordS
   );
 }
 
-function RecoveryForm({ form }: { form: FormActor }) {
+function RecoveryForm({ form }: { form: Form<RecoveryValues> }) {
   const { isDelivering } = useFormStatus(form);
   return (
     <SubmittingForm form={form}>
       <TextField
         form={form}
-        schema={recoverySchema}
         name="username"
         label="Username"
         autoComplete="username"

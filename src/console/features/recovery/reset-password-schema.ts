@@ -6,3 +6,4 @@ export const resetFormSchema = v.pipe(
   v.object({ ...resetPasswordSchema.entries, confirm_password: confirmPasswordSchema }),
   confirms('new_password'),
 );
+export type ResetValues = v.InferInput<typeof resetFormSchema>;

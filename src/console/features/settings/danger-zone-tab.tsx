@@ -1,13 +1,15 @@
 import { useActorRef } from '@xstate/react';
 import { ConfirmationDialog } from '#console/shared/dialogs/confirmation-dialog.tsx';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
+import { useUser } from '#console/shared/session/user-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
+import { useSettings } from './providers.ts';
 
 /** The way out, with everything one owns here. */
 export function DangerZoneTab() {
-  const { user, settings } = useWorkspace();
+  const user = useUser();
+  const settings = useSettings();
   const deletion = useActorRef(settings.deleteAccount);
   const request = () => deletion.send({ type: 'deletion.requested', subject: { id: user.id, label: user.username } });
   return (

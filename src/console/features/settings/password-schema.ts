@@ -6,3 +6,4 @@ export const passwordFormSchema = v.pipe(
   v.object({ ...passwordChangeSchema.entries, confirm_password: confirmPasswordSchema }),
   confirms('new_password'),
 );
+export type PasswordValues = v.InferInput<typeof passwordFormSchema>;

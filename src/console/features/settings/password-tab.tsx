@@ -1,19 +1,19 @@
 import { SaveButton } from '#console/shared/forms/flow-modal.tsx';
+import type { Form } from '#console/shared/forms/form.ts';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
-import type { FormActor } from '#console/shared/forms/use-field.ts';
 import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { PASSWORD_MIN } from '#contract/user.ts';
-import { passwordFormSchema } from './password-schema.ts';
+import type { PasswordValues } from './password-schema.ts';
+import { useSettings } from './providers.ts';
 
 const PASSWORD = { initial: { current_password: '', new_password: '', confirm_password: '' }, staysOpen: true };
 
 /** Another password for oneself. */
 export function PasswordTab() {
-  const { settings } = useWorkspace();
+  const settings = useSettings();
   const { form } = useSaveFlow(settings.password, PASSWORD);
   return (
     <Card title="Password" description="Whoever else is logged in as you is logged out when you change it.">
@@ -22,8 +22,8 @@ export function PasswordTab() {
   );
 }
 
-function PasswordForm({ form }: { form: FormActor }) {
-  const shared = { form, schema: passwordFormSchema, required: true };
+function PasswordForm({ form }: { form: Form<PasswordValues> }) {
+  const shared = { form, required: true };
   return (
     <SubmittingForm form={form} bare>
       <Stack width="form">

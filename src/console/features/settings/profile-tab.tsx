@@ -2,18 +2,19 @@ import { SaveButton } from '#console/shared/forms/flow-modal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
+import { useUser } from '#console/shared/session/user-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
-import { profileSchema } from '#contract/user.ts';
+import { useSettings } from './providers.ts';
 
-const PROFILE = { initial: { username: '' }, needsChange: true, required: ['username'] };
+const PROFILE = { initial: { username: '' }, needsChange: true, required: ['username'] } as const;
 
 /** Who one is, to be read and, behind Edit, to be changed. */
 export function ProfileTab() {
-  const { user, settings } = useWorkspace();
+  const user = useUser();
+  const settings = useSettings();
   const { form, isSaving, open, cancel } = useSaveFlow(settings.profile, PROFILE);
   const { username, full_name } = user;
   return (
@@ -37,7 +38,6 @@ export function ProfileTab() {
           <Stack width="form">
             <TextField
               form={form}
-              schema={profileSchema}
               name="username"
               label="Username"
               help="3 to 32 letters, digits, dots, underscores or hyphens."

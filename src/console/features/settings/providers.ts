@@ -1,14 +1,13 @@
-import { type ActorRefFrom, waitFor } from 'xstate';
-import { changePassword, deleteOwnAccount, updateProfile } from '#console/features/admin/calls.ts';
+import { waitFor } from 'xstate';
 import { storeToken } from '#console/shared/client/token.ts';
 import { provideDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { notify, notifyError } from '#console/shared/notifications/notify.ts';
+import { createProvided } from '#console/shared/provided.ts';
+import type { Session } from '#console/shared/session/console-context.ts';
 import { profileSchema } from '#contract/user.ts';
-import type { sessionMachine } from '#machines/session.machine.ts';
+import { changePassword, deleteOwnAccount, updateProfile } from './calls.ts';
 import { passwordFormSchema } from './password-schema.ts';
-
-type Session = ActorRefFrom<typeof sessionMachine>;
 
 /** Asks the server again who this is, and waits for what it says. */
 async function refreshUser(session: Session): Promise<void> {
@@ -33,7 +32,7 @@ export const provideSettings = (session: Session, refresh: () => void) => ({
     schema: passwordFormSchema,
     save: async ({ confirm_password, ...change }, signal) => {
       const { access_token } = await changePassword(change, signal);
-      // The token of before has ended; the session itself goes on, so its chart has nothing to hear.
+      // The token of before has ended; the session itself goes on, so its chart is not concerned.
       storeToken(access_token);
       return null;
     },
@@ -50,3 +49,5 @@ export const provideSettings = (session: Session, refresh: () => void) => ({
     onFailed: notifyError,
   }),
 });
+
+export const [SettingsContext, useSettings] = createProvided<ReturnType<typeof provideSettings>>('settings');

@@ -1,5 +1,5 @@
 import { useChoice } from '#console/shared/address/use-choice.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
+import { useUser } from '#console/shared/session/user-context.ts';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
 import { AppearanceTab } from './appearance-tab.tsx';
@@ -23,7 +23,7 @@ const ALL_TABS: readonly Tab<TabId>[] = [
 
 /** /settings */
 export function SettingsScreen() {
-  const { user } = useWorkspace();
+  const user = useUser();
   const tabs = user.is_superuser ? SHARED_TABS : ALL_TABS;
   const ids = tabs.map((tab) => tab.id);
   const { chosen, choose } = useChoice('tab', ids, 'profile');

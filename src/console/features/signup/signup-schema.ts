@@ -6,3 +6,4 @@ export const signupFormSchema = v.pipe(
   v.object({ ...signupSchema.entries, confirm_password: confirmPasswordSchema }),
   confirms('password'),
 );
+export type SignupValues = v.InferInput<typeof signupFormSchema>;

@@ -1,18 +1,24 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Form } from '#console/shared/forms/form.ts';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
-import { type FormActor, useFormStatus } from '#console/shared/forms/use-field.ts';
-import { type SaveFlowMachine, useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { useFormStatus } from '#console/shared/forms/use-field.ts';
+import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Gate } from '#console/ui/layout/gate.tsx';
 import { FULL_NAME_MIN } from '#contract/user.ts';
-import { signupFormSchema } from './signup-schema.ts';
+import { provideSignup } from './providers.ts';
+import type { SignupValues } from './signup-schema.ts';
 
 const SIGNUP = { initial: { full_name: '', username: '', password: '', confirm_password: '' }, staysOpen: true };
 
 /** /signup */
-export function SignupScreen({ signUp }: { signUp: SaveFlowMachine }) {
+export function SignupScreen() {
+  const navigate = useNavigate();
+  const signUp = useMemo(() => provideSignup(() => navigate('/login')), [navigate]);
   const { form } = useSaveFlow(signUp, SIGNUP);
   return (
     <Gate
@@ -29,9 +35,9 @@ export function SignupScreen({ signUp }: { signUp: SaveFlowMachine }) {
   );
 }
 
-function SignupForm({ form }: { form: FormActor }) {
+function SignupForm({ form }: { form: Form<SignupValues> }) {
   const { isDelivering } = useFormStatus(form);
-  const shared = { form, schema: signupFormSchema, required: true };
+  const shared = { form, required: true };
   return (
     <SubmittingForm form={form}>
       <TextField

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { nameStatus } from '#console/features/signup/status-names.ts';
 import { type FieldProblem, problemSchema } from '#contract/problem.ts';
+import { nameStatus } from './status-names.ts';
 
 /** Where the server did not say what went wrong (spec, section 8). */
 export const UNEXPLAINED = 'Something went wrong.';

@@ -2,11 +2,11 @@ import { Checkbox } from '#console/ui/fields/checkbox.tsx';
 import type { FormFieldProps } from './text-field.tsx';
 import { useField } from './use-field.ts';
 
-type CheckboxFieldProps = Pick<FormFieldProps, 'form' | 'schema' | 'name' | 'label' | 'help'>;
+type CheckboxFieldProps<Values> = Pick<FormFieldProps<Values, boolean>, 'form' | 'name' | 'label' | 'help'>;
 
 /** A yes or no in a form. */
-export function CheckboxField({ form, schema, name, label, help }: CheckboxFieldProps) {
-  const field = useField(form, schema, name);
+export function CheckboxField<Values>({ form, name, label, help }: CheckboxFieldProps<Values>) {
+  const field = useField(form, name);
   return (
     <Checkbox
       name={name}

@@ -3,8 +3,9 @@ import type { SnapshotFrom } from 'xstate';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import type { conflictMachine } from '#machines/conflict.machine.ts';
+import type { Form } from './form.ts';
 import type { ConflictActor } from './use-edit-flow.ts';
-import { type FormActor, useFormStatus, useRivals } from './use-field.ts';
+import { useFormStatus, useRivals } from './use-field.ts';
 
 type ConflictSnapshot = SnapshotFrom<typeof conflictMachine>;
 
@@ -15,7 +16,7 @@ const selectFailure = (conflict: ConflictSnapshot) => conflict.context.failure;
 
 type ConflictNoticeProps = {
   conflict: ConflictActor;
-  form: FormActor;
+  form: Form<unknown>;
   /** Of what the newer version is to be read. */
   id: string;
 };

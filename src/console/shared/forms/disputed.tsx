@@ -3,11 +3,12 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { FieldValue } from '#machines/form.machine.ts';
-import { type FormActor, useRival } from './use-field.ts';
+import type { FieldName, Form } from './form.ts';
+import { useRival } from './use-field.ts';
 
-type DisputedProps = {
-  form: FormActor;
-  name: string;
+type DisputedProps<Values> = {
+  form: Form<Values>;
+  name: FieldName<Values>;
   /** How to show a value of this field; as it stands otherwise. */
   show?: (value: FieldValue) => ReactNode;
   children: ReactNode;
@@ -19,7 +20,7 @@ const showPlainly = (value: FieldValue): ReactNode => {
 };
 
 /** A field, and beneath it what somebody else has made of it, where two people changed the same. */
-export function Disputed({ form, name, show = showPlainly, children }: DisputedProps) {
+export function Disputed<Values>({ form, name, show = showPlainly, children }: DisputedProps<Values>) {
   const rival = useRival(form, name);
   if (rival === null) return children;
   return (

@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
+import type { FormValues } from '#machines/form.machine.ts';
+import type { Form } from './form.ts';
 import { SubmittingForm } from './submitting-form.tsx';
-import { type FormActor, useFormStatus } from './use-field.ts';
+import { useFormStatus } from './use-field.ts';
 import type { useSaveFlow } from './use-save-flow.ts';
 
-type FlowModalProps = {
-  flow: ReturnType<typeof useSaveFlow>;
+type FlowModalProps<Values extends FormValues> = {
+  flow: ReturnType<typeof useSaveFlow<Values>>;
   title: string;
   description?: ReactNode;
   /** Draws the fields of the form that the flow has open. */
-  children: (form: FormActor) => ReactNode;
+  children: (form: Form<Values>) => ReactNode;
 };
 
 /** A save flow in a modal: fields, Save and Cancel. */
-export const FlowModal = ({ flow, title, description, children }: FlowModalProps) => (
+export const FlowModal = <Values extends FormValues>({
+  flow,
+  title,
+  description,
+  children,
+}: FlowModalProps<Values>) => (
   <Modal
     open={flow.form !== undefined}
     onClose={flow.cancel}
@@ -37,7 +44,7 @@ export const FlowModal = ({ flow, title, description, children }: FlowModalProps
 );
 
 /** Offered as soon as the form may be submitted. */
-export function SaveButton({ form, children = 'Save' }: { form: FormActor; children?: ReactNode }) {
+export function SaveButton({ form, children = 'Save' }: { form: Form<unknown>; children?: ReactNode }) {
   const { canSubmit, isDelivering } = useFormStatus(form);
   return (
     <Button type="submit" variant="solid" disabled={!canSubmit && !isDelivering} loading={isDelivering}>

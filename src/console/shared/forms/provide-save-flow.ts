@@ -1,32 +1,49 @@
-import * as v from 'valibot';
 import { fromPromise } from 'xstate';
-import { type FormValues, formMachine } from '#machines/form.machine.ts';
+import type { FormValues } from '#machines/form.machine.ts';
 import { flowFormMachine, saveFlowMachine } from '#machines/save-flow.machine.ts';
-import type { FormSchema } from './problems.ts';
+import { type FormReader, type FormSchema, formReader, type Problems } from './form.ts';
 
-/** A form that `schema` judges and whose values go to `deliver`. */
-export const provideForm = (schema: FormSchema, deliver: (values: FormValues) => void) =>
-  formMachine.provide({
-    guards: { isValid: (_, { values }) => v.is(schema, values) },
-    actions: { deliver: (_, { values }) => deliver(values) },
-  });
+export type SaveFlowMachine = typeof saveFlowMachine;
 
-export type FlowParts<Output> = {
-  schema: v.GenericSchema<unknown, Output>;
+/** A save flow with its call, and what reads its form. */
+export type SaveFlow<Values> = { readonly machine: SaveFlowMachine; readonly reader: FormReader<Values> };
+
+export type FlowParts<Values extends FormValues, Output> = {
+  schema: FormSchema<Values, Output>;
   /** Saves what the schema made of the values; answers what the form starts from next, or null for the same as before. */
-  save: (output: Output, signal: AbortSignal) => Promise<FormValues | null>;
+  save: (output: Output, signal: AbortSignal) => Promise<Values | null>;
   onSaved: () => void;
   onFailed: (error: unknown) => void;
 };
 
-/** A save flow whose form `schema` judges. */
-export const provideSaveFlow = <Output>({ schema, save, onSaved, onFailed }: FlowParts<Output>) =>
-  saveFlowMachine.provide({
+/** Values that their schema refuses left their form, which the form's chart does not let happen. */
+export class UnreadFormError extends Error {
+  override name = 'UnreadFormError';
+  readonly problems: Problems;
+  constructor(problems: Problems) {
+    super('Values that their schema refuses left their form');
+    this.problems = problems;
+  }
+}
+
+/** A save flow whose form `schema` reads. */
+export function provideSaveFlow<Values extends FormValues, Output>({
+  schema,
+  save,
+  onSaved,
+  onFailed,
+}: FlowParts<Values, Output>): SaveFlow<Values> {
+  const reader = formReader(schema);
+  const machine = saveFlowMachine.provide({
     actors: {
-      form: flowFormMachine.provide({ guards: { isValid: (_, { values }) => v.is(schema, values) } }),
-      save: fromPromise<FormValues | null, { values: FormValues }>(({ input, signal }) =>
-        save(v.parse(schema, input.values), signal),
-      ),
+      form: flowFormMachine.provide({ guards: { isValid: (_, { values }) => reader.read(values).isValid } }),
+      save: fromPromise<FormValues | null, { values: FormValues }>(async ({ input, signal }) => {
+        const reading = reader.read(input.values);
+        if (!reading.isValid) throw new UnreadFormError(reading.problems);
+        return save(reading.output, signal);
+      }),
     },
     actions: { announceSuccess: onSaved, announceFailure: (_, { error }) => onFailed(error) },
   });
+  return { machine, reader };
+}

@@ -3,14 +3,15 @@ import type { SnapshotFrom } from 'xstate';
 import { FormError } from '#console/ui/fields/form-error.tsx';
 import type { conflictMachine } from '#machines/conflict.machine.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import type { Form } from './form.ts';
 import type { ConflictActor } from './use-edit-flow.ts';
-import { type FormActor, useFormStatus } from './use-field.ts';
+import { useFormStatus } from './use-field.ts';
 
 const selectIsOpen = (conflict: SnapshotFrom<typeof conflictMachine>) =>
   conflict.matches('found') || conflict.matches('loading');
 
 type RefusalProps = {
-  form: FormActor;
+  form: Form<unknown>;
   conflict: ConflictActor;
   /** Of what a newer version is to be read. */
   id: string;

@@ -1,20 +1,19 @@
-import { useDisclosure } from '#console/shared/dialogs/use-disclosure.ts';
+import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { Field } from '#console/ui/fields/field.tsx';
 import { PasswordInput } from '#console/ui/fields/password-input.tsx';
 import type { FormFieldProps } from './text-field.tsx';
 import { useField } from './use-field.ts';
 
-type SecretFieldProps = FormFieldProps & {
+type SecretFieldProps<Values> = FormFieldProps<Values, string> & {
   /** What the button beside it shows and hides. */
   noun: string;
   /** Somebody typed or pasted, if only the same once more. */
-  onEntered?: () => void;
+  onEntered?: (() => void) | undefined;
 };
 
 /** A key or token in a form, hidden until somebody asks to see it. */
-export function SecretField({
+export function SecretField<Values>({
   form,
-  schema,
   name,
   label,
   help,
@@ -22,8 +21,8 @@ export function SecretField({
   optional,
   noun,
   onEntered,
-}: SecretFieldProps) {
-  const field = useField(form, schema, name);
+}: SecretFieldProps<Values>) {
+  const field = useField(form, name);
   const clearText = useDisclosure();
   return (
     <Field label={label} help={help} errors={field.errors} required={required ?? false} optional={optional ?? false}>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import { type FormActor, useFormStatus } from './use-field.ts';
+import type { Form } from './form.ts';
+import { useFormStatus } from './use-field.ts';
 
 type SubmittingFormProps = {
-  form: FormActor;
+  form: Form<unknown>;
   /** The children lay themselves out. */
   bare?: boolean;
   children: ReactNode;

@@ -1,25 +1,27 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#console/ui/fields/field.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
-import type { FormSchema } from './problems.ts';
-import { type FormActor, useField } from './use-field.ts';
+import type { FieldValue } from '#machines/form.machine.ts';
+import type { FieldName, Form } from './form.ts';
+import { useField } from './use-field.ts';
 
-export type FormFieldProps = {
-  form: FormActor;
-  schema: FormSchema;
+/** What every field of a form is given; `Value` is what the field holds. */
+export type FormFieldProps<Values, Value extends FieldValue> = {
+  form: Form<Values>;
   /** The spec's field name. */
-  name: string;
+  name: FieldName<Values, Value>;
   label: string;
   help?: string | undefined;
   required?: boolean;
   optional?: boolean;
 };
 
-type TextFieldProps = FormFieldProps & Omit<ComponentProps<typeof TextInput>, 'form' | 'name' | 'value' | 'onChange'>;
+type TextFieldProps<Values> = FormFieldProps<Values, string> &
+  Omit<ComponentProps<typeof TextInput>, 'form' | 'name' | 'value' | 'onChange'>;
 
 /** A line of text in a form. */
-export function TextField({ form, schema, name, label, help, required, optional, ...input }: TextFieldProps) {
-  const field = useField(form, schema, name);
+export function TextField<Values>({ form, name, label, help, required, optional, ...input }: TextFieldProps<Values>) {
+  const field = useField(form, name);
   return (
     <Field label={label} help={help} errors={field.errors} required={required ?? false} optional={optional ?? false}>
       <TextInput

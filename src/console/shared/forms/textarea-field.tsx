@@ -4,12 +4,20 @@ import { Textarea } from '#console/ui/fields/textarea.tsx';
 import type { FormFieldProps } from './text-field.tsx';
 import { useField } from './use-field.ts';
 
-type TextareaFieldProps = FormFieldProps &
+type TextareaFieldProps<Values> = FormFieldProps<Values, string> &
   Omit<ComponentProps<typeof Textarea>, 'form' | 'name' | 'value' | 'onChange'>;
 
 /** Several lines of text in a form. */
-export function TextareaField({ form, schema, name, label, help, required, optional, ...area }: TextareaFieldProps) {
-  const field = useField(form, schema, name);
+export function TextareaField<Values>({
+  form,
+  name,
+  label,
+  help,
+  required,
+  optional,
+  ...area
+}: TextareaFieldProps<Values>) {
+  const field = useField(form, name);
   return (
     <Field label={label} help={help} errors={field.errors} required={required ?? false} optional={optional ?? false}>
       <Textarea

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import { type FieldValue, type formMachine, isChanged } from '#machines/form.machine.ts';
 import { afterPress } from './after-press.ts';
-import { type FormSchema, problemsOf } from './problems.ts';
+import type { FieldName, Form, FormReader } from './form.ts';
 
-export type FormActor = ActorRefFrom<typeof formMachine>;
 type FormSnapshot = SnapshotFrom<typeof formMachine>;
 
 const selectRefusal = (form: FormSnapshot) => form.context.refusal;
@@ -13,11 +12,17 @@ const selectContext = (form: FormSnapshot) => form.context;
 const selectIsDelivering = (form: FormSnapshot) => form.matches('delivering');
 const selectCanSubmit = (form: FormSnapshot) => form.can({ type: 'form.submitted' });
 
-/** What one field shows. Every field asks for the problems of all; they are found once for each change. */
-function readField({ context }: FormSnapshot, schema: FormSchema, name: string) {
-  const { values, touched, refused } = context;
-  const own = touched.includes(name) ? (problemsOf(schema, values)[name] ?? []) : [];
-  return { value: values[name], errors: [...own, ...(refused[name] ?? [])] };
+/** The problems of one field that a person has left once. */
+function problemsOf({ values, touched }: FormSnapshot['context'], { read }: FormReader<unknown>, name: string) {
+  if (!touched.includes(name)) return [];
+  const reading = read(values);
+  return reading.isValid ? [] : (reading.problems[name] ?? []);
+}
+
+/** What one field shows. */
+function readField({ context }: FormSnapshot, reader: FormReader<unknown>, name: string) {
+  const errors = [...problemsOf(context, reader, name), ...(context.refused[name] ?? [])];
+  return { value: context.values[name], errors };
 }
 
 type FieldView = ReturnType<typeof readField>;
@@ -28,36 +33,36 @@ const isSameView = (one: FieldView, other: FieldView) =>
   one.errors.every((error, index) => error === other.errors[index]);
 
 /** One field of a form: its value, all errors it shows now, and the events it sends. Typing in one redraws no other. */
-export function useField(form: FormActor, schema: FormSchema, name: string) {
-  const { value, errors } = useSelector(form, (snapshot) => readField(snapshot, schema, name), isSameView);
+export function useField<Values>({ actor, reader }: Form<Values>, name: FieldName<Values>) {
+  const { value, errors } = useSelector(actor, (snapshot) => readField(snapshot, reader, name), isSameView);
   return {
     value,
     errors,
-    change: (changed: FieldValue) => form.send({ type: 'field.changed', name, value: changed }),
-    blur: () => afterPress(() => form.send({ type: 'field.blurred', name })),
+    change: (changed: FieldValue) => actor.send({ type: 'field.changed', name, value: changed }),
+    blur: () => afterPress(() => actor.send({ type: 'field.blurred', name })),
   };
 }
 
 /** What a form's buttons and its error line need. */
-export function useFormStatus(form: FormActor) {
+export function useFormStatus({ actor }: Form<unknown>) {
   return {
-    canSubmit: useSelector(form, selectCanSubmit),
-    isChanged: useSelector(form, selectIsChanged),
-    isDelivering: useSelector(form, selectIsDelivering),
-    refusal: useSelector(form, selectRefusal),
-    submit: () => form.send({ type: 'form.submitted' }),
-    reset: () => form.send({ type: 'form.reset' }),
+    canSubmit: useSelector(actor, selectCanSubmit),
+    isChanged: useSelector(actor, selectIsChanged),
+    isDelivering: useSelector(actor, selectIsDelivering),
+    refusal: useSelector(actor, selectRefusal),
+    submit: () => actor.send({ type: 'form.submitted' }),
+    reset: () => actor.send({ type: 'form.reset' }),
   };
 }
 
 /** What somebody else has made of a field that this person changed as well, while the two differ. */
-export function useRival(form: FormActor, name: string) {
-  const { rivals, initial, values } = useSelector(form, selectContext);
+export function useRival<Values>({ actor }: Form<Values>, name: FieldName<Values>) {
+  const { rivals, initial, values } = useSelector(actor, selectContext);
   const value = initial[name];
   if (!rivals.includes(name) || value === undefined || !isChanged({ values: { [name]: values[name] ?? '' }, initial }))
     return null;
-  return { value, take: () => form.send({ type: 'field.changed', name, value }) };
+  return { value, take: () => actor.send({ type: 'field.changed', name, value }) };
 }
 
 /** The fields that two people have changed. */
-export const useRivals = (form: FormActor) => useSelector(form, selectContext).rivals;
+export const useRivals = ({ actor }: Form<unknown>) => useSelector(actor, selectContext).rivals;

@@ -1,23 +1,34 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import type { ActorRefFrom, InputFrom, SnapshotFrom } from 'xstate';
-import type { saveFlowMachine } from '#machines/save-flow.machine.ts';
+import { useMemo } from 'react';
+import type { InputFrom, SnapshotFrom } from 'xstate';
+import type { FormValues } from '#machines/form.machine.ts';
+import type { FieldName, Form } from './form.ts';
+import type { SaveFlow, SaveFlowMachine } from './provide-save-flow.ts';
 
-/** A save flow with its schema and its call, as the app provides it. */
-export type SaveFlowMachine = typeof saveFlowMachine;
-export type SaveFlowActor = ActorRefFrom<SaveFlowMachine>;
 type SaveFlowSnapshot = SnapshotFrom<SaveFlowMachine>;
 
 const selectForm = (flow: SaveFlowSnapshot) => flow.children.form;
 const selectIsSaving = (flow: SaveFlowSnapshot) => flow.matches({ open: 'saving' });
 
+/** What a flow's form starts from, and when it may be submitted. */
+export type FlowInput<Values> = Omit<InputFrom<SaveFlowMachine>, 'initial' | 'required'> & {
+  initial: Values;
+  required?: readonly FieldName<Values>[];
+};
+
 /** Runs a save flow for as long as the component shows. `form` is there while the flow is open. */
-export function useSaveFlow(machine: SaveFlowMachine, input: InputFrom<SaveFlowMachine>) {
+export function useSaveFlow<Values extends FormValues>(
+  { machine, reader }: SaveFlow<Values>,
+  input: FlowInput<NoInfer<Values>>,
+) {
   const flow = useActorRef(machine, { input });
+  const actor = useSelector(flow, selectForm);
+  const form = useMemo((): Form<Values> | undefined => actor && { actor, reader }, [actor, reader]);
   return {
     flow,
-    form: useSelector(flow, selectForm),
+    form,
     isSaving: useSelector(flow, selectIsSaving),
-    open: (initial?: InputFrom<SaveFlowMachine>['initial']) =>
+    open: (initial?: NoInfer<Values>) =>
       flow.send(initial ? { type: 'flow.opened', initial } : { type: 'flow.opened' }),
     cancel: () => flow.send({ type: 'flow.cancelled' }),
   };

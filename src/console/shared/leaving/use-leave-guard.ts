@@ -1,17 +1,11 @@
-import { createContext, useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { MissingProviderError } from '#console/shared/session/console-context.ts';
+import { createProvided } from '#console/shared/provided.ts';
 import type { leaveGuardMachine } from '#machines/leave-guard.machine.ts';
 
 export type LeaveGuardActor = ActorRefFrom<typeof leaveGuardMachine>;
 
-export const LeaveGuardContext = createContext<LeaveGuardActor | null>(null);
-
-export function useLeaveGuard(): LeaveGuardActor {
-  const guard = useContext(LeaveGuardContext);
-  if (guard === null) throw new MissingProviderError('LeaveGuardContext');
-  return guard;
-}
+export const [LeaveGuardContext, useLeaveGuard] = createProvided<LeaveGuardActor>('leave guard');
 
 /** Has the console ask before it leaves this page, for as long as `name` holds changes that are not saved. */
 export function useUnsavedWork(name: string, isUnsaved: boolean): void {

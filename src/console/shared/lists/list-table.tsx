@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { LoadFailure } from '#console/shared/queries/load-failure.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Pagination } from '#console/ui/tables/pagination.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
-import { type ListActor, useAddressedList, type useListView, useNewestRows } from './use-list.ts';
+import type { ListActor } from './provide-list.ts';
+import { useAddressedList, type useListView, useNewestRows } from './use-list.ts';
 
 type ListPageProps<Row> = {
   view: ReturnType<typeof useListView<Row>>;
@@ -15,7 +16,7 @@ type ListPageProps<Row> = {
   empty?: ReactNode;
 };
 
-type ListTableProps<Row> = Omit<ListPageProps<Row>, 'view'> & { list: ListActor };
+type ListTableProps<Row> = Omit<ListPageProps<Row>, 'view'> & { list: ListActor<Row> };
 
 /** One page of a list, its loading, empty and failed states, and the way to the other pages. */
 export const ListTable = <Row,>({ list, ...page }: ListTableProps<Row>) => (

@@ -1,17 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { listMachine } from '#machines/list.machine.ts';
+import type { ListActor, ListSnapshot } from './provide-list.ts';
 
-export type ListActor = ActorRefFrom<typeof listMachine>;
-type ListSnapshot = SnapshotFrom<typeof listMachine>;
+type AnyList = ListSnapshot<unknown>;
 
-const selectPage = (list: ListSnapshot) => list.context.page;
-const selectRows = (list: ListSnapshot) => list.context.pages[list.context.page]?.rows;
-const selectFailure = (list: ListSnapshot) => (list.matches({ open: 'loadFailed' }) ? list.context.failure : null);
-const selectHasNext = (list: ListSnapshot) => list.can({ type: 'page.next' });
-const selectHasPrevious = (list: ListSnapshot) => list.can({ type: 'page.previous' });
+const selectPage = (list: AnyList) => list.context.page;
+const selectRows = <Row>(list: ListSnapshot<Row>) => list.context.pages[list.context.page]?.rows;
+const selectFailure = (list: AnyList) => (list.matches({ open: 'loadFailed' }) ? list.context.failure : null);
+const selectHasNext = (list: AnyList) => list.can({ type: 'page.next' });
+const selectHasPrevious = (list: AnyList) => list.can({ type: 'page.previous' });
 
 /** Longer numbers of pages would name rows beyond what list calls take. */
 const PAGE_PATTERN = /^[1-9]\d{0,6}$/;
@@ -21,7 +19,7 @@ export const readPage = (parameter: string | null): number =>
   parameter !== null && PAGE_PATTERN.test(parameter) ? Number(parameter) : 1;
 
 /** Keeps the list on the page that the address names, and the address on the page that the list turns to. */
-function useAddressedPage(list: ListActor): void {
+function useAddressedPage(list: ListActor<unknown>): void {
   const [parameters, setParameters] = useSearchParams();
   const page = readPage(parameters.get('page'));
   useEffect(() => {
@@ -37,14 +35,11 @@ function useAddressedPage(list: ListActor): void {
   }, [list, setParameters]);
 }
 
-/**
- * What a list shows. `rows` are those of the page on view, and undefined while nothing of it is here; `Row` is what the
- * list's provided `fetchPage` answers, which the chart keeps without looking inside.
- */
-export function useListView<Row>(list: ListActor) {
+/** What a list shows. `rows` are those of the page on view, and undefined while nothing of it is here. */
+export function useListView<Row>(list: ListActor<Row>) {
   return {
     page: useSelector(list, selectPage),
-    rows: useSelector(list, selectRows) as readonly Row[] | undefined,
+    rows: useSelector(list, selectRows<Row>),
     failure: useSelector(list, selectFailure),
     hasNext: useSelector(list, selectHasNext),
     hasPrevious: useSelector(list, selectHasPrevious),
@@ -55,13 +50,13 @@ export function useListView<Row>(list: ListActor) {
 }
 
 /** A list on the page that the address names. */
-export function useAddressedList<Row>(list: ListActor) {
+export function useAddressedList<Row>(list: ListActor<Row>) {
   useAddressedPage(list);
   return useListView<Row>(list);
 }
 
 /** The first page of a list, on a screen whose address is about something else. */
-export function useNewestRows<Row>(list: ListActor) {
+export function useNewestRows<Row>(list: ListActor<Row>) {
   useEffect(() => {
     list.send({ type: 'list.opened', page: 1 });
     return () => list.send({ type: 'list.left' });

@@ -7,7 +7,7 @@ export function notify(message: ToastMessage): void {
   void import('./toast-host.tsx').then(({ toast }) => toast(message));
 }
 
-/** The session has ended, which its chart tells by itself; that this call failed too would say it twice. */
+/** The session has ended: its chart says so itself, and a second message would repeat it. */
 const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
 
 /** The handler that all other failed calls share (spec, section 8). */
@@ -15,8 +15,8 @@ export function notifyError(error: unknown): void {
   if (!isSessionEnd(error)) notify({ type: 'error', title: 'Error', description: toFailure(error).message });
 }
 
-/** What follows a save: `description` is told, and `refresh` hears that lists are out of date. */
-export const tellSaved = (description: string, refresh: () => void) => () => {
+/** What follows a save: a toast with `description`, then `refresh`, which says that lists are out of date. */
+export const notifySaved = (description: string, refresh: () => void) => () => {
   notify({ type: 'success', title: 'Success!', description });
   refresh();
 };

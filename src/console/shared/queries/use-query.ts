@@ -1,31 +1,23 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { queryMachine } from '#machines/query.machine.ts';
+import type { QueryActor, QueryLogic, QuerySnapshot } from './provide-query.ts';
 
-type QuerySnapshot = SnapshotFrom<typeof queryMachine>;
+const selectData = <Data>(query: QuerySnapshot<Data>) => query.context.data;
+const selectFailure = (query: QuerySnapshot<unknown>) => query.context.failure;
 
-const selectData = (query: QuerySnapshot) => query.context.data;
-const selectFailure = (query: QuerySnapshot) => query.context.failure;
-
-export type QueryActor = ActorRefFrom<typeof queryMachine>;
-
-/**
- * Keeps a query open for as long as the component shows. `data` is null until it is here; `Data` is what the query's
- * provided `fetchData` answers, which the chart keeps without looking inside.
- */
-export function useSharedQuery<Data>(query: QueryActor) {
+/** Keeps a query open for as long as the component shows. `data` is null until it is here. */
+export function useSharedQuery<Data>(query: QueryActor<Data>) {
   useEffect(() => {
     query.send({ type: 'query.opened' });
     return () => query.send({ type: 'query.left' });
   }, [query]);
   return {
-    data: useSelector(query, selectData) as Data | null,
+    data: useSelector(query, selectData<Data>),
     failure: useSelector(query, selectFailure),
     retry: () => query.send({ type: 'load.retried' }),
   };
 }
 
 /** Asks for the thing that `key` names, anew for each component. */
-export const useQuery = <Data>(machine: typeof queryMachine, key: string) =>
-  useSharedQuery<Data>(useActorRef(machine, { input: { key } }));
+export const useQuery = <Data>(query: QueryLogic<Data>, key: string) =>
+  useSharedQuery<Data>(useActorRef(query, { input: { key } }));

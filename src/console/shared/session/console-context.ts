@@ -1,25 +1,11 @@
-import { createContext, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
+import { createProvided } from '#console/shared/provided.ts';
 import type { appearanceMachine } from '#machines/appearance.machine.ts';
-import type { saveFlowMachine } from '#machines/save-flow.machine.ts';
 import type { sessionMachine } from '#machines/session.machine.ts';
 
+export type Session = ActorRefFrom<typeof sessionMachine>;
+
 /** What every screen may talk to, signed in or not; the app provides the real thing, tests their own. */
-export type Console = {
-  session: ActorRefFrom<typeof sessionMachine>;
-  appearance: ActorRefFrom<typeof appearanceMachine>;
-  login: typeof saveFlowMachine;
-};
+type Console = { session: Session; appearance: ActorRefFrom<typeof appearanceMachine> };
 
-export const ConsoleContext = createContext<Console | null>(null);
-
-/** A component was drawn outside the provider of what it talks to. */
-export class MissingProviderError extends Error {
-  override name = 'MissingProviderError';
-}
-
-export function useConsole(): Console {
-  const value = useContext(ConsoleContext);
-  if (value === null) throw new MissingProviderError('ConsoleContext');
-  return value;
-}
+export const [ConsoleContext, useConsole] = createProvided<Console>('console');

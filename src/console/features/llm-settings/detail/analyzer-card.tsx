@@ -4,12 +4,12 @@ import { Disputed } from '#console/shared/forms/disputed.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { TextareaField } from '#console/shared/forms/textarea-field.tsx';
 import { useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { Analyzer } from '#contract/llm-setting.ts';
-import { analyzerFormSchema, toAnalyzerForm } from './analyzer-form.ts';
+import { useLlmSettings } from '../providers.ts';
+import { toAnalyzerForm } from './analyzer-form.ts';
 import { CategoriesField } from './categories-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
@@ -20,16 +20,15 @@ type AnalyzerCardProps = { settingId: number; kind: AnalyzerKind; analyzer: Anal
 
 /** The form of one of the setting's two analyzers. */
 export function AnalyzerCard({ settingId, kind, analyzer, onSaved }: AnalyzerCardProps) {
-  const { llmSetting } = useWorkspace();
+  const { detail } = useLlmSettings();
   const initial = toAnalyzerForm(settingId, analyzer);
   const { form, conflict } = useEditFlow(
-    llmSetting.saveAnalyzer[kind],
+    detail.saveAnalyzer[kind],
     { initial, staysOpen: true, needsChange: true },
     onSaved,
   );
-  const preview = useActorRef(llmSetting.preview[kind]);
+  const preview = useActorRef(detail.preview[kind]);
   if (form === undefined) return null;
-  const shared = { form, schema: analyzerFormSchema };
   return (
     <>
       <FormCard
@@ -46,17 +45,17 @@ export function AnalyzerCard({ settingId, kind, analyzer, onSaved }: AnalyzerCar
       >
         <Stack width="form">
           <Disputed form={form} name="name">
-            <TextField {...shared} name="name" label="Name" dir="auto" autoComplete="off" required />
+            <TextField form={form} name="name" label="Name" dir="auto" autoComplete="off" required />
           </Disputed>
         </Stack>
         <Disputed form={form} name="categories">
-          <CategoriesField {...shared} name="categories" label="Categories" />
+          <CategoriesField form={form} name="categories" label="Categories" />
         </Disputed>
         <Disputed form={form} name="description">
-          <TextareaField {...shared} name="description" label="Description" optional />
+          <TextareaField form={form} name="description" label="Description" optional />
         </Disputed>
-        <PromptField {...shared} name="prompt_user" label="User prompt" />
-        <PromptField {...shared} name="prompt_system" label="System prompt" />
+        <PromptField form={form} name="prompt_user" label="User prompt" />
+        <PromptField form={form} name="prompt_system" label="System prompt" />
       </FormCard>
       <PreviewModal preview={preview} form={form} title={`Preview of the ${PART_TITLES[kind]}`} />
     </>

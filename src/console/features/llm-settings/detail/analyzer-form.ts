@@ -19,8 +19,10 @@ export const analyzerFormSchema = v.object({
   prompt_system: prompt_system.wrapped,
 });
 
+export type AnalyzerValues = v.InferInput<typeof analyzerFormSchema>;
+
 /** What the form of an analyzer starts from. */
-export const toAnalyzerForm = (settingId: number, analyzer: Omit<Analyzer, 'id' | 'updated_at'>): FormValues => ({
+export const toAnalyzerForm = (settingId: number, analyzer: Omit<Analyzer, 'id' | 'updated_at'>): AnalyzerValues => ({
   setting_id: String(settingId),
   version: String(analyzer.version),
   name: analyzer.name,

@@ -4,8 +4,8 @@ import { Field } from '#console/ui/fields/field.tsx';
 import { TagsInput } from '#console/ui/fields/tags-input.tsx';
 
 /** What an analyzer may name: a list of short texts, in an order that is kept. */
-export function CategoriesField({ form, schema, name, label }: FormFieldProps) {
-  const field = useField(form, schema, name);
+export function CategoriesField<Values>({ form, name, label }: FormFieldProps<Values, readonly string[]>) {
+  const field = useField(form, name);
   const tags = Array.isArray(field.value) ? field.value.map(String) : [];
   return (
     <Field

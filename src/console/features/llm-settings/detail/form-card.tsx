@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { SaveButton } from '#console/shared/forms/flow-modal.tsx';
+import type { Form } from '#console/shared/forms/form.ts';
 import { Refusal } from '#console/shared/forms/refusal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import type { ConflictActor } from '#console/shared/forms/use-edit-flow.ts';
-import { type FormActor, useFormStatus } from '#console/shared/forms/use-field.ts';
+import { useFormStatus } from '#console/shared/forms/use-field.ts';
 import { useUnsavedWork } from '#console/shared/leaving/use-leave-guard.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 
 type FormCardProps = {
-  form: FormActor;
+  form: Form<unknown>;
   conflict: ConflictActor;
   settingId: number;
   title: string;

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { MissingError } from '#console/shared/address/missing-error.ts';
-import { LoadFailure } from '#console/shared/queries/load-failure.tsx';
 import { useQuery } from '#console/shared/queries/use-query.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
+import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
+import { useLlmSettings } from '../providers.ts';
 import { AnalyzerCard } from './analyzer-card.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { useVersions, VersionHistory } from './version-history.tsx';
@@ -31,8 +31,8 @@ export function LlmSettingScreen() {
 }
 
 function LoadedSetting({ id }: { id: string }) {
-  const { llmSetting } = useWorkspace();
-  const { data, failure, retry } = useQuery<LlmSettingDetail | 'missing'>(llmSetting.detail, id);
+  const { detail } = useLlmSettings();
+  const { data, failure, retry } = useQuery(detail.setting, id);
   if (failure !== null) {
     return (
       <LoadFailure title="Erreur lors du chargement des données" lang="fr" onRetry={retry}>

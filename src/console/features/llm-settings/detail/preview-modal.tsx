@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { FormActor } from '#console/shared/forms/use-field.ts';
+import type { Form } from '#console/shared/forms/form.ts';
+import { useItemList } from '#console/shared/item-list/providers.ts';
 import { useNewestRows } from '#console/shared/lists/use-list.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
 import { FieldRow } from '#console/ui/fields/field-row.tsx';
@@ -12,21 +11,15 @@ import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Textarea } from '#console/ui/fields/textarea.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
-import type { Preview } from '#contract/analyzer-preview.ts';
-import type { Item } from '#contract/item.ts';
-import type { previewMachine } from '#machines/preview.machine.ts';
 import { PreviewedMessages } from './previewed-messages.tsx';
-
-type PreviewActor = ActorRefFrom<typeof previewMachine>;
-type PreviewSnapshot = SnapshotFrom<typeof previewMachine>;
+import type { PreviewActor, PreviewSnapshot } from './providers.ts';
 
 const selectIsOpen = (preview: PreviewSnapshot) => !preview.matches('closed');
 const selectIsAsking = (preview: PreviewSnapshot) => preview.matches('asking');
 const selectFailure = (preview: PreviewSnapshot) => preview.context.failure;
-// What the provided call answers, which the chart keeps without looking inside.
-const selectPreview = (preview: PreviewSnapshot) => preview.context.preview as Preview | null;
+const selectPreview = (preview: PreviewSnapshot) => preview.context.preview;
 
-type PreviewModalProps = { preview: PreviewActor; form: FormActor; title: string };
+type PreviewModalProps = { preview: PreviewActor; form: Form<unknown>; title: string };
 
 /** The exact messages for a post of one's choice, from what is typed in the form, saved or not. */
 export function PreviewModal({ preview, form, title }: PreviewModalProps) {
@@ -55,7 +48,7 @@ function PreviewBody({ preview, form, onClose }: Omit<PreviewModalProps, 'title'
     const data = new FormData(event.currentTarget);
     const read = (name: string) => String(data.get(name) ?? '').trim();
     const subject = { screen_name: read('screen_name'), post_id: read('post_id'), text: read('text') };
-    preview.send({ type: 'preview.requested', draft: form.getSnapshot().context.values, subject });
+    preview.send({ type: 'preview.requested', draft: form.actor.getSnapshot().context.values, subject });
   };
   return (
     <form onSubmit={ask}>
@@ -87,8 +80,8 @@ function PreviewBody({ preview, form, onClose }: Omit<PreviewModalProps, 'title'
 }
 
 function AccountField({ errors }: { errors: readonly string[] }) {
-  const { items } = useWorkspace();
-  const { rows = [] } = useNewestRows<Item>(items.list);
+  const { list } = useItemList();
+  const { rows = [] } = useNewestRows(list);
   const newest = rows[0]?.screen_name ?? '';
   return (
     <Field label="Account" errors={errors}>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Disputed } from '#console/shared/forms/disputed.tsx';
-import type { FormFieldProps } from '#console/shared/forms/text-field.tsx';
+import type { Form } from '#console/shared/forms/form.ts';
 import { useField } from '#console/shared/forms/use-field.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
@@ -22,7 +22,7 @@ const rowsFor = (text: string) => Math.min(Math.max(text.split('\n').length + 1,
 /** In Unicode code points, so that an emoji counts once. */
 const countCharacters = (text: string) => Array.from(text).length;
 
-type PromptFieldProps = Omit<FormFieldProps, 'name'> & { name: PromptName };
+type PromptFieldProps = { form: Form<Readonly<Record<PromptName, string>>>; name: PromptName; label: string };
 
 function tellLength(text: string): string {
   const characters = countCharacters(text);
@@ -30,8 +30,8 @@ function tellLength(text: string): string {
 }
 
 /** A prompt, with what may stand in it and what will not work as it looks. */
-export function PromptField({ form, schema, name, label }: PromptFieldProps) {
-  const field = useField(form, schema, name);
+export function PromptField({ form, name, label }: PromptFieldProps) {
+  const field = useField(form, name);
   const area = useRef<HTMLTextAreaElement>(null);
   const text = String(field.value ?? '');
   const insert = (placeholder: string) => {

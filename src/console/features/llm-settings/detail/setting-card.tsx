@@ -1,19 +1,20 @@
+import type { Form } from '#console/shared/forms/form.ts';
 import { useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
-import { type FormActor, useField } from '#console/shared/forms/use-field.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
+import { useField } from '#console/shared/forms/use-field.ts';
 import { SettingFields } from '#console/shared/setting-edit/setting-fields.tsx';
-import { settingFormSchema, toSettingForm } from '#console/shared/setting-edit/setting-form.ts';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
+import { useLlmSettings } from '../providers.ts';
 import { FormCard } from './form-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
+import { type SettingValues, toSettingForm } from './setting-form.ts';
 
 /** The first form: what the setting is called, which model it asks, and with which key. */
 export function SettingCard({ setting, onSaved }: { setting: LlmSettingDetail; onSaved: () => void }) {
-  const { llmSetting } = useWorkspace();
+  const { detail } = useLlmSettings();
   const initial = toSettingForm(setting);
-  const { form, conflict } = useEditFlow(llmSetting.save, { initial, staysOpen: true, needsChange: true }, onSaved);
+  const { form, conflict } = useEditFlow(detail.save, { initial, staysOpen: true, needsChange: true }, onSaved);
   if (form === undefined) return null;
   return (
     <FormCard
@@ -25,15 +26,21 @@ export function SettingCard({ setting, onSaved }: { setting: LlmSettingDetail; o
     >
       <KeyWarning form={form} />
       <Stack width="form">
-        <SettingFields form={form} schema={settingFormSchema} keyUse="keep" />
+        <StoredSettingFields form={form} />
       </Stack>
     </FormCard>
   );
 }
 
-function KeyWarning({ form }: { form: FormActor }) {
-  const trouble = useField(form, settingFormSchema, 'key_trouble').value;
-  const baseUrl = useField(form, settingFormSchema, 'base_url').value;
+/** Typing a key enters it, even the one that is there. */
+function StoredSettingFields({ form }: { form: Form<SettingValues> }) {
+  const entered = useField(form, 'is_key_entered');
+  return <SettingFields form={form} keyUse="keep" onKeyEntered={() => entered.change(true)} />;
+}
+
+function KeyWarning({ form }: { form: Form<SettingValues> }) {
+  const trouble = useField(form, 'key_trouble').value;
+  const baseUrl = useField(form, 'base_url').value;
   if (trouble === 'unreadable') {
     return (
       <Callout tone="warning" title="The stored API key cannot be read any more">

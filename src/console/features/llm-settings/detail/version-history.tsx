@@ -1,14 +1,14 @@
 import { useActorRef } from '@xstate/react';
 import { useCallback, useMemo } from 'react';
 import { NewestTable } from '#console/shared/lists/list-table.tsx';
-import type { ListActor } from '#console/shared/lists/use-list.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
+import type { ListActor } from '#console/shared/lists/provide-list.ts';
 import { Card } from '#console/ui/layout/card.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { SettingVersion } from '#contract/llm-setting.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
+import { useLlmSettings } from '../providers.ts';
 import { PART_TITLES } from './part-titles.ts';
 
 /** Who makes a version that nobody asked for, such as that of a fresh install. */
@@ -43,21 +43,16 @@ const COLUMNS: readonly Column<SettingVersion>[] = [
 
 /** The versions of a setting and its analyzers; `refresh` says that there is another one. */
 export function useVersions(settingId: number) {
-  const { llmSetting } = useWorkspace();
-  const machine = useMemo(() => llmSetting.versions(settingId), [llmSetting, settingId]);
+  const { detail } = useLlmSettings();
+  const machine = useMemo(() => detail.versions(settingId), [detail, settingId]);
   const list = useActorRef(machine, { input: { pageSize: PAGE_SIZE } });
   const refresh = useCallback(() => list.send({ type: 'list.outdated' }), [list]);
   return { list, refresh };
 }
 
 /** Who saved which of the page's forms when, and what of it changed. */
-export const VersionHistory = ({ list }: { list: ListActor }) => (
+export const VersionHistory = ({ list }: { list: ListActor<SettingVersion> }) => (
   <Card title="History" description="What was saved here, newest first.">
-    <NewestTable<SettingVersion>
-      list={list}
-      label="History"
-      columns={COLUMNS}
-      rowKey={({ part, version }) => `${part} ${version}`}
-    />
+    <NewestTable list={list} label="History" columns={COLUMNS} rowKey={({ part, version }) => `${part} ${version}`} />
   </Card>
 );

@@ -4,12 +4,12 @@ import CopyIcon from 'lucide-react/icons/copy';
 import EyeIcon from 'lucide-react/icons/eye';
 import EyeOffIcon from 'lucide-react/icons/eye-off';
 import type { SnapshotFrom } from 'xstate';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { Secret } from '#console/ui/text/secret.tsx';
 import type { LlmSetting } from '#contract/llm-setting.ts';
 import type { secretMachine } from '#machines/secret.machine.ts';
+import { useLlmSettings } from '../providers.ts';
 
 type SecretSnapshot = SnapshotFrom<typeof secretMachine>;
 
@@ -26,8 +26,8 @@ export function KeyCell({ setting }: { setting: LlmSetting }) {
 }
 
 function StoredKey({ setting: { id, name, key_for_other_base_url }, mask }: { setting: LlmSetting; mask: string }) {
-  const { llmSettings } = useWorkspace();
-  const key = useActorRef(llmSettings.apiKey, { input: { id } });
+  const { settings } = useLlmSettings();
+  const key = useActorRef(settings.apiKey, { input: { id } });
   const secret = useSelector(key, selectSecret);
   const isCopied = useSelector(key, selectIsCopied);
   const isShown = secret !== null;

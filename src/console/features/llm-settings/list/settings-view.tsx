@@ -5,12 +5,12 @@ import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { useListView } from '#console/shared/lists/use-list.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
+import { EDIT_NOTHING, toEditForm } from '#console/shared/setting-edit/edit-setting-form.ts';
 import { EditSettingModal } from '#console/shared/setting-edit/edit-setting-modal.tsx';
-import { EDIT_NOTHING, toEditForm } from '#console/shared/setting-edit/setting-form.ts';
+import { useSettingEdit } from '#console/shared/setting-edit/providers.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
-import type { LlmSetting } from '#contract/llm-setting.ts';
 import type { deleteConfirmationMachine } from '#machines/delete-confirmation.machine.ts';
+import { useLlmSettings } from '../providers.ts';
 import { settingColumns } from './setting-columns.tsx';
 
 const selectSubject = (deletion: SnapshotFrom<typeof deleteConfirmationMachine>) => deletion.context.subject;
@@ -20,11 +20,11 @@ const SELECTED_WARNING =
 
 /** Every LLM setting, and what can be done about each. */
 export function SettingsView() {
-  const { llmSettings } = useWorkspace();
-  const edit = useEditFlow(llmSettings.edit, EDIT_NOTHING);
-  const deletion = useActorRef(llmSettings.remove);
+  const { settings } = useLlmSettings();
+  const edit = useEditFlow(useSettingEdit().edit, EDIT_NOTHING);
+  const deletion = useActorRef(settings.remove);
   const subject = useSelector(deletion, selectSubject);
-  const { rows = [] } = useListView<LlmSetting>(llmSettings.list);
+  const { rows = [] } = useListView(settings.list);
   const isSelected = rows.some(({ id, is_selected }) => id === subject?.id && is_selected);
   const columns = settingColumns({
     onEdit: (setting) => edit.open(toEditForm(setting)),
@@ -32,8 +32,8 @@ export function SettingsView() {
   });
   return (
     <>
-      <ListTable<LlmSetting>
-        list={llmSettings.list}
+      <ListTable
+        list={settings.list}
         label="LLM settings"
         columns={columns}
         rowKey={({ id }) => id}

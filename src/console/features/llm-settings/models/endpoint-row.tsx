@@ -1,4 +1,4 @@
-import type { Problems } from '#console/shared/forms/problems.ts';
+import type { Problems } from '#console/shared/forms/form.ts';
 import { Field } from '#console/ui/fields/field.tsx';
 import { FieldRow } from '#console/ui/fields/field-row.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';

@@ -1,6 +1,6 @@
 import PlusIcon from 'lucide-react/icons/plus';
-import { type FormSchema, findProblems } from '#console/shared/forms/problems.ts';
-import { type FormActor, useField } from '#console/shared/forms/use-field.ts';
+import { type FieldName, type Form, findProblems } from '#console/shared/forms/form.ts';
+import { useField } from '#console/shared/forms/use-field.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { FieldGroup } from '#console/ui/fields/field-group.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
@@ -8,7 +8,7 @@ import { endpointSchema } from '#contract/model-settings.ts';
 import type { FieldValue } from '#machines/form.machine.ts';
 import { EndpointRow } from './endpoint-row.tsx';
 
-type EndpointsFieldProps = { form: FormActor; schema: FormSchema; name: string };
+type EndpointsFieldProps<Values> = { form: Form<Values>; name: FieldName<Values, readonly Row[]> };
 
 type Row = Readonly<Record<string, string>>;
 
@@ -19,8 +19,8 @@ const rowsOf = (value: FieldValue | undefined): readonly Row[] =>
   Array.isArray(value) ? value.filter((row) => typeof row === 'object') : [];
 
 /** Servers of the OpenAI kind, by the name that models begin with. */
-export function EndpointsField({ form, schema, name }: EndpointsFieldProps) {
-  const field = useField(form, schema, name);
+export function EndpointsField<Values>({ form, name }: EndpointsFieldProps<Values>) {
+  const field = useField(form, name);
   const rows = rowsOf(field.value);
   const rowProblems = rows.map((row) => (field.errors.length === 0 ? {} : findProblems(endpointSchema, row)));
   const inRows = rowProblems.flatMap((problems) => Object.values(problems).flat());

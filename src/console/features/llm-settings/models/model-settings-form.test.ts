@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { findProblems } from '#console/shared/forms/problems.ts';
+import { findProblems } from '#console/shared/forms/form.ts';
 import { modelSettingsFormSchema, toModelSettingsForm } from './model-settings-form.ts';
 
 const stored = {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { type ModelSettings, modelSettingsUpdateSchema } from '#contract/model-settings.ts';
-import type { FormValues } from '#machines/form.machine.ts';
 
 const { temperature, concurrency, batch_size, max_posts, token_budget, endpoints } = modelSettingsUpdateSchema.entries;
 
@@ -20,8 +19,10 @@ export const modelSettingsFormSchema = v.object({
   endpoints: endpoints.wrapped,
 });
 
+export type ModelSettingsValues = v.InferInput<typeof modelSettingsFormSchema>;
+
 /** What the models form starts from. */
-export const toModelSettingsForm = (settings: ModelSettings): FormValues => ({
+export const toModelSettingsForm = (settings: ModelSettings): ModelSettingsValues => ({
   version: String(settings.version),
   temperature: String(settings.temperature),
   concurrency: String(settings.concurrency),

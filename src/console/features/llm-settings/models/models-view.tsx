@@ -1,20 +1,21 @@
 import { Disputed } from '#console/shared/forms/disputed.tsx';
 import { SaveButton } from '#console/shared/forms/flow-modal.tsx';
+import type { Form } from '#console/shared/forms/form.ts';
 import { Refusal } from '#console/shared/forms/refusal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { type ConflictActor, useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
-import { type FormActor, useFormStatus } from '#console/shared/forms/use-field.ts';
+import { useFormStatus } from '#console/shared/forms/use-field.ts';
 import { useUnsavedWork } from '#console/shared/leaving/use-leave-guard.ts';
-import { LoadFailure } from '#console/shared/queries/load-failure.tsx';
 import { useQuery } from '#console/shared/queries/use-query.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
+import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { ModelSettings } from '#contract/model-settings.ts';
+import { useLlmSettings } from '../providers.ts';
 import { EndpointsField } from './endpoints-field.tsx';
-import { modelSettingsFormSchema, toModelSettingsForm } from './model-settings-form.ts';
+import { type ModelSettingsValues, toModelSettingsForm } from './model-settings-form.ts';
 
 const NUMBERS = [
   { name: 'temperature', label: 'Temperature', help: '0 for the same answer each time, up to 2.' },
@@ -26,8 +27,8 @@ const NUMBERS = [
 
 /** How language models are asked, whichever setting is selected. */
 export function ModelsView() {
-  const { modelSettings } = useWorkspace();
-  const { data, failure, retry } = useQuery<ModelSettings>(modelSettings.current, '');
+  const { models } = useLlmSettings();
+  const { data, failure, retry } = useQuery(models.current, '');
   if (failure !== null) {
     return (
       <LoadFailure title="The models settings could not be loaded" onRetry={retry}>
@@ -39,16 +40,15 @@ export function ModelsView() {
 }
 
 function ModelsFlow({ settings }: { settings: ModelSettings }) {
-  const { modelSettings } = useWorkspace();
+  const { models } = useLlmSettings();
   const initial = toModelSettingsForm(settings);
-  const { form, conflict } = useEditFlow(modelSettings.save, { initial, staysOpen: true, needsChange: true });
+  const { form, conflict } = useEditFlow(models.save, { initial, staysOpen: true, needsChange: true });
   return form && <ModelsForm form={form} conflict={conflict} />;
 }
 
-function ModelsForm({ form, conflict }: { form: FormActor; conflict: ConflictActor }) {
+function ModelsForm({ form, conflict }: { form: Form<ModelSettingsValues>; conflict: ConflictActor }) {
   const { isChanged } = useFormStatus(form);
   useUnsavedWork('Models', isChanged);
-  const shared = { form, schema: modelSettingsFormSchema };
   return (
     <SubmittingForm form={form} bare>
       <Card
@@ -60,11 +60,11 @@ function ModelsForm({ form, conflict }: { form: FormActor; conflict: ConflictAct
           <Stack width="form">
             {NUMBERS.map((number) => (
               <Disputed key={number.name} form={form} name={number.name}>
-                <TextField {...shared} {...number} inputMode="decimal" autoComplete="off" required />
+                <TextField form={form} {...number} inputMode="decimal" autoComplete="off" required />
               </Disputed>
             ))}
           </Stack>
-          <EndpointsField {...shared} name="endpoints" />
+          <EndpointsField form={form} name="endpoints" />
           <Refusal form={form} conflict={conflict} id="" />
         </Stack>
       </Card>

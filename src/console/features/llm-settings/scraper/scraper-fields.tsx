@@ -1,18 +1,17 @@
 import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
+import type { Form } from '#console/shared/forms/form.ts';
 import { SecretField } from '#console/shared/forms/secret-field.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
-import type { FormActor } from '#console/shared/forms/use-field.ts';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import { addScraperSchema } from './scraper-schema.ts';
+import type { ScraperValues } from './scraper-schema.ts';
 
 /** What X is asked with. */
-export function ScraperFields({ form }: { form: FormActor }) {
-  const shared = { form, schema: addScraperSchema };
+export function ScraperFields({ form }: { form: Form<ScraperValues> }) {
   return (
     <Stack>
-      <TextField {...shared} name="name" label="Name" dir="auto" autoComplete="off" required />
+      <TextField form={form} name="name" label="Name" dir="auto" autoComplete="off" required />
       <SecretField
-        {...shared}
+        form={form}
         name="bearer_token"
         label="Bearer token"
         noun="bearer token"
@@ -20,7 +19,7 @@ export function ScraperFields({ form }: { form: FormActor }) {
         required
       />
       <TextField
-        {...shared}
+        form={form}
         name="max_posts"
         label="Posts per account"
         help="The newest posts that are fetched, up to 100 000."
@@ -28,7 +27,7 @@ export function ScraperFields({ form }: { form: FormActor }) {
         autoComplete="off"
         required
       />
-      <CheckboxField {...shared} name="is_active" label="Active" help="Used when accounts are fetched." />
+      <CheckboxField form={form} name="is_active" label="Active" help="Used when accounts are fetched." />
     </Stack>
   );
 }

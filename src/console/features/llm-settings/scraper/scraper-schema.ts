@@ -14,3 +14,4 @@ export const addScraperSchema = v.object({
   ),
   is_active: v.boolean(),
 });
+export type ScraperValues = v.InferInput<typeof addScraperSchema>;

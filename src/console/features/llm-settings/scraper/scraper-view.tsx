@@ -4,15 +4,14 @@ import PlusIcon from 'lucide-react/icons/plus';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
-import { LoadFailure } from '#console/shared/queries/load-failure.tsx';
 import { useSharedQuery } from '#console/shared/queries/use-query.ts';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
-import type { AdminOverview } from '#contract/admin-overview.ts';
+import { useLlmSettings } from '../providers.ts';
 import { scraperColumns } from './scraper-columns.tsx';
 import { ScraperFields } from './scraper-fields.tsx';
 
@@ -20,8 +19,8 @@ const ADD = { initial: { name: '', bearer_token: '', max_posts: '1000', is_activ
 
 /** How X is asked for posts. */
 export function ScraperView() {
-  const { scraper } = useWorkspace();
-  const { data, failure, retry } = useSharedQuery<AdminOverview>(scraper.overview);
+  const { scraper } = useLlmSettings();
+  const { data, failure, retry } = useSharedQuery(scraper.overview);
   const add = useSaveFlow(scraper.add, ADD);
   const deletion = useActorRef(scraper.remove);
   if (failure !== null) {

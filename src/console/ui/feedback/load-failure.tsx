@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#console/ui/actions/button.tsx';
-import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 type LoadFailureProps = { title: string; lang?: string; onRetry: () => void; children: ReactNode };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findProblems } from '#console/shared/forms/problems.ts';
-import { editSettingSchema, settingFormSchema, toEditForm, toSettingForm } from './setting-form.ts';
+import { findProblems } from '#console/shared/forms/form.ts';
+import { settingFormSchema, toSettingForm } from './setting-form.ts';
 
 const stored = {
   id: 7,
@@ -38,15 +38,5 @@ test('the embedded model needs no key, however it is spaced; one that only sound
 test('a mask, or anything else that no header can hold, is no key', () => {
   expect(findProblems(settingFormSchema, { ...toSettingForm(stored), api_key: 'sk-…quay' })).toEqual({
     api_key: ['API key must be letters, digits and signs of ASCII, without spaces'],
-  });
-});
-
-test('the edit form requires name and model, and starts without the key', () => {
-  const form = toEditForm(stored);
-  expect(form.api_key).toBe('');
-  expect(findProblems(editSettingSchema, form)).toEqual({});
-  expect(findProblems(editSettingSchema, { ...form, ...blank })).toEqual({
-    name: ['Name is required'],
-    model: ['Model is required'],
   });
 });

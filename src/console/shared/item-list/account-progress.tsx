@@ -1,10 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { useWorkspace } from '#console/shared/session/workspace-context.ts';
 import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
 import { StatusDot } from '#console/ui/signs/status-dot.tsx';
 import type { Item, ProgressState } from '#contract/item.ts';
 import type { progressMachine } from '#machines/progress.machine.ts';
+import { useItemList } from './providers.ts';
 
 const selectReport = (progress: SnapshotFrom<typeof progressMachine>) => progress.context.report;
 
@@ -18,8 +18,8 @@ const LABELS: Record<ProgressState, string> = {
 
 /** What is being done on an account right now; nothing once its scores say it all. */
 export function AccountProgress({ item }: { item: Pick<Item, 'screen_name' | 'state'> }) {
-  const { items } = useWorkspace();
-  const progress = useActorRef(items.progress, { input: { screenName: item.screen_name, state: item.state } });
+  const { progress: progressLogic } = useItemList();
+  const progress = useActorRef(progressLogic, { input: { screenName: item.screen_name, state: item.state } });
   const { state, analysed, total, fetched, detail } = useSelector(progress, selectReport);
   if (state === 'done') return null;
   if (state === 'failed') return <StatusDot tone="danger">{detail ?? LABELS.failed}</StatusDot>;
