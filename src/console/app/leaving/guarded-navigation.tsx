@@ -11,14 +11,14 @@ import { guardNavigator, provideLeaveGuard } from './leave-guard.ts';
 
 const selectIsGuarding = (guard: SnapshotFrom<typeof leaveGuardMachine>) => !guard.matches('free');
 
-/** Where the page on view stands in the browser's history, as the router numbers it. */
+/** The place of the present page in the browser's history, as the router numbers it. */
 const readIndex = (): number | null => {
   const { state } = window.history;
   return typeof state?.idx === 'number' ? state.idx : null;
 };
 
 /**
- * Asks before the browser's Back and Forward leave the page. The browser moves first and tells afterwards, so the move is
+ * Asks before the browser's Back and Forward leave the page. The browser moves first and reports it afterwards, so the move is
  * undone, unseen by the router, and made again once the person has confirmed it.
  */
 function useGuardedHistory(guard: LeaveGuardActor, navigator: Navigator): void {

@@ -5,14 +5,14 @@ const letPass: PopListener = () => {};
 let gate = letPass;
 
 /**
- * Hears of every move along the browser's history, which takes being there before the router: on the window itself
+ * Listens to every move along the browser's history. It must be set up before the router: on the window itself
  * browsers call listeners in the order they came, capturing or not.
  */
 export function openHistoryGate(): void {
   window.addEventListener('popstate', (event) => gate(event));
 }
 
-/** Has `listener` hear of moves before the router does; stopping the event keeps it from the router. Returns how to stop. */
+/** Has `listener` called for moves before the router is; stopping the event keeps it from the router. Returns how to stop. */
 export function guardHistory(listener: PopListener): () => void {
   gate = listener;
   return () => {

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react';
 
-/** What has the code of a screen that did not come asked for anew. */
+/** What to call so that the code of a screen that failed to load is asked for again. */
 const renewals = new Set<() => void>();
 
 /**
@@ -29,7 +29,7 @@ export function lazyScreen<Name extends string>(
 }
 
 /**
- * Has the code that did not come asked for anew when it is wanted next; React itself never asks twice. To be called once a
+ * Has code that failed to load asked for again when it is next wanted; React itself never asks twice. To be called once a
  * fallback is on view: a screen that is still being drawn would ask without end.
  */
 export function renewScreens(): void {

@@ -5,7 +5,7 @@ import { ROUTES, type ScreenRoute } from './routes.ts';
 
 type ScreensProps = {
   viewer: Viewer;
-  /** What stands around every screen behind the login; it draws an `Outlet`. */
+  /** What surrounds every screen behind the login; it draws an `Outlet`. */
   frame?: ReactElement;
 };
 

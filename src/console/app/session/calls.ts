@@ -7,6 +7,6 @@ export const signIn = ({ username, password }: Credentials, signal: AbortSignal)
     .post('login/access-token', { body: new URLSearchParams({ username, password }), signal })
     .json(accessTokenSchema);
 
-/** GET /users/me: whoever the stored token belongs to. */
+/** GET /users/me: the person whose token is stored. */
 export const fetchCurrentUser = (signal: AbortSignal): Promise<User> =>
   client.get('users/me', { signal }).json(userSchema);

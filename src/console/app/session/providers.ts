@@ -7,8 +7,8 @@ import type { Credentials } from '#contract/user.ts';
 import { type SessionUser, sessionMachine } from '#machines/session.machine.ts';
 import { fetchCurrentUser, signIn } from './calls.ts';
 
-/** The login page shows one sentence, so a list of field problems is not spelt out there (spec, section 8). */
-function tellLoginFailure(error: unknown): never {
+/** The login page shows one sentence, so a list of field problems is not shown there (spec, section 8). */
+function explainLoginFailure(error: unknown): never {
   if (error instanceof ApiError && Array.isArray(error.detail)) throw new Error('Something went wrong');
   throw error;
 }
@@ -17,7 +17,7 @@ const providedSession = sessionMachine.provide({
   actors: {
     restoreToken: fromPromise<{ hasToken: boolean }, void>(async () => ({ hasToken: readToken() !== null })),
     signIn: fromPromise<{ access_token: string }, Credentials>(({ input, signal }) =>
-      signIn(input, signal).catch(tellLoginFailure),
+      signIn(input, signal).catch(explainLoginFailure),
     ),
     fetchCurrentUser: fromPromise<SessionUser, void>(({ signal }) => fetchCurrentUser(signal)),
   },

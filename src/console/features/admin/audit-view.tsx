@@ -6,7 +6,7 @@ import { Moment } from '#console/ui/text/moment.tsx';
 import type { AuditEntry } from '#contract/audit.ts';
 import { useAdmin } from './providers.ts';
 
-/** Where a line says nothing: nobody was signed in, or the server itself did it. */
+/** For an empty field: no one was signed in, or the server itself did it. */
 const NONE = '–';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [

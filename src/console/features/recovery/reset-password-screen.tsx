@@ -37,7 +37,7 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** Whoever is signed in here signs in again, with the password just chosen. */
+/** A person who is signed in here signs in again, with the password just chosen. */
 function ResetFlow({ token }: { token: string }) {
   const { session } = useConsole();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import {
   userSchema,
 } from '#contract/user.ts';
 
-/** PATCH /users/me: another username for whoever is signed in. 409 when it is taken. */
+/** PATCH /users/me: another username for the person who is signed in. 409 when it is taken. */
 export const updateProfile = (profile: Profile, signal: AbortSignal): Promise<User> =>
   client.patch('users/me', { json: profile, signal }).json(userSchema);
 
@@ -17,7 +17,7 @@ export const updateProfile = (profile: Profile, signal: AbortSignal): Promise<Us
 export const changePassword = (change: PasswordChange, signal: AbortSignal): Promise<PasswordChanged> =>
   client.patch('users/me/password', { json: change, signal }).json(passwordChangedSchema);
 
-/** DELETE /users/me: the account of whoever is signed in, with everything of theirs. 403 for superusers. */
+/** DELETE /users/me: the account of the person who is signed in, with everything of theirs. 403 for superusers. */
 export async function deleteOwnAccount(signal: AbortSignal): Promise<void> {
   await client.delete('users/me', { signal }).json(messageSchema);
 }

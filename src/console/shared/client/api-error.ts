@@ -12,7 +12,7 @@ export class ApiError extends Error {
   /** The status's name, such as `Validation Error`. */
   readonly title: string;
   readonly detail: string | readonly FieldProblem[] | null;
-  /** What was refused, by field of the request: what stands within one, such as an entry of a list, counts as the field. */
+  /** What was refused, by field of the request; a part of a field, such as an entry of a list, counts as the field. */
   readonly problems: Readonly<Record<string, readonly string[]>>;
   /** What was asked about is not there, or not for this person. */
   readonly isGone: boolean;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   constructor(status: number, statusText: string, body: unknown) {
     const parsed = v.safeParse(problemSchema, body);
     const detail = parsed.success ? parsed.output.detail : null;
-    super(tellDetail(detail));
+    super(describeDetail(detail));
     this.status = status;
     this.title = nameStatus(status, statusText, body);
     this.detail = detail;
@@ -37,7 +37,7 @@ export class NoAnswerError extends Error {
   }
 }
 
-function tellDetail(detail: ApiError['detail']): string {
+function describeDetail(detail: ApiError['detail']): string {
   if (typeof detail === 'string') return detail;
   return detail?.[0]?.msg ?? UNEXPLAINED;
 }

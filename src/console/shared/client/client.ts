@@ -9,7 +9,7 @@ const bearer = () => `Bearer ${readToken() ?? ''}`;
 
 let reportUnauthorized = () => {};
 
-/** Names the one listener that hears of every 401 to a call made with the token that is still stored. */
+/** Sets the one listener that is called after each 401 to a call with the token that is still stored. */
 export function onUnauthorized(listener: () => void): void {
   reportUnauthorized = listener;
 }

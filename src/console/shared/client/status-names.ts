@@ -42,7 +42,7 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   511: 'Network Authentication Required',
 };
 
-/** What a failed answer is called; one without a standard name is told whole: status, status text, body. */
+/** What a failed answer is called; one without a standard name shows its status, status text and body. */
 export function nameStatus(status: number, statusText: string, body: unknown): string {
   return (
     STATUS_NAMES[status] ??

@@ -21,12 +21,12 @@ type ConflictNoticeProps = {
   id: string;
 };
 
-const tellMerge = (hasRivals: boolean) =>
+const describeMerge = (hasRivals: boolean) =>
   hasRivals
     ? 'What you changed stands in it. Where both of you changed the same, the newer text is shown beneath yours.'
     : 'What you changed stands in it. Save to keep it so.';
 
-/** Tells that somebody else saved first, and offers what they saved. */
+/** Says that somebody else saved first, and offers what they saved. */
 export function ConflictNotice({ conflict, form, id }: ConflictNoticeProps) {
   const isMerged = useSelector(conflict, selectIsMerged);
   const isLoading = useSelector(conflict, selectIsLoading);
@@ -37,7 +37,7 @@ export function ConflictNotice({ conflict, form, id }: ConflictNoticeProps) {
   if (isMerged) {
     return (
       <Callout announced title="The newer version is loaded">
-        <p>{isChanged ? tellMerge(rivals.length > 0) : 'Nothing here differs from it.'}</p>
+        <p>{isChanged ? describeMerge(rivals.length > 0) : 'Nothing here differs from it.'}</p>
       </Callout>
     );
   }

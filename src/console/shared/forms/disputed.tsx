@@ -9,7 +9,7 @@ import { useRival } from './use-field.ts';
 type DisputedProps<Values> = {
   form: Form<Values>;
   name: FieldName<Values>;
-  /** How to show a value of this field; as it stands otherwise. */
+  /** How to show a value of this field; unchanged otherwise. */
   show?: (value: FieldValue) => ReactNode;
   children: ReactNode;
 };

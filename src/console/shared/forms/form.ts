@@ -5,7 +5,7 @@ import type { FieldValue, FormValues, formMachine } from '#machines/form.machine
 /** Takes a form's values as people enter them; gives what the call is made with. */
 export type FormSchema<Values, Output = unknown> = v.GenericSchema<Values, Output>;
 
-/** Problems by field name; what concerns no single field stands under the empty name. */
+/** Problems by field name; what concerns no single field has the empty name. */
 export type Problems = Readonly<Record<string, readonly string[]>>;
 
 /** What a schema makes of a form's values. */
@@ -16,13 +16,13 @@ export type Reading<Output> =
 /** Reads the values of one form. `Values` are its fields, by name. */
 export type FormReader<Values, Output = unknown> = {
   readonly schema: FormSchema<Values, Output>;
-  /** Parses once for each change, whoever asks: the fields for their problems, the chart for a go-ahead, the save. */
+  /** Parses once for each change: the fields' problems, the chart's check and the save share the result. */
   readonly read: (values: FormValues) => Reading<Output>;
 };
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
 
-/** An open form, as its fields need it. A form of more fields may stand where one of fewer is expected. */
+/** An open form, as its fields need it. A form with more fields fits where one with fewer is expected. */
 export type Form<Values> = { readonly actor: FormActor; readonly reader: FormReader<Values> };
 
 /** The names of the fields that hold a `Value`. */
@@ -32,7 +32,7 @@ export type FieldName<Values, Value extends FieldValue = FieldValue> = keyof {
   keyof Values &
   string;
 
-/** Reads forms of one schema. A value object of a form never changes, so what was made of it holds. */
+/** Reads forms of one schema. The form chart never changes a value object, so its reading stays true. */
 export function formReader<Values, Output>(schema: FormSchema<Values, Output>): FormReader<Values, Output> {
   const readings = new WeakMap<FormValues, Reading<Output>>();
   return {

@@ -12,7 +12,7 @@ export type EditFlow<Values> = {
 
 type EditParts<Values extends FormValues, Output> = FlowParts<Values, Output> & {
   /** What is saved now, as the values that the form starts from. */
-  fetchNewer: (id: string, signal: AbortSignal) => Promise<Values>;
+  fetchNewer: (id: string, signal: AbortSignal) => Promise<NoInfer<Values>>;
 };
 
 /** A save flow whose call answers 409 when somebody else saved first. */

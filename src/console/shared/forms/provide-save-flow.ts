@@ -11,7 +11,7 @@ export type SaveFlow<Values> = { readonly machine: SaveFlowMachine; readonly rea
 export type FlowParts<Values extends FormValues, Output> = {
   schema: FormSchema<Values, Output>;
   /** Saves what the schema made of the values; answers what the form starts from next, or null for the same as before. */
-  save: (output: Output, signal: AbortSignal) => Promise<Values | null>;
+  save: (output: Output, signal: AbortSignal) => Promise<NoInfer<Values> | null>;
   onSaved: () => void;
   onFailed: (error: unknown) => void;
 };

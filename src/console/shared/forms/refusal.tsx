@@ -17,7 +17,7 @@ type RefusalProps = {
   id: string;
 };
 
-/** Why a form was not saved, to stand where its Save button is in sight; a conflict speaks for itself. */
+/** Why a form was not saved, shown near its Save button; a conflict has its own notice. */
 export function Refusal({ form, conflict, id }: RefusalProps) {
   const { refusal } = useFormStatus(form);
   const isConflict = useSelector(conflict, selectIsOpen);

@@ -34,7 +34,7 @@ export function SecretField<Values>({
         visible={clearText.isOpen}
         onToggleVisible={clearText.toggle}
         onChange={(event) => field.change(event.target.value)}
-        // React hears no change when the same text is pasted over itself, which enters a key again all the same.
+        // React reports no change when the same text is pasted over itself, and that enters a key again as well.
         onInput={onEntered}
         onBlur={field.blur}
       />

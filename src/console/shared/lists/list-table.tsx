@@ -12,7 +12,7 @@ type ListPageProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** What stands on the first page while there is nothing at all. */
+  /** Shown on the first page of an empty list. */
   empty?: ReactNode;
 };
 

@@ -18,6 +18,6 @@ export function useSharedQuery<Data>(query: QueryActor<Data>) {
   };
 }
 
-/** Asks for the thing that `key` names, anew for each component. */
+/** Asks for the thing that `key` names; each component asks for itself. */
 export const useQuery = <Data>(query: QueryLogic<Data>, key: string) =>
   useSharedQuery<Data>(useActorRef(query, { input: { key } }));

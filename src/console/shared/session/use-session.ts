@@ -15,7 +15,7 @@ const selectAccess = (session: SessionSnapshot): Access => {
 const selectUser = (session: SessionSnapshot) => session.context.user;
 const selectFailure = (session: SessionSnapshot) => session.context.failure;
 
-/** What the session chart says of whoever looks at the page. */
+/** Who looks at the page, as the session chart knows it. */
 export function useSession() {
   const { session } = useConsole();
   return {

@@ -1,18 +1,16 @@
 import * as v from 'valibot';
+import { carriedNumber } from '#console/shared/forms/number-text.ts';
 import { type LlmSetting, llmSettingUpdateSchema } from '#contract/llm-setting.ts';
 
 const { name, description, model, api_key } = llmSettingUpdateSchema.entries;
 
-/** Forms hold numbers as text. */
-const number = v.pipe(v.string(), v.transform(Number));
-
-/** An empty key is judged by whoever knows whether one is needed. */
+/** An empty key passes here: each form decides itself whether it needs one. */
 const keySchema = v.lazy((key) => (key === '' ? v.literal('') : api_key.wrapped.wrapped));
 
 /** What both forms of a setting hold: Edit LLMSettings, and the first one of its page. */
 export const settingFormEntries = {
-  id: number,
-  version: number,
+  id: carriedNumber,
+  version: carriedNumber,
   name: name.wrapped,
   model: model.wrapped,
   api_key: keySchema,

@@ -11,7 +11,7 @@ import { editSettingSchema, toEditForm } from './edit-setting-form.ts';
 /** As many as a list call answers at once. */
 const MANY = 100;
 
-/** The setting that `isWanted` says yes to, from the list: it masks the keys, which nobody needs here. */
+/** The first setting that `isWanted` accepts, null for none. Read from the list, whose keys are masked. */
 async function findSetting(isWanted: (setting: LlmSetting) => boolean, signal: AbortSignal) {
   for (let page = 1; ; page += 1) {
     const { data, count } = await fetchLlmSettings({ page, pageSize: MANY }, signal);

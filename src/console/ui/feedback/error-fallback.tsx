@@ -10,7 +10,7 @@ type ErrorFallbackProps = {
 
 const styles = notice({ size: 'page' });
 
-/** Stands where a screen broke; what went wrong is there for those who ask. */
+/** Shown in place of a screen that broke, with the error behind a button. */
 export const ErrorFallback = ({ message, shown, onToggle }: ErrorFallbackProps) => (
   <div className={styles.root} role="alert">
     <h1 className={styles.title}>Something went wrong!</h1>

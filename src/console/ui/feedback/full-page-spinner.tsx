@@ -7,7 +7,7 @@ type FullPageSpinnerProps = {
   inside?: boolean;
 };
 
-/** Stands in for a page that is not there yet. */
+/** Shown while a page loads. */
 export const FullPageSpinner = ({ label = 'Loading', inside = false }: FullPageSpinnerProps) => (
   <div className={fullPage({ inside })}>
     <Spinner size="md" label={label} />

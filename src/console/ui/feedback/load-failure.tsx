@@ -4,7 +4,7 @@ import { EmptyState } from './empty-state.tsx';
 
 type LoadFailureProps = { title: string; lang?: string; onRetry: () => void; children: ReactNode };
 
-/** Stands where something could not be loaded, with the reason and another try. */
+/** Shown in place of what could not be loaded, with the reason and a button to try again. */
 export const LoadFailure = ({ title, lang, onRetry, children }: LoadFailureProps) => (
   <div role="alert">
     <EmptyState

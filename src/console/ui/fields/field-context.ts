@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** What a field tells the control inside it: its id, and which texts describe it. */
+/** What a field gives the control inside it: its id, and which texts describe it. */
 export type FieldControl = {
   id?: string;
   'aria-describedby'?: string | undefined;

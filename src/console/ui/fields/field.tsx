@@ -4,7 +4,7 @@ import { FieldContext, type FieldControl } from './field-context.ts';
 
 type FieldProps = {
   label: string;
-  /** Every complaint about the value, in the order to be read; none means that the value stands. */
+  /** Every complaint about the value, in the order to be read; none means that the value is accepted. */
   errors?: readonly string[];
   help?: ReactNode;
   required?: boolean;

@@ -3,7 +3,7 @@ type BrandMarkProps = {
   size?: number;
 };
 
-/** A plumb line, and a line that leans away from it. Decorative: the name stands beside it. */
+/** A plumb line, and a line that leans away from it. Decorative: the name is beside it. */
 export const BrandMark = ({ size = 28 }: BrandMarkProps) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
     <rect width="32" height="32" rx="7" fill="#009688" />

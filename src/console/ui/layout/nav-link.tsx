@@ -4,7 +4,7 @@ import { navLink } from '#styled/recipes/nav-link.js';
 
 type NavLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'className' | 'style' | 'children'> & {
   to: string;
-  /** Whether it stands for this address only, not for those below it. */
+  /** Whether it is marked at this address only, not at those below it. */
   end?: boolean;
   /** The route of what is reached through its screen but has an address elsewhere, such as `/user/:id`. */
   leadsTo?: string | undefined;

@@ -5,7 +5,7 @@ type BarProps = Pick<BarVariantProps, 'tone'> & {
   share: number | null;
 };
 
-/** The picture of a share. Whoever draws it says the same in text or in ARIA. */
+/** The picture of a share. Its user says the same in text or in ARIA. */
 export const Bar = ({ share, tone }: BarProps) => {
   const styles = bar({ tone, moving: share === null });
   const width = share === null ? undefined : `${Math.min(Math.max(share, 0), 1) * 100}%`;

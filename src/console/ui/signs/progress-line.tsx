@@ -12,7 +12,7 @@ type ProgressLineProps = {
 
 const styles = progressLine();
 
-/** How far a piece of work has come, in figures and as a bar; a moving glint while nobody knows how far it is. */
+/** How far a piece of work has come, in figures and as a bar; a moving glint while that is not known. */
 export const ProgressLine = ({ label, done, total }: ProgressLineProps) => {
   const id = useId();
   const known = total > 0;

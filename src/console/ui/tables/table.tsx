@@ -14,7 +14,7 @@ type TableProps<Row> = {
   busy?: boolean;
   /** How many rows to sketch while there are none yet. */
   skeletonRows?: number;
-  /** What stands in place of the rows when there are none at all. */
+  /** Shown in place of the rows when there are none. */
   empty?: ReactNode;
   /** Below the rows: where lists have their pagination. */
   footer?: ReactNode;
@@ -22,7 +22,7 @@ type TableProps<Row> = {
   narrow?: 'cards' | 'rows';
 };
 
-/** Dense rows under a heading that stays in sight; where the place is narrow, every row is a card unless told otherwise. */
+/** Dense rows under a heading that stays in sight; where the place is narrow, every row is a card, unless `narrow` says otherwise. */
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { label, columns, rows, rowKey, busy = false, skeletonRows = 5, empty, footer, narrow } = props;
   const styles = table({ narrow });

@@ -10,7 +10,7 @@ type RowTitleProps = {
 
 const styles = rowTitle();
 
-/** What names a row, with a second line for what tells it apart. */
+/** What names a row, with a second line that distinguishes it. */
 export const RowTitle = ({ title, subtitle, children }: RowTitleProps) => (
   <span className={styles.root}>
     <span className={styles.title}>{title}</span>

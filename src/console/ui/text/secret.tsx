@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { secret } from '#styled/recipes/secret.js';
 
 type SecretProps = {
-  /** The secret, or what stands in its place. */
+  /** The secret, or its mask. */
   value: string;
   masked: boolean;
   /** What can be done with it. */

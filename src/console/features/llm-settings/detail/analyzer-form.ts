@@ -1,17 +1,15 @@
 import * as v from 'valibot';
+import { carriedNumber } from '#console/shared/forms/number-text.ts';
 import type { PreviewRequest } from '#contract/analyzer-preview.ts';
 import { type Analyzer, analyzerUpdateSchema } from '#contract/llm-setting.ts';
 import type { FormValues } from '#machines/form.machine.ts';
 
 const { name, description, categories, prompt_user, prompt_system } = analyzerUpdateSchema.entries;
 
-/** Forms hold numbers as text. */
-const number = v.pipe(v.string(), v.transform(Number));
-
 /** Both analyzers' forms on /llm_setting/{llm_id}. */
 export const analyzerFormSchema = v.object({
-  setting_id: number,
-  version: number,
+  setting_id: carriedNumber,
+  version: carriedNumber,
   name: name.wrapped,
   categories: categories.wrapped,
   description: description.wrapped,

@@ -43,7 +43,7 @@ function PreviewBody({ preview, form, onClose }: Omit<PreviewModalProps, 'title'
   const problems = (name: string) => failure?.problems[name] ?? [];
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The modal stands in the page's form as far as React is concerned, which would take this for its own submission.
+    // For React the modal is inside the page's form, which would take this for its own submission.
     event.stopPropagation();
     const data = new FormData(event.currentTarget);
     const read = (name: string) => String(data.get(name) ?? '').trim();

@@ -24,12 +24,12 @@ const countCharacters = (text: string) => Array.from(text).length;
 
 type PromptFieldProps = { form: Form<Readonly<Record<PromptName, string>>>; name: PromptName; label: string };
 
-function tellLength(text: string): string {
+function describeLength(text: string): string {
   const characters = countCharacters(text);
   return `${COUNT.format(characters)} ${characters === 1 ? 'character' : 'characters'}`;
 }
 
-/** A prompt, with what may stand in it and what will not work as it looks. */
+/** A prompt, with the placeholders that it may hold and warnings about what will not work. */
 export function PromptField({ form, name, label }: PromptFieldProps) {
   const field = useField(form, name);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -48,7 +48,7 @@ export function PromptField({ form, name, label }: PromptFieldProps) {
         name={name}
         show={(value) => <RawText label={`${label} in the newer version`}>{String(value)}</RawText>}
       >
-        <Field label={label} errors={field.errors} help={tellLength(text)}>
+        <Field label={label} errors={field.errors} help={describeLength(text)}>
           <Textarea
             ref={area}
             face="code"

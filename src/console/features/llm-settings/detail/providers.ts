@@ -57,7 +57,7 @@ const providePreview = (kind: AnalyzerKind): PreviewLogic =>
     }),
   );
 
-/** A setting that does not exist is an answer as well: a query's null stands for none yet. */
+/** A setting that does not exist is an answer as well: a query's null means that there is none yet. */
 const fetchDetail = (id: string, signal: AbortSignal): Promise<LlmSettingDetail | 'missing'> =>
   fetchLlmSetting(Number(id), signal).catch((error: unknown) => {
     if (error instanceof ApiError && error.isGone) return 'missing';

@@ -3,7 +3,7 @@ import { type StoredSetting, settingFormEntries, toEditForm } from '#console/sha
 import { isEmbedded, type LlmSetting } from '#contract/llm-setting.ts';
 
 /**
- * The first form of /llm_setting/{llm_id}. `is_key_entered` tells a key that somebody typed from the one that was there,
+ * The first form of /llm_setting/{llm_id}. `is_key_entered` distinguishes a key that somebody typed from the one that was there,
  * for the server sends a stored key nowhere but where it was entered for. `key_trouble` says why a stored key is of no
  * use, and is empty when it is, or when there is none; `base_url` is where the model is called. Neither is edited.
  */

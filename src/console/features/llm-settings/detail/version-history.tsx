@@ -11,7 +11,7 @@ import { PAGE_SIZE } from '#contract/page.ts';
 import { useLlmSettings } from '../providers.ts';
 import { PART_TITLES } from './part-titles.ts';
 
-/** Who makes a version that nobody asked for, such as that of a fresh install. */
+/** Shown as the author of a version that the server made itself, such as that of a fresh install. */
 const SERVER = 'Plumbline';
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   prompt_system: 'System prompt',
 };
 
-const tellChange = ({ version, changed }: SettingVersion): string =>
+const describeChange = ({ version, changed }: SettingVersion): string =>
   version === 1 ? 'Added' : changed.map((field) => FIELD_LABELS[field] ?? field).join(', ');
 
 const COLUMNS: readonly Column<SettingVersion>[] = [
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<SettingVersion>[] = [
     width: '25%',
     cell: ({ part, version }) => <RowTitle title={PART_TITLES[part]} subtitle={`Version ${version}`} />,
   },
-  { id: 'changed', header: 'Changed', cell: tellChange },
+  { id: 'changed', header: 'Changed', cell: describeChange },
   { id: 'actor', header: 'Who', width: '18%', cell: ({ actor }) => <bdi>{actor ?? SERVER}</bdi> },
   { id: 'at', header: 'When', width: '22%', cell: ({ at }) => <Moment at={at} /> },
 ];

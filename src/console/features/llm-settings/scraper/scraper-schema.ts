@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { typedNumber } from '#console/shared/forms/number-text.ts';
 import { scraperParametersCreationSchema } from '#contract/scraper.ts';
 
 const { name, bearer_token, max_posts } = scraperParametersCreationSchema.entries;
@@ -7,11 +8,7 @@ const { name, bearer_token, max_posts } = scraperParametersCreationSchema.entrie
 export const addScraperSchema = v.object({
   name,
   bearer_token,
-  max_posts: v.pipe(
-    v.string(),
-    v.transform((text) => (text.trim() === '' ? Number.NaN : Number(text))),
-    max_posts.wrapped,
-  ),
+  max_posts: v.pipe(typedNumber, max_posts.wrapped),
   is_active: v.boolean(),
 });
 export type ScraperValues = v.InferInput<typeof addScraperSchema>;
