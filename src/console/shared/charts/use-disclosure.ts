@@ -1,4 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { disclosureMachine } from '#machines/disclosure.machine.ts';
 
@@ -7,10 +8,13 @@ const selectIsOpen = (disclosure: SnapshotFrom<typeof disclosureMachine>) => dis
 /** Something this component shows or hides. */
 export function useDisclosure() {
   const disclosure = useActorRef(disclosureMachine);
-  return {
-    isOpen: useSelector(disclosure, selectIsOpen),
-    open: () => disclosure.send({ type: 'disclosure.opened' }),
-    close: () => disclosure.send({ type: 'disclosure.closed' }),
-    toggle: () => disclosure.send({ type: 'disclosure.toggled' }),
-  };
+  const events = useMemo(
+    () => ({
+      open: () => disclosure.send({ type: 'disclosure.opened' }),
+      close: () => disclosure.send({ type: 'disclosure.closed' }),
+      toggle: () => disclosure.send({ type: 'disclosure.toggled' }),
+    }),
+    [disclosure],
+  );
+  return { isOpen: useSelector(disclosure, selectIsOpen), ...events };
 }
