@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, NoAnswerError } from '#console/api/api-error.ts';
-import { onUnauthorized, client as relativeClient } from '#console/api/client.ts';
-import { clearToken, storeToken } from '#console/api/token.ts';
+import { ApiError, NoAnswerError } from '#console/shared/client/api-error.ts';
+import { onUnauthorized, client as relativeClient } from '#console/shared/client/client.ts';
+import { clearToken, storeToken } from '#console/shared/client/token.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let requests: string[];

@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Broken } from '#console/app/broken.tsx';
-import { ErrorBoundary } from '#console/app/error-boundary.tsx';
-import { MissingError } from '#console/screens/shared/missing-error.ts';
+import { Broken } from '#console/app/fallbacks/broken.tsx';
+import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
+import { MissingError } from '#console/shared/address/missing-error.ts';
 
 // React tells the console of every error that a boundary takes.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));

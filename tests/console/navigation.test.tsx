@@ -2,9 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
 import { fromPromise } from 'xstate';
-import { Navigation } from '#console/screens/layout/navigation.tsx';
+import { Navigation } from '#console/app/frame/navigation.tsx';
 import { linkPreloadMachine } from '#machines/link-preload.machine.ts';
-import { InWorkspace } from './support/workspace.tsx';
 
 const preload = linkPreloadMachine.provide({
   actors: { preload: fromPromise<void, { path: string }>(async () => {}) },
@@ -23,9 +22,7 @@ test.each([
 ])('at %s the sidebar marks %j as the page', (path, expected) => {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <InWorkspace preload={preload}>
-        <Navigation user={user} onLogOut={() => {}} />
-      </InWorkspace>
+      <Navigation user={user} preload={preload} onLogOut={() => {}} />
     </MemoryRouter>,
   );
   const marked = screen.queryAllByRole('link', { current: 'page' });

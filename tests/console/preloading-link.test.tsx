@@ -2,9 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fromPromise } from 'xstate';
-import { PreloadingLink } from '#console/screens/layout/preloading-link.tsx';
+import { PreloadingLink } from '#console/app/frame/preloading-link.tsx';
 import { linkPreloadMachine } from '#machines/link-preload.machine.ts';
-import { InWorkspace } from './support/workspace.tsx';
 
 let loaded: string[];
 const preload = linkPreloadMachine.provide({
@@ -18,11 +17,9 @@ beforeEach(() => {
   vi.useFakeTimers();
   render(
     <MemoryRouter>
-      <InWorkspace preload={preload}>
-        <PreloadingLink to="/admin" icon={null}>
-          Admin
-        </PreloadingLink>
-      </InWorkspace>
+      <PreloadingLink preload={preload} to="/admin" icon={null}>
+        Admin
+      </PreloadingLink>
     </MemoryRouter>,
   );
 });

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Transition } from '#console/app/transition.tsx';
+import { Transition } from '#console/app/routes/transition.tsx';
 
 const Next = () => <h1>Next screen</h1>;
 

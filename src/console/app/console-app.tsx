@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSession } from '#console/screens/shared/use-session.ts';
-import { FullPageSpinner } from '#console/ui/full-page-spinner.tsx';
-import { Broken } from './broken.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyScreen } from './lazy-screen.ts';
-import { PublicApp } from './public-app.tsx';
+import { Broken } from '#console/app/fallbacks/broken.tsx';
+import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
+import { lazyScreen } from '#console/app/routes/lazy-screen.ts';
+import { useSession } from '#console/shared/session/use-session.ts';
+import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
+import { Screens } from './routes/screens.tsx';
 
 const SignedInApp = lazyScreen(() => import('./signed-in-app.tsx'), 'SignedInApp');
 
@@ -16,7 +16,9 @@ export function ConsoleApp() {
   if (access === 'restoring') return <FullPageSpinner />;
   return (
     <ErrorBoundary key={String(access === 'anonymous')} place={pathname} fallback={(error) => <Broken error={error} />}>
-      <Suspense fallback={<FullPageSpinner />}>{access === 'anonymous' ? <PublicApp /> : <SignedInApp />}</Suspense>
+      <Suspense fallback={<FullPageSpinner />}>
+        {access === 'anonymous' ? <Screens viewer={null} /> : <SignedInApp />}
+      </Suspense>
     </ErrorBoundary>
   );
 }

@@ -2,17 +2,16 @@ import '#console/theme/styles.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { ConsoleContext } from '#console/screens/shared/console-context.ts';
+import { openHistoryGate } from '#console/app/leaving/history-gate.ts';
+import { Transition } from '#console/app/routes/transition.tsx';
+import { startSession } from '#console/app/session/providers.ts';
+import { ConsoleContext } from '#console/shared/session/console-context.ts';
 import { startAppearance } from './appearance.ts';
 import { ConsoleApp } from './console-app.tsx';
-import { openHistoryGate } from './history-gate.ts';
-import { provideLogin } from './login.ts';
-import { startSession } from './session.ts';
-import { Transition } from './transition.tsx';
 
 openHistoryGate();
 const session = startSession();
-const value = { session, appearance: startAppearance(), login: provideLogin(session) };
+const value = { session, appearance: startAppearance() };
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 

@@ -1,8 +1,9 @@
-import { UserUnavailable } from '#console/screens/layout/user-unavailable.tsx';
-import { useSession } from '#console/screens/shared/use-session.ts';
-import { FullPageSpinner } from '#console/ui/full-page-spinner.tsx';
-import { GuardedNavigation } from './guarded-navigation.tsx';
-import { SignedInRoutes } from './signed-in-routes.tsx';
+import { useSession } from '#console/shared/session/use-session.ts';
+import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
+import { Frame } from './frame/frame.tsx';
+import { UserUnavailable } from './frame/user-unavailable.tsx';
+import { GuardedNavigation } from './leaving/guarded-navigation.tsx';
+import { Screens } from './routes/screens.tsx';
 import { Workspace } from './workspace.tsx';
 
 /** The console behind a token, once the server has said whose it is. */
@@ -13,7 +14,7 @@ export function SignedInApp() {
   return (
     <Workspace key={user.id} user={user}>
       <GuardedNavigation>
-        <SignedInRoutes />
+        <Screens viewer={user} frame={<Frame />} />
       </GuardedNavigation>
     </Workspace>
   );

@@ -1,20 +1,24 @@
 import { useActorRef } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
-import { useConsole } from '#console/screens/shared/console-context.ts';
-import type { ListActor } from '#console/screens/shared/use-list.ts';
-import { WorkspaceContext } from '#console/screens/shared/workspace-context.ts';
+import {
+  AdminContext,
+  AUDIT_PAGE_SIZE,
+  auditListLogic,
+  provideAdmin,
+  resetListLogic,
+  userListLogic,
+} from '#console/features/admin/providers.ts';
+import { ItemsContext, provideItems } from '#console/features/items/providers.ts';
+import { LlmSettingsContext, provideLlmSettings, settingListLogic } from '#console/features/llm-settings/providers.ts';
+import { overviewLogic } from '#console/features/llm-settings/scraper/providers.ts';
+import { provideSettings, SettingsContext } from '#console/features/settings/providers.ts';
+import { ItemListContext, itemListLogic, provideItemList } from '#console/shared/item-list/providers.ts';
+import type { ListActor } from '#console/shared/lists/provide-list.ts';
+import { useConsole } from '#console/shared/session/console-context.ts';
+import { UserContext } from '#console/shared/session/user-context.ts';
+import { provideSettingEdit, SettingEditContext } from '#console/shared/setting-edit/providers.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
 import type { SessionUser } from '#machines/session.machine.ts';
-import { AUDIT_PAGE_SIZE, auditListMachine } from './audit.ts';
-import { itemsListMachine, provideItems } from './items.ts';
-import { provideLlmSetting } from './llm-setting.ts';
-import { llmSettingsListMachine, provideLlmSettings } from './llm-settings.ts';
-import { provideModelSettings } from './model-settings.ts';
-import { passwordResetsListMachine, provideResetLink } from './password-resets.ts';
-import { preloadMachine } from './preload.ts';
-import { overviewMachine, provideScraper } from './scraper.ts';
-import { provideSettings } from './settings.ts';
-import { provideUsers, usersListMachine } from './users.ts';
 
 const LIST_INPUT = { input: { pageSize: PAGE_SIZE } };
 const AUDIT_INPUT = { input: { pageSize: AUDIT_PAGE_SIZE } };
@@ -22,41 +26,54 @@ const OVERVIEW_INPUT = { input: { key: '' } };
 
 /** Says that these lists are out of date. */
 const outdate =
-  (...lists: readonly ListActor[]) =>
+  (...lists: readonly ListActor<unknown>[]) =>
   () => {
     for (const list of lists) list.send({ type: 'list.outdated' });
   };
 
-/** Starts what one person's session shares. Give it their id as `key`: nothing of it then outlives them. */
-export function Workspace({ user, children }: { user: SessionUser; children: ReactNode }) {
+/** Starts what outlives a screen, and says what each change puts out of date. */
+function useParts() {
   const { session } = useConsole();
-  const items = useActorRef(itemsListMachine, LIST_INPUT);
-  const users = useActorRef(usersListMachine, LIST_INPUT);
-  const resets = useActorRef(passwordResetsListMachine, LIST_INPUT);
-  const audit = useActorRef(auditListMachine, AUDIT_INPUT);
-  const llmSettings = useActorRef(llmSettingsListMachine, LIST_INPUT);
-  const overview = useActorRef(overviewMachine, OVERVIEW_INPUT);
-  const shared = useMemo(() => {
-    const refreshScoring = outdate(items, llmSettings);
-    const refreshOverview = () => overview.send({ type: 'query.outdated' });
-    const refreshLists = outdate(items, users, resets, audit, llmSettings);
+  const items = useActorRef(itemListLogic, LIST_INPUT);
+  const users = useActorRef(userListLogic, LIST_INPUT);
+  const resets = useActorRef(resetListLogic, LIST_INPUT);
+  const audit = useActorRef(auditListLogic, AUDIT_INPUT);
+  const settings = useActorRef(settingListLogic, LIST_INPUT);
+  const overview = useActorRef(overviewLogic, OVERVIEW_INPUT);
+  return useMemo(() => {
+    const refreshScoring = outdate(items, settings);
+    const refreshLists = outdate(items, users, resets, audit, settings);
     const refreshAll = () => {
       refreshLists();
-      refreshOverview();
+      overview.send({ type: 'query.outdated' });
     };
     return {
-      preload: preloadMachine,
-      items: { list: items, ...provideItems(outdate(items)) },
-      users: { list: users, ...provideUsers(refreshAll) },
-      passwordResets: { list: resets, makeLink: provideResetLink(outdate(resets)) },
-      audit: { list: audit },
-      llmSettings: { list: llmSettings, ...provideLlmSettings(refreshScoring) },
-      llmSetting: provideLlmSetting(refreshScoring),
-      modelSettings: provideModelSettings(refreshScoring),
-      scraper: { overview, ...provideScraper(refreshOverview) },
+      itemList: provideItemList(items),
+      items: provideItems(outdate(items)),
+      admin: provideAdmin({ users, resets, audit, refreshAll }),
+      settingEdit: provideSettingEdit(refreshScoring),
+      llmSettings: provideLlmSettings({ list: settings, overview, refreshScoring }),
       settings: provideSettings(session, refreshAll),
     };
-  }, [session, items, users, resets, audit, llmSettings, overview]);
-  const workspace = useMemo(() => ({ user, ...shared }), [user, shared]);
-  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>;
+  }, [session, items, users, resets, audit, settings, overview]);
+}
+
+/** What one person's session shares. Give it their id as `key`: nothing of it then outlives them. */
+export function Workspace({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const parts = useParts();
+  return (
+    <UserContext value={user}>
+      <ItemListContext value={parts.itemList}>
+        <SettingEditContext value={parts.settingEdit}>
+          <ItemsContext value={parts.items}>
+            <AdminContext value={parts.admin}>
+              <LlmSettingsContext value={parts.llmSettings}>
+                <SettingsContext value={parts.settings}>{children}</SettingsContext>
+              </LlmSettingsContext>
+            </AdminContext>
+          </ItemsContext>
+        </SettingEditContext>
+      </ItemListContext>
+    </UserContext>
+  );
 }

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type FormEvent, StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Button } from '#console/ui/button.tsx';
-import { IconButton } from '#console/ui/icon-button.tsx';
+import { Button } from '#console/ui/actions/button.tsx';
+import { IconButton } from '#console/ui/actions/icon-button.tsx';
 
 afterEach(cleanup);
 

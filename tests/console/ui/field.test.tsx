@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { Field } from '#console/ui/field.tsx';
-import { PasswordInput } from '#console/ui/password-input.tsx';
-import { TextInput } from '#console/ui/text-input.tsx';
-import { Textarea } from '#console/ui/textarea.tsx';
+import { Field } from '#console/ui/fields/field.tsx';
+import { PasswordInput } from '#console/ui/fields/password-input.tsx';
+import { TextInput } from '#console/ui/fields/text-input.tsx';
+import { Textarea } from '#console/ui/fields/textarea.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Pagination } from '#console/ui/pagination.tsx';
+import { Pagination } from '#console/ui/tables/pagination.tsx';
 
 afterEach(cleanup);
 

@@ -1,11 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ErrorFallback } from '#console/ui/error-fallback.tsx';
-import { FormError } from '#console/ui/form-error.tsx';
-import { ProgressLine } from '#console/ui/progress-line.tsx';
-import { ScoreBar } from '#console/ui/score-bar.tsx';
-import { Spinner } from '#console/ui/spinner.tsx';
+import { ErrorFallback } from '#console/ui/feedback/error-fallback.tsx';
+import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { FormError } from '#console/ui/fields/form-error.tsx';
+import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
+import { ScoreBar } from '#console/ui/signs/score-bar.tsx';
 
 afterEach(cleanup);
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Table } from '#console/ui/table.tsx';
-import type { Column } from '#console/ui/table-row.tsx';
+import { Table } from '#console/ui/tables/table.tsx';
+import type { Column } from '#console/ui/tables/table-row.tsx';
 
 afterEach(cleanup);
 

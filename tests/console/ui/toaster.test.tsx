@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { showToast, Toaster } from '#console/ui/toaster.tsx';
+import { showToast, Toaster } from '#console/ui/feedback/toaster.tsx';
 
 afterEach(cleanup);
 

@@ -1,0 +1,20 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Broken } from '#console/app/fallbacks/broken.tsx';
+import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
+import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
+import { Layout } from './layout.tsx';
+
+/** The shared layout around one screen; a screen that breaks leaves the way to the others. */
+export function Frame() {
+  const { pathname } = useLocation();
+  return (
+    <Layout>
+      <Suspense fallback={<FullPageSpinner inside />}>
+        <ErrorBoundary key={pathname} fallback={(error) => <Broken error={error} />}>
+          <Outlet />
+        </ErrorBoundary>
+      </Suspense>
+    </Layout>
+  );
+}

@@ -1,0 +1,45 @@
+import LogOutIcon from 'lucide-react/icons/log-out';
+import { findDetour } from '#console/app/routes/access.ts';
+import { ROUTES } from '#console/app/routes/routes.ts';
+import { NavAction } from '#console/ui/layout/nav-link.tsx';
+import { Sidebar } from '#console/ui/layout/sidebar.tsx';
+import type { linkPreloadMachine } from '#machines/link-preload.machine.ts';
+import type { SessionUser } from '#machines/session.machine.ts';
+import { PreloadingLink } from './preloading-link.tsx';
+
+type NavigationProps = {
+  user: SessionUser;
+  preload: typeof linkPreloadMachine;
+  onLogOut: () => void;
+  onNavigate?: () => void;
+};
+
+/** The sidebar's content, beside the page or in the drawer: a link to each screen that has one and that `user` may see. */
+export const Navigation = ({ user, preload, onLogOut, onNavigate }: NavigationProps) => (
+  <Sidebar
+    username={user.username}
+    actions={
+      <NavAction icon={<LogOutIcon />} onClick={onLogOut}>
+        Log out
+      </NavAction>
+    }
+  >
+    {ROUTES.map(
+      ({ path, access, link }) =>
+        link &&
+        findDetour(access, user) === null && (
+          <PreloadingLink
+            key={path}
+            to={path}
+            end={path === '/'}
+            leadsTo={link.leadsTo}
+            icon={<link.icon />}
+            preload={preload}
+            onClick={onNavigate}
+          >
+            {link.label}
+          </PreloadingLink>
+        ),
+    )}
+  </Sidebar>
+);

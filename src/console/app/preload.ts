@@ -1,8 +1,0 @@
-import { fromPromise } from 'xstate';
-import { linkPreloadMachine } from '#machines/link-preload.machine.ts';
-import { loadScreen } from './screens.ts';
-
-/** What a link does ahead: it loads the code of the screen it leads to. */
-export const preloadMachine = linkPreloadMachine.provide({
-  actors: { preload: fromPromise<void, { path: string }>(({ input }) => loadScreen(input.path)) },
-});

@@ -1,0 +1,38 @@
+import { type ComponentType, createElement, lazy } from 'react';
+
+/** What to call so that the code of a screen that failed to load is asked for again. */
+const renewals = new Set<() => void>();
+
+/**
+ * A screen whose code comes when it is wanted: `load` imports its module, `name` is its export there. `preload` loads the
+ * code ahead.
+ */
+export function lazyScreen<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType & { preload: () => Promise<void> } {
+  const ask = () =>
+    lazy(async () => {
+      try {
+        return { default: (await load())[name] };
+      } catch (error) {
+        renewals.add(renew);
+        throw error;
+      }
+    });
+  let screen = ask();
+  const renew = () => {
+    screen = ask();
+  };
+  const preload = async () => void (await load());
+  return Object.assign(() => createElement(screen), { preload });
+}
+
+/**
+ * Has code that failed to load asked for again when it is next wanted; React itself never asks twice. To be called once a
+ * fallback is on view: a screen that is still being drawn would ask without end.
+ */
+export function renewScreens(): void {
+  for (const renew of renewals) renew();
+  renewals.clear();
+}

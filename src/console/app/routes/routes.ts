@@ -1,0 +1,91 @@
+import type { LucideIcon } from 'lucide-react';
+import BrainCircuitIcon from 'lucide-react/icons/brain-circuit';
+import LayoutDashboardIcon from 'lucide-react/icons/layout-dashboard';
+import ScanSearchIcon from 'lucide-react/icons/scan-search';
+import SettingsIcon from 'lucide-react/icons/settings';
+import UsersIcon from 'lucide-react/icons/users';
+import type { ComponentType } from 'react';
+import { LoginScreen } from '#console/features/login/login-screen.tsx';
+import type { Access } from './access.ts';
+import { lazyScreen } from './lazy-screen.ts';
+
+/** A link of the sidebar. */
+type SidebarLink = {
+  label: string;
+  icon: LucideIcon;
+  /** The path of what is reached through this screen but has an address elsewhere; the link is marked there as well. */
+  leadsTo?: string;
+};
+
+export type ScreenRoute = {
+  path: string;
+  access: Access;
+  screen: ComponentType & { preload?: () => Promise<void> };
+  link?: SidebarLink;
+};
+
+/**
+ * Every screen: its address, who may see it, its code, and its link in the sidebar, in the sidebar's order. The login
+ * screen is in the first load; every other one's code comes when somebody who may see it wants it.
+ */
+export const ROUTES: readonly ScreenRoute[] = [
+  { path: '/login', access: 'anonymous', screen: LoginScreen },
+  {
+    path: '/signup',
+    access: 'anonymous',
+    screen: lazyScreen(() => import('#console/features/signup/signup-screen.tsx'), 'SignupScreen'),
+  },
+  {
+    path: '/recover-password',
+    access: 'anonymous',
+    screen: lazyScreen(() => import('#console/features/recovery/recover-password-screen.tsx'), 'RecoverPasswordScreen'),
+  },
+  {
+    path: '/reset-password',
+    access: 'anybody',
+    screen: lazyScreen(() => import('#console/features/recovery/reset-password-screen.tsx'), 'ResetPasswordScreen'),
+  },
+  {
+    path: '/',
+    access: 'signedIn',
+    screen: lazyScreen(() => import('#console/features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+    link: { label: 'Dashboard', icon: LayoutDashboardIcon },
+  },
+  {
+    path: '/items',
+    access: 'signedIn',
+    screen: lazyScreen(() => import('#console/features/items/items-screen.tsx'), 'ItemsScreen'),
+    link: { label: 'Items', icon: ScanSearchIcon },
+  },
+  {
+    path: '/settings',
+    access: 'signedIn',
+    screen: lazyScreen(() => import('#console/features/settings/settings-screen.tsx'), 'SettingsScreen'),
+    link: { label: 'User Settings', icon: SettingsIcon },
+  },
+  {
+    path: '/admin',
+    access: 'superuser',
+    screen: lazyScreen(() => import('#console/features/admin/admin-screen.tsx'), 'AdminScreen'),
+    link: { label: 'Admin', icon: UsersIcon },
+  },
+  {
+    path: '/llm_analyzers',
+    access: 'superuser',
+    screen: lazyScreen(() => import('#console/features/llm-settings/llm-analyzers-screen.tsx'), 'LlmAnalyzersScreen'),
+    link: { label: 'LLM Analysers', icon: BrainCircuitIcon, leadsTo: '/llm_setting/:llm_id' },
+  },
+  {
+    path: '/llm_setting/:llm_id',
+    access: 'superuser',
+    screen: lazyScreen(
+      () => import('#console/features/llm-settings/detail/llm-setting-screen.tsx'),
+      'LlmSettingScreen',
+    ),
+  },
+  {
+    path: '*',
+    access: 'anybody',
+    screen: lazyScreen(() => import('#console/app/fallbacks/not-found-screen.tsx'), 'NotFoundScreen'),
+  },
+];

@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { findDetour, type Viewer } from './access.ts';
+import { ROUTES, type ScreenRoute } from './routes.ts';
+
+type ScreensProps = {
+  viewer: Viewer;
+  /** What surrounds every screen behind the login; it draws an `Outlet`. */
+  frame?: ReactElement;
+};
+
+/** The screen that the address names, or the way to another one for people who may not see it. */
+export function Screens({ viewer, frame }: ScreensProps) {
+  const isFramed = ({ access }: ScreenRoute) =>
+    (access === 'signedIn' || access === 'superuser') && findDetour(access, viewer) === null;
+  const toRoute = ({ path, access, screen: Screen }: ScreenRoute) => {
+    const detour = findDetour(access, viewer);
+    return <Route key={path} path={path} element={detour === null ? <Screen /> : <Navigate to={detour} replace />} />;
+  };
+  return (
+    <Routes>
+      <Route element={frame}>{ROUTES.filter(isFramed).map(toRoute)}</Route>
+      {ROUTES.filter((route) => !isFramed(route)).map(toRoute)}
+    </Routes>
+  );
+}

@@ -1,0 +1,30 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
+import { PendingBar } from '#console/ui/feedback/pending-bar.tsx';
+import { navigationPendingMachine } from '#machines/navigation-pending.machine.ts';
+
+const selectIsPending = (navigation: SnapshotFrom<typeof navigationPendingMachine>) => navigation.matches('showing');
+
+/**
+ * Keeps the present screen up while the code of the next one is on its way, and says so when that takes long. Its
+ * children see the address whose screen is shown; the router must take over a new address at once, outside transitions.
+ */
+export function Transition({ children }: { children: ReactNode }) {
+  const wanted = useLocation();
+  const shown = useDeferredValue(wanted);
+  const navigation = useActorRef(navigationPendingMachine);
+  const isOnTheWay = wanted !== shown;
+  useEffect(() => {
+    navigation.send({ type: isOnTheWay ? 'navigation.started' : 'navigation.finished' });
+  }, [navigation, isOnTheWay]);
+  return (
+    <>
+      {useSelector(navigation, selectIsPending) && <PendingBar />}
+      <Routes location={shown}>
+        <Route path="*" element={children} />
+      </Routes>
+    </>
+  );
+}

@@ -1,9 +1,0 @@
-import { createRoot } from 'react-dom/client';
-import { showToast, Toaster, type ToastMessage } from '#console/ui/toaster.tsx';
-
-const host = document.createElement('div');
-document.body.append(host);
-createRoot(host).render(<Toaster />);
-
-/** Shows a toast in a root of its own, which outlives every screen. */
-export const toast = (message: ToastMessage): void => showToast(message);

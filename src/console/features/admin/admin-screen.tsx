@@ -1,0 +1,49 @@
+import PlusIcon from 'lucide-react/icons/plus';
+import { useChoice } from '#console/shared/address/use-choice.ts';
+import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
+import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { PageHeader } from '#console/ui/layout/page-header.tsx';
+import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
+import { AuditView } from './audit-view.tsx';
+import { PasswordResetsView } from './password-resets-view.tsx';
+import { useAdmin } from './providers.ts';
+import { UserFields } from './user-fields.tsx';
+import { UsersView } from './users-view.tsx';
+
+type ViewId = 'users' | 'password-resets' | 'audit';
+
+const VIEWS: readonly Tab<ViewId>[] = [
+  { id: 'users', label: 'Users', content: <UsersView /> },
+  { id: 'password-resets', label: 'Password resets', content: <PasswordResetsView /> },
+  { id: 'audit', label: 'Audit log', content: <AuditView /> },
+];
+const VIEW_IDS = VIEWS.map((view) => view.id);
+
+const ADD = {
+  initial: { username: '', password: '', confirm_password: '', is_superuser: false, is_active: true },
+};
+
+/** /admin */
+export function AdminScreen() {
+  const { users } = useAdmin();
+  const { chosen, choose } = useChoice('view', VIEW_IDS, 'users');
+  const add = useSaveFlow(users.add, ADD);
+  return (
+    <>
+      <title>Admin · Plumbline</title>
+      <PageHeader
+        title="Users Management"
+        actions={
+          <Button variant="solid" icon={<PlusIcon />} onClick={() => add.open()}>
+            Add User
+          </Button>
+        }
+      />
+      <Tabs label="Users Management" tabs={VIEWS} selected={chosen} onSelect={choose} />
+      <FlowModal flow={add} title="Add User">
+        {(form) => <UserFields form={form} hasPassword={false} />}
+      </FlowModal>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { client } from '#console/shared/client/client.ts';
+import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
+import { type AuditEntry, auditEntrySchema } from '#contract/audit.ts';
+import { type Page, pageSchema } from '#contract/page.ts';
+import { type PasswordReset, passwordResetSchema, type ResetLink, resetLinkSchema } from '#contract/password-reset.ts';
+import { messageSchema } from '#contract/problem.ts';
+import { type User, type UserCreation, type UserUpdate, userSchema } from '#contract/user.ts';
+
+// Superusers only, all of it.
+
+const userPageSchema = pageSchema(userSchema);
+const resetPageSchema = pageSchema(passwordResetSchema);
+const auditPageSchema = pageSchema(auditEntrySchema);
+
+/** GET /users/: everybody, newest first. */
+export const fetchUsers = (request: PageRequest, signal: AbortSignal): Promise<Page<User>> =>
+  client.get('users/', { searchParams: toPageQuery(request), signal }).json(userPageSchema);
+
+/** POST /users/. 400 when the username is taken. */
+export const createUser = (creation: UserCreation, signal: AbortSignal): Promise<User> =>
+  client.post('users/', { json: creation, signal }).json(userSchema);
+
+/** PATCH /users/{user_id}: what `update` leaves out stays as it is. 409 when the username is taken. */
+export const updateUser = (id: string, update: UserUpdate, signal: AbortSignal): Promise<User> =>
+  client.patch(`users/${id}`, { json: update, signal }).json(userSchema);
+
+/** DELETE /users/{user_id}. 409 for the last active superuser. */
+export async function deleteUser(id: string, signal: AbortSignal): Promise<void> {
+  await client.delete(`users/${id}`, { signal }).json(messageSchema);
+}
+
+/** GET /password-resets/: the open requests, newest first. */
+export const fetchPasswordResets = (request: PageRequest, signal: AbortSignal): Promise<Page<PasswordReset>> =>
+  client.get('password-resets/', { searchParams: toPageQuery(request), signal }).json(resetPageSchema);
+
+/** POST /password-resets/{id}/link: a one-time link, shown only in this answer; one made before ends. */
+export const makeResetLink = (id: string, signal: AbortSignal): Promise<ResetLink> =>
+  client.post(`password-resets/${id}/link`, { signal }).json(resetLinkSchema);
+
+/** GET /audit/: who did what, newest first. */
+export const fetchAudit = (request: PageRequest, signal: AbortSignal): Promise<Page<AuditEntry>> =>
+  client.get('audit/', { searchParams: toPageQuery(request), signal }).json(auditPageSchema);

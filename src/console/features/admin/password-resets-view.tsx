@@ -1,0 +1,77 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import KeyRoundIcon from 'lucide-react/icons/key-round';
+import type { SnapshotFrom } from 'xstate';
+import { ListTable } from '#console/shared/lists/list-table.tsx';
+import { Button } from '#console/ui/actions/button.tsx';
+import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { Moment } from '#console/ui/text/moment.tsx';
+import type { PasswordReset } from '#contract/password-reset.ts';
+import type { oneTimeLinkMachine } from '#machines/one-time-link.machine.ts';
+import { OneTimeLinkDialog } from './one-time-link-dialog.tsx';
+import { useAdmin } from './providers.ts';
+
+type LinkSnapshot = SnapshotFrom<typeof oneTimeLinkMachine>;
+
+const selectMakingId = (link: LinkSnapshot) => (link.matches('making') ? link.context.subject?.id : undefined);
+
+/** Who waits for a new password, and the way to hand them a link. */
+export function PasswordResetsView() {
+  const { resets } = useAdmin();
+  const link = useActorRef(resets.makeLink);
+  const makingId = useSelector(link, selectMakingId);
+  const columns = [
+    { id: 'username', header: 'Username', part: 'title', cell: ({ username }: PasswordReset) => username },
+    {
+      id: 'requested',
+      header: 'Requested',
+      cell: ({ requested_at }: PasswordReset) => <Moment at={requested_at} />,
+    },
+    {
+      id: 'link',
+      header: 'Link',
+      cell: ({ link_expires_at }: PasswordReset) => <LinkState expiresAt={link_expires_at} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      part: 'actions',
+      cell: ({ id, username }: PasswordReset) => (
+        <Button
+          size="sm"
+          variant="outline"
+          loading={id === makingId}
+          aria-label={`Create link for ${username}`}
+          onClick={() => link.send({ type: 'link.requested', subject: { id, label: username } })}
+        >
+          Create link
+        </Button>
+      ),
+    },
+  ] as const;
+  return (
+    <>
+      <ListTable
+        list={resets.list}
+        label="Password resets"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon={<KeyRoundIcon />} title="Nobody waits for a new password">
+            Who asks at “Forgot password?” appears here.
+          </EmptyState>
+        }
+      />
+      <OneTimeLinkDialog link={link} />
+    </>
+  );
+}
+
+function LinkState({ expiresAt }: { expiresAt: string | null }) {
+  if (expiresAt === null) return 'Not made yet';
+  return (
+    <>
+      {new Date(expiresAt) > new Date() ? 'Works until ' : 'Expired '}
+      <Moment at={expiresAt} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useActorRef } from '@xstate/react';
+import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
+import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
+import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { ListTable } from '#console/shared/lists/list-table.tsx';
+import { useUser } from '#console/shared/session/user-context.ts';
+import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { useAdmin } from './providers.ts';
+import { userColumns } from './user-columns.tsx';
+import { UserFields } from './user-fields.tsx';
+
+const NOBODY = { id: '', username: '', password: '', confirm_password: '', is_superuser: false, is_active: true };
+const EDIT = { initial: NOBODY, needsChange: true };
+
+/** Everybody, and what can be done about each. */
+export function UsersView() {
+  const self = useUser();
+  const { users } = useAdmin();
+  const edit = useSaveFlow(users.edit, EDIT);
+  const deletion = useActorRef(users.remove);
+  const columns = userColumns({
+    ownId: self.id,
+    onEdit: ({ id, username, is_superuser, is_active }) =>
+      edit.open({ ...NOBODY, id, username, is_superuser, is_active }),
+    onDelete: ({ id, username }) => deletion.send({ type: 'deletion.requested', subject: { id, label: username } }),
+  });
+  return (
+    <>
+      <ListTable
+        list={users.list}
+        label="Users"
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="No users" />}
+      />
+      <FlowModal flow={edit} title="Edit User">
+        {(form) => <UserFields form={form} hasPassword />}
+      </FlowModal>
+      <DeleteDialog
+        deletion={deletion}
+        type="User"
+        warning="All items associated with this user will also be permanently deleted."
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#console/shared/client/api-error.ts';
+import { explainRefusal } from './archive-refusal.ts';
+
+const refusal = (...detail: { loc: (string | number)[]; msg: string }[]) =>
+  new ApiError(422, 'Unprocessable Entity', { detail: detail.map((problem) => ({ ...problem, type: 'x' })) });
+const line = (number: number) => ({ loc: ['body', 'file', number], msg: `reason ${number}` });
+
+test('an archive of which nothing was usable tells the refused lines and why', () => {
+  expect(explainRefusal(refusal(line(1), line(4)))).toMatchObject({
+    name: 'ArchiveRefusedError',
+    message: 'Nothing in this file could be used.\nLine 1: reason 1\nLine 4: reason 4',
+  });
+});
+
+test('many refused lines are told by the first three', () => {
+  expect(explainRefusal(refusal(line(1), line(2), line(3), line(4)))).toMatchObject({
+    message:
+      'Nothing in this file could be used.\nLine 1: reason 1\nLine 2: reason 2\nLine 3: reason 3\n… and more lines like these',
+  });
+});
+
+test.each([
+  ['a refused field', refusal({ loc: ['body', 'screen_name'], msg: 'bad' })],
+  ['a missing file', refusal({ loc: ['body', 'file'], msg: 'Field required' })],
+  ['another status', new ApiError(413, 'Payload Too Large', { detail: 'too large' })],
+  ['no answer', new Error('offline')],
+])('%s stays what it is', (_, error) => {
+  expect(explainRefusal(error)).toBe(error);
+});

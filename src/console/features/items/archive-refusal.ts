@@ -1,0 +1,25 @@
+import { ApiError } from '#console/shared/client/api-error.ts';
+import type { FieldProblem } from '#contract/problem.ts';
+
+/** Refused lines that are shown one by one: a file that is no archive may have hundreds of them. */
+const SHOWN_LINES = 3;
+
+/** Nothing in an archive could be used; the message says so, and why, line by line. */
+export class ArchiveRefusedError extends Error {
+  override name = 'ArchiveRefusedError';
+  constructor(reasons: readonly string[], cause: ApiError) {
+    const rest = reasons.length > SHOWN_LINES ? ['… and more lines like these'] : [];
+    super(['Nothing in this file could be used.', ...reasons.slice(0, SHOWN_LINES), ...rest].join('\n'), { cause });
+  }
+}
+
+/** Gives {@link ArchiveRefusedError} for an answer that refuses lines of an archive, and any other error as it is. */
+export function explainRefusal(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !Array.isArray(error.detail)) return error;
+  const reasons = error.detail.flatMap(describeLine);
+  return reasons.length > 0 ? new ArchiveRefusedError(reasons, error) : error;
+}
+
+function describeLine({ loc: [, field, line], msg }: FieldProblem): string[] {
+  return field === 'file' && typeof line === 'number' ? [`Line ${line}: ${msg}`] : [];
+}

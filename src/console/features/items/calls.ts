@@ -1,0 +1,29 @@
+import { client } from '#console/shared/client/client.ts';
+import { type ImportReport, importReportSchema } from '#contract/import-report.ts';
+import { type Item, itemSchema } from '#contract/item.ts';
+import { messageSchema } from '#contract/problem.ts';
+import { explainRefusal } from './archive-refusal.ts';
+
+/** POST /twitter/: watch an account; its posts are fetched and analysed in the background. 404 when no source knows it. */
+export const addItem = (screenName: string, signal: AbortSignal): Promise<Item> =>
+  client.post('twitter/', { searchParams: { screen_name: screenName }, signal }).json(itemSchema);
+
+/** DELETE /twitter/user/{user_id}: stop watching. */
+export async function deleteItem(id: number, signal: AbortSignal): Promise<void> {
+  await client.delete(`twitter/user/${id}`, { signal }).json(messageSchema);
+}
+
+/**
+ * POST /twitter/import: an archive of posts, of whatever size the server takes; so it has no time limit. Rejects with
+ * ArchiveRefusedError when nothing in it could be used.
+ */
+export async function importArchive(file: File, screenName: string, signal: AbortSignal): Promise<ImportReport> {
+  const body = new FormData();
+  if (screenName !== '') body.set('screen_name', screenName);
+  body.set('file', file);
+  try {
+    return await client.post('twitter/import', { body, timeout: false, signal }).json(importReportSchema);
+  } catch (error) {
+    throw explainRefusal(error);
+  }
+}

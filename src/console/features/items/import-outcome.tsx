@@ -1,0 +1,51 @@
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { Badge } from '#console/ui/signs/badge.tsx';
+import { Table } from '#console/ui/tables/table.tsx';
+import type { ImportOutcome } from '#machines/archive-import.machine.ts';
+
+/** As many refused lines as one reads; the figure above them counts all. */
+const SHOWN_LINES = 50;
+
+const accountColumns = [
+  { id: 'account', header: 'Account', part: 'title' as const, cell: (row: Account) => `@${row.screen_name}` },
+  { id: 'posts', header: 'New posts', align: 'end' as const, cell: (row: Account) => row.posts },
+  { id: 'duplicates', header: 'Duplicates', align: 'end' as const, cell: (row: Account) => row.duplicates },
+];
+type Account = ImportOutcome['accounts'][number];
+
+const lineColumns = [
+  { id: 'line', header: 'Line', part: 'title' as const, cell: (row: Rejection) => row.line },
+  { id: 'reason', header: 'Reason', cell: (row: Rejection) => row.reason },
+];
+type Rejection = ImportOutcome['rejected'][number];
+
+/** What became of an archive, account by account, and every line that was not taken. */
+export function ImportOutcomeReport({ outcome }: { outcome: ImportOutcome }) {
+  const { accounts, rejected, rejected_count } = outcome;
+  return (
+    <Stack>
+      <Table
+        label="Imported accounts"
+        columns={accountColumns}
+        rows={accounts}
+        rowKey={(row) => row.screen_name}
+        narrow="rows"
+      />
+      {rejected_count > 0 && (
+        <>
+          <p>
+            <Badge tone="warning">{rejected_count}</Badge> {rejected_count === 1 ? 'line was' : 'lines were'} not usable
+            {rejected_count > SHOWN_LINES && `; the first ${SHOWN_LINES} are shown`}
+          </p>
+          <Table
+            label="Refused lines"
+            columns={lineColumns}
+            rows={rejected.slice(0, SHOWN_LINES)}
+            rowKey={(row) => `${row.line} ${row.reason}`}
+            narrow="rows"
+          />
+        </>
+      )}
+    </Stack>
+  );
+}

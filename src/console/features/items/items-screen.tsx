@@ -1,0 +1,88 @@
+import { useActorRef } from '@xstate/react';
+import FileUpIcon from 'lucide-react/icons/file-up';
+import PlusIcon from 'lucide-react/icons/plus';
+import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
+import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
+import { TextField } from '#console/shared/forms/text-field.tsx';
+import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { useItemList } from '#console/shared/item-list/providers.ts';
+import { ListTable } from '#console/shared/lists/list-table.tsx';
+import { useUser } from '#console/shared/session/user-context.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#console/ui/layout/page-header.tsx';
+import { ImportArchiveModal } from './import-archive-modal.tsx';
+import { itemColumns } from './item-columns.tsx';
+import { useItems } from './providers.ts';
+import { ScoringEditModal, useScoringEdit } from './scoring-edit.tsx';
+
+const EMPTY_ITEM = { initial: { screenName: '' } };
+
+/** /items */
+export function ItemsScreen() {
+  const user = useUser();
+  const items = useItems();
+  const { list } = useItemList();
+  const add = useSaveFlow(items.add, EMPTY_ITEM);
+  const archiveImport = useActorRef(items.importArchive);
+  const deletion = useActorRef(items.remove);
+  const scoringEdit = useScoringEdit();
+  const columns = itemColumns({
+    canEdit: user.is_superuser,
+    busyId: scoringEdit.busyId,
+    onEdit: scoringEdit.request,
+    onDelete: ({ id, name }) => deletion.send({ type: 'deletion.requested', subject: { id, label: name } }),
+  });
+  return (
+    <>
+      <title>Items · Plumbline</title>
+      <PageHeader
+        title="Items Management"
+        actions={
+          <>
+            {user.is_superuser && (
+              <Button
+                variant="outline"
+                icon={<FileUpIcon />}
+                onClick={() => archiveImport.send({ type: 'import.opened' })}
+              >
+                Import
+              </Button>
+            )}
+            <Button icon={<PlusIcon />} onClick={() => add.open()}>
+              Add Item
+            </Button>
+          </>
+        }
+      />
+      <ListTable
+        list={list}
+        label="Items"
+        columns={columns}
+        rowKey={(item) => item.id}
+        empty={
+          <EmptyState title="No accounts yet" actions={<Button onClick={() => add.open()}>Add Item</Button>}>
+            Add the screen name of an account. Its posts are fetched and analysed, and its scores appear here.
+          </EmptyState>
+        }
+      />
+      <FlowModal flow={add} title="Add Item" description="The account is fetched and analysed as soon as it is added.">
+        {(form) => (
+          <TextField
+            form={form}
+            name="screenName"
+            label="Screen name"
+            help="With or without the @: 1 to 15 letters, digits or underscores."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </FlowModal>
+      {user.is_superuser && <ImportArchiveModal archiveImport={archiveImport} />}
+      <ScoringEditModal scoringEdit={scoringEdit} />
+      <DeleteDialog deletion={deletion} type="Item" />
+    </>
+  );
+}

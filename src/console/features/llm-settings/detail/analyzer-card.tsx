@@ -1,0 +1,63 @@
+import { useActorRef } from '@xstate/react';
+import EyeIcon from 'lucide-react/icons/eye';
+import { Disputed } from '#console/shared/forms/disputed.tsx';
+import { TextField } from '#console/shared/forms/text-field.tsx';
+import { TextareaField } from '#console/shared/forms/textarea-field.tsx';
+import { useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import type { AnalyzerKind } from '#contract/level.ts';
+import type { Analyzer } from '#contract/llm-setting.ts';
+import { useLlmSettings } from '../providers.ts';
+import { toAnalyzerForm } from './analyzer-form.ts';
+import { CategoriesField } from './categories-field.tsx';
+import { FormCard } from './form-card.tsx';
+import { PART_TITLES } from './part-titles.ts';
+import { PreviewModal } from './preview-modal.tsx';
+import { PromptField } from './prompt-field.tsx';
+
+type AnalyzerCardProps = { settingId: number; kind: AnalyzerKind; analyzer: Analyzer; onSaved: () => void };
+
+/** The form of one of the setting's two analyzers. */
+export function AnalyzerCard({ settingId, kind, analyzer, onSaved }: AnalyzerCardProps) {
+  const { detail } = useLlmSettings();
+  const initial = toAnalyzerForm(settingId, analyzer);
+  const { form, conflict } = useEditFlow(
+    detail.saveAnalyzer[kind],
+    { initial, staysOpen: true, needsChange: true },
+    onSaved,
+  );
+  const preview = useActorRef(detail.preview[kind]);
+  if (form === undefined) return null;
+  return (
+    <>
+      <FormCard
+        form={form}
+        conflict={conflict}
+        settingId={settingId}
+        title={PART_TITLES[kind]}
+        description="What the model is asked to look for, and in which words."
+        actions={
+          <Button variant="outline" icon={<EyeIcon />} onClick={() => preview.send({ type: 'preview.opened' })}>
+            Preview
+          </Button>
+        }
+      >
+        <Stack width="form">
+          <Disputed form={form} name="name">
+            <TextField form={form} name="name" label="Name" dir="auto" autoComplete="off" required />
+          </Disputed>
+        </Stack>
+        <Disputed form={form} name="categories">
+          <CategoriesField form={form} name="categories" label="Categories" />
+        </Disputed>
+        <Disputed form={form} name="description">
+          <TextareaField form={form} name="description" label="Description" optional />
+        </Disputed>
+        <PromptField form={form} name="prompt_user" label="User prompt" />
+        <PromptField form={form} name="prompt_system" label="System prompt" />
+      </FormCard>
+      <PreviewModal preview={preview} form={form} title={`Preview of the ${PART_TITLES[kind]}`} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { client } from '#console/shared/client/client.ts';
+import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
+import { type Preview, type PreviewRequest, previewSchema } from '#contract/analyzer-preview.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import {
+  type Analyzer,
+  type AnalyzerUpdate,
+  analyzerSchema,
+  type SettingVersion,
+  settingVersionSchema,
+} from '#contract/llm-setting.ts';
+import { type Page, pageSchema } from '#contract/page.ts';
+
+const versionPageSchema = pageSchema(settingVersionSchema);
+
+/**
+ * PATCH /admin/llm_setting/{id}/{kind}_analyzer. 409 when the update's version is not the newest. Superusers only, as
+ * everything below.
+ */
+export const updateAnalyzer = (
+  id: number,
+  kind: AnalyzerKind,
+  update: AnalyzerUpdate,
+  signal: AbortSignal,
+): Promise<Analyzer> =>
+  client.patch(`admin/llm_setting/${id}/${kind}_analyzer`, { json: update, signal }).json(analyzerSchema);
+
+/** POST /admin/llm_setting/{id}/{kind}_analyzer/preview: the messages for one post. Nothing is saved or sent. */
+export const previewAnalyzer = (
+  id: number,
+  kind: AnalyzerKind,
+  request: PreviewRequest,
+  signal: AbortSignal,
+): Promise<Preview> =>
+  client.post(`admin/llm_setting/${id}/${kind}_analyzer/preview`, { json: request, signal }).json(previewSchema);
+
+/** GET /admin/llm_setting/{id}/versions/: what was saved of a setting and its analyzers, newest first. */
+export const fetchVersions = (id: number, request: PageRequest, signal: AbortSignal): Promise<Page<SettingVersion>> =>
+  client
+    .get(`admin/llm_setting/${id}/versions/`, { searchParams: toPageQuery(request), signal })
+    .json(versionPageSchema);

@@ -1,0 +1,20 @@
+import type { FormFieldProps } from '#console/shared/forms/text-field.tsx';
+import { useField } from '#console/shared/forms/use-field.ts';
+import { Field } from '#console/ui/fields/field.tsx';
+import { TagsInput } from '#console/ui/fields/tags-input.tsx';
+
+/** What an analyzer may name: a list of short texts, in an order that is kept. */
+export function CategoriesField<Values>({ form, name, label }: FormFieldProps<Values, readonly string[]>) {
+  const field = useField(form, name);
+  const tags = Array.isArray(field.value) ? field.value.map(String) : [];
+  return (
+    <Field
+      label={label}
+      errors={field.errors}
+      help={`${tags.length} of them. Enter adds one, Backspace removes the last; a pasted list is parted at its commas and line breaks.`}
+      required
+    >
+      <TagsInput name={name} tags={tags} onChange={field.change} onBlur={field.blur} placeholder="Add a category" />
+    </Field>
+  );
+}

@@ -1,0 +1,60 @@
+import { useParams } from 'react-router-dom';
+import { MissingError } from '#console/shared/address/missing-error.ts';
+import { useQuery } from '#console/shared/queries/use-query.ts';
+import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
+import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
+import { PageHeader } from '#console/ui/layout/page-header.tsx';
+import type { LlmSettingDetail } from '#contract/llm-setting.ts';
+import { useLlmSettings } from '../providers.ts';
+import { AnalyzerCard } from './analyzer-card.tsx';
+import { SettingCard } from './setting-card.tsx';
+import { useVersions, VersionHistory } from './version-history.tsx';
+
+/** Ids count from 1; a longer one would not be a number any more. */
+const ID_PATTERN = /^[1-9]\d{0,14}$/;
+
+/** /llm_setting/{llm_id} */
+export function LlmSettingScreen() {
+  const { llm_id: id = '' } = useParams();
+  if (!ID_PATTERN.test(id)) throw new MissingError(`"${id}" is no id of an LLM setting`);
+  return (
+    <>
+      <title>LLM Analyzer Settings · Plumbline</title>
+      <PageHeader
+        title="LLM Analyzer Settings"
+        description={<TextLink to="/llm_analyzers">All LLM settings</TextLink>}
+      />
+      <LoadedSetting id={id} />
+    </>
+  );
+}
+
+function LoadedSetting({ id }: { id: string }) {
+  const { detail } = useLlmSettings();
+  const { data, failure, retry } = useQuery(detail.setting, id);
+  if (failure !== null) {
+    return (
+      <LoadFailure title="Erreur lors du chargement des données" lang="fr" onRetry={retry}>
+        {failure}
+      </LoadFailure>
+    );
+  }
+  if (data === null) return <FullPageSpinner inside />;
+  if (data === 'missing') throw new MissingError(`There is no LLM setting ${id}`);
+  return <Setting setting={data} />;
+}
+
+function Setting({ setting }: { setting: LlmSettingDetail }) {
+  const { id, disinformation_analyzer, propaganda_analyzer } = setting;
+  const { list, refresh } = useVersions(id);
+  const shared = { settingId: id, onSaved: refresh };
+  return (
+    <>
+      <SettingCard setting={setting} onSaved={refresh} />
+      <AnalyzerCard {...shared} kind="disinformation" analyzer={disinformation_analyzer} />
+      <AnalyzerCard {...shared} kind="propaganda" analyzer={propaganda_analyzer} />
+      <VersionHistory list={list} />
+    </>
+  );
+}

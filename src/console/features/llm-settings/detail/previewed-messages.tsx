@@ -1,0 +1,33 @@
+import { Callout } from '#console/ui/feedback/callout.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import type { Preview } from '#contract/analyzer-preview.ts';
+import { RawText } from './raw-text.tsx';
+
+const ROLES = { system: 'System message', user: 'User message' };
+
+/** What a model would be sent, in its order. */
+export const PreviewedMessages = ({ preview: { model, is_sent, messages, post, warnings } }: { preview: Preview }) => (
+  <Stack>
+    <p>
+      {post ? `For post ${post.post_id} of @${post.screen_name}` : 'For the text above'}, to {model}:
+    </p>
+    {!is_sent && (
+      <Callout title={`${model} is sent none of this`}>
+        <p>
+          The embedded model reads the categories and the post, and no prompt. Another model would be sent the
+          following.
+        </p>
+      </Callout>
+    )}
+    {warnings.map(({ message }) => (
+      <Callout key={message} tone="warning">
+        <p>{message}</p>
+      </Callout>
+    ))}
+    {messages.map(({ role, content }) => (
+      <RawText key={role} label={ROLES[role]}>
+        {content}
+      </RawText>
+    ))}
+  </Stack>
+);

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { findProblems } from '#console/shared/forms/form.ts';
+import { settingFormSchema, toSettingForm } from './setting-form.ts';
+
+const stored = {
+  id: 7,
+  version: 3,
+  name: 'Reviewed',
+  model: 'openai/gpt-4.1',
+  api_key: 'sk-lantern-4711-quay',
+  description: '',
+  is_selected: false,
+  base_url: 'https://api.openai.com/v1',
+  key_unreadable: false,
+  key_for_other_base_url: false,
+};
+const blank = { name: ' ', model: '', api_key: '' };
+
+test('the detail form requires name, model and key, in the words of the specification', () => {
+  const form = toSettingForm(stored);
+  expect(findProblems(settingFormSchema, form)).toEqual({});
+  expect(findProblems(settingFormSchema, { ...form, ...blank })).toEqual({
+    name: ['Name is required'],
+    model: ['Model is required'],
+    api_key: ['API Key is required'],
+  });
+});
+
+test('the embedded model needs no key, however it is spaced; one that only sounds like it does', () => {
+  const form = toSettingForm({ ...stored, model: 'plumbline/baseline', api_key: null });
+  expect(findProblems(settingFormSchema, form)).toEqual({});
+  expect(findProblems(settingFormSchema, { ...form, model: ' plumbline/baseline ' })).toEqual({});
+  expect(findProblems(settingFormSchema, { ...form, model: 'plumbline/other' })).toEqual({
+    api_key: ['API Key is required'],
+  });
+});
+
+test('a mask, or anything else that no header can hold, is no key', () => {
+  expect(findProblems(settingFormSchema, { ...toSettingForm(stored), api_key: 'sk-…quay' })).toEqual({
+    api_key: ['API key must be letters, digits and signs of ASCII, without spaces'],
+  });
+});

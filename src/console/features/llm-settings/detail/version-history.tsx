@@ -1,0 +1,58 @@
+import { useActorRef } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
+import { NewestTable } from '#console/shared/lists/list-table.tsx';
+import type { ListActor } from '#console/shared/lists/provide-list.ts';
+import { Card } from '#console/ui/layout/card.tsx';
+import type { Column } from '#console/ui/tables/table-row.tsx';
+import { Moment } from '#console/ui/text/moment.tsx';
+import { RowTitle } from '#console/ui/text/row-title.tsx';
+import type { SettingVersion } from '#contract/llm-setting.ts';
+import { PAGE_SIZE } from '#contract/page.ts';
+import { useLlmSettings } from '../providers.ts';
+import { PART_TITLES } from './part-titles.ts';
+
+/** Shown as the author of a version that the server made itself, such as that of a fresh install. */
+const SERVER = 'Plumbline';
+
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  name: 'Name',
+  description: 'Description',
+  model: 'Model',
+  api_key: 'API key',
+  is_selected: 'Selected',
+  categories: 'Categories',
+  prompt_user: 'User prompt',
+  prompt_system: 'System prompt',
+};
+
+const describeChange = ({ version, changed }: SettingVersion): string =>
+  version === 1 ? 'Added' : changed.map((field) => FIELD_LABELS[field] ?? field).join(', ');
+
+const COLUMNS: readonly Column<SettingVersion>[] = [
+  {
+    id: 'part',
+    header: 'Form',
+    part: 'title',
+    width: '25%',
+    cell: ({ part, version }) => <RowTitle title={PART_TITLES[part]} subtitle={`Version ${version}`} />,
+  },
+  { id: 'changed', header: 'Changed', cell: describeChange },
+  { id: 'actor', header: 'Who', width: '18%', cell: ({ actor }) => <bdi>{actor ?? SERVER}</bdi> },
+  { id: 'at', header: 'When', width: '22%', cell: ({ at }) => <Moment at={at} /> },
+];
+
+/** The versions of a setting and its analyzers; `refresh` says that there is another one. */
+export function useVersions(settingId: number) {
+  const { detail } = useLlmSettings();
+  const machine = useMemo(() => detail.versions(settingId), [detail, settingId]);
+  const list = useActorRef(machine, { input: { pageSize: PAGE_SIZE } });
+  const refresh = useCallback(() => list.send({ type: 'list.outdated' }), [list]);
+  return { list, refresh };
+}
+
+/** Who saved which of the page's forms when, and what of it changed. */
+export const VersionHistory = ({ list }: { list: ListActor<SettingVersion> }) => (
+  <Card title="History" description="What was saved here, newest first.">
+    <NewestTable list={list} label="History" columns={COLUMNS} rowKey={({ part, version }) => `${part} ${version}`} />
+  </Card>
+);

@@ -1,0 +1,12 @@
+import { client } from '#console/shared/client/client.ts';
+import { type LlmSetting, type LlmSettingCreation, llmSettingSchema } from '#contract/llm-setting.ts';
+import { messageSchema } from '#contract/problem.ts';
+
+/** POST /admin/llm_analyzer/. Superusers only, as everything below. */
+export const createLlmSetting = (creation: LlmSettingCreation, signal: AbortSignal): Promise<LlmSetting> =>
+  client.post('admin/llm_analyzer/', { json: creation, signal }).json(llmSettingSchema);
+
+/** DELETE /admin/llm_setting/{id}. */
+export async function deleteLlmSetting(id: number, signal: AbortSignal): Promise<void> {
+  await client.delete(`admin/llm_setting/${id}`, { signal }).json(messageSchema);
+}

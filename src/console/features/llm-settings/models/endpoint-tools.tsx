@@ -1,0 +1,45 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import Trash2Icon from 'lucide-react/icons/trash-2';
+import type { QuerySnapshot } from '#console/shared/queries/provide-query.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { IconButton } from '#console/ui/actions/icon-button.tsx';
+import { FieldRowActions, FieldRowNote } from '#console/ui/fields/field-row.tsx';
+import type { EndpointCheck } from '#contract/model-settings.ts';
+import { useLlmSettings } from '../providers.ts';
+
+type CheckSnapshot = QuerySnapshot<EndpointCheck>;
+
+const selectIsAsking = (query: CheckSnapshot) =>
+  query.matches({ open: 'loading' }) || query.matches({ open: 'refreshing' });
+const selectFailure = (query: CheckSnapshot) => query.context.failure;
+const selectAnswer = (query: CheckSnapshot) => query.context.data;
+
+type EndpointToolsProps = { place: number; baseUrl: string; onRemove: () => void };
+
+/** What can be done with an endpoint, and what came of it. Give it the base URL as `key`: an answer is about one. */
+export function EndpointTools({ place, baseUrl, onRemove }: EndpointToolsProps) {
+  const { models } = useLlmSettings();
+  const check = useActorRef(models.checkEndpoint, { input: { key: baseUrl } });
+  const answer = useSelector(check, selectAnswer);
+  const failure = useSelector(check, selectFailure);
+  const ask = () => check.send({ type: check.getSnapshot().matches('left') ? 'query.opened' : 'query.outdated' });
+  return (
+    <>
+      <FieldRowActions>
+        <Button
+          variant="outline"
+          aria-label={`Test endpoint ${place}`}
+          loading={useSelector(check, selectIsAsking)}
+          disabled={baseUrl.trim() === ''}
+          onClick={ask}
+        >
+          Test
+        </Button>
+        <IconButton label={`Remove endpoint ${place}`} onClick={onRemove}>
+          <Trash2Icon />
+        </IconButton>
+      </FieldRowActions>
+      <FieldRowNote>{failure ?? answer?.detail}</FieldRowNote>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ListActor, provideList } from '#console/shared/lists/provide-list.ts';
+import { createProvided } from '#console/shared/provided.ts';
+import type { QueryActor } from '#console/shared/queries/provide-query.ts';
+import { fetchLlmSettings } from '#console/shared/setting-edit/calls.ts';
+import type { AdminOverview } from '#contract/admin-overview.ts';
+import type { LlmSetting } from '#contract/llm-setting.ts';
+import { provideDetail } from './detail/providers.ts';
+import { provideSettingList } from './list/providers.ts';
+import { provideModels } from './models/providers.ts';
+import { provideScraper } from './scraper/providers.ts';
+
+export const settingListLogic = provideList(fetchLlmSettings);
+
+type LlmSettingsParts = {
+  list: ListActor<LlmSetting>;
+  overview: QueryActor<AdminOverview>;
+  /** Says that whatever shows settings or scores is out of date. */
+  refreshScoring: () => void;
+};
+
+/** What superusers decide about models: the settings, each one's page, how models are asked, and how X is. */
+export const provideLlmSettings = ({ list, overview, refreshScoring }: LlmSettingsParts) => ({
+  settings: { list, ...provideSettingList(refreshScoring) },
+  detail: provideDetail(refreshScoring),
+  models: provideModels(refreshScoring),
+  scraper: provideScraper(overview),
+});
+
+export const [LlmSettingsContext, useLlmSettings] =
+  createProvided<ReturnType<typeof provideLlmSettings>>('LLM settings');

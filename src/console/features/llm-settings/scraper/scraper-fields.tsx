@@ -1,0 +1,33 @@
+import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
+import type { Form } from '#console/shared/forms/form.ts';
+import { SecretField } from '#console/shared/forms/secret-field.tsx';
+import { TextField } from '#console/shared/forms/text-field.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import type { ScraperValues } from './scraper-schema.ts';
+
+/** What X is asked with. */
+export function ScraperFields({ form }: { form: Form<ScraperValues> }) {
+  return (
+    <Stack>
+      <TextField form={form} name="name" label="Name" dir="auto" autoComplete="off" required />
+      <SecretField
+        form={form}
+        name="bearer_token"
+        label="Bearer token"
+        noun="bearer token"
+        help="Of your app in the developer portal of X. It is sealed before it is stored, and shown to nobody again."
+        required
+      />
+      <TextField
+        form={form}
+        name="max_posts"
+        label="Posts per account"
+        help="The newest posts that are fetched, up to 100 000."
+        inputMode="numeric"
+        autoComplete="off"
+        required
+      />
+      <CheckboxField form={form} name="is_active" label="Active" help="Used when accounts are fetched." />
+    </Stack>
+  );
+}

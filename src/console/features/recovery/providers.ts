@@ -1,0 +1,32 @@
+import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
+import { notify, notifyError } from '#console/shared/notifications/notify.ts';
+import { requestPasswordReset, resetPassword } from './calls.ts';
+import { recoverySchema } from './recovery-schema.ts';
+import { resetFormSchema } from './reset-password-schema.ts';
+
+/** The request for a reset link; `showAnswer` follows it. */
+export const provideRecovery = (showAnswer: () => void) =>
+  provideSaveFlow({
+    schema: recoverySchema,
+    save: async ({ username }, signal) => {
+      await requestPasswordReset(username, signal);
+      return null;
+    },
+    onSaved: showAnswer,
+    onFailed: notifyError,
+  });
+
+/** The choice of a new password; `leave` follows it. */
+export const provideReset = (leave: () => void) =>
+  provideSaveFlow({
+    schema: resetFormSchema,
+    save: async ({ confirm_password, ...reset }, signal) => {
+      await resetPassword(reset, signal);
+      return null;
+    },
+    onSaved: () => {
+      notify({ type: 'success', title: 'Success!', description: 'Password updated successfully.' });
+      leave();
+    },
+    onFailed: notifyError,
+  });

@@ -1,0 +1,28 @@
+import { ApiError, NoAnswerError } from '#console/shared/client/api-error.ts';
+import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
+import { notify } from '#console/shared/notifications/notify.ts';
+import { toFailure } from '#machines/failure.ts';
+import { signUp } from './calls.ts';
+import { signupFormSchema } from './signup-schema.ts';
+
+/** The server's detail, or what the client itself makes of the failure (spec, section 8). */
+function describeFailure(error: unknown): string {
+  if (error instanceof ApiError && error.detail === null) return error.title;
+  return toFailure(error instanceof NoAnswerError ? error.cause : error).message;
+}
+
+/** The sign-up form's save; `goToLogin` follows it. */
+export const provideSignup = (goToLogin: () => void) =>
+  provideSaveFlow({
+    schema: signupFormSchema,
+    save: async ({ confirm_password, ...signup }, signal) => {
+      await signUp(signup, signal);
+      return null;
+    },
+    onSaved: () => {
+      const description = 'Your account has been created successfully.';
+      notify({ type: 'success', title: 'Account created.', description });
+      goToLogin();
+    },
+    onFailed: (error) => notify({ type: 'error', title: 'Something went wrong.', description: describeFailure(error) }),
+  });

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Form } from '#console/shared/forms/form.ts';
+import { PasswordField } from '#console/shared/forms/password-field.tsx';
+import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
+import { TextField } from '#console/shared/forms/text-field.tsx';
+import { useFormStatus } from '#console/shared/forms/use-field.ts';
+import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { Gate } from '#console/ui/layout/gate.tsx';
+import { FULL_NAME_MIN } from '#contract/user.ts';
+import { provideSignup } from './providers.ts';
+import type { SignupValues } from './signup-schema.ts';
+
+const SIGNUP = { initial: { full_name: '', username: '', password: '', confirm_password: '' }, staysOpen: true };
+
+/** /signup */
+export function SignupScreen() {
+  const navigate = useNavigate();
+  const signUp = useMemo(() => provideSignup(() => navigate('/login')), [navigate]);
+  const { form } = useSaveFlow(signUp, SIGNUP);
+  return (
+    <Gate
+      title="Sign up for Plumbline"
+      footer={
+        <>
+          Already have an account? <TextLink to="/login">Log In</TextLink>
+        </>
+      }
+    >
+      <title>Sign Up · Plumbline</title>
+      {form && <SignupForm form={form} />}
+    </Gate>
+  );
+}
+
+function SignupForm({ form }: { form: Form<SignupValues> }) {
+  const { isDelivering } = useFormStatus(form);
+  const shared = { form, required: true };
+  return (
+    <SubmittingForm form={form}>
+      <TextField
+        {...shared}
+        name="full_name"
+        label="Full name"
+        autoComplete="name"
+        minLength={FULL_NAME_MIN}
+        autoFocus
+      />
+      <TextField
+        {...shared}
+        name="username"
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...shared} name="password" label="Password" autoComplete="new-password" />
+      <PasswordField {...shared} name="confirm_password" label="Confirm password" autoComplete="new-password" />
+      <Button type="submit" variant="solid" width="full" loading={isDelivering}>
+        Sign Up
+      </Button>
+    </SubmittingForm>
+  );
+}

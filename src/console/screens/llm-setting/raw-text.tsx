@@ -1,9 +1,0 @@
-import { Field } from '#console/ui/field.tsx';
-import { Textarea } from '#console/ui/textarea.tsx';
-
-/** Text as it stands, to be read and copied. */
-export const RawText = ({ label, children }: { label: string; children: string }) => (
-  <Field label={label}>
-    <Textarea face="code" dir="auto" readOnly spellCheck={false} value={children} />
-  </Field>
-);

@@ -1,9 +1,0 @@
-import { NotFound } from '#console/ui/not-found.tsx';
-
-/** Any unknown path. */
-export const NotFoundScreen = () => (
-  <>
-    <title>Page not found · Plumbline</title>
-    <NotFound />
-  </>
-);

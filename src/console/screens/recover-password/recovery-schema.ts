@@ -1,4 +1,0 @@
-import * as v from 'valibot';
-import { credentialsSchema } from '#contract/user.ts';
-
-export const recoverySchema = v.object({ username: credentialsSchema.entries.username });

@@ -1,8 +1,0 @@
-import * as v from 'valibot';
-import { confirmPasswordSchema, confirms } from '#console/screens/forms/confirm-password.ts';
-import { resetPasswordSchema } from '#contract/password-reset.ts';
-
-export const resetFormSchema = v.pipe(
-  v.object({ ...resetPasswordSchema.entries, confirm_password: confirmPasswordSchema }),
-  confirms('new_password'),
-);

@@ -1,8 +1,0 @@
-import * as v from 'valibot';
-import { confirmPasswordSchema, confirms } from '#console/screens/forms/confirm-password.ts';
-import { signupSchema } from '#contract/user.ts';
-
-export const signupFormSchema = v.pipe(
-  v.object({ ...signupSchema.entries, confirm_password: confirmPasswordSchema }),
-  confirms('password'),
-);

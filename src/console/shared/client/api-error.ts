@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { type FieldProblem, problemSchema } from '#contract/problem.ts';
+import { nameStatus } from './status-names.ts';
+
+/** Where the server did not say what went wrong (spec, section 8). */
+export const UNEXPLAINED = 'Something went wrong.';
+
+/** The server answered, and not with success. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  /** The status's name, such as `Validation Error`. */
+  readonly title: string;
+  readonly detail: string | readonly FieldProblem[] | null;
+  /** What was refused, by field of the request; a part of a field, such as an entry of a list, counts as the field. */
+  readonly problems: Readonly<Record<string, readonly string[]>>;
+  /** What was asked about is not there, or not for this person. */
+  readonly isGone: boolean;
+
+  constructor(status: number, statusText: string, body: unknown) {
+    const parsed = v.safeParse(problemSchema, body);
+    const detail = parsed.success ? parsed.output.detail : null;
+    super(describeDetail(detail));
+    this.status = status;
+    this.title = nameStatus(status, statusText, body);
+    this.detail = detail;
+    this.isGone = status === 404;
+    this.problems = Array.isArray(detail) ? groupByField(detail) : {};
+  }
+}
+
+/** The call never got an answer that could be read: no network, no server, too slow, or not our server. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+  constructor(cause: unknown) {
+    super(UNEXPLAINED, { cause });
+  }
+}
+
+function describeDetail(detail: ApiError['detail']): string {
+  if (typeof detail === 'string') return detail;
+  return detail?.[0]?.msg ?? UNEXPLAINED;
+}
+
+function groupByField(problems: readonly FieldProblem[]): Record<string, string[]> {
+  const byField: Record<string, string[]> = {};
+  for (const { loc, msg } of problems) {
+    const [, field] = loc;
+    if (field === undefined) continue;
+    byField[field] = [...(byField[field] ?? []), msg];
+  }
+  return byField;
+}

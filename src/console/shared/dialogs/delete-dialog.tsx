@@ -1,0 +1,20 @@
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { ConfirmationDialog, type DeletionActor } from './confirmation-dialog.tsx';
+
+type DeleteDialogProps = {
+  deletion: DeletionActor;
+  /** What is deleted, as the dialog's title names it: User, Item or LLMSettings. */
+  type: string;
+  /** What else goes with it, said first. */
+  warning?: string;
+};
+
+/** Asks before a row of a list goes. */
+export const DeleteDialog = ({ deletion, type, warning }: DeleteDialogProps) => (
+  <ConfirmationDialog deletion={deletion} title={`Delete ${type}`} action="Delete">
+    <Stack gap="2">
+      {warning && <p>{warning}</p>}
+      <p>Are you sure? You will not be able to undo this action.</p>
+    </Stack>
+  </ConfirmationDialog>
+);

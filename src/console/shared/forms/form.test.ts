@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { findProblems, formReader } from './form.ts';
+
+const trimmed = v.pipe(v.string(), v.trim(), v.nonEmpty('Name is required'), v.minLength(3, 'Name is too short'));
+
+test('the same values are parsed once, whoever reads them', () => {
+  const parsed: string[] = [];
+  const counting = v.pipe(
+    v.string(),
+    v.check((name) => parsed.push(name) > 0),
+  );
+  const { read } = formReader(v.object({ name: counting }));
+  const [first, second] = [{ name: 'Ana' }, { name: 'Anabel' }];
+  expect([read(first), read(first), read(second), read(first)]).toEqual([
+    { isValid: true, output: first },
+    { isValid: true, output: first },
+    { isValid: true, output: second },
+    { isValid: true, output: first },
+  ]);
+  expect(parsed).toEqual(['Ana', 'Anabel']);
+});
+
+test('a reading is what the schema makes of the values, or every problem by field', () => {
+  const { read } = formReader(v.object({ name: trimmed, tags: v.array(v.pipe(v.string(), v.nonEmpty('Empty tag'))) }));
+  expect(read({ name: ' Ana ', tags: [] })).toEqual({ isValid: true, output: { name: 'Ana', tags: [] } });
+  expect(read({ name: ' ', tags: ['a', '', ''] })).toEqual({
+    isValid: false,
+    problems: { name: ['Name is required', 'Name is too short'], tags: ['Empty tag', 'Empty tag'] },
+  });
+});
+
+test('what concerns no single field has the empty name', () => {
+  const schema = v.pipe(
+    v.object({ name: v.string() }),
+    v.check(() => false, 'Not today'),
+  );
+  expect(findProblems(schema, { name: '' })).toEqual({ '': ['Not today'] });
+});

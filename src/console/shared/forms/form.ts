@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { ActorRefFrom } from 'xstate';
+import type { FieldValue, FormValues, formMachine } from '#machines/form.machine.ts';
+
+/** Takes a form's values as people enter them; gives what the call is made with. */
+export type FormSchema<Values, Output = unknown> = v.GenericSchema<Values, Output>;
+
+/** Problems by field name; what concerns no single field has the empty name. */
+export type Problems = Readonly<Record<string, readonly string[]>>;
+
+/** What a schema makes of a form's values. */
+export type Reading<Output> =
+  | { readonly isValid: true; readonly output: Output }
+  | { readonly isValid: false; readonly problems: Problems };
+
+/** Reads the values of one form. `Values` are its fields, by name. */
+export type FormReader<Values, Output = unknown> = {
+  readonly schema: FormSchema<Values, Output>;
+  /** Parses once for each change: the fields' problems, the chart's check and the save share the result. */
+  readonly read: (values: FormValues) => Reading<Output>;
+};
+
+export type FormActor = ActorRefFrom<typeof formMachine>;
+
+/** An open form, as its fields need it. A form with more fields fits where one with fewer is expected. */
+export type Form<Values> = { readonly actor: FormActor; readonly reader: FormReader<Values> };
+
+/** The names of the fields that hold a `Value`. */
+export type FieldName<Values, Value extends FieldValue = FieldValue> = keyof {
+  [Name in keyof Values as Values[Name] extends Value ? Name : never]: Name;
+} &
+  keyof Values &
+  string;
+
+/** Reads forms of one schema. The form chart never changes a value object, so its reading stays true. */
+export function formReader<Values, Output>(schema: FormSchema<Values, Output>): FormReader<Values, Output> {
+  const readings = new WeakMap<FormValues, Reading<Output>>();
+  return {
+    schema,
+    read: (values) => {
+      const reading = readings.get(values) ?? parse(schema, values);
+      readings.set(values, reading);
+      return reading;
+    },
+  };
+}
+
+function parse<Values, Output>(schema: FormSchema<Values, Output>, values: FormValues): Reading<Output> {
+  const { success, output, issues } = v.safeParse(schema, values);
+  return success ? { isValid: true, output } : { isValid: false, problems: byField(issues) };
+}
+
+function byField(issues: readonly v.BaseIssue<unknown>[]): Problems {
+  const problems: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = String(issue.path?.[0]?.key ?? '');
+    problems[field] = [...(problems[field] ?? []), issue.message];
+  }
+  return problems;
+}
+
+/** All problems of all fields of `values`. */
+export function findProblems(schema: FormSchema<unknown>, values: FormValues): Problems {
+  const reading = parse(schema, values);
+  return reading.isValid ? {} : reading.problems;
+}

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { type FieldValue, type formMachine, isChanged } from '#machines/form.machine.ts';
+import { afterPress } from './after-press.ts';
+import type { FieldName, Form, FormReader } from './form.ts';
+
+type FormSnapshot = SnapshotFrom<typeof formMachine>;
+
+const selectRefusal = (form: FormSnapshot) => form.context.refusal;
+const selectIsChanged = (form: FormSnapshot) => isChanged(form.context);
+const selectContext = (form: FormSnapshot) => form.context;
+const selectIsDelivering = (form: FormSnapshot) => form.matches('delivering');
+const selectCanSubmit = (form: FormSnapshot) => form.can({ type: 'form.submitted' });
+
+/** The problems of one field that a person has left once. */
+function problemsOf({ values, touched }: FormSnapshot['context'], { read }: FormReader<unknown>, name: string) {
+  if (!touched.includes(name)) return [];
+  const reading = read(values);
+  return reading.isValid ? [] : (reading.problems[name] ?? []);
+}
+
+/** What one field shows. */
+function readField({ context }: FormSnapshot, reader: FormReader<unknown>, name: string) {
+  const errors = [...problemsOf(context, reader, name), ...(context.refused[name] ?? [])];
+  return { value: context.values[name], errors };
+}
+
+type FieldView = ReturnType<typeof readField>;
+
+const isSameView = (one: FieldView, other: FieldView) =>
+  one.value === other.value &&
+  one.errors.length === other.errors.length &&
+  one.errors.every((error, index) => error === other.errors[index]);
+
+/** One field of a form: its value, all errors it shows now, and the events it sends. Typing in one redraws no other. */
+export function useField<Values>({ actor, reader }: Form<Values>, name: FieldName<Values>) {
+  const { value, errors } = useSelector(actor, (snapshot) => readField(snapshot, reader, name), isSameView);
+  return {
+    value,
+    errors,
+    change: (changed: FieldValue) => actor.send({ type: 'field.changed', name, value: changed }),
+    blur: () => afterPress(() => actor.send({ type: 'field.blurred', name })),
+  };
+}
+
+/** What a form's buttons and its error line need. */
+export function useFormStatus({ actor }: Form<unknown>) {
+  return {
+    canSubmit: useSelector(actor, selectCanSubmit),
+    isChanged: useSelector(actor, selectIsChanged),
+    isDelivering: useSelector(actor, selectIsDelivering),
+    refusal: useSelector(actor, selectRefusal),
+    submit: () => actor.send({ type: 'form.submitted' }),
+    reset: () => actor.send({ type: 'form.reset' }),
+  };
+}
+
+/** What somebody else has made of a field that this person changed as well, while the two differ. */
+export function useRival<Values>({ actor }: Form<Values>, name: FieldName<Values>) {
+  const { rivals, initial, values } = useSelector(actor, selectContext);
+  const value = initial[name];
+  if (!rivals.includes(name) || value === undefined || !isChanged({ values: { [name]: values[name] ?? '' }, initial }))
+    return null;
+  return { value, take: () => actor.send({ type: 'field.changed', name, value }) };
+}
+
+/** The fields that two people have changed. */
+export const useRivals = ({ actor }: Form<unknown>) => useSelector(actor, selectContext).rivals;

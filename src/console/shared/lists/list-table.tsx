@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
+import { Pagination } from '#console/ui/tables/pagination.tsx';
+import { Table } from '#console/ui/tables/table.tsx';
+import type { Column } from '#console/ui/tables/table-row.tsx';
+import type { ListActor } from './provide-list.ts';
+import { useAddressedList, type useListView, useNewestRows } from './use-list.ts';
+
+type ListPageProps<Row> = {
+  view: ReturnType<typeof useListView<Row>>;
+  label: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** Shown on the first page of an empty list. */
+  empty?: ReactNode;
+};
+
+type ListTableProps<Row> = Omit<ListPageProps<Row>, 'view'> & { list: ListActor<Row> };
+
+/** One page of a list, its loading, empty and failed states, and the way to the other pages. */
+export const ListTable = <Row,>({ list, ...page }: ListTableProps<Row>) => (
+  <ListPage {...page} view={useAddressedList<Row>(list)} />
+);
+
+/** The same, from the first page on, on a screen whose address is about something else. */
+export const NewestTable = <Row,>({ list, ...page }: ListTableProps<Row>) => (
+  <ListPage {...page} view={useNewestRows<Row>(list)} />
+);
+
+function ListPage<Row>({ view, label, columns, rowKey, empty }: ListPageProps<Row>) {
+  if (view.failure !== null) {
+    return (
+      <LoadFailure title="The list could not be loaded" onRetry={view.retry}>
+        {view.failure}
+      </LoadFailure>
+    );
+  }
+  return (
+    <Table
+      label={label}
+      columns={columns}
+      rows={view.rows}
+      rowKey={rowKey}
+      empty={view.page === 1 ? empty : <EmptyState title="Nothing on this page" />}
+      footer={
+        <Pagination
+          page={view.page}
+          hasPrevious={view.hasPrevious}
+          hasNext={view.hasNext}
+          onPrevious={view.previous}
+          onNext={view.next}
+        />
+      }
+    />
+  );
+}

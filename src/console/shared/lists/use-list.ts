@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ListActor, ListSnapshot } from './provide-list.ts';
+
+type AnyList = ListSnapshot<unknown>;
+
+const selectPage = (list: AnyList) => list.context.page;
+const selectRows = <Row>(list: ListSnapshot<Row>) => list.context.pages[list.context.page]?.rows;
+const selectFailure = (list: AnyList) => (list.matches({ open: 'loadFailed' }) ? list.context.failure : null);
+const selectHasNext = (list: AnyList) => list.can({ type: 'page.next' });
+const selectHasPrevious = (list: AnyList) => list.can({ type: 'page.previous' });
+
+/** Longer numbers of pages would name rows beyond what list calls take. */
+const PAGE_PATTERN = /^[1-9]\d{0,6}$/;
+
+/** The page a search parameter names: a whole number from 1, and 1 for whatever is none. */
+export const readPage = (parameter: string | null): number =>
+  parameter !== null && PAGE_PATTERN.test(parameter) ? Number(parameter) : 1;
+
+/** Keeps the list on the page that the address names, and the address on the page that the list turns to. */
+function useAddressedPage(list: ListActor<unknown>): void {
+  const [parameters, setParameters] = useSearchParams();
+  const page = readPage(parameters.get('page'));
+  useEffect(() => {
+    list.send({ type: 'list.opened', page });
+    list.send({ type: 'page.selected', page });
+  }, [list, page]);
+  useEffect(() => () => list.send({ type: 'list.left' }), [list]);
+  useEffect(() => {
+    const turning = list.on('page.changed', (turned) =>
+      setParameters((current) => ({ ...Object.fromEntries(current), page: String(turned.page) })),
+    );
+    return () => turning.unsubscribe();
+  }, [list, setParameters]);
+}
+
+/** What a list shows. `rows` are those of the page on view, and undefined while nothing of it is here. */
+export function useListView<Row>(list: ListActor<Row>) {
+  return {
+    page: useSelector(list, selectPage),
+    rows: useSelector(list, selectRows<Row>),
+    failure: useSelector(list, selectFailure),
+    hasNext: useSelector(list, selectHasNext),
+    hasPrevious: useSelector(list, selectHasPrevious),
+    next: () => list.send({ type: 'page.next' }),
+    previous: () => list.send({ type: 'page.previous' }),
+    retry: () => list.send({ type: 'load.retried' }),
+  };
+}
+
+/** A list on the page that the address names. */
+export function useAddressedList<Row>(list: ListActor<Row>) {
+  useAddressedPage(list);
+  return useListView<Row>(list);
+}
+
+/** The first page of a list, on a screen whose address is about something else. */
+export function useNewestRows<Row>(list: ListActor<Row>) {
+  useEffect(() => {
+    list.send({ type: 'list.opened', page: 1 });
+    return () => list.send({ type: 'list.left' });
+  }, [list]);
+  return useListView<Row>(list);
+}

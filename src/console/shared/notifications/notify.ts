@@ -1,0 +1,30 @@
+import { ApiError } from '#console/shared/client/api-error.ts';
+import type { ToastMessage } from '#console/ui/feedback/toaster.tsx';
+import { toFailure } from '#machines/failure.ts';
+
+/** Shows a toast. Its code is loaded with the first one, so that no page pays for it in advance. */
+export function notify(message: ToastMessage): void {
+  void import('./toast-host.tsx').then(({ toast }) => toast(message));
+}
+
+/** The session has ended: its chart says so itself, and a second message would repeat it. */
+const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
+
+/** The handler that all other failed calls share (spec, section 8). */
+export function notifyError(error: unknown): void {
+  if (!isSessionEnd(error)) notify({ type: 'error', title: 'Error', description: toFailure(error).message });
+}
+
+/** What follows a save: a toast with `description`, then `refresh`, which says that lists are out of date. */
+export const notifySaved = (description: string, refresh: () => void) => () => {
+  notify({ type: 'success', title: 'Success!', description });
+  refresh();
+};
+
+/** What the delete dialog says of its outcome, whatever was deleted (spec, section 8). */
+export const notifyDeleted = (type: string) =>
+  notify({ type: 'success', title: 'Success', description: `The ${type} was deleted successfully.` });
+export function notifyDeletionFailure(type: string, error: unknown): void {
+  if (isSessionEnd(error)) return;
+  notify({ type: 'error', title: 'An error occurred.', description: `An error occurred while deleting the ${type}.` });
+}

@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { sessionMachine } from '#machines/session.machine.ts';
+import { useConsole } from './console-context.ts';
+
+type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
+type Access = 'restoring' | 'anonymous' | 'loading' | 'unavailable' | 'granted';
+
+const selectAccess = (session: SessionSnapshot): Access => {
+  if (session.matches('restoring')) return 'restoring';
+  if (!session.matches('authenticated')) return 'anonymous';
+  if (session.matches({ authenticated: 'signedIn' })) return 'granted';
+  return session.matches({ authenticated: 'userUnavailable' }) ? 'unavailable' : 'loading';
+};
+const selectUser = (session: SessionSnapshot) => session.context.user;
+const selectFailure = (session: SessionSnapshot) => session.context.failure;
+
+/** Who looks at the page, as the session chart knows it. */
+export function useSession() {
+  const { session } = useConsole();
+  return {
+    access: useSelector(session, selectAccess),
+    user: useSelector(session, selectUser),
+    failure: useSelector(session, selectFailure),
+    logOut: () => session.send({ type: 'session.closed' }),
+    retry: () => session.send({ type: 'load.retried' }),
+  };
+}

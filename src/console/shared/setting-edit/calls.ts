@@ -1,0 +1,14 @@
+import { client } from '#console/shared/client/client.ts';
+import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
+import { type LlmSetting, type LlmSettingUpdate, llmSettingSchema } from '#contract/llm-setting.ts';
+import { type Page, pageSchema } from '#contract/page.ts';
+
+const llmSettingPageSchema = pageSchema(llmSettingSchema);
+
+/** GET /admin/llm_analyzer/: every LLM setting, newest first, keys masked. Superusers only, as everything below. */
+export const fetchLlmSettings = (request: PageRequest, signal: AbortSignal): Promise<Page<LlmSetting>> =>
+  client.get('admin/llm_analyzer/', { searchParams: toPageQuery(request), signal }).json(llmSettingPageSchema);
+
+/** PATCH /admin/llm_analyzer/: what `update` leaves out stays as it is. 409 when its version is not the newest. */
+export const updateLlmSetting = (update: LlmSettingUpdate, signal: AbortSignal): Promise<LlmSetting> =>
+  client.patch('admin/llm_analyzer/', { json: update, signal }).json(llmSettingSchema);

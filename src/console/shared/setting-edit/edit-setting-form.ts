@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { carriedNumber } from '#console/shared/forms/number-text.ts';
+import { type LlmSetting, llmSettingUpdateSchema } from '#contract/llm-setting.ts';
+
+const { name, description, model, api_key } = llmSettingUpdateSchema.entries;
+
+/** An empty key passes here: each form decides itself whether it needs one. */
+const keySchema = v.lazy((key) => (key === '' ? v.literal('') : api_key.wrapped.wrapped));
+
+/** What both forms of a setting hold: Edit LLMSettings, and the first one of its page. */
+export const settingFormEntries = {
+  id: carriedNumber,
+  version: carriedNumber,
+  name: name.wrapped,
+  model: model.wrapped,
+  api_key: keySchema,
+  description: description.wrapped,
+  is_selected: v.boolean(),
+};
+
+/** Edit LLMSettings: an empty key leaves the one there is. */
+export const editSettingSchema = v.object(settingFormEntries);
+export type EditSettingValues = v.InferInput<typeof editSettingSchema>;
+
+export type StoredSetting = Pick<LlmSetting, 'id' | 'version' | 'name' | 'model' | 'description' | 'is_selected'>;
+
+/** What Edit LLMSettings starts from. */
+export const toEditForm = (setting: StoredSetting): EditSettingValues => ({
+  id: String(setting.id),
+  version: String(setting.version),
+  name: setting.name,
+  model: setting.model,
+  api_key: '',
+  description: setting.description,
+  is_selected: setting.is_selected,
+});
+
+/** Edit LLMSettings before anybody has said of which. */
+export const EDIT_NOTHING = {
+  initial: toEditForm({ id: 0, version: 0, name: '', model: '', description: '', is_selected: false }),
+  needsChange: true,
+};

@@ -1,0 +1,61 @@
+import { fromPromise } from 'xstate';
+import { provideEditFlow } from '#console/shared/forms/provide-edit-flow.ts';
+import { notify, notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
+import { createProvided } from '#console/shared/provided.ts';
+import type { LlmSetting } from '#contract/llm-setting.ts';
+import type { FormValues } from '#machines/form.machine.ts';
+import { type LookupSubject, lookupMachine } from '#machines/lookup.machine.ts';
+import { fetchLlmSettings, updateLlmSetting } from './calls.ts';
+import { editSettingSchema, toEditForm } from './edit-setting-form.ts';
+
+/** As many as a list call answers at once. */
+const MANY = 100;
+
+/** The first setting that `isWanted` accepts, null for none. Read from the list, whose keys are masked. */
+async function findSetting(isWanted: (setting: LlmSetting) => boolean, signal: AbortSignal) {
+  for (let page = 1; ; page += 1) {
+    const { data, count } = await fetchLlmSettings({ page, pageSize: MANY }, signal);
+    const found = data.find(isWanted);
+    if (found !== undefined || page * MANY >= count) return found ?? null;
+  }
+}
+
+/** The setting was deleted while somebody edited it. */
+const GONE = 'LLM setting not found';
+
+/** How an LLM setting is edited in a modal; `refresh` says that whatever shows settings or scores is out of date. */
+export const provideSettingEdit = (refresh: () => void) => ({
+  edit: provideEditFlow({
+    schema: editSettingSchema,
+    save: async ({ api_key, ...update }, signal) => {
+      await updateLlmSetting(api_key === '' ? update : { ...update, api_key }, signal);
+      return null;
+    },
+    onSaved: notifySaved('LLMSettings updated successfully.', refresh),
+    onFailed: notifyError,
+    fetchNewer: async (id, signal) => {
+      const setting = await findSetting((candidate) => candidate.id === Number(id), signal);
+      if (setting === null) throw new Error(GONE);
+      return toEditForm(setting);
+    },
+  }),
+  /** Finds the setting that scores accounts: the selected one. */
+  findSelected: lookupMachine.provide({
+    actors: {
+      findValues: fromPromise<FormValues | null, { subject: LookupSubject | null }>(async ({ signal }) => {
+        const setting = await findSetting(({ is_selected }) => is_selected, signal);
+        return setting === null ? null : toEditForm(setting);
+      }),
+    },
+    actions: {
+      announceMiss: () => {
+        const description = 'Nothing scores accounts until a setting is selected under LLM Analysers.';
+        notify({ type: 'info', title: 'No LLM setting is selected', description });
+      },
+      announceFailure: (_, { error }) => notifyError(error),
+    },
+  }),
+});
+
+export const [SettingEditContext, useSettingEdit] =
+  createProvided<ReturnType<typeof provideSettingEdit>>('edit of a setting');

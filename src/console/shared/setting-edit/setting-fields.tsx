@@ -1,0 +1,86 @@
+import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
+import { Disputed } from '#console/shared/forms/disputed.tsx';
+import type { Form } from '#console/shared/forms/form.ts';
+import { SecretField } from '#console/shared/forms/secret-field.tsx';
+import { TextField } from '#console/shared/forms/text-field.tsx';
+import { TextareaField } from '#console/shared/forms/textarea-field.tsx';
+import { useField } from '#console/shared/forms/use-field.ts';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { isEmbedded } from '#contract/llm-setting.ts';
+
+type SettingFieldsValues = {
+  name: string;
+  description: string;
+  model: string;
+  api_key: string;
+  is_selected: boolean;
+};
+
+type SettingFieldsProps = {
+  form: Form<SettingFieldsValues>;
+  /** Adding asks for a key, replacing leaves the present one where the field stays empty, keeping shows the present one. */
+  keyUse: 'add' | 'replace' | 'keep';
+  /** Somebody entered a key, if only the same once more. */
+  onKeyEntered?: () => void;
+};
+
+const KEY_HELP = {
+  add: 'Sealed before it is stored, and sent only to the provider of the model.',
+  replace: 'Leave it empty to keep the present one.',
+  keep: 'Sealed where it is stored. A model that is called elsewhere needs it entered again.',
+};
+
+/** What an LLM setting is made of, beside its analyzers. */
+export function SettingFields({ form, keyUse, onKeyEntered }: SettingFieldsProps) {
+  const model = useField(form, 'model');
+  const needsNoKey = keyUse !== 'add' && isEmbedded(String(model.value));
+  return (
+    <Stack>
+      <Disputed form={form} name="name">
+        <TextField form={form} name="name" label="Name" dir="auto" autoComplete="off" required />
+      </Disputed>
+      <Disputed form={form} name="description">
+        <TextareaField
+          form={form}
+          name="description"
+          label="Description"
+          required={keyUse === 'add'}
+          optional={keyUse !== 'add'}
+        />
+      </Disputed>
+      <Disputed form={form} name="model">
+        <TextField
+          form={form}
+          name="model"
+          label="Model"
+          help="Such as openai/gpt-4.1, anthropic/…, google/…, mistral/…, or a server named under Models. plumbline/baseline is embedded."
+          face="code"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </Disputed>
+      <Disputed form={form} name="api_key" show={() => 'Another key.'}>
+        <SecretField
+          form={form}
+          name="api_key"
+          label="API key"
+          noun="API key"
+          help={needsNoKey ? 'The embedded model needs none.' : KEY_HELP[keyUse]}
+          required={keyUse !== 'replace' && !needsNoKey}
+          optional={keyUse === 'replace' || needsNoKey}
+          onEntered={onKeyEntered}
+        />
+      </Disputed>
+      <Disputed form={form} name="is_selected">
+        <CheckboxField
+          form={form}
+          name="is_selected"
+          label="Selected"
+          help="Scores every account. Only one setting can be selected: this one then replaces the present one."
+        />
+      </Disputed>
+    </Stack>
+  );
+}

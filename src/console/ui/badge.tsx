@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import { type BadgeVariantProps, badge } from '#styled/recipes/badge.js';
-
-/** A word or two that classify what they stand beside. */
-export const Badge = ({ tone, children }: BadgeVariantProps & { children: ReactNode }) => (
-  <span className={badge({ tone })}>{children}</span>
-);

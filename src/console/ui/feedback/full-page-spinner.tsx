@@ -1,0 +1,15 @@
+import { fullPage } from '#styled/recipes/full-page.js';
+import { Spinner } from './spinner.tsx';
+
+type FullPageSpinnerProps = {
+  label?: string;
+  /** Fills the main area instead of the window. */
+  inside?: boolean;
+};
+
+/** Shown while a page loads. */
+export const FullPageSpinner = ({ label = 'Loading', inside = false }: FullPageSpinnerProps) => (
+  <div className={fullPage({ inside })}>
+    <Spinner size="md" label={label} />
+  </div>
+);

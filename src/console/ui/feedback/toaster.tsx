@@ -1,0 +1,54 @@
+import { Portal } from '@ark-ui/react/portal';
+import { Toaster as ArkToaster, createToaster, Toast } from '@ark-ui/react/toast';
+import CircleCheckIcon from 'lucide-react/icons/circle-check';
+import CircleXIcon from 'lucide-react/icons/circle-x';
+import InfoIcon from 'lucide-react/icons/info';
+import XIcon from 'lucide-react/icons/x';
+import { IconButton } from '#console/ui/actions/icon-button.tsx';
+import { toast as toastRecipe } from '#styled/recipes/toast.js';
+
+export type ToastKind = 'success' | 'error' | 'info';
+export type ToastMessage = { type: ToastKind; title: string; description?: string };
+
+const icons = { success: <CircleCheckIcon />, error: <CircleXIcon />, info: <InfoIcon /> };
+
+const isKind = (type: string | undefined): type is ToastKind => type !== undefined && type in icons;
+
+/** How long a toast stays, in milliseconds (spec, section 9). */
+const DURATION_MS = 5000;
+
+const toaster = createToaster({ placement: 'bottom-end', duration: DURATION_MS, gap: 8, overlap: false });
+
+/** Puts a message bottom right for five seconds; before `Toaster` is mounted it waits for it. */
+export const showToast = (message: ToastMessage) => {
+  toaster.create({ ...message, closable: true });
+};
+
+const styles = toastRecipe();
+
+/** Where toasts appear and are read out; mounted once. */
+export const Toaster = () => (
+  <Portal>
+    <ArkToaster toaster={toaster} className={styles.group}>
+      {({ type, title, description }) => {
+        const kind = isKind(type) ? type : 'info';
+        return (
+          <Toast.Root className={styles.root}>
+            <span className={toastRecipe({ type: kind }).icon}>{icons[kind]}</span>
+            <div className={styles.text}>
+              <Toast.Title className={styles.title}>{title}</Toast.Title>
+              {description && <Toast.Description className={styles.description}>{description}</Toast.Description>}
+            </div>
+            <div className={styles.close}>
+              <Toast.CloseTrigger asChild>
+                <IconButton label="Close" size="sm">
+                  <XIcon />
+                </IconButton>
+              </Toast.CloseTrigger>
+            </div>
+          </Toast.Root>
+        );
+      }}
+    </ArkToaster>
+  </Portal>
+);

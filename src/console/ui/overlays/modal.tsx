@@ -1,0 +1,83 @@
+import { Dialog } from '@ark-ui/react/dialog';
+import { Portal } from '@ark-ui/react/portal';
+import XIcon from 'lucide-react/icons/x';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '#console/ui/actions/icon-button.tsx';
+import { modal } from '#styled/recipes/modal.js';
+
+type ModalProps = {
+  open: boolean;
+  /** Called by Escape, the cross, or a click outside; never while `busy`. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** Something is being saved that must not be left alone. */
+  busy?: boolean;
+  /** `alertdialog` for questions that cannot wait; a click outside does not answer those. */
+  role?: 'dialog' | 'alertdialog';
+  /** Where the focus starts; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Called once it is gone from sight, when what it showed may be forgotten. */
+  onClosed?: () => void;
+  /** `ModalBody` and `ModalFooter`, wrapped in a form or not. */
+  children: ReactNode;
+};
+
+const styles = modal();
+
+/** Messages lie above every modal: to close one is no click outside. */
+const isInMessage = (target: EventTarget | null) => target instanceof Element && target.closest('[data-scope=toast]');
+
+/** A task or a question in front of the page. */
+export const Modal = (props: ModalProps) => {
+  const { open, onClose, title, description, size, busy = false, role = 'dialog', initialFocus, onClosed } = props;
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(details) => !details.open && !busy && onClose()}
+      onExitComplete={onClosed}
+      role={role}
+      closeOnEscape={!busy}
+      closeOnInteractOutside={!busy && role === 'dialog'}
+      onInteractOutside={(event) => isInMessage(event.detail.originalEvent.target) && event.preventDefault()}
+      initialFocusEl={initialFocus && (() => initialFocus.current)}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Positioner className={styles.positioner}>
+          <Dialog.Content className={modal({ size }).content} aria-busy={busy || undefined}>
+            <div className={styles.header}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              {description && <Dialog.Description className={styles.description}>{description}</Dialog.Description>}
+            </div>
+            {props.children}
+            <div className={styles.close}>
+              <IconButton label="Close" size="sm" disabled={busy} onClick={onClose}>
+                <XIcon />
+              </IconButton>
+            </div>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};
+
+type ModalBodyProps = {
+  /** Names what is only there to be read, which then takes the focus so that the keyboard can scroll it. */
+  label?: string;
+  children: ReactNode;
+};
+
+/** The part that scrolls. */
+export const ModalBody = ({ label, children }: ModalBodyProps) => (
+  <div className={styles.body} {...(label && { role: 'region', 'aria-label': label, tabIndex: 0 })}>
+    {children}
+  </div>
+);
+
+/** The buttons, the decisive one last. */
+export const ModalFooter = ({ children }: { children: ReactNode }) => <div className={styles.footer}>{children}</div>;

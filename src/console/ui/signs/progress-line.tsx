@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react';
+import { progressLine } from '#styled/recipes/progress-line.js';
+import { Bar } from './bar.tsx';
+
+type ProgressLineProps = {
+  /** What is under way, such as `Analysing`. */
+  label: ReactNode;
+  done: number;
+  /** 0 when it is not known yet how much there is to do. */
+  total: number;
+};
+
+const styles = progressLine();
+
+/** How far a piece of work has come, in figures and as a bar; a moving glint while that is not known. */
+export const ProgressLine = ({ label, done, total }: ProgressLineProps) => {
+  const id = useId();
+  const known = total > 0;
+  const reached = Math.min(done, total);
+  return (
+    <div
+      className={styles.root}
+      role="progressbar"
+      aria-labelledby={id}
+      aria-valuemin={0}
+      aria-valuemax={known ? total : undefined}
+      aria-valuenow={known ? reached : undefined}
+      aria-valuetext={known ? `${reached} of ${total}` : undefined}
+    >
+      <div className={styles.text}>
+        <span id={id} className={styles.label}>
+          {label}
+        </span>
+        {known && (
+          <span className={styles.count}>
+            {reached} / {total}
+          </span>
+        )}
+      </div>
+      <Bar share={known ? reached / total : null} />
+    </div>
+  );
+};

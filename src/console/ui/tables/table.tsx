@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { table } from '#styled/recipes/table.js';
+import { type Column, TableRow, tableRoles } from './table-row.tsx';
+import { SkeletonRows } from './table-skeleton.tsx';
+
+type TableProps<Row> = {
+  /** The table's accessible name. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while the first rows are on their way. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** Other rows are on their way; those shown are of the past. */
+  busy?: boolean;
+  /** How many rows to sketch while there are none yet. */
+  skeletonRows?: number;
+  /** Shown in place of the rows when there are none. */
+  empty?: ReactNode;
+  /** Below the rows: where lists have their pagination. */
+  footer?: ReactNode;
+  /** What becomes of rows in a narrow place; a few short columns can stay rows. */
+  narrow?: 'cards' | 'rows';
+};
+
+/** Dense rows under a heading that stays in sight; where the place is narrow, every row is a card, unless `narrow` says otherwise. */
+export const Table = <Row,>(props: TableProps<Row>) => {
+  const { label, columns, rows, rowKey, busy = false, skeletonRows = 5, empty, footer, narrow } = props;
+  const styles = table({ narrow });
+  return (
+    <div className={styles.root}>
+      <table {...tableRoles.table} className={styles.table} aria-label={label} aria-busy={busy || !rows}>
+        <thead {...tableRoles.rowgroup} className={styles.head}>
+          <tr {...tableRoles.row} className={styles.row}>
+            {columns.map(({ id, header, align, part, width }) => (
+              <th
+                {...tableRoles.columnheader}
+                key={id}
+                scope="col"
+                className={table({ align, part }).heading}
+                style={{ width }}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...tableRoles.rowgroup}>
+          {rows?.length === 0 && empty && (
+            <tr {...tableRoles.row}>
+              <td {...tableRoles.cell} colSpan={columns.length} className={styles.empty}>
+                {empty}
+              </td>
+            </tr>
+          )}
+          {rows ? (
+            rows.map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} />)
+          ) : (
+            <SkeletonRows columns={columns} count={skeletonRows} />
+          )}
+        </tbody>
+      </table>
+      {busy && rows && <div className={styles.busy} />}
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  );
+};
