@@ -24,7 +24,7 @@ export const conflictMachine = setup({
 }).createMachine({
   id: 'conflict',
   description:
-    'Somebody else saved what a form is about to save. The person is told, and takes the newer version in when they choose to; until they save or give up, nothing of either version is lost.',
+    'Someone else saved what a form is about to save. The person sees this, and takes the newer version in when they choose to; until they save or give up, nothing of either version is lost.',
   context: { failure: null },
   initial: 'none',
   states: {
