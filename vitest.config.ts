@@ -29,7 +29,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'console', include: ['tests/console/**/*.test.tsx'], environment: 'jsdom' },
+        test: {
+          name: 'console',
+          include: ['tests/console/**/*.test.tsx', 'src/console/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: 'tests/console/support/jsdom.ts',
+        },
       },
       {
         extends: true,

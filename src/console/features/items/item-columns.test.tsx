@@ -1,0 +1,52 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Table } from '#console/ui/tables/table.tsx';
+import type { Item } from '#contract/item.ts';
+import { itemColumns } from './item-columns.tsx';
+
+// What a row says of running work comes from the server; these rows have none.
+vi.mock('#console/shared/item-list/account-progress.tsx', () => ({ AccountProgress: () => null }));
+
+const item = (given: Partial<Item>): Item => ({
+  id: 7,
+  screen_name: 'weir_watch',
+  name: 'Weir Watch',
+  description: 'Water levels, daily',
+  disinformation_score: 0.031,
+  propaganda_score: 0.4,
+  state: 'done',
+  ...given,
+});
+
+const cellsOf = (shown: Item) => {
+  const columns = itemColumns({ canEdit: true, busyId: undefined, onEdit: vi.fn(), onDelete: vi.fn() });
+  render(<Table label="Items" columns={columns} rows={[shown]} rowKey={({ id }) => id} empty="None" />);
+  const [header, row] = screen.getAllByRole('row');
+  const names = [...(header?.children ?? [])].map((cell) => cell.textContent);
+  return Object.fromEntries(names.map((name, index) => [name, row?.children[index]?.textContent ?? '']));
+};
+
+afterEach(cleanup);
+
+test('the columns are those of the specification, in its order', () => {
+  expect(Object.keys(cellsOf(item({})))).toEqual([
+    'ID',
+    'Title',
+    'Description',
+    'Disinformation Score',
+    'Propaganda Score',
+    'Actions',
+  ]);
+});
+
+test('a missing description and missing scores are N/A', () => {
+  const cells = cellsOf(item({ description: null, disinformation_score: null, propaganda_score: null }));
+  expect([cells.Description, cells['Disinformation Score'], cells['Propaganda Score']]).toEqual(['N/A', 'N/A', 'N/A']);
+});
+
+test('hostile names and descriptions stay text', () => {
+  const cells = cellsOf(item({ name: '<img src=x>', description: '<script>alert(1)</script>' }));
+  expect(cells.Title).toContain('<img src=x>');
+  expect(cells.Description).toBe('<script>alert(1)</script>');
+  expect(within(screen.getByRole('table')).queryByRole('img')).toBeNull();
+});
