@@ -183,7 +183,7 @@ export const fingerprintPathSchema = v.object({
  * What results and levels of a fingerprint were made with. Settings that could not differ in any label share one, so
  * `used_by` names every version that asked, the first one first.
  */
-export const resultOriginSchema = v.object({
+export const provenanceSchema = v.object({
   fingerprint: v.string(),
   kind: analyzerKindSchema,
   model: v.string(),
@@ -202,4 +202,4 @@ export const resultOriginSchema = v.object({
     }),
   ),
 });
-export type ResultOrigin = v.InferOutput<typeof resultOriginSchema>;
+export type Provenance = v.InferOutput<typeof provenanceSchema>;

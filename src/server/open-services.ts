@@ -1,3 +1,5 @@
+import { createReanalysis } from './domain/analysis/reanalysis.ts';
+import { seedSettings } from './domain/llm-settings/seed.ts';
 import { createSampleSource } from './domain/sources/sample.ts';
 import type { Config } from './foundations/config.ts';
 import { connect } from './foundations/database/connect.ts';
@@ -13,7 +15,7 @@ import { startJobs } from './jobs/start.ts';
 export type OpenServices = Running & { services: Services; announce: OpenDatabase['announce'] };
 
 /**
- * Builds what the server, the worker and the commands all stand on: secrets, a migrated database, and the job queue, which
+ * Builds what the server, the worker and the commands all need: secrets, a migrated database, and the job queue, which
  * with `work` also does the work. `stop` waits for running work and closes everything, an unused private PostgreSQL too.
  * Throws the errors of openDatabase and loadSecrets, with nothing left open.
  */
@@ -32,10 +34,11 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     }
     const sources = [createSampleSource()];
     const connectionString = place.url;
-    const jobs = await startJobs({ connectionString, database, log, config, secrets, sources, work });
+    await seedSettings(database);
+    const jobs = await startJobs({ connectionString, database, log, sources, work });
     add(jobs.stop);
     return {
-      services: { config, database, secrets, log, jobs, sources },
+      services: { config, database, secrets, log, jobs, reanalysis: createReanalysis({ config, jobs }), sources },
       announce: place.announce,
       broken: place.lost.then(() => 'the database is gone'),
       stop: closeAll,

@@ -2,13 +2,14 @@ import { createReadStream } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { importArchive } from '#server/domain/accounts/import-archive.ts';
-import { createBaselineAnalyzer } from '#server/domain/analysis/baseline/baseline.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
 import { analyse } from '#server/domain/analysis/run.ts';
+import { createBaselineLabeller } from '#server/domain/labelling/baseline/baseline.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { ensureFirstSuperuser } from '#server/domain/people/first-superuser.ts';
-import { selectedSetting } from '#server/domain/settings/selected.ts';
+import { users } from '#server/domain/people/tables.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { readConfig } from '#server/foundations/config.ts';
-import { accounts, users } from '#server/foundations/database/schema.ts';
 import type { Services } from '#server/http/services.ts';
 import { openServices } from '#server/open-services.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
@@ -92,10 +93,10 @@ async function importAll(services: Services, archives: readonly Archive[]): Prom
 async function analyseAll({ database }: Services, posts: number): Promise<number> {
   const setting = await selectedSetting(database);
   if (setting === null) throw new Error('No LLM setting is selected');
-  const analyzer = createBaselineAnalyzer();
+  const labeller = createBaselineLabeller();
   const signal = new AbortController().signal;
   for (const account of await database.select().from(accounts)) {
-    await analyse({ database, account, setting, analyzer, signal });
+    await analyse({ database, account, setting, labeller, signal });
   }
   return posts;
 }

@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { addAccount } from '#server/domain/accounts/add-account.ts';
+import { deleteUser } from '#server/domain/accounts/delete-user.ts';
 import { importArchive } from '#server/domain/accounts/import-archive.ts';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
-import { deleteUser } from '#server/domain/people/delete-user.ts';
+import { accounts, watches } from '#server/domain/accounts/tables.ts';
+import { SERVER } from '#server/domain/audit/audit.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
 import { UserNotFound } from '#server/domain/people/errors.ts';
 import { requestReset } from '#server/domain/people/password-resets.ts';
+import { password_resets, users } from '#server/domain/people/tables.ts';
 import { holdUser } from '#server/domain/people/users.ts';
 import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
-import { accounts, audit_log, password_resets, users, watches } from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemorySource } from './support/memory-source.ts';
 import { type Member, startApi } from './support/people-api.ts';
@@ -16,7 +19,6 @@ import { type Member, startApi } from './support/people-api.ts';
 const { database } = await freshDatabase();
 const source = createMemorySource();
 const { call, add, services } = await startApi(database, { sources: [source] });
-const nobody = { actor: null, address: null };
 
 beforeEach(async () => {
   await database.delete(accounts);
@@ -96,7 +98,7 @@ test('whoever was deleted while a source was asked is told that their token has 
   const slow = {
     ...source,
     findAccount: async () => {
-      await deleteUser(database, ada.person.id, nobody);
+      await deleteUser(database, ada.person.id, SERVER);
       return { screen_name: 'nadia', name: 'Nadia', description: null };
     },
   };
@@ -110,7 +112,7 @@ test('whoever was deleted while a source was asked is told that their token has 
 
 test('nothing is added for somebody who is gone', async () => {
   const { person: user } = await add('ada');
-  await deleteUser(database, user.id, nobody);
+  await deleteUser(database, user.id, SERVER);
   const request = { user, address: '192.0.2.1', screenName: 'nadia', signal: new AbortController().signal };
   await expect(addAccount(services, request)).rejects.toThrow(UserNotFound);
 });
@@ -121,7 +123,7 @@ test('an import ends when its importer is deleted, and the audit log says that i
   async function* rows(): AsyncGenerator<ArchiveRow> {
     const post = { external_id: '10000001', text: 'The bridge is open.', created_at: null, lang: null };
     yield { kind: 'post', line: 2, account: { screen_name: 'nadia', name: 'Nadia', description: null }, post };
-    await deleteUser(database, root.person.id, nobody);
+    await deleteUser(database, root.person.id, SERVER);
   }
   const importer = { user: root.person, address: null };
   const importing = importArchive({ ...services, importer, fileName: 'archive.csv', rows: rows() });
@@ -134,7 +136,7 @@ test('a request for a new password of somebody who is just being deleted is file
   const { person } = await add('ada');
   const { asking } = await database.transaction(async (transaction) => {
     await transaction.delete(users).where(eq(users.id, person.id));
-    const asking = requestReset(database, 'ada', nobody);
+    const asking = requestReset(database, 'ada', SERVER);
     await untilWaiting(1);
     return { asking };
   });

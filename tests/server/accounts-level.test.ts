@@ -1,22 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import type { Label } from '#server/domain/analysis/analyzer.ts';
+import { accounts, levels, progress, watches } from '#server/domain/accounts/tables.ts';
 import { analyse } from '#server/domain/analysis/run.ts';
-import { analyzerFor } from '#server/domain/settings/analyzer-for.ts';
-import { seedSettings } from '#server/domain/settings/seed.ts';
-import { selectedSetting } from '#server/domain/settings/selected.ts';
-import {
-  accounts,
-  analyzers,
-  levels,
-  llm_settings,
-  progress,
-  results,
-  watches,
-} from '#server/foundations/database/schema.ts';
+import { results } from '#server/domain/analysis/tables.ts';
+import type { Label } from '#server/domain/labelling/labeller.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { labellerFor } from '#server/domain/models/labeller-for.ts';
 import { freshDatabase } from './support/database.ts';
-import { createMemoryAnalyzer } from './support/memory-analyzer.ts';
+import { createMemoryLabeller } from './support/memory-labeller.ts';
 import { post } from './support/memory-source.ts';
 import { startApi } from './support/people-api.ts';
 
@@ -63,9 +57,9 @@ const analysed = async () => {
   const setting = await selectedSetting(database);
   if (setting === null) throw new Error('No setting is selected');
   // Results are kept under the fingerprint of the selected model, so the double answers in its name.
-  const { model, parameters } = analyzerFor(setting.model);
-  const analyzer = { ...createMemoryAnalyzer(fearful), model, parameters };
-  await analyse({ database, account, setting, analyzer, signal: new AbortController().signal });
+  const { model, parameters } = labellerFor(setting.model);
+  const labeller = { ...createMemoryLabeller(fearful), model, parameters };
+  await analyse({ database, account, setting, labeller, signal: new AbortController().signal });
   return account;
 };
 const ask = (path: string, who = ada) => call('GET', `/twitter/user/${path}`, { token: who.token });
@@ -117,9 +111,9 @@ describe('the level of an analysed account', () => {
     await storePosts(database, account.id, many);
     const setting = await selectedSetting(database);
     if (setting === null) throw new Error('No setting is selected');
-    const { model, parameters } = analyzerFor(setting.model);
-    const analyzer = { ...createMemoryAnalyzer(fearful), model, parameters };
-    await analyse({ database, account, setting, analyzer, signal: new AbortController().signal });
+    const { model, parameters } = labellerFor(setting.model);
+    const labeller = { ...createMemoryLabeller(fearful), model, parameters };
+    await analyse({ database, account, setting, labeller, signal: new AbortController().signal });
     const { body } = await ask('Nadia_K/propaganda_level');
     expect((body as { evidence: unknown[] }).evidence).toHaveLength(50);
   });

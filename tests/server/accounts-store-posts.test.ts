@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { hashText, storePosts } from '#server/domain/accounts/store-posts.ts';
-import { accounts, posts } from '#server/foundations/database/schema.ts';
+import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { freshDatabase } from './support/database.ts';
 import { post } from './support/memory-source.ts';
 

@@ -2,9 +2,8 @@ import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { queueProgress, updateProgress } from '#server/domain/accounts/progress.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { readConfig } from '#server/foundations/config.ts';
-import { accounts } from '#server/foundations/database/schema.ts';
-import { deriveSecrets } from '#server/foundations/secrets.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemorySource, post } from './support/memory-source.ts';
@@ -30,9 +29,9 @@ describe('the overview', () => {
   test('counts people, items and jobs, and names sources and the selected setting', async () => {
     const { database, url } = await freshDatabase();
     const sources = [createMemorySource()];
-    const secrets = deriveSecrets('a secret key of the tests, long enough');
     const log = pino({ level: 'silent' });
-    const given = { connectionString: url, database, log, config: readConfig({}), secrets, sources };
+    const given = { connectionString: url, database, log, sources };
+    await seedSettings(database);
     const jobs = await startJobs({ ...given, work: false });
     afterAll(() => jobs.stop());
     const api = await startSettingsApi(database, { sources, jobs });

@@ -6,26 +6,22 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import type { Analyzer } from '#server/domain/analysis/analyzer.ts';
+import { accounts, levels, posts, progress } from '#server/domain/accounts/tables.ts';
+import { results } from '#server/domain/analysis/tables.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
+import type { Labeller } from '#server/domain/labelling/labeller.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { labellerFor } from '#server/domain/models/labeller-for.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
-import { readConfig } from '#server/foundations/config.ts';
-import {
-  accounts,
-  audit_log,
-  levels,
-  llm_settings,
-  posts,
-  progress,
-  results,
-} from '#server/foundations/database/schema.ts';
-import { deriveSecrets } from '#server/foundations/secrets.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { type JobsOptions, startJobs } from '#server/jobs/start.ts';
-import { WorkFailure } from '#server/jobs/work-failure.ts';
 import { freshDatabase } from './support/database.ts';
-import { createMemoryAnalyzer } from './support/memory-analyzer.ts';
+import { createMemoryLabeller } from './support/memory-labeller.ts';
 import { createMemorySource, post } from './support/memory-source.ts';
 
 const { database, url } = await freshDatabase();
+await seedSettings(database);
 const source = createMemorySource();
 const nadia = { screen_name: 'nadia', name: 'Nadia', description: null };
 
@@ -35,11 +31,9 @@ const start = async (given: Partial<JobsOptions> = {}) => {
     connectionString: url,
     database,
     log: pino({ level: 'silent' }),
-    config: readConfig({}),
-    secrets: deriveSecrets('a secret key of the tests, long enough'),
     sources: [source],
     work: true,
-    analyzerFor: () => createMemoryAnalyzer(),
+    labellerFor: () => createMemoryLabeller(),
     ...given,
   });
   running.push(jobs);
@@ -193,7 +187,7 @@ describe('work that fails', () => {
   });
 
   test('because the setting names an unknown model says so', async () => {
-    const jobs = await start({ analyzerFor: (await import('#server/domain/settings/analyzer-for.ts')).analyzerFor });
+    const jobs = await start({ labellerFor });
     await database.update(llm_settings).set({ model: 'nobody/knows' });
     const id = await newAccount({ source: 'archive' });
     await jobs.analyseAccount(id);
@@ -220,8 +214,8 @@ describe('work that fails', () => {
   test('in passing is tried again, and meanwhile nothing of an unexpected error is told', async () => {
     let tries = 0;
     const details: unknown[] = [];
-    const analyzer: Analyzer = {
-      ...createMemoryAnalyzer(),
+    const labeller: Labeller = {
+      ...createMemoryLabeller(),
       label: async (given) => {
         details.push((await progressOf(id))?.detail);
         tries += 1;
@@ -229,7 +223,7 @@ describe('work that fails', () => {
         return given.map(() => []);
       },
     };
-    const jobs = await start({ analyzerFor: () => analyzer });
+    const jobs = await start({ labellerFor: () => labeller });
     const id = await newAccount({ source: 'archive' });
     await storePosts(database, id, texts(1));
     await jobs.analyseAccount(id);
@@ -258,8 +252,8 @@ describe('a process that is killed', () => {
     worker.kill('SIGKILL');
     await ended;
     const kept = await database.$count(results);
-    const heir = createMemoryAnalyzer();
-    await start({ analyzerFor: () => heir });
+    const heir = createMemoryLabeller();
+    await start({ labellerFor: () => heir });
     await expect.poll(() => progressOf(id)).toMatchObject({ state: 'done', analysed: 12_000 });
     expect(heir.asked).toHaveLength(24_000 - kept);
   });
@@ -270,17 +264,17 @@ describe('a process that stops', () => {
     const id = await newAccount({ source: 'archive' });
     await storePosts(database, id, texts(600));
     let stopped: Promise<void> | undefined;
-    const first = createMemoryAnalyzer(() => {
+    const first = createMemoryLabeller(() => {
       if (first.asked.length > 800) stopped ??= jobs.stop();
       return [];
     });
-    const jobs = await start({ analyzerFor: () => first });
+    const jobs = await start({ labellerFor: () => first });
     await jobs.analyseAccount(id);
     await expect.poll(() => stopped !== undefined).toBe(true);
     await stopped;
     expect(await progressOf(id)).toMatchObject({ state: 'analysing', analysed: 400, total: 600 });
-    const second = createMemoryAnalyzer();
-    await start({ analyzerFor: () => second });
+    const second = createMemoryLabeller();
+    await start({ labellerFor: () => second });
     await untilProgress(id, { state: 'done', analysed: 600, total: 600 });
     expect(second.asked).toHaveLength(400);
   });

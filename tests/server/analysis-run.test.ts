@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import type { Label } from '#server/domain/analysis/analyzer.ts';
+import { accounts, levels, progress } from '#server/domain/accounts/tables.ts';
 import { analyse } from '#server/domain/analysis/run.ts';
-import { seedSettings } from '#server/domain/settings/seed.ts';
-import { type SelectedSetting, selectedSetting } from '#server/domain/settings/selected.ts';
-import { accounts, levels, llm_settings, progress, results } from '#server/foundations/database/schema.ts';
+import { results } from '#server/domain/analysis/tables.ts';
+import type { Label } from '#server/domain/labelling/labeller.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { freshDatabase } from './support/database.ts';
-import { createMemoryAnalyzer } from './support/memory-analyzer.ts';
+import { createMemoryLabeller } from './support/memory-labeller.ts';
 import { post } from './support/memory-source.ts';
 
 const { database } = await freshDatabase();
@@ -69,7 +71,7 @@ describe('an analysis', () => {
       'Four.',
       'Five.',
     ]);
-    await analyse({ database, account, setting, analyzer: createMemoryAnalyzer(shouting), signal: running });
+    await analyse({ database, account, setting, labeller: createMemoryLabeller(shouting), signal: running });
     expect(await levelsOf(account.id)).toEqual([
       { kind: 'disinformation', score: 0, band: 'low', analysed: 10, flagged: 0 },
       { kind: 'propaganda', score: 0.4, band: 'high', analysed: 10, flagged: 5 },
@@ -81,7 +83,7 @@ describe('an analysis', () => {
 
   test('gives no score to an account of fewer than 10 posts', async () => {
     const account = await newAccount('short', ['WAKE UP', 'One.']);
-    await analyse({ database, account, setting, analyzer: createMemoryAnalyzer(shouting), signal: running });
+    await analyse({ database, account, setting, labeller: createMemoryLabeller(shouting), signal: running });
     expect(await levelsOf(account.id)).toEqual([
       { kind: 'disinformation', score: null, band: 'insufficient', analysed: 2, flagged: 0 },
       { kind: 'propaganda', score: null, band: 'insufficient', analysed: 2, flagged: 1 },
@@ -90,17 +92,17 @@ describe('an analysis', () => {
 
   test('of an account without posts is done and says insufficient', async () => {
     const account = await newAccount('silent', []);
-    await analyse({ database, account, setting, analyzer: createMemoryAnalyzer(), signal: running });
+    await analyse({ database, account, setting, labeller: createMemoryLabeller(), signal: running });
     expect(await levelsOf(account.id)).toMatchObject([{ band: 'insufficient' }, { band: 'insufficient' }]);
   });
 
   test('asks about a text that several posts say once for each question, across accounts', async () => {
-    const analyzer = createMemoryAnalyzer();
+    const labeller = createMemoryLabeller();
     const first = await newAccount('first', ['Same.', 'Same.', 'Own.']);
     const second = await newAccount('second', ['Same.', 'Other.']);
-    await analyse({ database, account: first, setting, analyzer, signal: running });
-    await analyse({ database, account: second, setting, analyzer, signal: running });
-    const texts = (kind: string) => analyzer.asked.filter((one) => one.kind === kind).map(({ text }) => text);
+    await analyse({ database, account: first, setting, labeller, signal: running });
+    await analyse({ database, account: second, setting, labeller, signal: running });
+    const texts = (kind: string) => labeller.asked.filter((one) => one.kind === kind).map(({ text }) => text);
     expect([texts('propaganda').sort(), texts('disinformation').sort()]).toEqual([
       ['Other.', 'Own.', 'Same.'],
       ['Other.', 'Own.', 'Same.'],
@@ -109,12 +111,12 @@ describe('an analysis', () => {
 
   test('asks only the question whose settings changed since', async () => {
     const account = await newAccount('changed', ['One.', 'Two.']);
-    await analyse({ database, account, setting, analyzer: createMemoryAnalyzer(), signal: running });
-    const analyzer = createMemoryAnalyzer();
+    await analyse({ database, account, setting, labeller: createMemoryLabeller(), signal: running });
+    const labeller = createMemoryLabeller();
     const changed = { ...setting.analyzers.disinformation, prompt_user: 'Another: {{post}}' };
     const edited = { ...setting, analyzers: { ...setting.analyzers, disinformation: changed } };
-    await analyse({ database, account, setting: edited, analyzer, signal: running });
-    expect(analyzer.asked.map(({ kind, text }) => `${kind} ${text}`).sort()).toEqual([
+    await analyse({ database, account, setting: edited, labeller, signal: running });
+    expect(labeller.asked.map(({ kind, text }) => `${kind} ${text}`).sort()).toEqual([
       'disinformation One.',
       'disinformation Two.',
     ]);
@@ -124,17 +126,17 @@ describe('an analysis', () => {
     const texts = Array.from({ length: 450 }, (_, number) => `Post ${number}.`);
     const account = await newAccount('long', texts);
     const asked = new Set<string>();
-    const failing = createMemoryAnalyzer((text, kind) => {
+    const failing = createMemoryLabeller((text, kind) => {
       if (asked.size === 500) throw new Error('The model went away');
       asked.add(`${kind} ${text}`);
       return [];
     });
-    await expect(analyse({ database, account, setting, analyzer: failing, signal: running })).rejects.toThrow(
+    await expect(analyse({ database, account, setting, labeller: failing, signal: running })).rejects.toThrow(
       'went away',
     );
     const kept = await database.$count(results);
-    const again = createMemoryAnalyzer();
-    await analyse({ database, account, setting, analyzer: again, signal: running });
+    const again = createMemoryLabeller();
+    await analyse({ database, account, setting, labeller: again, signal: running });
     expect({ kept, askedAgain: again.asked.length }).toEqual({ kept: 400, askedAgain: 500 });
   });
 
@@ -144,45 +146,45 @@ describe('an analysis', () => {
       Array.from({ length: 450 }, (_, number) => `Post ${number}.`),
     );
     const stopping = new AbortController();
-    const analyzer = createMemoryAnalyzer(() => {
+    const labeller = createMemoryLabeller(() => {
       stopping.abort(new Error('told to stop'));
       return [];
     });
-    const stopped = analyse({ database, account, setting, analyzer, signal: stopping.signal });
+    const stopped = analyse({ database, account, setting, labeller, signal: stopping.signal });
     await expect(stopped).rejects.toThrow('told to stop');
     expect(await levelsOf(account.id)).toEqual([]);
   });
 
   test('during which posts came leaves the account to the job they brought', async () => {
     const account = await newAccount('growing', ['One.']);
-    const analyzer = {
-      ...createMemoryAnalyzer(),
+    const labeller = {
+      ...createMemoryLabeller(),
       label: async (texts: readonly string[]) => {
         await storePosts(database, account.id, [post(7, 'Seven.')]);
         return texts.map(() => []);
       },
     };
-    await analyse({ database, account, setting, analyzer, signal: running });
+    await analyse({ database, account, setting, labeller, signal: running });
     expect(await database.select().from(progress)).toMatchObject([{ state: 'queued', analysed: 1, total: 1 }]);
   });
 
   test('of an account removed meanwhile ends quietly', async () => {
     const account = await newAccount('removed', ['One.', 'Two.']);
-    const analyzer = {
-      ...createMemoryAnalyzer(),
+    const labeller = {
+      ...createMemoryLabeller(),
       label: async (texts: readonly string[]) => {
         await database.delete(accounts);
         return texts.map(() => []);
       },
     };
-    await analyse({ database, account, setting, analyzer, signal: running });
+    await analyse({ database, account, setting, labeller, signal: running });
     expect(await database.$count(levels)).toBe(0);
   });
 
-  test('by an analyzer that does not answer for every text fails', async () => {
+  test('by a labeller that does not answer for every text fails', async () => {
     const account = await newAccount('short_answer', ['One.', 'Two.']);
-    const analyzer = { ...createMemoryAnalyzer(), label: async () => [[]] };
-    await expect(analyse({ database, account, setting, analyzer, signal: running })).rejects.toThrow(
+    const labeller = { ...createMemoryLabeller(), label: async () => [[]] };
+    await expect(analyse({ database, account, setting, labeller, signal: running })).rejects.toThrow(
       'plumbline/memory was given 2 texts and answered for 1',
     );
   });
@@ -193,7 +195,7 @@ describe('an analysis', () => {
     );
     const measure = async () => {
       const account = await newAccount('twice', texts);
-      await analyse({ database, account, setting, analyzer: createMemoryAnalyzer(shouting), signal: running });
+      await analyse({ database, account, setting, labeller: createMemoryLabeller(shouting), signal: running });
       const rows = await database.select().from(levels).where(eq(levels.account_id, account.id)).orderBy(levels.kind);
       await database.delete(accounts);
       return rows.map(({ kind, score, low, high }) => ({ kind, score, low, high }));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { listAudit, recordAudit } from '#server/domain/audit/audit.ts';
+import { listAudit, recordAudit, SERVER } from '#server/domain/audit/audit.ts';
 import { ensureFirstSuperuser } from '#server/domain/people/first-superuser.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
@@ -187,7 +187,7 @@ test('a line keeps the name of somebody who is gone', async () => {
 test('no text is too odd for a line', async () => {
   const odd = "NUL \0, half a pair \ud83d, '; drop table audit_log; --, <script>";
   const storable = odd.replace('\0', '\ufffd').replace('\ud83d', '\ufffd');
-  await recordAudit(database, { actor: null, address: null, action: 'test.odd', subject: odd, detail: { odd: [odd] } });
+  await recordAudit(database, { actor: SERVER, action: 'test.odd', subject: odd, detail: { odd: [odd] } });
   const { data } = await listAudit(database, { skip: 0, limit: 1 });
   expect(data).toMatchObject([{ subject: storable, detail: { odd: [storable] } }]);
 });
@@ -195,7 +195,7 @@ test('no text is too odd for a line', async () => {
 test('a line in a transaction that fails is not kept', async () => {
   const trace = await traceOf(async () => {
     const failing = services.database.transaction(async (transaction) => {
-      await recordAudit(transaction, { actor: null, address: null, action: 'test.undone', subject: null });
+      await recordAudit(transaction, { actor: SERVER, action: 'test.undone', subject: null });
       await transaction.execute(sql`select 1 / 0`);
     });
     await expect(failing).rejects.toThrow();

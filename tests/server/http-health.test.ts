@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { createReanalysis } from '#server/domain/analysis/reanalysis.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { connect, type Database } from '#server/foundations/database/connect.ts';
 import { createLog } from '#server/foundations/log.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { createApp } from '#server/http/app.ts';
 import { freshDatabase } from './support/database.ts';
+import { idleQueue } from './support/idle-queue.ts';
 
 const { database } = await freshDatabase();
 
@@ -15,7 +17,8 @@ const ask = async (path: string, given: { database?: Database; isRunning?: boole
     database: given.database ?? database,
     secrets: deriveSecrets('a secret key of the tests, long enough'),
     log: createLog({ LOG_LEVEL: 'silent' }),
-    jobs: { fetchAccount: async () => {}, analyseAccount: async () => {}, isRunning: given.isRunning ?? true },
+    jobs: { ...idleQueue, isRunning: given.isRunning ?? true },
+    reanalysis: createReanalysis({ config: readConfig({}), jobs: idleQueue }),
     sources: [],
   });
   const answer = await app.request(path);

@@ -1,9 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { importArchive } from '#server/domain/accounts/import-archive.ts';
+import { accounts, posts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
+import { users } from '#server/domain/people/tables.ts';
 import { type ArchiveRow, rejected } from '#server/domain/sources/archive/archive-row.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { accounts, audit_log, posts, progress, users, watches } from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
 
 const { database } = await freshDatabase();

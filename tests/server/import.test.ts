@@ -1,18 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accounts, audit_log, posts, progress, users, watches } from '#server/foundations/database/schema.ts';
+import { accounts, posts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
+import { users } from '#server/domain/people/tables.ts';
 import { createApp } from '#server/http/app.ts';
 import { fixtureFile } from './fixtures/fixture.ts';
 import { freshDatabase } from './support/database.ts';
+import { idleQueue } from './support/idle-queue.ts';
 import { startApi } from './support/people-api.ts';
 
 const { database } = await freshDatabase();
 const queued: number[] = [];
-const jobs = {
-  fetchAccount: async () => {},
-  analyseAccount: async (accountId: number) => void queued.push(accountId),
-  isRunning: true,
-};
+const jobs = { ...idleQueue, analyseAccount: async (accountId: number) => void queued.push(accountId) };
 const { call, add, services } = await startApi(database, { jobs });
 const root = await add('root', { is_superuser: true });
 const ada = await add('ada');

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { llm_settings } from '#server/foundations/database/schema.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { freshDatabase } from './support/database.ts';
 import type { Answer } from './support/people-api.ts';
 import { NEW_SETTING, startSettingsApi } from './support/settings-api.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LlmSetting } from '#contract/llm-setting.ts';
-import { DISINFORMATION_DEFAULTS } from '#server/domain/analysis/defaults/disinformation.ts';
-import { PROPAGANDA_DEFAULTS } from '#server/domain/analysis/defaults/propaganda.ts';
-import { seedSettings } from '#server/domain/settings/seed.ts';
-import { llm_settings } from '#server/foundations/database/schema.ts';
+import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
+import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { freshDatabase } from './support/database.ts';
 import { KEY, NEW_SETTING, startSettingsApi } from './support/settings-api.ts';
 import { whileHeld } from './support/waiting.ts';

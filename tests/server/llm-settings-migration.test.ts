@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, inject, test } from 'vitest';
-import { seedSettings } from '#server/domain/settings/seed.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { llm_settings, setting_versions } from '#server/domain/llm-settings/tables.ts';
 import { connect } from '#server/foundations/database/connect.ts';
 import { migrationsFolder } from '#server/foundations/database/migrate.ts';
-import { llm_settings, setting_versions } from '#server/foundations/database/schema.ts';
 
 /** The migrations before settings had versions. */
 const BEFORE = 2;

@@ -2,22 +2,16 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Level } from '#contract/level.ts';
-import type { ResultOrigin } from '#contract/llm-setting.ts';
+import type { Provenance } from '#contract/llm-setting.ts';
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { type ProgressChange, queueProgress, updateProgress } from '#server/domain/accounts/progress.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { seedSettings } from '#server/domain/settings/seed.ts';
-import { readConfig } from '#server/foundations/config.ts';
-import {
-  accounts,
-  fingerprint_origins,
-  llm_settings,
-  model_settings,
-  progress,
-  watches,
-} from '#server/foundations/database/schema.ts';
-import { deriveSecrets } from '#server/foundations/secrets.ts';
-import { NO_SETTING } from '#server/jobs/analyse-account.ts';
+import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { NO_SETTING } from '#server/domain/analysis/analyse-account.ts';
+import { fingerprint_origins } from '#server/domain/analysis/tables.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { model_settings } from '#server/domain/models/tables.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { freshDatabase } from './support/database.ts';
 import { post } from './support/memory-source.ts';
@@ -166,9 +160,8 @@ describe('what is analysed again', async () => {
 
 describe('with a worker', async () => {
   const { database, url } = await freshDatabase();
-  const secrets = deriveSecrets('a secret key of the tests, long enough');
   const log = pino({ level: 'silent' });
-  const given = { connectionString: url, database, log, config: readConfig({}), secrets, sources: [] };
+  const given = { connectionString: url, database, log, sources: [] };
   await seedSettings(database);
   const jobs = await startJobs({ ...given, work: true });
   afterAll(() => jobs.stop());
@@ -190,9 +183,9 @@ describe('with a worker', async () => {
     await expect.poll(stateOf).toEqual({ state: 'done', detail: null });
     return levelOf();
   };
-  const originOf = async ({ fingerprint }: Level) => {
+  const provenanceOf = async ({ fingerprint }: Level) => {
     const { body } = await api.call('GET', `/admin/fingerprints/${fingerprint}/`, { token });
-    return body as ResultOrigin;
+    return body as Provenance;
   };
   const [seeded] = (await api.list()).data;
   if (seeded === undefined) throw new Error('No setting was seeded');
@@ -207,7 +200,7 @@ describe('with a worker', async () => {
     const { categories, prompt_user, prompt_system } = (await detail(seeded.id)).propaganda_analyzer;
     const first_used_at = expect.any(String);
     const made = { setting_id: seeded.id, setting_name: 'Plumbline baseline', setting_version: 1, first_used_at };
-    expect(await originOf(after)).toEqual({
+    expect(await provenanceOf(after)).toEqual({
       fingerprint: after.fingerprint,
       kind: 'propaganda',
       model: 'plumbline/baseline',
@@ -217,19 +210,19 @@ describe('with a worker', async () => {
       prompt_system,
       used_by: [{ ...made, analyzer_version: 2 }],
     });
-    expect((await originOf(before)).used_by).toEqual([{ ...made, analyzer_version: 1 }]);
+    expect((await provenanceOf(before)).used_by).toEqual([{ ...made, analyzer_version: 1 }]);
   });
 
   test('settings that could not differ share results, and each is told', async () => {
     const twin = await create({ ...BASELINE, name: 'Twin', is_selected: true });
     const level = await untilDone();
-    await expect.poll(async () => (await originOf(await levelOf())).used_by.length).toBe(2);
-    expect((await originOf(level)).used_by).toMatchObject([
+    await expect.poll(async () => (await provenanceOf(await levelOf())).used_by.length).toBe(2);
+    expect((await provenanceOf(level)).used_by).toMatchObject([
       { setting_id: seeded.id, setting_name: 'Plumbline baseline' },
       { setting_id: twin.id, setting_name: 'Twin', setting_version: 1, analyzer_version: 1 },
     ]);
     await api.call('DELETE', `/admin/llm_setting/${twin.id}`, { token });
-    expect((await originOf(level)).used_by).toHaveLength(2);
+    expect((await provenanceOf(level)).used_by).toHaveLength(2);
   });
 
   test('deleting the selected setting makes analyses wait and say so, until another is selected', async () => {

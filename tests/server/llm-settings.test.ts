@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { PROPAGANDA_DEFAULTS } from '#server/domain/analysis/defaults/propaganda.ts';
-import { accounts, analyzers, llm_settings, setting_versions } from '#server/foundations/database/schema.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
+import { analyzers, llm_settings, setting_versions } from '#server/domain/llm-settings/tables.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { freshDatabase } from './support/database.ts';
 import { post } from './support/memory-source.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SERVER } from '#server/domain/audit/audit.ts';
 import { listResets, requestReset } from '#server/domain/people/password-resets.ts';
 import { auditRoutes } from '#server/http/routes/audit.ts';
 import { loginRoutes } from '#server/http/routes/login.ts';
-import { ownAccountRoutes } from '#server/http/routes/own-account.ts';
+import { ownUserRoutes } from '#server/http/routes/own-user.ts';
 import { passwordResetRoutes } from '#server/http/routes/password-resets.ts';
 import { usersRoutes } from '#server/http/routes/users.ts';
 import { freshDatabase } from './support/database.ts';
@@ -69,7 +70,7 @@ async function tokenOf(caller: Caller): Promise<{ token?: string }> {
 async function fill(path: string): Promise<string> {
   if (!path.includes(':')) return path;
   const { person } = await api.add(name());
-  await requestReset(database, person.username, { actor: null, address: null });
+  await requestReset(database, person.username, SERVER);
   const { data } = await listResets(database, { skip: 0, limit: 1 });
   return path
     .replace(':user_id', person.id)
@@ -92,7 +93,7 @@ describe.each(Object.keys(ROUTES))('%s', (route) => {
 });
 
 test('the matrix holds every route on people', () => {
-  const routers = [loginRoutes, ownAccountRoutes, usersRoutes, passwordResetRoutes, auditRoutes];
+  const routers = [loginRoutes, ownUserRoutes, usersRoutes, passwordResetRoutes, auditRoutes];
   const routes = routers.flatMap((router) =>
     router(api.services).routes.map(({ method, path }) => `${method} ${path}`),
   );

@@ -2,14 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { analyse, fingerprintsOf } from '#server/domain/analysis/run.ts';
-import { analyzerFor } from '#server/domain/settings/analyzer-for.ts';
-import { createSetting } from '#server/domain/settings/create-setting.ts';
-import { recordOrigins } from '#server/domain/settings/origins.ts';
-import { createScraperParameters } from '#server/domain/settings/scraper-parameters.ts';
-import { seedSettings } from '#server/domain/settings/seed.ts';
-import { selectedSetting } from '#server/domain/settings/selected.ts';
-import { accounts } from '#server/foundations/database/schema.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { fingerprintsOf } from '#server/domain/analysis/fingerprint.ts';
+import { recordProvenance } from '#server/domain/analysis/provenance.ts';
+import { analyse } from '#server/domain/analysis/run.ts';
+import { SERVER } from '#server/domain/audit/audit.ts';
+import { createSetting } from '#server/domain/llm-settings/create-setting.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { labellerFor } from '#server/domain/models/labeller-for.ts';
+import { createScraperParameters } from '#server/domain/scraper/scraper-parameters.ts';
 import { freshDatabase } from './support/database.ts';
 import { misfits } from './support/json-schema.ts';
 import { createMemorySource, post } from './support/memory-source.ts';
@@ -39,11 +41,10 @@ const someone = (isSuperuser: boolean) => {
 
 /** Stores an LLM setting and scraper parameters, and gives their ids. */
 async function knownSettings(): Promise<number[]> {
-  const nobody = { actor: null, address: null };
   const setting = { name: 'Stored', description: 'd', api_key: 'k', model: 'openai/gpt', is_selected: true };
   const scraper = { name: 'Stored', bearer_token: 'b', max_posts: 10, is_active: true };
-  const { id } = await createSetting(api.services, setting, nobody);
-  return [id, (await createScraperParameters(api.services, scraper, nobody)).id];
+  const { id } = await createSetting(api.services, setting, SERVER);
+  return [id, (await createScraperParameters(api.services, scraper, SERVER)).id];
 }
 
 /**
@@ -63,11 +64,11 @@ async function knownNames(): Promise<string[]> {
   );
   await storePosts(database, account.id, texts);
   const signal = new AbortController().signal;
-  const analyzer = analyzerFor(seeded.model);
-  await recordOrigins(database, seeded, analyzer);
-  await analyse({ database, account, setting: seeded, analyzer, signal });
+  const labeller = labellerFor(seeded.model);
+  await recordProvenance(database, seeded, labeller);
+  await analyse({ database, account, setting: seeded, labeller, signal });
   const ids = [account.id, ...(await knownSettings())].map(String);
-  const { propaganda } = fingerprintsOf(seeded, analyzer);
+  const { propaganda } = fingerprintsOf(seeded.analyzers, labeller);
   return ['nadia', account.screen_name, person.id, person.username, PASSWORD, propaganda, ...ids];
 }
 

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 const allowing = (LLM_ALLOWED_HOSTS: string) => readAllowedHosts(readConfig({ LLM_ALLOWED_HOSTS }));
-const NOBODY = allowing('');
+const SERVER = allowing('');
 const LIMITS = { timeoutMs: 5_000, maxBytes: 1_000 };
 const open = createGuardedFetch({ allowedHosts: allowing('127.0.0.1'), ...LIMITS });
 const here = (path = '/') => `http://127.0.0.1:${port}${path}`;
@@ -52,7 +52,7 @@ function resolving(...answers: string[][]): LookupFunction & { asked: string[] }
 }
 
 describe('a private host is refused without being called', () => {
-  const guarded = createGuardedFetch({ allowedHosts: NOBODY, ...LIMITS });
+  const guarded = createGuardedFetch({ allowedHosts: SERVER, ...LIMITS });
 
   test.each([
     '127.0.0.1',
@@ -112,7 +112,7 @@ describe('a private host is refused without being called', () => {
 
 describe('a name is judged by what it leads to at the moment of the call', () => {
   const call = (resolve: LookupFunction) =>
-    createGuardedFetch({ allowedHosts: NOBODY, ...LIMITS, resolve })(`http://rebound.example:${port}/`);
+    createGuardedFetch({ allowedHosts: SERVER, ...LIMITS, resolve })(`http://rebound.example:${port}/`);
 
   test.each([['127.0.0.1'], ['::1'], ['::ffff:127.0.0.1'], ['10.1.2.3'], ['fe80::1%eth0']])(
     'refused when it leads to %s',

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import * as timers from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { PasswordReset, ResetLink } from '#contract/password-reset.ts';
+import { SERVER } from '#server/domain/audit/audit.ts';
 import { InvalidResetToken } from '#server/domain/people/errors.ts';
 import { LINK_LIFETIME_SECONDS, makeLink, resetPassword } from '#server/domain/people/password-resets.ts';
-import { password_resets } from '#server/foundations/database/schema.ts';
+import { password_resets } from '#server/domain/people/tables.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
 
@@ -13,7 +14,6 @@ vi.mock('node:timers/promises', { spy: true });
 const { database } = await freshDatabase();
 const { call, logIn, add } = await startApi(database);
 const { token } = await add('root', { is_superuser: true });
-const nobody = { actor: null, address: null };
 const NEW_PASSWORD = 'quite another password';
 const NOT_VALID = { status: 400, body: { detail: 'This link is not valid or has expired' } };
 
@@ -92,7 +92,7 @@ describe('a link', () => {
   test('is told once, with its path and its end a day ahead; only a digest is stored', async () => {
     await add('linked');
     const request = await requestOf('linked');
-    const made = await makeLink(database, request.id, nobody, new Date('2030-01-01T00:00:00Z'));
+    const made = await makeLink(database, request.id, SERVER, new Date('2030-01-01T00:00:00Z'));
     expect(made).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       path: `/reset-password?token=${made.token}`,
@@ -147,7 +147,7 @@ describe('a link', () => {
   test('ends after a day', async () => {
     await add('tardy');
     const made = new Date('2030-01-01T00:00:00Z');
-    const link = await makeLink(database, (await requestOf('tardy')).id, nobody, made);
+    const link = await makeLink(database, (await requestOf('tardy')).id, SERVER, made);
     const use = (seconds: number) =>
       resetPassword(
         database,

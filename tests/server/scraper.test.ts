@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { scraper_parameters } from '#server/foundations/database/schema.ts';
+import { scraper_parameters } from '#server/domain/scraper/tables.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { freshDatabase } from './support/database.ts';
 import { startSettingsApi } from './support/settings-api.ts';

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { IncorrectCredentials, TooManyFailures } from '#server/domain/people/errors.ts';
 import { logIn } from '#server/domain/people/login.ts';
+import { login_failures } from '#server/domain/people/tables.ts';
 import { countFailure, FAILURES_PER_ADDRESS } from '#server/domain/people/throttle.ts';
 import { readConfig } from '#server/foundations/config.ts';
-import { login_failures } from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
 

@@ -1,9 +1,11 @@
 import { count, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts, posts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { accounts, audit_log, posts, progress, watches } from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
+import { idleQueue } from './support/idle-queue.ts';
 import { createMemorySource, post } from './support/memory-source.ts';
 import { startApi } from './support/people-api.ts';
 
@@ -11,9 +13,8 @@ const { database } = await freshDatabase();
 const source = createMemorySource();
 const queued: number[] = [];
 const jobs = {
+  ...idleQueue,
   fetchAccount: async (accountId: number, _connection?: Connection) => void queued.push(accountId),
-  analyseAccount: async () => {},
-  isRunning: true,
 };
 const { call, add } = await startApi(database, { sources: [source], jobs });
 const ada = await add('ada');

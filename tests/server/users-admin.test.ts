@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { accounts, watches } from '#server/domain/accounts/tables.ts';
 import { describeUser, findUser } from '#server/domain/people/users.ts';
-import { accounts, watches } from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ensureFirstSuperuser } from '#server/domain/people/first-superuser.ts';
+import { users } from '#server/domain/people/tables.ts';
 import { findUserByName } from '#server/domain/people/users.ts';
 import { ConfigError } from '#server/foundations/config.ts';
-import { users } from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
 import { startApi } from './support/people-api.ts';
 

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { deleteUser } from '#server/domain/people/delete-user.ts';
+import { deleteUser } from '#server/domain/accounts/delete-user.ts';
+import { SERVER } from '#server/domain/audit/audit.ts';
 import { LastSuperuser } from '#server/domain/people/errors.ts';
 import { lockSuperusers } from '#server/domain/people/last-superuser.ts';
+import { users } from '#server/domain/people/tables.ts';
 import { updateUser } from '#server/domain/people/update-user.ts';
 import { findUser } from '#server/domain/people/users.ts';
-import { users } from '#server/foundations/database/schema.ts';
 import { freshDatabase } from './support/database.ts';
 import { type Member, startApi } from './support/people-api.ts';
 
 const { database } = await freshDatabase();
 const { call, add } = await startApi(database);
-const nobody = { actor: null, address: null };
 
 beforeEach(async () => {
   await database.delete(users);
@@ -26,22 +26,22 @@ describe('the last active superuser', () => {
   });
 
   test.each<[deed: string, attempt: () => Promise<unknown>]>([
-    ['demoted', () => updateUser(database, last.person.id, { is_superuser: false }, nobody)],
-    ['deactivated', () => updateUser(database, last.person.id, { is_active: false }, nobody)],
-    ['deleted', () => deleteUser(database, last.person.id, nobody)],
+    ['demoted', () => updateUser(database, last.person.id, { is_superuser: false }, SERVER)],
+    ['deactivated', () => updateUser(database, last.person.id, { is_active: false }, SERVER)],
+    ['deleted', () => deleteUser(database, last.person.id, SERVER)],
   ])('cannot be %s', async (_, attempt) => {
     await expect(attempt()).rejects.toThrow(LastSuperuser);
     expect(await findUser(database, last.person.id)).toEqual(last.person);
   });
 
   test('can be renamed', async () => {
-    const renamed = await updateUser(database, last.person.id, { username: 'first', is_active: true }, nobody);
+    const renamed = await updateUser(database, last.person.id, { username: 'first', is_active: true }, SERVER);
     expect(renamed).toMatchObject({ username: 'first', is_superuser: true });
   });
 
   test('does not keep anybody else from being deactivated', async () => {
     const { person } = await add('passing');
-    expect(await updateUser(database, person.id, { is_active: false }, nobody)).toMatchObject({ is_active: false });
+    expect(await updateUser(database, person.id, { is_active: false }, SERVER)).toMatchObject({ is_active: false });
   });
 });
 
@@ -50,9 +50,9 @@ test('of ten superusers demoted, deactivated and deleted at once, one is left', 
     Array.from({ length: 10 }, (_, index) => add(`super-${index}`, { is_superuser: true })),
   );
   const deeds = [
-    (id: string) => updateUser(database, id, { is_superuser: false }, nobody),
-    (id: string) => updateUser(database, id, { is_active: false }, nobody),
-    (id: string) => deleteUser(database, id, nobody),
+    (id: string) => updateUser(database, id, { is_superuser: false }, SERVER),
+    (id: string) => updateUser(database, id, { is_active: false }, SERVER),
+    (id: string) => deleteUser(database, id, SERVER),
   ];
   const outcomes = await Promise.allSettled(
     circle.map(({ person }, index) => deeds[index % deeds.length]?.(person.id)),

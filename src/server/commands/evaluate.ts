@@ -7,10 +7,10 @@ import * as v from 'valibot';
 import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, analyzerKindSchema } from '#contract/level.ts';
 import { rocAuc } from '#server/domain/analysis/auc.ts';
-import { createBaselineAnalyzer } from '#server/domain/analysis/baseline/baseline.ts';
-import { DISINFORMATION_DEFAULTS } from '#server/domain/analysis/defaults/disinformation.ts';
-import { PROPAGANDA_DEFAULTS } from '#server/domain/analysis/defaults/propaganda.ts';
 import { bootstrapInterval } from '#server/domain/analysis/score-bootstrap.ts';
+import { createBaselineLabeller } from '#server/domain/labelling/baseline/baseline.ts';
+import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
+import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 
 const USAGE = `npm run evaluate -- FILE [--kind ${ANALYZER_KINDS.join('|')}]
 FILE is a CSV with the columns text and label (1 or 0). Without --kind, the file's name must hold one of the two words.`;
@@ -54,7 +54,7 @@ function chooseKind(path: string, wanted: string | undefined): AnalyzerKind {
 /** The probability that the baseline gives each text: the highest confidence among its labels. */
 async function probabilitiesOf(examples: readonly Example[], kind: AnalyzerKind): Promise<number[]> {
   const texts = examples.map(({ text }) => text);
-  const labels = await createBaselineAnalyzer().label(texts, DEFAULTS[kind], new AbortController().signal);
+  const labels = await createBaselineLabeller().label(texts, DEFAULTS[kind], new AbortController().signal);
   return labels.map((found) => Math.max(0, ...found.map(({ confidence }) => confidence)));
 }
 

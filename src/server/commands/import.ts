@@ -1,16 +1,13 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { and, asc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { screenNameSchema } from '#contract/item.ts';
 import { importArchive } from '#server/domain/accounts/import-archive.ts';
-import { ensureFirstSuperuser } from '#server/domain/people/first-superuser.ts';
+import { ensureFirstSuperuser, findFirstSuperuser } from '#server/domain/people/first-superuser.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { readConfig } from '#server/foundations/config.ts';
-import type { Database } from '#server/foundations/database/connect.ts';
-import { users } from '#server/foundations/database/schema.ts';
 import type { Services } from '#server/http/services.ts';
 import { openServices } from '#server/open-services.ts';
 import { type FileOutcome, isAnythingUsable, summarise } from './import-summary.ts';
@@ -45,7 +42,8 @@ async function importFiles({ paths, screenName }: Order, signal: AbortSignal): P
   try {
     const first = await ensureFirstSuperuser(services.database, config);
     if (first) console.log(`First superuser, shown only now: username ${first.username}, password ${first.password}`);
-    const user = await firstSuperuser(services.database);
+    const user = await findFirstSuperuser(services.database);
+    if (user === null) throw new UsageError('There is no active superuser who could be the importer.');
     const outcomes: FileOutcome[] = [];
     for (const path of paths) {
       if (signal.aborted) break;
@@ -55,17 +53,6 @@ async function importFiles({ paths, screenName }: Order, signal: AbortSignal): P
   } finally {
     await stop();
   }
-}
-
-async function firstSuperuser(database: Database): Promise<Person> {
-  const [user] = await database
-    .select()
-    .from(users)
-    .where(and(eq(users.is_superuser, true), eq(users.is_active, true)))
-    .orderBy(asc(users.created_at), asc(users.id))
-    .limit(1);
-  if (user === undefined) throw new UsageError('There is no active superuser who could be the importer.');
-  return user;
 }
 
 type FileOrder = { path: string; screenName: string | undefined; user: Person; signal: AbortSignal };

@@ -1,15 +1,10 @@
 import type { Context } from 'hono';
 import { CHANGED_MEANWHILE } from '#contract/llm-setting.ts';
-import {
-  EndpointRefused,
-  KeyRequired,
-  OriginNotFound,
-  OtherAnalyzer,
-  PostNotFound,
-  ScraperParametersNotFound,
-  SettingNotFound,
-  StaleVersion,
-} from '#server/domain/settings/errors.ts';
+import { ProvenanceNotFound } from '#server/domain/analysis/provenance.ts';
+import { KeyRequired, OtherAnalyzer, PostNotFound, SettingNotFound } from '#server/domain/llm-settings/errors.ts';
+import { EndpointRefused } from '#server/domain/models/update-model-settings.ts';
+import { ScraperParametersNotFound } from '#server/domain/scraper/scraper-parameters.ts';
+import { StaleVersion } from '#server/foundations/database/stale-version.ts';
 import { DestinationRefused } from '#server/foundations/outbound/errors.ts';
 import { answerError } from './answer-errors.ts';
 import type { Env } from './env.ts';
@@ -23,7 +18,7 @@ export function answerSettingError(error: Error, c: Context<Env>): Response {
 function translate(error: Error): Error {
   if (error instanceof SettingNotFound) return new NotFound('LLM setting not found');
   if (error instanceof PostNotFound) return new NotFound('Post not found');
-  if (error instanceof OriginNotFound) return new NotFound('Fingerprint not found');
+  if (error instanceof ProvenanceNotFound) return new NotFound('Fingerprint not found');
   if (error instanceof ScraperParametersNotFound) return new NotFound('Scraper parameters not found');
   if (error instanceof StaleVersion) return new Conflict(CHANGED_MEANWHILE);
   if (error instanceof KeyRequired) {

@@ -33,7 +33,7 @@ export function requireSuperuser({ database }: Pick<Services, 'database'>) {
     const { user, address } = c.var;
     if (!user.is_superuser) {
       const subject = `${c.req.method} ${c.req.path}`;
-      await recordAudit(database, { actor: user, address, action: 'access.refused', subject });
+      await recordAudit(database, { actor: { user, address }, action: 'access.refused', subject });
       throw new Forbidden("The user doesn't have enough privileges");
     }
     await next();

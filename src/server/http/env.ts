@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { users } from '#server/foundations/database/schema.ts';
+import type { Person } from '#server/domain/people/users.ts';
 import type { Logger } from '#server/foundations/log.ts';
 
 /** What a request carries through the middleware. */
@@ -15,6 +15,6 @@ export type Env = {
     /** Writes lines that name this request. */
     log: Logger;
     /** Who is calling; set by `authenticate`, so only routes behind it may read it. */
-    user: typeof users.$inferSelect;
+    user: Person;
   };
 };

@@ -1,9 +1,10 @@
 import type { PostSource } from '#server/domain/sources/source.ts';
+import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
-import type { JobQueue } from '#server/jobs/queue.ts';
 
 /** Everything a route may use; built once at start. */
 export type Services = {
@@ -11,6 +12,7 @@ export type Services = {
   database: Database;
   secrets: Secrets;
   log: Logger;
-  jobs: JobQueue;
+  jobs: WorkQueue;
+  reanalysis: Reanalysis;
   sources: readonly PostSource[];
 };

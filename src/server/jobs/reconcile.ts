@@ -1,23 +1,15 @@
-import { eq, inArray } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
+import { findUnfinished } from '#server/domain/accounts/find-unfinished.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { accounts, progress } from '#server/foundations/database/schema.ts';
 import { QUEUES } from './boss.ts';
-import type { JobQueue } from './queue.ts';
 
-const UNFINISHED = ['queued', 'fetching', 'analysing'] as const;
 const WAITING_OR_RUNNING: readonly string[] = ['created', 'retry', 'active'];
 
 /** Queues work again for accounts that are not done and have no job, as after a database was restored without the queue. */
-export async function reconcile(database: Database, boss: PgBoss, jobs: JobQueue): Promise<void> {
-  const unfinished = await database
-    .select({ id: accounts.id, source: accounts.source, state: progress.state, fetched: progress.fetched })
-    .from(progress)
-    .innerJoin(accounts, eq(accounts.id, progress.account_id))
-    .where(inArray(progress.state, [...UNFINISHED]));
-  for (const { id, source, state, fetched } of unfinished) {
+export async function reconcile(database: Database, boss: PgBoss, jobs: WorkQueue): Promise<void> {
+  for (const { id, isFetched } of await findUnfinished(database)) {
     if (await hasJob(boss, id)) continue;
-    const isFetched = source === 'archive' || state === 'analysing' || (state === 'queued' && fetched > 0);
     await (isFetched ? jobs.analyseAccount(id) : jobs.fetchAccount(id));
   }
 }

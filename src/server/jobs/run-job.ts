@@ -1,10 +1,9 @@
 import type { JobWithMetadata } from 'pg-boss';
-import { updateProgress } from '#server/domain/accounts/progress.ts';
+import { announceRetry, failAccount } from '#server/domain/accounts/fail-account.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
 import type { AccountJob } from './boss.ts';
-import { failAccount } from './fail-account.ts';
-import { WorkFailure } from './work-failure.ts';
 
 /** How often a job that fails by itself is tried before its account counts as failed. */
 export const MAX_TRIES = 5;
@@ -15,7 +14,7 @@ const UNEXPECTED = 'Something unexpected went wrong; the server log says what';
 type Surroundings = {
   database: Database;
   log: Logger;
-  /** Aborted when this process is told to stop. */
+  /** Aborted when this process stops. */
   stopping: AbortSignal;
   /** Puts the same work into the queue again. */
   requeue: (accountId: number) => Promise<void>;
@@ -23,8 +22,8 @@ type Surroundings = {
 
 /**
  * Does one job's work and decides what its failure means. Work cut short because this process stops goes back into the
- * queue for another process or the next start. A failure that may pass is thrown on, so that the queue tries again
- * later; one that lasts, or the last try's, ends the job and is told in the account's progress.
+ * queue for another process or the next start. A failure that may pass is thrown again, so that the queue tries later; a
+ * lasting one, or that of the last try, ends the job and is shown in the account's progress.
  */
 export async function runJob(
   job: JobWithMetadata<AccountJob>,
@@ -42,14 +41,14 @@ export async function runJob(
     const isFinal = (error instanceof WorkFailure && error.isLasting) || attempt >= MAX_TRIES;
     log.warn({ error, queue: job.name, account_id: accountId, attempt, is_final: isFinal }, 'a job failed');
     if (!isFinal) {
-      await updateProgress(database, accountId, { detail: `${reason}. Trying again.` });
+      await announceRetry(database, accountId, reason);
       throw kept(reason);
     }
     await failAccount(database, accountId, reason);
   }
 }
 
-/** The queue keeps what is thrown with all that it holds, which could be a request and its key: so only what people may read. */
+/** The queue stores the whole error, which could hold a request and its key; this one holds only what people may read. */
 function kept(reason: string): WorkFailure {
   return new WorkFailure(reason, { isLasting: false });
 }

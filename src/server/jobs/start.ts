@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
-import { seedSettings } from '#server/domain/settings/seed.ts';
-import type { Config } from '#server/foundations/config.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import type { Secrets } from '#server/foundations/secrets.ts';
 import { type AccountJob, type QueueName, startBoss } from './boss.ts';
-import type { JobQueue } from './queue.ts';
+import { countJobs } from './count-jobs.ts';
 import { reconcile } from './reconcile.ts';
 import { startWorkers, type WorkOptions } from './workers.ts';
 
@@ -14,8 +12,6 @@ const STOP_MILLISECONDS = 10_000;
 
 export type JobsOptions = WorkOptions & {
   connectionString: string;
-  config: Config;
-  secrets: Secrets;
   /** Whether this process does the work; otherwise it only queues it for others. */
   work: boolean;
 };
@@ -24,9 +20,8 @@ export type JobsOptions = WorkOptions & {
  * Starts the job queue on a migrated database and, with `work`, the workers. `stop` cuts running work short, keeps what
  * it finished and leaves the rest in the queue.
  */
-export async function startJobs(options: JobsOptions): Promise<JobQueue & { stop(): Promise<void> }> {
+export async function startJobs(options: JobsOptions): Promise<WorkQueue & { stop(): Promise<void> }> {
   const { database, log } = options;
-  await seedSettings(database);
   const boss = await startBoss(options.connectionString, log);
   const stopping = new AbortController();
   let isRunning = false;
@@ -34,6 +29,7 @@ export async function startJobs(options: JobsOptions): Promise<JobQueue & { stop
     fetchAccount: (accountId: number, connection?: Connection) => send(boss, 'fetch-account', accountId, connection),
     analyseAccount: (accountId: number, connection?: Connection) =>
       send(boss, 'analyse-account', accountId, connection),
+    countJobs: () => countJobs(database),
     get isRunning() {
       return isRunning;
     },

@@ -1,14 +1,14 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import type { Analyzer } from '#server/domain/analysis/analyzer.ts';
-import { analyzerFor } from '#server/domain/settings/analyzer-for.ts';
+import { failAccount } from '#server/domain/accounts/fail-account.ts';
+import { fetchAccount } from '#server/domain/accounts/fetch-account.ts';
+import { analyseAccount } from '#server/domain/analysis/analyse-account.ts';
+import type { Labeller } from '#server/domain/labelling/labeller.ts';
+import { labellerFor } from '#server/domain/models/labeller-for.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
-import { analyseAccount } from './analyse-account.ts';
 import { type AccountJob, DEAD_QUEUE, QUEUES } from './boss.ts';
-import { failAccount } from './fail-account.ts';
-import { fetchAccount } from './fetch-account.ts';
-import type { JobQueue } from './queue.ts';
 import { runJob } from './run-job.ts';
 
 /** Accounts that one process fetches at once, and as many that it analyses. */
@@ -23,19 +23,19 @@ export type WorkOptions = {
   database: Database;
   log: Logger;
   sources: readonly PostSource[];
-  /** Where analyzers come from; tests put one of their own in its place. */
-  analyzerFor?: (model: string) => Analyzer;
+  /** Where labellers come from; tests use their own. */
+  labellerFor?: (model: string) => Labeller;
 };
 
 /** Starts this process's workers on every queue; they stop taking jobs when `boss` stops. */
 export async function startWorkers(
   boss: PgBoss,
-  jobs: JobQueue,
+  jobs: WorkQueue,
   options: WorkOptions,
   stopping: AbortSignal,
 ): Promise<void> {
   const { database, log, sources } = options;
-  const analysing = { database, analyzerFor: options.analyzerFor ?? analyzerFor };
+  const analysing = { database, labellerFor: options.labellerFor ?? labellerFor };
   const duties = {
     'fetch-account': {
       work: (id: number, signal: AbortSignal) => fetchAccount({ database, jobs, sources }, id, signal),

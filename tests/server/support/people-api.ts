@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import { createReanalysis } from '#server/domain/analysis/reanalysis.ts';
 import { hashPassword } from '#server/domain/people/passwords.ts';
 import { issueToken } from '#server/domain/people/tokens.ts';
 import { insertUser, type Person } from '#server/domain/people/users.ts';
@@ -14,6 +15,7 @@ import { serializers } from '#server/foundations/log.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Services } from '#server/http/services.ts';
+import { idleQueue } from './idle-queue.ts';
 
 /** What everybody whom {@link PeopleApi.add} makes logs in with. */
 export const PASSWORD = 'correct horse battery';
@@ -47,7 +49,8 @@ export type PeopleApi = {
 /** A server on `database` and a free port until the test file ends; `given` services stand in for the usual ones. */
 export async function startApi(database: Database, given: Partial<Services> = {}): Promise<PeopleApi> {
   const lines: string[] = [];
-  const services = { ...makeServices(database, lines), ...given };
+  const basis = { ...makeServices(database, lines), ...given };
+  const services = { reanalysis: createReanalysis(basis), ...basis };
   const server = createServer(getRequestListener(createApp(services).fetch));
   const base = await listen(server);
   const call: PeopleApi['call'] = async (method, path, options = {}) => {
@@ -71,7 +74,7 @@ export async function startApi(database: Database, given: Partial<Services> = {}
   };
 }
 
-function makeServices(database: Database, lines: string[]): Services {
+function makeServices(database: Database, lines: string[]): Omit<Services, 'reanalysis'> {
   const sink = new Writable({
     write(line, _encoding, done) {
       lines.push(String(line));
@@ -83,7 +86,7 @@ function makeServices(database: Database, lines: string[]): Services {
     database,
     secrets: deriveSecrets('a secret key of the tests, long enough'),
     log: pino({ level: 'trace', serializers }, sink),
-    jobs: { fetchAccount: async () => {}, analyseAccount: async () => {}, isRunning: true },
+    jobs: idleQueue,
     sources: [],
   };
 }

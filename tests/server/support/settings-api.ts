@@ -3,6 +3,7 @@ import type { Page } from '#contract/page.ts';
 import { listAudit } from '#server/domain/audit/audit.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import type { Services } from '#server/http/services.ts';
+import { idleQueue } from './idle-queue.ts';
 import { type Answer, type PeopleApi, startApi } from './people-api.ts';
 
 /** A key that is long enough to be masked with something of it shown. */
@@ -28,9 +29,8 @@ export type SettingsApi = PeopleApi & {
 export async function startSettingsApi(database: Database, given: Partial<Services> = {}): Promise<SettingsApi> {
   const queued: number[] = [];
   const jobs = {
-    fetchAccount: async () => {},
+    ...idleQueue,
     analyseAccount: async (id: number, _connection?: Connection) => void queued.push(id),
-    isRunning: true,
   };
   const api = await startApi(database, { jobs, ...given });
   const { token } = await api.add(`root-${crypto.randomUUID().slice(0, 8)}`, { is_superuser: true });

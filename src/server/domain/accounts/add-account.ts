@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Item } from '#contract/item.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
-import { holdUser } from '#server/domain/people/users.ts';
+import { holdUser, type Person } from '#server/domain/people/users.ts';
 import type { PostSource, SourceAccount } from '#server/domain/sources/source.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { ACCOUNT_LOCK } from '#server/foundations/database/locks.ts';
-import { accounts, type users, watches } from '#server/foundations/database/schema.ts';
-import type { JobQueue } from '#server/jobs/queue.ts';
-import { findItem } from './list-items.ts';
+import { findListedAccount } from './list-accounts.ts';
 import { queueProgress } from './progress.ts';
 import { storableText } from './store-posts.ts';
+import { accounts, watches } from './tables.ts';
 import { AccountNotFound, type AccountRow, hasName } from './visibility.ts';
 
 /** The first attempt may find that the sources must be asked, the second that an import has just stored the account. */
 const ATTEMPTS = 3;
 
-type Adding = { database: Database; jobs: Pick<JobQueue, 'fetchAccount'>; sources: readonly PostSource[] };
-type Request = { user: typeof users.$inferSelect; address: string; screenName: string; signal: AbortSignal };
+type Adding = { database: Database; jobs: Pick<WorkQueue, 'fetchAccount'>; sources: readonly PostSource[] };
+type Request = { user: Person; address: string; screenName: string; signal: AbortSignal };
 type Found = { source: PostSource; account: SourceAccount };
 
 /**
@@ -95,7 +95,7 @@ async function watch(
     .onConflictDoUpdate({ target: [watches.user_id, watches.account_id], set: watch })
     .returning({ isNew: sql<boolean>`xmax = 0` });
   if (kept?.isNew) {
-    await recordAudit(connection, { actor: user, address, action: 'account.added', subject: account.screen_name });
+    await recordAudit(connection, { actor: { user, address }, action: 'account.added', subject: account.screen_name });
   }
-  return findItem(connection, user, account.id);
+  return findListedAccount(connection, user, account.id);
 }

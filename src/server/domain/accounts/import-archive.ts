@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ImportReport } from '#contract/import-report.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
-import { holdUser } from '#server/domain/people/users.ts';
+import { holdUser, type Person } from '#server/domain/people/users.ts';
 import type { ArchiveRow, PostRow } from '#server/domain/sources/archive/archive-row.ts';
 import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
-import { accounts, progress, type users, watches } from '#server/foundations/database/schema.ts';
-import type { JobQueue } from '#server/jobs/queue.ts';
 import { createTally, keyOf } from './import-tally.ts';
 import { queueProgress } from './progress.ts';
 import { storePosts } from './store-posts.ts';
+import { accounts, progress, watches } from './tables.ts';
 
 /** What is held before it is stored: few round trips on one side, bounded memory on the other. */
 const BATCH_POSTS = 5000;
@@ -17,8 +17,8 @@ const BATCH_CHARACTERS = 4_000_000;
 
 type Storing = {
   database: Database;
-  jobs: Pick<JobQueue, 'analyseAccount'>;
-  importer: { user: Pick<typeof users.$inferSelect, 'id' | 'username'>; address: string | null };
+  jobs: Pick<WorkQueue, 'analyseAccount'>;
+  importer: { user: Pick<Person, 'id' | 'username'>; address: string | null };
 };
 type Import = Storing & {
   /** What the audit log calls the file. */
@@ -44,9 +44,13 @@ export async function importArchive({ rows, fileName, ...storing }: Import): Pro
     isComplete = true;
     return tally.report();
   } finally {
-    const { user: actor, address } = storing.importer;
     const detail = { ...tally.totals(), is_complete: isComplete };
-    await recordAudit(storing.database, { actor, address, action: 'archive.imported', subject: fileName, detail });
+    await recordAudit(storing.database, {
+      actor: storing.importer,
+      action: 'archive.imported',
+      subject: fileName,
+      detail,
+    });
   }
 }
 

@@ -1,12 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
+import type { Progress, ProgressState } from '#contract/item.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { progress } from '#server/foundations/database/schema.ts';
+import { progress } from './tables.ts';
+
+import type { AccountRow } from './visibility.ts';
 
 export type ProgressChange = Partial<
   Pick<typeof progress.$inferSelect, 'state' | 'fetched' | 'analysed' | 'total' | 'detail'>
 >;
 
-/** Says how far the work on an account has come. Gives false when the account is gone and the work may end. */
+/** Updates an account's progress. Gives false when the account is gone and the work may end. */
 export async function updateProgress(
   connection: Connection,
   accountId: number,
@@ -28,4 +31,29 @@ export async function queueProgress(connection: Connection, accountId: number): 
       target: progress.account_id,
       set: { state: 'queued', detail: null, updated_at: sql`now()` },
     });
+}
+
+/** How far the work on the account has come; undefined when the account was removed meanwhile. */
+export async function readProgress(connection: Connection, account: AccountRow): Promise<Progress | undefined> {
+  const [row] = await connection.select().from(progress).where(eq(progress.account_id, account.id));
+  if (row === undefined) return undefined;
+  const { state, fetched, analysed, total, detail, updated_at } = row;
+  return {
+    screen_name: account.screen_name,
+    state,
+    fetched,
+    analysed,
+    total,
+    detail,
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+/** How many accounts are in each state; states without any are left out. */
+export async function countByState(connection: Connection): Promise<{ state: ProgressState; count: number }[]> {
+  return connection
+    .select({ state: progress.state, count: count() })
+    .from(progress)
+    .groupBy(progress.state)
+    .orderBy(progress.state);
 }

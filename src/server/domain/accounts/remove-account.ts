@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/domain/audit/audit.ts';
+import type { Person } from '#server/domain/people/users.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { accounts, type users, watches } from '#server/foundations/database/schema.ts';
 import { removeUnwatchedAccounts } from './remove-unwatched-accounts.ts';
+import { accounts, watches } from './tables.ts';
 import { AccountNotFound, isVisibleTo } from './visibility.ts';
 
-type Request = { user: typeof users.$inferSelect; address: string; accountId: number };
+type Request = { user: Person; address: string; accountId: number };
 
 /**
  * Ends a person's watch; the last watcher's end removes the account and its posts. A superuser, who sees every account,
@@ -27,6 +28,10 @@ export async function removeAccount(database: Database, { user, address, account
       : await transaction.delete(watches).where(and(eq(watches.account_id, account.id), eq(watches.user_id, user.id)));
     if (removed.rowCount === 0) throw new AccountNotFound(accountId);
     await removeUnwatchedAccounts(transaction);
-    await recordAudit(transaction, { actor: user, address, action: 'account.removed', subject: account.screen_name });
+    await recordAudit(transaction, {
+      actor: { user, address },
+      action: 'account.removed',
+      subject: account.screen_name,
+    });
   });
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { accounts, watches } from '#server/foundations/database/schema.ts';
+import { accounts, watches } from './tables.ts';
 
 /**
  * Locks everything a person watches; call it before deleting the watches. Whoever adds or ends a watch locks the account

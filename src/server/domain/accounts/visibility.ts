@@ -1,8 +1,9 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import type { Person } from '#server/domain/people/users.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { accounts, type users, watches } from '#server/foundations/database/schema.ts';
+import { accounts, watches } from './tables.ts';
 
-export type Viewer = Pick<typeof users.$inferSelect, 'id' | 'is_superuser'>;
+export type Viewer = Pick<Person, 'id' | 'is_superuser'>;
 export type AccountRow = typeof accounts.$inferSelect;
 
 /** There is no such account, or none that this person may know of. */

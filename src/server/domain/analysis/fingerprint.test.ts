@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Analyzer, AnalyzerSettings } from './analyzer.ts';
+import type { AnalyzerInstructions, Labeller } from '#server/domain/labelling/labeller.ts';
 import { fingerprint } from './fingerprint.ts';
 
-const settings: AnalyzerSettings = {
+const settings: AnalyzerInstructions = {
   kind: 'propaganda',
   categories: ['Slogans', 'Repetition'],
   prompt_system: 'Mark slogans.',
   prompt_user: '{{post}}',
 };
-const analyzer: Pick<Analyzer, 'model' | 'parameters'> = {
+const analyzer: Pick<Labeller, 'model' | 'parameters'> = {
   model: 'openai/small',
   parameters: { temperature: 0, top: 1 },
 };
@@ -19,7 +19,7 @@ test('a fingerprint is a SHA-256 in hex', () => {
 });
 
 test('a fingerprint depends on nothing but its ingredients', () => {
-  const sameInAnotherOrder: AnalyzerSettings = {
+  const sameInAnotherOrder: AnalyzerInstructions = {
     prompt_user: '{{post}}',
     prompt_system: 'Mark slogans.',
     categories: ['Slogans', 'Repetition'],
@@ -30,7 +30,7 @@ test('a fingerprint depends on nothing but its ingredients', () => {
   );
 });
 
-test.each<[string, Partial<AnalyzerSettings>]>([
+test.each<[string, Partial<AnalyzerInstructions>]>([
   ['the question', { kind: 'disinformation' }],
   ['a category', { categories: ['Slogans', 'Straw Man'] }],
   ['the number of categories', { categories: ['Slogans'] }],

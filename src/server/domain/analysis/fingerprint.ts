@@ -1,14 +1,32 @@
 import { createHash } from 'node:crypto';
-import type { Analyzer, AnalyzerSettings } from './analyzer.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import type { AnalyzerInstructions, Labeller } from '#server/domain/labelling/labeller.ts';
+
+/** Under which fingerprint each of the two questions keeps its results. */
+export type Fingerprints = Record<AnalyzerKind, string>;
+
+/** What of a labeller goes into a fingerprint. */
+type Identity = Pick<Labeller, 'model' | 'parameters'>;
+
+/** The fingerprints of both analyzers of a setting, labelled by this labeller. */
+export function fingerprintsOf(
+  analyzers: Record<AnalyzerKind, AnalyzerInstructions>,
+  labeller: Identity,
+): Fingerprints {
+  return {
+    propaganda: fingerprint(analyzers.propaganda, labeller),
+    disinformation: fingerprint(analyzers.disinformation, labeller),
+  };
+}
 
 /**
  * SHA-256, in hex, of everything beside the text that decides a label: question, categories, prompts, model and parameters.
- * Results are kept under it, so two settings share results exactly when they could not differ. Parameters count whatever the
- * order of their keys; categories and prompts count as they stand, since a language model reads them in order.
+ * Results are kept under it, so two settings share results exactly when they could not differ. The order of the parameters'
+ * keys does not count; the order of the categories does, since a language model reads them in order.
  */
-export function fingerprint(settings: AnalyzerSettings, analyzer: Pick<Analyzer, 'model' | 'parameters'>): string {
-  const { kind, categories, prompt_system, prompt_user } = settings;
-  const parameters = Object.entries(analyzer.parameters).sort(([a], [b]) => (a < b ? -1 : 1));
-  const canonical = JSON.stringify([kind, categories, prompt_system, prompt_user, analyzer.model, parameters]);
+export function fingerprint(analyzer: AnalyzerInstructions, labeller: Identity): string {
+  const { kind, categories, prompt_system, prompt_user } = analyzer;
+  const parameters = Object.entries(labeller.parameters).sort(([a], [b]) => (a < b ? -1 : 1));
+  const canonical = JSON.stringify([kind, categories, prompt_system, prompt_user, labeller.model, parameters]);
   return createHash('sha256').update(canonical).digest('hex');
 }

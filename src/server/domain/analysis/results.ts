@@ -1,11 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import { posts } from '#server/domain/accounts/tables.ts';
+import type { Label } from '#server/domain/labelling/labeller.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { posts } from '#server/foundations/database/schema.ts';
-import type { Label } from './analyzer.ts';
-
-/** Under which fingerprint each of the two questions keeps its results. */
-export type Fingerprints = Record<AnalyzerKind, string>;
+import type { Fingerprints } from './fingerprint.ts';
 
 /** A text of an account that lacks results: how many posts say it, and which questions are unanswered. */
 export type PendingText = { textHash: string; posts: number; kinds: AnalyzerKind[] };

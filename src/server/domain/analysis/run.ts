@@ -1,11 +1,11 @@
 import { updateProgress } from '#server/domain/accounts/progress.ts';
-import type { SelectedSetting } from '#server/domain/settings/selected.ts';
+import type { AnalyzerInstructions, Label, Labeller } from '#server/domain/labelling/labeller.ts';
+import { keepSoundLabels } from '#server/domain/labelling/sound-labels.ts';
+import type { SelectedSetting } from '#server/domain/llm-settings/selected.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import type { Analyzer, AnalyzerSettings, Label } from './analyzer.ts';
-import { fingerprint } from './fingerprint.ts';
-import { saveLevels } from './levels.ts';
-import { type Fingerprints, findPending, loadTexts, type PendingText, type Result, saveResults } from './results.ts';
-import { keepSoundLabels } from './sound-labels.ts';
+import { type Fingerprints, fingerprintsOf } from './fingerprint.ts';
+import { findPending, loadTexts, type PendingText, type Result, saveResults } from './results.ts';
+import { saveLevels } from './save-levels.ts';
 
 /** Texts labelled between two saves: what a crash may cost, and how often a watcher sees progress move. */
 const BATCH = 200;
@@ -15,12 +15,12 @@ type Run = {
   database: Database;
   account: { id: number; screen_name: string };
   setting: SelectedSetting;
-  analyzer: Analyzer;
+  labeller: Labeller;
   fingerprints: Fingerprints;
   signal: AbortSignal;
 };
 
-/** An analyzer did not answer for each text it was given. */
+/** A labeller did not answer for each text that it was given. */
 export class AnswerCountError extends Error {
   override name = 'AnswerCountError';
   constructor(model: string, given: number, answered: number) {
@@ -28,24 +28,13 @@ export class AnswerCountError extends Error {
   }
 }
 
-/** The fingerprints under which this setting and analyzer keep their results. */
-export function fingerprintsOf(
-  { analyzers }: Pick<SelectedSetting, 'analyzers'>,
-  analyzer: Pick<Analyzer, 'model' | 'parameters'>,
-): Fingerprints {
-  return {
-    propaganda: fingerprint(analyzers.propaganda, analyzer),
-    disinformation: fingerprint(analyzers.disinformation, analyzer),
-  };
-}
-
 /**
- * Labels every text of an account that lacks results, then scores the account. Each batch is kept before the next
- * begins, so that a run after a crash goes on where the last one stopped. Ends quietly when the account is removed.
- * Throws {@link AnswerCountError}, whatever the analyzer throws, and the signal's reason once it is aborted.
+ * Labels every text of an account that lacks results, then scores the account. Each batch is stored before the next
+ * begins, so that a run after a crash continues where the last one stopped. Ends without an error when the account is
+ * removed. Throws {@link AnswerCountError}, whatever the labeller throws, and the signal's reason once it is aborted.
  */
 export async function analyse(work: Omit<Run, 'fingerprints'>): Promise<void> {
-  const run: Run = { ...work, fingerprints: fingerprintsOf(work.setting, work.analyzer) };
+  const run: Run = { ...work, fingerprints: fingerprintsOf(work.setting.analyzers, work.labeller) };
   const { database, account, signal } = run;
   const { total, pending } = await findPending(database, account.id, run.fingerprints);
   let analysed = total - pending.reduce((sum, text) => sum + text.posts, 0);
@@ -65,28 +54,28 @@ async function labelBatch(run: Run, batch: PendingText[]): Promise<Result[]> {
     batch.map(({ textHash }) => textHash),
   );
   const answers: Result[] = [];
-  for (const settings of Object.values(run.setting.analyzers)) {
+  for (const analyzer of Object.values(run.setting.analyzers)) {
     const asked = batch.flatMap(({ textHash, kinds }) => {
-      const text = kinds.includes(settings.kind) ? texts.get(textHash) : undefined;
+      const text = kinds.includes(analyzer.kind) ? texts.get(textHash) : undefined;
       return text === undefined ? [] : [{ textHash, text }];
     });
     const labels = await label(
       run,
-      settings,
+      analyzer,
       asked.map(({ text }) => text),
     );
-    const categories = new Set(settings.categories);
+    const categories = new Set(analyzer.categories);
     asked.forEach(({ textHash, text }, index) => {
       const sound = keepSoundLabels(text, labels[index] ?? [], categories);
-      answers.push({ textHash, fingerprint: run.fingerprints[settings.kind], labels: sound });
+      answers.push({ textHash, fingerprint: run.fingerprints[analyzer.kind], labels: sound });
     });
   }
   return answers;
 }
 
-async function label({ analyzer, signal }: Run, settings: AnalyzerSettings, texts: string[]): Promise<Label[][]> {
+async function label({ labeller, signal }: Run, analyzer: AnalyzerInstructions, texts: string[]): Promise<Label[][]> {
   if (texts.length === 0) return [];
-  const labels = await analyzer.label(texts, settings, signal);
-  if (labels.length !== texts.length) throw new AnswerCountError(analyzer.model, texts.length, labels.length);
+  const labels = await labeller.label(texts, analyzer, signal);
+  if (labels.length !== texts.length) throw new AnswerCountError(labeller.model, texts.length, labels.length);
   return labels;
 }

@@ -2,14 +2,18 @@ import { count, desc } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Page } from '#contract/page.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { audit_log } from '#server/foundations/database/schema.ts';
+import { audit_log } from './tables.ts';
 
-/** Who does something, and from where. `actor` is null for somebody not signed in and for the server itself. */
-export type Origin = { actor: { id: string; username: string } | null; address: string | null };
+/** Who does something, and from which address. `user` is null for a visitor without a login and for the server itself. */
+export type Actor = { user: { id: string; username: string } | null; address: string | null };
+
+/** The server itself, where no request asked for a change. */
+export const SERVER: Actor = { user: null, address: null };
 
 type Fact = string | number | boolean | null;
 
-export type AuditEvent = Origin & {
+export type AuditEvent = {
+  actor: Actor;
   /** What was done, noun first: `user.created`, `login.failed`. */
   action: `${string}.${string}`;
   /** The name of what it was done to; null when that has none. */
@@ -18,15 +22,15 @@ export type AuditEvent = Origin & {
   detail?: Record<string, Fact | readonly Fact[]>;
 };
 
-/** Adds a line to the audit log; inside a transaction it stands or falls with what it tells of. */
+/** Adds a line to the audit log; inside a transaction it is kept exactly when the change is. */
 export async function recordAudit(connection: Connection, event: AuditEvent): Promise<void> {
   await connection.insert(audit_log).values({
-    actor_id: event.actor?.id ?? null,
-    actor: event.actor?.username ?? null,
+    actor_id: event.actor.user?.id ?? null,
+    actor: event.actor.user?.username ?? null,
     action: event.action,
     subject: event.subject === null ? null : storable(event.subject),
     detail: JSON.parse(JSON.stringify(event.detail ?? {}, (_, value) => storable(value))),
-    address: event.address,
+    address: event.actor.address,
   });
 }
 

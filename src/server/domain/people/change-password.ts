@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { PasswordChange } from '#contract/user.ts';
-import { type Origin, recordAudit } from '#server/domain/audit/audit.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { users } from '#server/foundations/database/schema.ts';
 import { IncorrectPassword, SamePassword } from './errors.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
+import { users } from './tables.ts';
 import { countFailure, forgetFailures, refuseThrottled } from './throttle.ts';
 import type { Person } from './users.ts';
 
@@ -21,14 +21,14 @@ export async function changePassword(
   { address, now }: { address: string; now: Date },
 ): Promise<Person> {
   const attempt = { target: person.id, address, now };
-  const origin: Origin = { actor: person, address };
+  const actor: Actor = { user: person, address };
   await refuseThrottled(database, attempt);
   const isRight = await verifyPassword(person.password_hash, current_password);
   if (!isRight) {
     const isLast = await countFailure(database, attempt);
-    await recordAudit(database, { ...origin, action: 'password.change_refused', subject: person.username });
+    await recordAudit(database, { actor, action: 'password.change_refused', subject: person.username });
     if (isLast) {
-      await recordAudit(database, { ...origin, action: 'password.change_throttled', subject: person.username });
+      await recordAudit(database, { actor, action: 'password.change_throttled', subject: person.username });
     }
     throw new IncorrectPassword();
   }
@@ -46,7 +46,7 @@ export async function changePassword(
     // Somebody changed it since it was verified: what was presented is no longer the current one.
     if (unchanged === undefined) throw new IncorrectPassword();
     const changed = await setPassword(transaction, person.id, passwordHash);
-    await recordAudit(transaction, { ...origin, action: 'password.changed', subject: person.username });
+    await recordAudit(transaction, { actor, action: 'password.changed', subject: person.username });
     return changed;
   });
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { usernameSchema } from '#contract/user.ts';
-import { recordAudit } from '#server/domain/audit/audit.ts';
+import { recordAudit, SERVER } from '#server/domain/audit/audit.ts';
 import { type Config, ConfigError } from '#server/foundations/config.ts';
-import type { Database } from '#server/foundations/database/connect.ts';
-import { users } from '#server/foundations/database/schema.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { hashPassword } from './passwords.ts';
-import { insertUser } from './users.ts';
+import { users } from './tables.ts';
+import { insertUser, type Person } from './users.ts';
 
 /** 144 bits, 24 characters that can be typed. */
 const generatePassword = () => randomBytes(18).toString('base64url');
@@ -40,8 +40,19 @@ export async function ensureFirstSuperuser(
       throw new ConfigError('FIRST_SUPERUSER', 'names somebody who is not a superuser; name somebody new');
     }
     const detail = { is_superuser: true, is_active: true };
-    await recordAudit(transaction, { actor: null, address: null, action: 'user.created', subject: username, detail });
+    await recordAudit(transaction, { actor: SERVER, action: 'user.created', subject: username, detail });
     return true;
   });
   return isCreated && chosen === undefined ? { username, password } : null;
+}
+
+/** The active superuser who was created first; null when there is none. */
+export async function findFirstSuperuser(connection: Connection): Promise<Person | null> {
+  const [superuser] = await connection
+    .select()
+    .from(users)
+    .where(and(eq(users.is_superuser, true), eq(users.is_active, true)))
+    .orderBy(asc(users.created_at), asc(users.id))
+    .limit(1);
+  return superuser ?? null;
 }

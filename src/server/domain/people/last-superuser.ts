@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 import { SUPERUSER_LOCK } from '#server/foundations/database/locks.ts';
-import { users } from '#server/foundations/database/schema.ts';
 import { LastSuperuser } from './errors.ts';
+import { users } from './tables.ts';
 import type { Person } from './users.ts';
 
 /**

@@ -46,6 +46,6 @@ async function audit(
   person: Person | null,
   action: 'login.failed' | 'login.throttled' | 'login.refused' | 'login.succeeded',
 ): Promise<void> {
-  const actor = action === 'login.succeeded' ? person : null;
-  await recordAudit(connection, { actor, address, action, subject: person?.username ?? null });
+  const user = action === 'login.succeeded' ? person : null;
+  await recordAudit(connection, { actor: { user, address }, action, subject: person?.username ?? null });
 }

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Page } from '#contract/page.ts';
 import type { PasswordReset, ResetLink, ResetPassword } from '#contract/password-reset.ts';
-import { type Origin, recordAudit } from '#server/domain/audit/audit.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
-import { password_resets, users } from '#server/foundations/database/schema.ts';
 import { InactiveUser, InvalidResetToken, PasswordResetNotFound } from './errors.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
+import { password_resets, users } from './tables.ts';
 import { forgetFailures } from './throttle.ts';
 import { findUser, holdUserByName, type Person } from './users.ts';
 
@@ -15,7 +15,7 @@ export const LINK_LIFETIME_SECONDS = 24 * 60 * 60;
 const TOKEN_BYTES = 32;
 
 /** Files a request for superusers to see; nothing when nobody has that name or one of theirs is open already. */
-export async function requestReset(database: Database, username: string, origin: Origin): Promise<void> {
+export async function requestReset(database: Database, username: string, actor: Actor): Promise<void> {
   await database.transaction(async (transaction) => {
     const person = await holdUserByName(transaction, username);
     if (person === null) return;
@@ -25,7 +25,7 @@ export async function requestReset(database: Database, username: string, origin:
       .onConflictDoNothing()
       .returning({ id: password_resets.id });
     if (filed.length === 0) return;
-    await recordAudit(transaction, { ...origin, action: 'password.reset_requested', subject: person.username });
+    await recordAudit(transaction, { actor, action: 'password.reset_requested', subject: person.username });
   });
 }
 
@@ -55,7 +55,7 @@ export async function listResets(
 }
 
 /** A link for the open request `id`, told this once; a link made before ends. Throws {@link PasswordResetNotFound}. */
-export async function makeLink(database: Database, id: string, origin: Origin, now: Date): Promise<ResetLink> {
+export async function makeLink(database: Database, id: string, actor: Actor, now: Date): Promise<ResetLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expires_at = new Date(now.getTime() + LINK_LIFETIME_SECONDS * 1000);
   await database.transaction(async (transaction) => {
@@ -66,7 +66,7 @@ export async function makeLink(database: Database, id: string, origin: Origin, n
       .returning({ user_id: password_resets.user_id });
     const person = reset === undefined ? null : await findUser(transaction, reset.user_id);
     if (person === null) throw new PasswordResetNotFound(id);
-    await recordAudit(transaction, { ...origin, action: 'password.reset_link_made', subject: person.username });
+    await recordAudit(transaction, { actor, action: 'password.reset_link_made', subject: person.username });
   });
   return { token, path: `/reset-password?token=${token}`, expires_at: expires_at.toISOString() };
 }
@@ -87,7 +87,11 @@ export async function resetPassword(
     refuseWeakPassword(new_password, person.username, 'new_password');
     await setPassword(transaction, person.id, await hashPassword(new_password));
     await forgetFailures(transaction, { target: person.id, address, now });
-    await recordAudit(transaction, { actor: person, address, action: 'password.reset', subject: person.username });
+    await recordAudit(transaction, {
+      actor: { user: person, address },
+      action: 'password.reset',
+      subject: person.username,
+    });
   });
 }
 

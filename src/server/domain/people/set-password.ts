@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/foundations/database/connect.ts';
-import { password_resets, users } from '#server/foundations/database/schema.ts';
 import { UserNotFound, WeakPassword } from './errors.ts';
 import { findWeakness } from './passwords.ts';
+import { password_resets, users } from './tables.ts';
 import type { Person } from './users.ts';
 
 /** Throws {@link WeakPassword} for a password that `username` should not choose; `field` is what the request calls it. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { THROTTLE_LOCK } from '#server/foundations/database/locks.ts';
-import { login_failures } from '#server/foundations/database/schema.ts';
 import { TooManyFailures } from './errors.ts';
 import { networkOf } from './network.ts';
+import { login_failures } from './tables.ts';
 
 export const WINDOW_SECONDS = 15 * 60;
 /** Wrong passwords within the window that one address, or IPv6 network, may present for one person. */

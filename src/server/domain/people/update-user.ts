@@ -1,12 +1,12 @@
 import { DrizzleQueryError, eq, sql } from 'drizzle-orm';
 import type { UserUpdate } from '#contract/user.ts';
-import { type Origin, recordAudit } from '#server/domain/audit/audit.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
-import { users } from '#server/foundations/database/schema.ts';
 import { UserNotFound, UsernameTaken } from './errors.ts';
 import { keepSuperuser, lockSuperusers } from './last-superuser.ts';
 import { hashPassword } from './passwords.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
+import { users } from './tables.ts';
 import { findUser, type Person } from './users.ts';
 
 type Changes = Omit<UserUpdate, 'confirm_password'>;
@@ -19,7 +19,7 @@ export async function updateUser(
   database: Database,
   id: string,
   { password, ...changes }: Changes,
-  origin: Origin,
+  actor: Actor,
 ): Promise<Person> {
   const passwordHash = password === undefined ? null : await hashFor(database, id, password, changes.username);
   try {
@@ -30,7 +30,7 @@ export async function updateUser(
       const changed = [...(passwordHash === null ? [] : ['password']), ...differences(before, after)];
       const { username, is_superuser, is_active } = after;
       const detail = { changed, username, is_superuser, is_active };
-      await recordAudit(transaction, { ...origin, action: 'user.changed', subject: before.username, detail });
+      await recordAudit(transaction, { actor, action: 'user.changed', subject: before.username, detail });
       return after;
     });
   } catch (error) {

@@ -2,8 +2,8 @@ import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/page.ts';
 import type { User } from '#contract/user.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
-import { users } from '#server/foundations/database/schema.ts';
 import { UserNotFound } from './errors.ts';
+import { users } from './tables.ts';
 
 /** A person as stored; what leaves the server goes through {@link describeUser}. */
 export type Person = typeof users.$inferSelect;

@@ -1,9 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '#server/foundations/log.ts';
-import * as schema from './schema.ts';
 
-export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
+export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What runs inside `database.transaction`; every query function takes either. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Connection = Database | Transaction;
@@ -18,5 +17,5 @@ export function connect(
   pool.on('error', ({ message }) => {
     if (!pool.ending) log?.warn({ reason: message }, 'a database connection broke');
   });
-  return { database: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  return { database: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -1,11 +1,17 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { accountSchema, progressSchema, screenNameSchema } from '#contract/item.ts';
-import { type AnalyzerKind, levelSchema, levelsSchema } from '#contract/level.ts';
-import { describeAccount, readProgress } from '#server/domain/accounts/describe-account.ts';
+import { accountSchema, itemSchema, progressSchema, screenNameSchema } from '#contract/item.ts';
+import { ANALYZER_KINDS, type AnalyzerKind, levelSchema, levelsSchema } from '#contract/level.ts';
+import { pageQuerySchema, pageSchema } from '#contract/page.ts';
+import { messageSchema } from '#contract/problem.ts';
+import { addAccount } from '#server/domain/accounts/add-account.ts';
+import { describeAccount } from '#server/domain/accounts/describe-account.ts';
+import { listAccounts } from '#server/domain/accounts/list-accounts.ts';
+import { readProgress } from '#server/domain/accounts/progress.ts';
+import { removeAccount } from '#server/domain/accounts/remove-account.ts';
 import { AccountNotFound, findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
-import { readLevel } from '#server/domain/analysis/levels-read.ts';
-import { currentFingerprints } from '#server/domain/settings/current-fingerprints.ts';
+import { currentFingerprints } from '#server/domain/analysis/current-fingerprints.ts';
+import { readLevel } from '#server/domain/analysis/read-level.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
@@ -13,25 +19,80 @@ import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 
-const pathSchema = v.object({ screen_name: screenNameSchema });
+/** How long a source may take to say whether it has an account. */
+const SOURCE_MILLISECONDS = 30_000;
 
-/** One account: what it is, how far the work on it has come, and how far it leans. */
+const namePathSchema = v.object({ screen_name: screenNameSchema });
+const addQuerySchema = namePathSchema;
+const idPathSchema = v.object({
+  user_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number)),
+});
+
+/** The accounts that a person watches: list, add, remove; and of one account what it is, its progress and its levels. */
 export function accountsRoutes(services: Services): Hono<Env> {
   const { database, config } = services;
   const router = new Hono<Env>();
   router.onError(answerAccountError);
 
-  const read = async (viewer: Viewer, screenName: string, kinds: readonly AnalyzerKind[]) => {
+  const readLevels = async (viewer: Viewer, screenName: string, kinds: readonly AnalyzerKind[]) => {
     const account = await findAccount(database, viewer, screenName);
     const current = await currentFingerprints(database, config);
     return Promise.all(kinds.map((kind) => readLevel(database, account, kind, current)));
   };
 
   router.get(
+    '/twitter/',
+    documentRoute({
+      summary: 'List the accounts I see, newest first',
+      tag: 'accounts',
+      access: 'user',
+      answer: pageSchema(itemSchema),
+      problems: [422],
+    }),
+    authenticate(services),
+    validate('query', pageQuerySchema),
+    async (c) => c.json(await listAccounts(database, c.var.user, c.req.valid('query'))),
+  );
+  router.post(
+    '/twitter/',
+    documentRoute({
+      summary: 'Watch an account; one that is not stored yet is fetched and analysed',
+      tag: 'accounts',
+      access: 'user',
+      answer: itemSchema,
+      problems: [404, 422],
+    }),
+    authenticate(services),
+    validate('query', addQuerySchema),
+    async (c) => {
+      const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(SOURCE_MILLISECONDS)]);
+      const { user, address } = c.var;
+      const item = await addAccount(services, { user, address, screenName: c.req.valid('query').screen_name, signal });
+      return c.json(item);
+    },
+  );
+  router.delete(
+    '/twitter/user/:user_id',
+    documentRoute({
+      summary: 'Stop watching an account; for superusers: remove it for everyone',
+      tag: 'accounts',
+      access: 'user',
+      answer: messageSchema,
+      problems: [404, 422],
+    }),
+    authenticate(services),
+    validate('param', idPathSchema),
+    async (c) => {
+      const { user, address } = c.var;
+      await removeAccount(database, { user, address, accountId: c.req.valid('param').user_id });
+      return c.json({ message: 'Item deleted successfully' });
+    },
+  );
+  router.get(
     '/twitter/user/:screen_name/',
     document('An account that I see', accountSchema),
     authenticate(services),
-    validate('param', pathSchema),
+    validate('param', namePathSchema),
     async (c) => {
       const account = await findAccount(database, c.var.user, c.req.valid('param').screen_name);
       return c.json(await describeAccount(database, account));
@@ -41,7 +102,7 @@ export function accountsRoutes(services: Services): Hono<Env> {
     '/twitter/user/:screen_name/status_scrapping',
     document('How far the work on an account has come', progressSchema),
     authenticate(services),
-    validate('param', pathSchema),
+    validate('param', namePathSchema),
     async (c) => {
       const account = await findAccount(database, c.var.user, c.req.valid('param').screen_name);
       const progress = await readProgress(database, account);
@@ -49,14 +110,14 @@ export function accountsRoutes(services: Services): Hono<Env> {
       return c.json(progress);
     },
   );
-  for (const kind of ['propaganda', 'disinformation'] as const) {
+  for (const kind of ANALYZER_KINDS) {
     router.get(
       `/twitter/user/:screen_name/${kind}_level`,
       document(`How far an account leans into ${kind}`, levelSchema),
       authenticate(services),
-      validate('param', pathSchema),
+      validate('param', namePathSchema),
       async (c) => {
-        const [level] = await read(c.var.user, c.req.valid('param').screen_name, [kind]);
+        const [level] = await readLevels(c.var.user, c.req.valid('param').screen_name, [kind]);
         return c.json(level);
       },
     );
@@ -65,10 +126,10 @@ export function accountsRoutes(services: Services): Hono<Env> {
     '/twitter/user/:screen_name/level',
     document('How far an account leans both ways', levelsSchema),
     authenticate(services),
-    validate('param', pathSchema),
+    validate('param', namePathSchema),
     async (c) => {
       const { screen_name } = c.req.valid('param');
-      const [propaganda, disinformation] = await read(c.var.user, screen_name, ['propaganda', 'disinformation']);
+      const [propaganda, disinformation] = await readLevels(c.var.user, screen_name, ANALYZER_KINDS);
       return c.json({ propaganda, disinformation });
     },
   );

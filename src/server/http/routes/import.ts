@@ -25,7 +25,7 @@ export function importRoutes(services: Services): Hono<Env> {
     '/twitter/import',
     documentRoute({
       summary: 'Import an archive of posts and watch its accounts',
-      tag: 'items',
+      tag: 'accounts',
       access: 'superuser',
       answer: importReportSchema,
       problems: [413, 422],

@@ -3,6 +3,7 @@ import { messageSchema } from '#contract/problem.ts';
 import { accessTokenSchema, credentialsSchema } from '#contract/user.ts';
 import { endSessions } from '#server/domain/people/end-sessions.ts';
 import { logIn } from '#server/domain/people/login.ts';
+import { actorOf } from '#server/http/actor-of.ts';
 import { answerPeopleError } from '#server/http/answer-people-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
@@ -40,7 +41,7 @@ export function loginRoutes(services: Services): Hono<Env> {
     }),
     authenticate(services),
     async (c) => {
-      await endSessions(services.database, c.var.user, { actor: c.var.user, address: c.var.address });
+      await endSessions(services.database, c.var.user, actorOf(c));
       return c.json({ message: 'Logged out everywhere' });
     },
   );

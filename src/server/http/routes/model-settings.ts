@@ -5,16 +5,16 @@ import {
   modelSettingsSchema,
   modelSettingsUpdateSchema,
 } from '#contract/model-settings.ts';
-import { checkEndpoint } from '#server/domain/settings/check-endpoint.ts';
-import { readModelSettings } from '#server/domain/settings/model-settings.ts';
-import { updateModelSettings } from '#server/domain/settings/update-model-settings.ts';
+import { checkEndpoint } from '#server/domain/models/check-endpoint.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { updateModelSettings } from '#server/domain/models/update-model-settings.ts';
 import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
+import { actorOf } from '#server/http/actor-of.ts';
 import { answerSettingError } from '#server/http/answer-setting-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
-import { originOf } from '#server/http/origin-of.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 
@@ -51,7 +51,7 @@ export function modelSettingsRoutes(services: Services): Hono<Env> {
     }),
     ...superuser,
     validate('json', modelSettingsUpdateSchema),
-    async (c) => c.json(await updateModelSettings(services, c.req.valid('json'), originOf(c))),
+    async (c) => c.json(await updateModelSettings(services, c.req.valid('json'), actorOf(c))),
   );
   router.post(
     '/admin/models/settings/check',

@@ -10,6 +10,7 @@ import {
 } from '#contract/password-reset.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { listResets, makeLink, requestReset, resetPassword } from '#server/domain/people/password-resets.ts';
+import { actorOf } from '#server/http/actor-of.ts';
 import { answerPeopleError } from '#server/http/answer-people-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
@@ -39,8 +40,8 @@ export function passwordResetRoutes(services: Services): Hono<Env> {
     validate('param', recoveryPathSchema),
     async (c) => {
       const { username } = c.req.valid('param');
-      const origin = { actor: null, address: c.var.address };
-      await Promise.all([requestReset(database, username, origin), delay(RECOVERY_ANSWER_MS)]);
+      const visitor = { user: null, address: c.var.address };
+      await Promise.all([requestReset(database, username, visitor), delay(RECOVERY_ANSWER_MS)]);
       return c.json({ message: 'If this username exists, an administrator can now see the request' });
     },
   );
@@ -71,8 +72,7 @@ export function passwordResetRoutes(services: Services): Hono<Env> {
     requireSuperuser(services),
     validate('param', passwordResetPathSchema),
     async (c) => {
-      const origin = { actor: c.var.user, address: c.var.address };
-      return c.json(await makeLink(database, c.req.valid('param').id, origin, new Date()));
+      return c.json(await makeLink(database, c.req.valid('param').id, actorOf(c), new Date()));
     },
   );
   router.post(

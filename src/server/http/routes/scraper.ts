@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { messageSchema } from '#contract/problem.ts';
 import { scraperParametersCreationSchema, scraperParametersSchema, scraperPathSchema } from '#contract/scraper.ts';
-import { createScraperParameters, deleteScraperParameters } from '#server/domain/settings/scraper-parameters.ts';
+import { createScraperParameters, deleteScraperParameters } from '#server/domain/scraper/scraper-parameters.ts';
+import { actorOf } from '#server/http/actor-of.ts';
 import { answerSettingError } from '#server/http/answer-setting-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
-import { originOf } from '#server/http/origin-of.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 
@@ -26,7 +26,7 @@ export function scraperRoutes(services: Services): Hono<Env> {
     }),
     ...superuser,
     validate('json', scraperParametersCreationSchema),
-    async (c) => c.json(await createScraperParameters(services, c.req.valid('json'), originOf(c))),
+    async (c) => c.json(await createScraperParameters(services, c.req.valid('json'), actorOf(c))),
   );
   router.delete(
     '/admin/parameters/twitter_scraper/:twitter_scraper_id/',
@@ -40,7 +40,7 @@ export function scraperRoutes(services: Services): Hono<Env> {
     ...superuser,
     validate('param', scraperPathSchema),
     async (c) => {
-      await deleteScraperParameters(services.database, c.req.valid('param').twitter_scraper_id, originOf(c));
+      await deleteScraperParameters(services.database, c.req.valid('param').twitter_scraper_id, actorOf(c));
       return c.json({ message: 'Scraper parameters deleted successfully' });
     },
   );

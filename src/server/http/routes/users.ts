@@ -1,12 +1,12 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { userCreationSchema, userPathSchema, userSchema, userUpdateSchema } from '#contract/user.ts';
-import type { Origin } from '#server/domain/audit/audit.ts';
+import { deleteUser } from '#server/domain/accounts/delete-user.ts';
 import { createUser } from '#server/domain/people/create-user.ts';
-import { deleteUser } from '#server/domain/people/delete-user.ts';
 import { updateUser } from '#server/domain/people/update-user.ts';
 import { describeUser, findUser, listUsers } from '#server/domain/people/users.ts';
+import { actorOf } from '#server/http/actor-of.ts';
 import { answerPeopleError } from '#server/http/answer-people-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
@@ -14,8 +14,6 @@ import type { Env } from '#server/http/env.ts';
 import { BadRequest, Forbidden, NotFound } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
-
-const originOf = (c: Context<Env>): Origin => ({ actor: c.var.user, address: c.var.address });
 
 /** What superusers do about other people. Mount it behind the routes of `/users/me`. */
 export function usersRoutes(services: Services): Hono<Env> {
@@ -48,7 +46,7 @@ export function usersRoutes(services: Services): Hono<Env> {
     ...superuser,
     validate('json', userCreationSchema),
     async (c) => {
-      const person = await createUser(database, c.req.valid('json'), originOf(c));
+      const person = await createUser(database, c.req.valid('json'), actorOf(c));
       if (person === null) throw new BadRequest('The user with this username already exists in the system');
       return c.json(describeUser(person));
     },
@@ -85,7 +83,7 @@ export function usersRoutes(services: Services): Hono<Env> {
     async (c) => {
       const { user_id } = c.req.valid('param');
       if (user_id === c.var.user.id) throw new Forbidden('Super users are not allowed to edit themselves');
-      return c.json(describeUser(await updateUser(database, user_id, c.req.valid('json'), originOf(c))));
+      return c.json(describeUser(await updateUser(database, user_id, c.req.valid('json'), actorOf(c))));
     },
   );
   router.delete(
@@ -102,7 +100,7 @@ export function usersRoutes(services: Services): Hono<Env> {
     async (c) => {
       const { user_id } = c.req.valid('param');
       if (user_id === c.var.user.id) throw new Forbidden('Super users are not allowed to delete themselves');
-      await deleteUser(database, user_id, originOf(c));
+      await deleteUser(database, user_id, actorOf(c));
       return c.json({ message: 'User deleted successfully' });
     },
   );

@@ -1,0 +1,58 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Item } from '#contract/item.ts';
+import type { Page, PageQuery } from '#contract/page.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { accounts, levels, progress, watches } from './tables.ts';
+import { isVisibleTo, type Viewer } from './visibility.ts';
+
+/** One page of the accounts a person sees, those they added or that came last first. */
+export async function listAccounts(
+  connection: Connection,
+  viewer: Viewer,
+  { skip, limit }: PageQuery,
+): Promise<Page<Item>> {
+  const visible = isVisibleTo(connection, viewer);
+  const [total] = await connection.select({ count: count() }).from(accounts).where(visible);
+  return {
+    data: await selectAccounts(connection, viewer, visible).limit(limit).offset(skip),
+    count: total?.count ?? 0,
+  };
+}
+
+/** One account as the list shows it; undefined when the person does not see it. */
+export async function findListedAccount(
+  connection: Connection,
+  viewer: Viewer,
+  accountId: number,
+): Promise<Item | undefined> {
+  const condition = and(eq(accounts.id, accountId), isVisibleTo(connection, viewer));
+  const [item] = await selectAccounts(connection, viewer, condition);
+  return item;
+}
+
+function selectAccounts(connection: Connection, viewer: Viewer, condition: SQL | undefined) {
+  const propaganda = alias(levels, 'propaganda');
+  const disinformation = alias(levels, 'disinformation');
+  return connection
+    .select({
+      id: accounts.id,
+      screen_name: accounts.screen_name,
+      name: accounts.name,
+      description: accounts.description,
+      disinformation_score: disinformation.score,
+      propaganda_score: propaganda.score,
+      state: progress.state,
+    })
+    .from(accounts)
+    .innerJoin(progress, eq(progress.account_id, accounts.id))
+    .leftJoin(watches, and(eq(watches.account_id, accounts.id), eq(watches.user_id, viewer.id)))
+    .leftJoin(propaganda, and(eq(propaganda.account_id, accounts.id), eq(propaganda.kind, 'propaganda')))
+    .leftJoin(
+      disinformation,
+      and(eq(disinformation.account_id, accounts.id), eq(disinformation.kind, 'disinformation')),
+    )
+    .where(condition)
+    .orderBy(desc(sql`coalesce(${watches.created_at}, ${accounts.created_at})`), desc(accounts.id))
+    .$dynamic();
+}

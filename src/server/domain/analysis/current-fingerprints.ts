@@ -1,0 +1,24 @@
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { identifyModel } from '#server/domain/models/identify-model.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import type { Config } from '#server/foundations/config.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { type Fingerprints, fingerprintsOf } from './fingerprint.ts';
+
+/** What of the configuration decides a fingerprint. */
+export type FingerprintConfig = Pick<Config, 'LLM_BASE_URL'>;
+
+/** No result is kept under these, so whatever was measured counts as stale. */
+const NONE: Fingerprints = { propaganda: '', disinformation: '' };
+
+/** Under which fingerprints the selected setting keeps its results now; null when none is selected. */
+export async function currentFingerprints(
+  connection: Connection,
+  config: FingerprintConfig,
+): Promise<Fingerprints | null> {
+  const setting = await selectedSetting(connection);
+  if (setting === null) return null;
+  const models = await readModelSettings(connection);
+  const identity = identifyModel(setting.model, models, { endpoints: models.endpoints, config });
+  return identity === null ? NONE : fingerprintsOf(setting.analyzers, identity);
+}

@@ -1,0 +1,29 @@
+import type { Label } from './labeller.ts';
+
+/**
+ * Keeps the labels that can be believed: those of a configured category, with a confidence from 0 to 1 and a quote that
+ * stands in the text word for word. A model that invents any of these has invented the label.
+ */
+export function keepSoundLabels(text: string, labels: readonly Label[], categories: ReadonlySet<string>): Label[] {
+  return labels
+    .filter(
+      ({ category, confidence, quote }) =>
+        categories.has(category) &&
+        confidence >= 0 &&
+        confidence <= 1 &&
+        quote !== '' &&
+        quote.isWellFormed() &&
+        text.includes(quote),
+    )
+    .map(({ category, confidence, quote, rationale }) => ({
+      category,
+      confidence,
+      quote,
+      rationale: storable(rationale),
+    }));
+}
+
+/** PostgreSQL's jsonb takes neither U+0000 nor half of a surrogate pair. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').toWellFormed();
+}

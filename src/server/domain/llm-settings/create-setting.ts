@@ -1,0 +1,73 @@
+import type { LlmSetting, LlmSettingCreation } from '#contract/llm-setting.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
+import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
+import { baseUrlOf } from '#server/domain/models/locate-model.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import type { Transaction } from '#server/foundations/database/connect.ts';
+import { nextId } from '#server/foundations/database/next-id.ts';
+import type { Secrets } from '#server/foundations/secrets.ts';
+import { sealKey } from './api-key.ts';
+import { describeSetting, maskKey, type SettingRow } from './describe-setting.ts';
+import { deselectOthers, lockSelection } from './select-setting.ts';
+import type { SettingServices } from './setting-services.ts';
+import { analyzers, llm_settings } from './tables.ts';
+import { differenceOfAnalyzer, differenceOfSetting, recordVersion } from './versions.ts';
+
+/** Stores a new setting with both analyzers as they come by default; a selected one takes the place of the one before. */
+export async function createSetting(
+  { database, secrets, config, reanalysis }: SettingServices,
+  creation: LlmSettingCreation,
+  actor: Actor,
+): Promise<LlmSetting> {
+  const { setting, affected } = await database.transaction(async (transaction) => {
+    if (creation.is_selected) {
+      await lockSelection(transaction);
+      await deselectOthers(transaction, null, actor);
+    }
+    const { endpoints } = await readModelSettings(transaction);
+    const surroundings = { endpoints, config };
+    const row = await store(transaction, secrets, creation, baseUrlOf(creation.model, surroundings));
+    await recordVersion(
+      transaction,
+      { setting_id: row.id, part: 'setting', version: row.version, ...differenceOfSetting(null, row) },
+      actor,
+    );
+    await addAnalyzers(transaction, row.id, actor);
+    const detail = { id: row.id, model: row.model, is_selected: row.is_selected };
+    await recordAudit(transaction, { actor, action: 'llm_setting.created', subject: row.name, detail });
+    const affected = row.is_selected ? await reanalysis.mark(transaction) : [];
+    return { setting: describeSetting(row, secrets, surroundings), affected };
+  });
+  await reanalysis.queue(affected);
+  return maskKey(setting);
+}
+
+async function store(
+  transaction: Transaction,
+  secrets: Secrets,
+  { api_key: key, ...fields }: LlmSettingCreation,
+  baseUrl: string | null,
+): Promise<SettingRow> {
+  const place = { id: await nextId(transaction, 'llm_settings'), key_base_url: baseUrl };
+  const api_key = sealKey(secrets, key, place);
+  const [row] = await transaction
+    .insert(llm_settings)
+    .values({ ...fields, ...place, api_key })
+    .returning();
+  if (row === undefined) throw new Error('The new LLM setting was not stored');
+  return row;
+}
+
+/** Gives a setting without analyzers both, with the default prompts and categories. */
+export async function addAnalyzers(transaction: Transaction, settingId: number, actor: Actor): Promise<void> {
+  const defaults = [PROPAGANDA_DEFAULTS, DISINFORMATION_DEFAULTS].map((given) => ({ ...given, setting_id: settingId }));
+  for (const row of await transaction.insert(analyzers).values(defaults).returning()) {
+    const { kind: part, version } = row;
+    await recordVersion(
+      transaction,
+      { setting_id: settingId, part, version, ...differenceOfAnalyzer(null, row) },
+      actor,
+    );
+  }
+}

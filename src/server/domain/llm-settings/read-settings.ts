@@ -1,0 +1,71 @@
+import { count, desc, eq, sql } from 'drizzle-orm';
+import type { LlmSetting, LlmSettingDetail } from '#contract/llm-setting.ts';
+import type { Page, PageQuery } from '#contract/page.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { type AnalyzerRow, describeAnalyzer, describeSetting, maskKey, type SettingRow } from './describe-setting.ts';
+import { SettingNotFound } from './errors.ts';
+import type { SettingServices } from './setting-services.ts';
+import { analyzers, llm_settings } from './tables.ts';
+
+type Reading = Omit<SettingServices, 'reanalysis'>;
+
+/** One page of all settings, newest first, their keys masked. */
+export async function listSettings(
+  { database, secrets, config }: Reading,
+  { skip, limit }: PageQuery,
+): Promise<Page<LlmSetting>> {
+  const { endpoints } = await readModelSettings(database);
+  const rows = await database
+    .select()
+    .from(llm_settings)
+    .orderBy(desc(llm_settings.created_at), desc(llm_settings.id))
+    .offset(skip)
+    .limit(limit);
+  const [total] = await database.select({ count: count() }).from(llm_settings);
+  const data = rows.map((row) => maskKey(describeSetting(row, secrets, { endpoints, config })));
+  return { data, count: total?.count ?? 0 };
+}
+
+/**
+ * A setting with both analyzers and its whole key, which the audit log notes each time before it is given out. Throws
+ * {@link SettingNotFound}.
+ */
+export async function readSetting(
+  { database, secrets, config }: Reading,
+  id: number,
+  actor: Actor,
+): Promise<LlmSettingDetail> {
+  const { endpoints } = await readModelSettings(database);
+  const { row, propaganda, disinformation } = await findSetting(database, id);
+  const setting = describeSetting(row, secrets, { endpoints, config });
+  if (setting.api_key !== null) {
+    await recordAudit(database, {
+      actor,
+      action: 'llm_setting.key_read',
+      subject: row.name,
+      detail: { id: row.id },
+    });
+  }
+  return {
+    ...setting,
+    disinformation_analyzer: describeAnalyzer(disinformation),
+    propaganda_analyzer: describeAnalyzer(propaganda),
+  };
+}
+
+type Found = { row: SettingRow; propaganda: AnalyzerRow; disinformation: AnalyzerRow };
+
+/** A stored setting with its two analyzers, all as they were at one moment. Throws {@link SettingNotFound}. */
+export async function findSetting(database: SettingServices['database'], id: number): Promise<Found> {
+  const rows = await database
+    .select({ setting: llm_settings, analyzer: analyzers })
+    .from(llm_settings)
+    .innerJoin(analyzers, eq(analyzers.setting_id, llm_settings.id))
+    // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+    .where(sql`${llm_settings.id} = ${id}::bigint`);
+  const analyzerOf = (kind: AnalyzerRow['kind']) => rows.find(({ analyzer }) => analyzer.kind === kind)?.analyzer;
+  const [row, propaganda, disinformation] = [rows[0]?.setting, analyzerOf('propaganda'), analyzerOf('disinformation')];
+  if (!row || !propaganda || !disinformation) throw new SettingNotFound(id);
+  return { row, propaganda, disinformation };
+}

@@ -1,0 +1,38 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import type { Transaction } from '#server/foundations/database/connect.ts';
+import { SELECTION_LOCK } from '#server/foundations/database/locks.ts';
+import { llm_settings } from './tables.ts';
+import { differenceOfSetting, recordVersion } from './versions.ts';
+
+/**
+ * Lets one transaction at a time select a setting. Call it before the transaction locks any setting, or two of them may
+ * wait for one another.
+ */
+export async function lockSelection(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${SELECTION_LOCK})`);
+}
+
+/** Behind {@link lockSelection}: makes room for a setting that is about to be selected (null: one that is yet to be stored). */
+export async function deselectOthers(transaction: Transaction, settingId: number | null, actor: Actor): Promise<void> {
+  const [before] = await transaction
+    .select()
+    .from(llm_settings)
+    .where(and(eq(llm_settings.is_selected, true), settingId === null ? undefined : ne(llm_settings.id, settingId)))
+    .for('no key update');
+  if (before === undefined) return;
+  const [after] = await transaction
+    .update(llm_settings)
+    .set({ is_selected: false, version: sql`${llm_settings.version} + 1`, updated_at: sql`now()` })
+    .where(eq(llm_settings.id, before.id))
+    .returning();
+  if (after === undefined) return;
+  const difference = differenceOfSetting(before, after);
+  await recordVersion(
+    transaction,
+    { setting_id: after.id, part: 'setting', version: after.version, ...difference },
+    actor,
+  );
+  const detail = { id: after.id, changed: difference.changed, is_selected: false };
+  await recordAudit(transaction, { actor, action: 'llm_setting.changed', subject: after.name, detail });
+}

@@ -1,0 +1,12 @@
+import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
+import type { Config } from '#server/foundations/config.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import type { Secrets } from '#server/foundations/secrets.ts';
+
+/** What changing settings needs. */
+export type SettingServices = {
+  database: Database;
+  secrets: Secrets;
+  config: Pick<Config, 'LLM_BASE_URL'>;
+  reanalysis: Reanalysis;
+};

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, primaryKey, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { AnalyzerKind } from '#contract/level.ts';
+import type { SettingPart } from '#contract/llm-setting.ts';
+import { instant } from '#server/foundations/database/columns.ts';
+
+export const llm_settings = pgTable(
+  'llm_settings',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    model: text().notNull(),
+    /** AES-256-GCM envelope; null when no key was given. */
+    api_key: text(),
+    /** Where the key may be sent: the base URL it was entered for; null when the model had none then. */
+    key_base_url: text(),
+    is_selected: boolean().notNull().default(false),
+    /** Raised with every change, so that a form read before it can be told from one read after it. */
+    version: integer().notNull().default(1),
+    created_at: instant('created_at').notNull().defaultNow(),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('llm_settings_one_selected').on(table.is_selected).where(sql`${table.is_selected}`)],
+);
+
+export const analyzers = pgTable(
+  'analyzers',
+  {
+    id: serial().primaryKey(),
+    setting_id: integer()
+      .notNull()
+      .references(() => llm_settings.id, { onDelete: 'cascade' }),
+    kind: text().$type<AnalyzerKind>().notNull(),
+    name: text().notNull(),
+    categories: jsonb().$type<string[]>().notNull(),
+    description: text().notNull().default(''),
+    prompt_system: text().notNull(),
+    prompt_user: text().notNull(),
+    version: integer().notNull().default(1),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('analyzers_one_of_a_kind').on(table.setting_id, table.kind)],
+);
+
+/**
+ * Every state a setting and its analyzers were ever in; rows are never changed nor removed (a trigger refuses both), and
+ * outlive their setting, so that a result can always say with what it was made. Holds no key.
+ */
+export const setting_versions = pgTable(
+  'setting_versions',
+  {
+    setting_id: integer().notNull(),
+    part: text().$type<SettingPart>().notNull(),
+    version: integer().notNull(),
+    at: instant('at').notNull().defaultNow(),
+    actor_id: uuid(),
+    /** The name as it was then. */
+    actor: text(),
+    changed: jsonb().$type<string[]>().notNull(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.setting_id, table.part, table.version] })],
+);

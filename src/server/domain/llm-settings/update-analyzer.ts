@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { AnalyzerKind } from '#contract/level.ts';
+import type { Analyzer, AnalyzerUpdate } from '#contract/llm-setting.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import type { Transaction } from '#server/foundations/database/connect.ts';
+import { StaleVersion } from '#server/foundations/database/stale-version.ts';
+import { type AnalyzerRow, describeAnalyzer, type SettingRow } from './describe-setting.ts';
+import { OtherAnalyzer, SettingNotFound } from './errors.ts';
+import type { SettingServices } from './setting-services.ts';
+import { analyzers, llm_settings } from './tables.ts';
+import { differenceOfAnalyzer, recordVersion } from './versions.ts';
+
+type Asked = { settingId: number; kind: AnalyzerKind; update: AnalyzerUpdate };
+
+/** Fields that decide labels. */
+const DECISIVE = ['categories', 'prompt_user', 'prompt_system'];
+
+/**
+ * Changes what `update` names of one of a setting's analyzers and leaves the rest. When the setting is the selected one, the
+ * accounts this concerns are analysed again. Throws {@link SettingNotFound}, {@link OtherAnalyzer} and {@link StaleVersion}.
+ */
+export async function updateAnalyzer(
+  { database, reanalysis }: Pick<SettingServices, 'database' | 'reanalysis'>,
+  { settingId, kind, update }: Asked,
+  actor: Actor,
+): Promise<Analyzer> {
+  const { analyzer, affected } = await database.transaction(async (transaction) => {
+    const setting = await holdSetting(transaction, settingId);
+    const before = await hold(transaction, setting.id, kind);
+    const { id, version, ...fields } = update;
+    if (id !== undefined && id !== before.id) throw new OtherAnalyzer(id, before.id);
+    if (version !== undefined && version !== before.version) throw new StaleVersion(version, before.version);
+    const { changed } = differenceOfAnalyzer(before, { ...before, ...given(fields) });
+    if (changed.length === 0) return { analyzer: before, affected: [] };
+    const after = await store(transaction, before, given(fields));
+    const difference = differenceOfAnalyzer(before, after);
+    await recordVersion(
+      transaction,
+      { setting_id: setting.id, part: kind, version: after.version, ...difference },
+      actor,
+    );
+    const detail = { id: setting.id, kind, changed };
+    await recordAudit(transaction, { actor, action: 'analyzer.changed', subject: setting.name, detail });
+    const isDecisive = setting.is_selected && changed.some((field) => DECISIVE.includes(field));
+    return { analyzer: after, affected: isDecisive ? await reanalysis.mark(transaction) : [] };
+  });
+  await reanalysis.queue(affected);
+  return describeAnalyzer(analyzer);
+}
+
+/** Keeps the setting from being selected, deselected or removed until the transaction ends. */
+async function holdSetting(transaction: Transaction, settingId: number): Promise<SettingRow> {
+  // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+  const isMeant = sql`${llm_settings.id} = ${settingId}::bigint`;
+  const [setting] = await transaction.select().from(llm_settings).where(isMeant).for('share');
+  if (setting === undefined) throw new SettingNotFound(settingId);
+  return setting;
+}
+
+async function hold(transaction: Transaction, settingId: number, kind: AnalyzerKind): Promise<AnalyzerRow> {
+  const [analyzer] = await transaction
+    .select()
+    .from(analyzers)
+    .where(and(eq(analyzers.setting_id, settingId), eq(analyzers.kind, kind)))
+    .for('no key update');
+  if (analyzer === undefined) throw new SettingNotFound(settingId);
+  return analyzer;
+}
+
+type Fields = Partial<Pick<AnalyzerRow, 'name' | 'categories' | 'description' | 'prompt_user' | 'prompt_system'>>;
+
+/** The fields that are there; one that is undefined would otherwise count as a change. */
+function given(fields: Omit<AnalyzerUpdate, 'id' | 'version'>): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
+
+async function store(transaction: Transaction, before: AnalyzerRow, fields: Fields): Promise<AnalyzerRow> {
+  const [after] = await transaction
+    .update(analyzers)
+    .set({ ...fields, version: before.version + 1, updated_at: sql`now()` })
+    .where(eq(analyzers.id, before.id))
+    .returning();
+  if (after === undefined) throw new SettingNotFound(before.setting_id);
+  return after;
+}

@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import type { LlmSetting, LlmSettingUpdate } from '#contract/llm-setting.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import { baseUrlOf, type Surroundings } from '#server/domain/models/locate-model.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import type { Transaction } from '#server/foundations/database/connect.ts';
+import { StaleVersion } from '#server/foundations/database/stale-version.ts';
+import type { Secrets } from '#server/foundations/secrets.ts';
+import { revealKey, sealKey } from './api-key.ts';
+import { describeSetting, maskKey, type SettingRow } from './describe-setting.ts';
+import { KeyRequired, SettingNotFound } from './errors.ts';
+import { deselectOthers, lockSelection } from './select-setting.ts';
+import type { SettingServices } from './setting-services.ts';
+import { llm_settings } from './tables.ts';
+import { differenceOfSetting, recordVersion } from './versions.ts';
+
+type Stored = Pick<SettingRow, 'name' | 'description' | 'model' | 'is_selected' | 'api_key' | 'key_base_url'>;
+
+/** Fields whose change may change what an analysis says, or whether it succeeds. */
+const DECISIVE = ['model', 'api_key', 'is_selected'];
+
+/**
+ * Changes what `update` names of a setting and leaves the rest; one that becomes selected takes the place of the one before.
+ * Accounts that this concerns are analysed again. Throws {@link SettingNotFound}, {@link StaleVersion} and {@link KeyRequired}.
+ */
+export async function updateSetting(
+  { database, secrets, config, reanalysis }: SettingServices,
+  update: LlmSettingUpdate,
+  actor: Actor,
+): Promise<LlmSetting> {
+  const { setting, affected } = await database.transaction(async (transaction) => {
+    if (update.is_selected) await lockSelection(transaction);
+    const before = await hold(transaction, update);
+    const { endpoints } = await readModelSettings(transaction);
+    const surroundings = { endpoints, config };
+    const wanted = { ...before, ...applied(before, update), ...keyAfter(before, update, secrets, surroundings) };
+    const { changed } = differenceOfSetting(before, wanted);
+    if (changed.length === 0) return { setting: describeSetting(before, secrets, surroundings), affected: [] };
+    if (wanted.is_selected && !before.is_selected) await deselectOthers(transaction, before.id, actor);
+    const after = await store(transaction, before, wanted, actor);
+    const isDecisive = after.is_selected && changed.some((field) => DECISIVE.includes(field));
+    const affected = isDecisive ? await reanalysis.mark(transaction) : [];
+    return { setting: describeSetting(after, secrets, surroundings), affected };
+  });
+  await reanalysis.queue(affected);
+  return maskKey(setting);
+}
+
+async function hold(transaction: Transaction, { id, version }: LlmSettingUpdate): Promise<SettingRow> {
+  // An id in a body may be larger than the column's type, which must find nothing rather than fail.
+  const isMeant = sql`${llm_settings.id} = ${id}::bigint`;
+  const [before] = await transaction.select().from(llm_settings).where(isMeant).for('no key update');
+  if (before === undefined) throw new SettingNotFound(id);
+  if (version !== undefined && version !== before.version) throw new StaleVersion(version, before.version);
+  return before;
+}
+
+function applied(before: SettingRow, { name, description, model, is_selected }: LlmSettingUpdate) {
+  return {
+    name: name ?? before.name,
+    description: description ?? before.description,
+    model: model ?? before.model,
+    is_selected: is_selected ?? before.is_selected,
+  };
+}
+
+/**
+ * The stored key after an update. One that is entered is sealed for where the model's calls go now; the one that is there
+ * already stays as it is, unless the model moves to where it may not be sent.
+ */
+function keyAfter(
+  before: SettingRow,
+  update: LlmSettingUpdate,
+  secrets: Secrets,
+  surroundings: Surroundings,
+): Pick<SettingRow, 'api_key' | 'key_base_url'> {
+  const { api_key, key_base_url } = before;
+  const baseUrl = baseUrlOf(update.model ?? before.model, surroundings);
+  if (update.api_key === null) return { api_key: null, key_base_url: null };
+  if (update.api_key === undefined) {
+    const isMoving = baseUrl !== baseUrlOf(before.model, surroundings);
+    const isElsewhere = baseUrl !== null && baseUrl !== key_base_url;
+    if (api_key !== null && isMoving && isElsewhere) throw new KeyRequired(key_base_url, baseUrl);
+    return { api_key, key_base_url };
+  }
+  const isSame = baseUrl === key_base_url && revealKey(secrets, before).key === update.api_key;
+  if (isSame) return { api_key, key_base_url };
+  const place = { id: before.id, key_base_url: baseUrl };
+  return { api_key: sealKey(secrets, update.api_key, place), key_base_url: baseUrl };
+}
+
+async function store(
+  transaction: Transaction,
+  before: SettingRow,
+  { name, description, model, is_selected, api_key, key_base_url }: Stored,
+  actor: Actor,
+): Promise<SettingRow> {
+  const version = before.version + 1;
+  const [after] = await transaction
+    .update(llm_settings)
+    .set({ name, description, model, is_selected, api_key, key_base_url, version, updated_at: sql`now()` })
+    .where(eq(llm_settings.id, before.id))
+    .returning();
+  if (after === undefined) throw new SettingNotFound(before.id);
+  const difference = differenceOfSetting(before, after);
+  await recordVersion(transaction, { setting_id: after.id, part: 'setting', version, ...difference }, actor);
+  const detail = { id: after.id, changed: difference.changed, model, is_selected };
+  await recordAudit(transaction, { actor, action: 'llm_setting.changed', subject: before.name, detail });
+  return after;
+}

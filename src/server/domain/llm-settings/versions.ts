@@ -1,0 +1,64 @@
+import { count, desc, sql } from 'drizzle-orm';
+import type { SettingPart, SettingVersion } from '#contract/llm-setting.ts';
+import type { Page, PageQuery } from '#contract/page.ts';
+import type { Actor } from '#server/domain/audit/audit.ts';
+import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
+import type { AnalyzerRow, SettingRow } from './describe-setting.ts';
+import { SettingNotFound } from './errors.ts';
+import { setting_versions } from './tables.ts';
+
+const SETTING_FIELDS = ['name', 'description', 'model', 'is_selected', 'api_key'] as const;
+const ANALYZER_FIELDS = ['name', 'categories', 'description', 'prompt_user', 'prompt_system'] as const;
+
+type Difference = { changed: string[]; content: Record<string, unknown> };
+
+/** What a setting is now, its key apart, and which fields differ from `before`: all of them when there was none. */
+export function differenceOfSetting(before: SettingRow | null, after: SettingRow): Difference {
+  const { name, description, model, is_selected, api_key } = after;
+  return {
+    changed: SETTING_FIELDS.filter((field) => before === null || before[field] !== after[field]),
+    content: { name, description, model, is_selected, has_key: api_key !== null },
+  };
+}
+
+/** The same of an analyzer. */
+export function differenceOfAnalyzer(before: AnalyzerRow | null, after: AnalyzerRow): Difference {
+  const { name, categories, description, prompt_user, prompt_system } = after;
+  const isSame = (field: (typeof ANALYZER_FIELDS)[number]) =>
+    JSON.stringify(before?.[field]) === JSON.stringify(after[field]);
+  return {
+    changed: ANALYZER_FIELDS.filter((field) => before === null || !isSame(field)),
+    content: { name, categories, description, prompt_user, prompt_system },
+  };
+}
+
+type NewVersion = Difference & { setting_id: number; part: SettingPart; version: number };
+
+/** Keeps a version for good, in the transaction of the change that it records. */
+export async function recordVersion(transaction: Transaction, version: NewVersion, { user }: Actor): Promise<void> {
+  const by = { actor_id: user?.id ?? null, actor: user?.username ?? null };
+  await transaction.insert(setting_versions).values({ ...version, ...by });
+}
+
+/** One page of what became of a setting and its analyzers, newest first, also after its end. Throws {@link SettingNotFound}. */
+export async function listVersions(
+  connection: Connection,
+  settingId: number,
+  { skip, limit }: PageQuery,
+): Promise<Page<SettingVersion>> {
+  // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+  const isMeant = sql`${setting_versions.setting_id} = ${settingId}::bigint`;
+  const [total] = await connection.select({ count: count() }).from(setting_versions).where(isMeant);
+  if (total === undefined || total.count === 0) throw new SettingNotFound(settingId);
+  const rows = await connection
+    .select()
+    .from(setting_versions)
+    .where(isMeant)
+    .orderBy(desc(setting_versions.at), desc(setting_versions.version), setting_versions.part)
+    .offset(skip)
+    .limit(limit);
+  const data = rows.map(({ part, version, at, actor, changed, content }) => {
+    return { part, version, at: at.toISOString(), actor, changed, content };
+  });
+  return { data, count: total.count };
+}

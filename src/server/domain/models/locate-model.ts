@@ -1,0 +1,47 @@
+import { isEmbedded } from '#contract/llm-setting.ts';
+import type { Endpoint } from '#contract/model-settings.ts';
+import { normalizeBaseUrl } from '#server/foundations/base-url.ts';
+import type { Config } from '#server/foundations/config.ts';
+
+/** Where the calls of each provider that a model's name may begin with go. */
+export const PROVIDERS = {
+  openai: 'https://api.openai.com/v1',
+  anthropic: 'https://api.anthropic.com/v1',
+  google: 'https://generativelanguage.googleapis.com/v1beta',
+  mistral: 'https://api.mistral.ai/v1',
+} as const;
+export type Provider = keyof typeof PROVIDERS;
+
+/** A model within reach: the embedded one, or `name` at `baseUrl`, which speaks as OpenAI's does when `provider` is null. */
+export type ModelPlace =
+  | { kind: 'embedded' }
+  | { kind: 'remote'; provider: Provider | null; name: string; baseUrl: string };
+
+/** What, beside its name, decides where a model is. */
+export type Surroundings = { endpoints: readonly Endpoint[]; config: Pick<Config, 'LLM_BASE_URL'> };
+
+/**
+ * Where a setting's model is: `{provider}/{name}`, `{endpoint}/{name}`, or a bare name at LLM_BASE_URL. Null when nobody
+ * defined what the part before the slash stands for.
+ */
+export function locateModel(model: string, { endpoints, config }: Surroundings): ModelPlace | null {
+  if (isEmbedded(model)) return { kind: 'embedded' };
+  const slash = model.indexOf('/');
+  if (slash === -1)
+    return { kind: 'remote', provider: null, name: model, baseUrl: normalizeBaseUrl(config.LLM_BASE_URL) };
+  const [prefix, name] = [model.slice(0, slash), model.slice(slash + 1)];
+  if (name === '') return null;
+  if (isProvider(prefix)) return { kind: 'remote', provider: prefix, name, baseUrl: PROVIDERS[prefix] };
+  const endpoint = endpoints.find((defined) => defined.name === prefix);
+  return endpoint === undefined ? null : { kind: 'remote', provider: null, name, baseUrl: endpoint.base_url };
+}
+
+/** Where the model's calls go; null for the embedded model and for one that nobody defined. */
+export function baseUrlOf(model: string, surroundings: Surroundings): string | null {
+  const place = locateModel(model, surroundings);
+  return place?.kind === 'remote' ? place.baseUrl : null;
+}
+
+function isProvider(prefix: string): prefix is Provider {
+  return Object.hasOwn(PROVIDERS, prefix);
+}

@@ -1,0 +1,23 @@
+import type { ModelSettings } from '#contract/model-settings.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { model_settings } from './tables.ts';
+
+export type ModelSettingsRow = typeof model_settings.$inferSelect;
+
+/** The one row of how language models are asked, which a migration stored, is gone. */
+export class ModelSettingsMissing extends Error {
+  override name = 'ModelSettingsMissing';
+}
+
+/** How language models are asked. Throws {@link ModelSettingsMissing}. */
+export async function readModelSettings(connection: Connection): Promise<ModelSettings> {
+  const [row] = await connection.select().from(model_settings);
+  return describeModelSettings(row);
+}
+
+/** The row as the API shows it. Throws {@link ModelSettingsMissing} when there is none. */
+export function describeModelSettings(row: ModelSettingsRow | undefined): ModelSettings {
+  if (row === undefined) throw new ModelSettingsMissing('The models settings are missing');
+  const { id: _, updated_at, ...settings } = row;
+  return { ...settings, updated_at: updated_at.toISOString() };
+}

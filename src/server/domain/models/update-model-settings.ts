@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import type { Endpoint, ModelSettings, ModelSettingsUpdate } from '#contract/model-settings.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
+import type { Config } from '#server/foundations/config.ts';
+import type { Database, Transaction } from '#server/foundations/database/connect.ts';
+import { StaleVersion } from '#server/foundations/database/stale-version.ts';
+import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
+import { refusePrivateHost } from '#server/foundations/outbound/destination.ts';
+import { DestinationRefused } from '#server/foundations/outbound/errors.ts';
+import { describeModelSettings } from './model-settings.ts';
+import { model_settings } from './tables.ts';
+
+/** The server may not call the host of an endpoint; `index` is its place in the list, `reason` may be shown to people. */
+export class EndpointRefused extends Error {
+  override name = 'EndpointRefused';
+  readonly index: number;
+  readonly reason: string;
+  constructor(index: number, reason: string) {
+    super(`Endpoint ${index}: ${reason}`);
+    this.index = index;
+    this.reason = reason;
+  }
+}
+
+type Changing = {
+  database: Database;
+  config: Pick<Config, 'LLM_ALLOWED_HOSTS' | 'LLM_BASE_URL'>;
+  reanalysis: Reanalysis;
+};
+
+const FIELDS = ['temperature', 'concurrency', 'batch_size', 'max_posts', 'token_budget', 'endpoints'] as const;
+
+/** Fields whose change may change what an analysis says, or whether it succeeds. */
+const DECISIVE: readonly string[] = ['temperature', 'endpoints'];
+
+/**
+ * Changes what `update` names and leaves the rest. Accounts that this concerns are analysed again; keys that were entered
+ * for another base URL than an endpoint has now are kept, and not sent. Throws {@link StaleVersion} and {@link EndpointRefused}.
+ */
+export async function updateModelSettings(
+  { database, config, reanalysis }: Changing,
+  update: ModelSettingsUpdate,
+  actor: Actor,
+): Promise<ModelSettings> {
+  refusePrivateEndpoints(update.endpoints ?? [], config);
+  const { settings, affected } = await database.transaction(async (transaction) => {
+    const before = await hold(transaction);
+    if (update.version !== undefined && update.version !== before.version) {
+      throw new StaleVersion(update.version, before.version);
+    }
+    const changed = FIELDS.filter((field) => {
+      return update[field] !== undefined && JSON.stringify(update[field]) !== JSON.stringify(before[field]);
+    });
+    if (changed.length === 0) return { settings: before, affected: [] };
+    const after = await store(transaction, before, update);
+    const { endpoints, temperature, concurrency, batch_size, max_posts, token_budget } = after;
+    const named = endpoints.map(({ name, base_url }) => `${name} ${base_url}`);
+    const detail = { changed, temperature, concurrency, batch_size, max_posts, token_budget, endpoints: named };
+    await recordAudit(transaction, { actor, action: 'model_settings.changed', subject: null, detail });
+    const isDecisive = changed.some((field) => DECISIVE.includes(field));
+    return { settings: after, affected: isDecisive ? await reanalysis.mark(transaction) : [] };
+  });
+  await reanalysis.queue(affected);
+  return settings;
+}
+
+function refusePrivateEndpoints(endpoints: readonly Endpoint[], config: Changing['config']): void {
+  const allowedHosts = readAllowedHosts(config);
+  for (const [index, { base_url }] of endpoints.entries()) {
+    try {
+      refusePrivateHost(new URL(base_url), allowedHosts);
+    } catch (error) {
+      throw error instanceof DestinationRefused ? new EndpointRefused(index, error.message) : error;
+    }
+  }
+}
+
+async function hold(transaction: Transaction): Promise<ModelSettings> {
+  const [row] = await transaction.select().from(model_settings).for('no key update');
+  return describeModelSettings(row);
+}
+
+async function store(
+  transaction: Transaction,
+  before: ModelSettings,
+  { version: _, ...update }: ModelSettingsUpdate,
+): Promise<ModelSettings> {
+  const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
+  const [row] = await transaction
+    .update(model_settings)
+    .set({ ...given, version: before.version + 1, updated_at: sql`now()` })
+    .returning();
+  return describeModelSettings(row);
+}

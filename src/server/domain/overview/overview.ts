@@ -1,0 +1,58 @@
+import { count, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { AdminOverview } from '#contract/admin-overview.ts';
+import { countByState } from '#server/domain/accounts/progress.ts';
+import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { users } from '#server/domain/people/tables.ts';
+import { listScraperParameters } from '#server/domain/scraper/scraper-parameters.ts';
+import type { PostSource } from '#server/domain/sources/source.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import type { Secrets } from '#server/foundations/secrets.ts';
+
+type Overseen = {
+  database: Database;
+  secrets: Secrets;
+  jobs: Pick<WorkQueue, 'countJobs' | 'isRunning'>;
+  sources: readonly Pick<PostSource, 'name'>[];
+};
+
+/** The installation at a glance. */
+export async function readOverview({ database, secrets, jobs, sources }: Overseen): Promise<AdminOverview> {
+  const [people, items, counted, scraperParameters, selected] = await Promise.all([
+    countUsers(database),
+    countAccounts(database),
+    jobs.countJobs(),
+    listScraperParameters(database, secrets),
+    findSelected(database),
+  ]);
+  return {
+    users: people,
+    items,
+    jobs: counted,
+    is_working: jobs.isRunning,
+    sources: sources.map(({ name }) => name),
+    scraper_parameters: scraperParameters,
+    selected_setting: selected,
+  };
+}
+
+async function countUsers(connection: Connection): Promise<AdminOverview['users']> {
+  const where = (condition: PgColumn) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [counts] = await connection
+    .select({ total: count(), active: where(users.is_active), superusers: where(users.is_superuser) })
+    .from(users);
+  return counts ?? { total: 0, active: 0, superusers: 0 };
+}
+
+async function countAccounts(connection: Connection): Promise<AdminOverview['items']> {
+  const [total, stored] = await Promise.all([connection.$count(accounts), connection.$count(posts)]);
+  return { total, posts: stored, by_state: await countByState(connection) };
+}
+
+async function findSelected(connection: Connection): Promise<AdminOverview['selected_setting']> {
+  const { id, name, model, is_selected } = llm_settings;
+  const [selected] = await connection.select({ id, name, model }).from(llm_settings).where(eq(is_selected, true));
+  return selected ?? null;
+}

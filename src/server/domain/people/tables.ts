@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#server/foundations/database/columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    username: text().notNull(),
+    full_name: text().notNull(),
+    password_hash: text().notNull(),
+    is_superuser: boolean().notNull().default(false),
+    is_active: boolean().notNull().default(true),
+    /** Raised whenever every token issued so far must end; tokens carry the value they were issued under. */
+    token_generation: integer().notNull().default(0),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('users_username_key').on(sql`lower(${table.username})`)],
+);
+
+/** Failed logins inside the throttling window, counted for every process that shares the database. */
+export const login_failures = pgTable(
+  'login_failures',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    username_key: text().notNull(),
+    address: text().notNull(),
+    failed_at: instant('failed_at').notNull().defaultNow(),
+  },
+  (table) => [index('login_failures_lookup').on(table.address, table.failed_at)],
+);
+
+/** A request filed at /recover-password, and the one-time link handed out for it (stored hashed). */
+export const password_resets = pgTable(
+  'password_resets',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requested_at: instant('requested_at').notNull().defaultNow(),
+    token_hash: text(),
+    expires_at: instant('expires_at'),
+    used_at: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('password_resets_token').on(table.token_hash),
+    uniqueIndex('password_resets_one_open').on(table.user_id).where(sql`${table.used_at} is null`),
+  ],
+);

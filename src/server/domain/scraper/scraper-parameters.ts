@@ -1,0 +1,94 @@
+import { desc, sql } from 'drizzle-orm';
+import type { ScraperParameters, ScraperParametersCreation } from '#contract/scraper.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import { normalizeBaseUrl } from '#server/foundations/base-url.ts';
+import type { Config } from '#server/foundations/config.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { nextId } from '#server/foundations/database/next-id.ts';
+import { EnvelopeError, open, seal } from '#server/foundations/envelope.ts';
+import { maskSecret } from '#server/foundations/mask-secret.ts';
+import type { Secrets } from '#server/foundations/secrets.ts';
+import { scraper_parameters } from './tables.ts';
+
+type Row = typeof scraper_parameters.$inferSelect;
+type Creating = { database: Database; secrets: Secrets; config: Pick<Config, 'X_API_BASE_URL'> };
+
+/** There are no such scraper parameters, or there are no longer. */
+export class ScraperParametersNotFound extends Error {
+  override name = 'ScraperParametersNotFound';
+  readonly id: number;
+  constructor(id: number) {
+    super(`There are no scraper parameters ${id}`);
+    this.id = id;
+  }
+}
+
+/** Stores parameters for X with their token, sealed for these parameters and for X_API_BASE_URL as it is now. */
+export async function createScraperParameters(
+  { database, secrets, config }: Creating,
+  { bearer_token: token, ...fields }: ScraperParametersCreation,
+  actor: Actor,
+): Promise<ScraperParameters> {
+  return database.transaction(async (transaction) => {
+    const place = {
+      id: await nextId(transaction, 'scraper_parameters'),
+      base_url: normalizeBaseUrl(config.X_API_BASE_URL),
+    };
+    const bearer_token = seal(secrets.storageKey, token, contextOf(place));
+    const [row] = await transaction
+      .insert(scraper_parameters)
+      .values({ ...fields, ...place, bearer_token })
+      .returning();
+    if (row === undefined) throw new Error('The new scraper parameters were not stored');
+    const { id, name, max_posts, is_active } = row;
+    const detail = { id, max_posts, is_active };
+    await recordAudit(transaction, { actor, action: 'scraper_parameters.created', subject: name, detail });
+    return describe(row, secrets);
+  });
+}
+
+/** Removes parameters with their token. Throws {@link ScraperParametersNotFound}. */
+export async function deleteScraperParameters(database: Database, id: number, actor: Actor): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+    const isMeant = sql`${scraper_parameters.id} = ${id}::bigint`;
+    const [row] = await transaction.delete(scraper_parameters).where(isMeant).returning();
+    if (row === undefined) throw new ScraperParametersNotFound(id);
+    const detail = { id };
+    await recordAudit(transaction, { actor, action: 'scraper_parameters.deleted', subject: row.name, detail });
+  });
+}
+
+/** All parameters, newest first, their tokens masked. */
+export async function listScraperParameters(connection: Connection, secrets: Secrets): Promise<ScraperParameters[]> {
+  const { created_at, id } = scraper_parameters;
+  const rows = await connection.select().from(scraper_parameters).orderBy(desc(created_at), desc(id));
+  return rows.map((row) => describe(row, secrets));
+}
+
+function describe(row: Row, { storageKey }: Secrets): ScraperParameters {
+  const { id, name, max_posts, is_active, created_at } = row;
+  const token = reveal(storageKey, row);
+  return {
+    id,
+    name,
+    max_posts,
+    is_active,
+    created_at: created_at.toISOString(),
+    bearer_token: token === null ? null : maskSecret(token),
+    token_unreadable: token === null,
+  };
+}
+
+function reveal(storageKey: Uint8Array, row: Row): string | null {
+  try {
+    return open(storageKey, row.bearer_token, contextOf(row));
+  } catch (error) {
+    if (error instanceof EnvelopeError) return null;
+    throw error;
+  }
+}
+
+function contextOf({ id, base_url }: Pick<Row, 'id' | 'base_url'>): string {
+  return JSON.stringify(['scraper_parameters.bearer_token', id, base_url]);
+}

@@ -1,0 +1,4 @@
+import { timestamp } from 'drizzle-orm/pg-core';
+
+/** A column for a point in time: `timestamptz`, a `Date` in the code. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,0 +1,75 @@
+import { Hono } from 'hono';
+import { previewRequestSchema, previewSchema } from '#contract/analyzer-preview.ts';
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import {
+  analyzerSchema,
+  analyzerUpdateSchema,
+  fingerprintPathSchema,
+  llmSettingPathSchema,
+  provenanceSchema,
+} from '#contract/llm-setting.ts';
+import { readProvenance } from '#server/domain/analysis/provenance.ts';
+import { previewAnalyzer } from '#server/domain/llm-settings/preview.ts';
+import { updateAnalyzer } from '#server/domain/llm-settings/update-analyzer.ts';
+import { actorOf } from '#server/http/actor-of.ts';
+import { answerSettingError } from '#server/http/answer-setting-errors.ts';
+import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
+import { documentRoute } from '#server/http/document-route.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Services } from '#server/http/services.ts';
+import { validate } from '#server/http/validate.ts';
+
+type Documented = Pick<Parameters<typeof documentRoute>[0], 'summary' | 'answer' | 'problems'>;
+const document = (route: Documented) => documentRoute({ ...route, tag: 'LLM settings', access: 'superuser' });
+
+/** The two analyzers of an LLM setting: change, preview, and the provenance of what they found. */
+export function analyzersRoutes(services: Services): Hono<Env> {
+  const { database } = services;
+  const router = new Hono<Env>();
+  router.onError(answerSettingError);
+  const superuser = [authenticate(services), requireSuperuser(services)] as const;
+  for (const kind of ANALYZER_KINDS) {
+    router.patch(
+      `/admin/llm_setting/:llm_setting_id/${kind}_analyzer`,
+      document({
+        summary: `Change the ${kind} analyzer of an LLM setting`,
+        answer: analyzerSchema,
+        problems: [404, 409, 422],
+      }),
+      ...superuser,
+      validate('param', llmSettingPathSchema),
+      validate('json', analyzerUpdateSchema),
+      async (c) => {
+        const settingId = c.req.valid('param').llm_setting_id;
+        return c.json(await updateAnalyzer(services, { settingId, kind, update: c.req.valid('json') }, actorOf(c)));
+      },
+    );
+    router.post(
+      `/admin/llm_setting/:llm_setting_id/${kind}_analyzer/preview`,
+      document({
+        summary: `See what a language model would be sent for a post by the ${kind} analyzer, saved or not`,
+        answer: previewSchema,
+        problems: [404, 422],
+      }),
+      ...superuser,
+      validate('param', llmSettingPathSchema),
+      validate('json', previewRequestSchema),
+      async (c) => {
+        const settingId = c.req.valid('param').llm_setting_id;
+        return c.json(await previewAnalyzer(database, { settingId, kind, request: c.req.valid('json') }));
+      },
+    );
+  }
+  router.get(
+    '/admin/fingerprints/:fingerprint/',
+    document({
+      summary: 'Read what results and levels of a fingerprint were made with',
+      answer: provenanceSchema,
+      problems: [404, 422],
+    }),
+    ...superuser,
+    validate('param', fingerprintPathSchema),
+    async (c) => c.json(await readProvenance(database, c.req.valid('param').fingerprint)),
+  );
+  return router;
+}
