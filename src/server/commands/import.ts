@@ -8,8 +8,7 @@ import { ensureFirstSuperuser, findFirstSuperuser } from '#server/domain/people/
 import type { Person } from '#server/domain/people/users.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { readConfig } from '#server/foundations/config.ts';
-import type { Services } from '#server/http/services.ts';
-import { openServices } from '#server/open-services.ts';
+import { type OpenServices, openServices } from '#server/open-services.ts';
 import { type FileOutcome, isAnythingUsable, summarise } from './import-summary.ts';
 
 const USAGE = 'npm run import -- FILE… [--screen-name NAME]';
@@ -58,7 +57,7 @@ async function importFiles({ paths, screenName }: Order, signal: AbortSignal): P
 type FileOrder = { path: string; screenName: string | undefined; user: Person; signal: AbortSignal };
 
 async function importFile(
-  { database, jobs }: Services,
+  { database, jobs }: OpenServices['services'],
   { path, screenName, user, signal }: FileOrder,
 ): Promise<FileOutcome> {
   try {
