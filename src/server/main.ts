@@ -8,12 +8,12 @@ import { createApp } from './http/app.ts';
 import { drain, listen, urlOf } from './http/listen.ts';
 import { openServices } from './open-services.ts';
 
-/** Time for 200 MB to come over a slow line; Node's own limit of headers still ends connections that say nothing. */
+/** Time for 200 MB over a slow line; Node's own limit for headers still ends silent connections. */
 const REQUEST_MS = 3_600_000;
 
 await runProcess(startServer);
 
-/** Starts the whole server: database, jobs and HTTP. Standard output gets what a person needs to log in. */
+/** Starts the whole server: database, jobs and HTTP. What a person needs to log in is written to standard output. */
 async function startServer(config: Config): Promise<Running> {
   const { add, closeAll } = collectClosers();
   const url = config.PORT === 0 ? 'a port yet to be chosen' : urlOf(config);
@@ -21,12 +21,12 @@ async function startServer(config: Config): Promise<Running> {
   add(stop);
   try {
     const first = await ensureFirstSuperuser(services.database, config);
-    if (first) tell(`First superuser, shown only now: username ${first.username}, password ${first.password}`);
+    if (first) print(`First superuser, shown only now: username ${first.username}, password ${first.password}`);
     const server = createServer({ requestTimeout: REQUEST_MS }, getRequestListener(createApp(services).fetch));
     const address = await listen(server, config);
     add(() => drain(server));
     await announce(address);
-    tell(`Plumbline is ready at ${address}`);
+    print(`Plumbline is ready at ${address}`);
     return { stop: closeAll, broken };
   } catch (error) {
     await closeAll();
@@ -34,6 +34,6 @@ async function startServer(config: Config): Promise<Running> {
   }
 }
 
-function tell(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

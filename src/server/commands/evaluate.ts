@@ -90,12 +90,12 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { kind: { type: 'string' } } });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1) throw new EvaluationError(USAGE);
-  // npm runs scripts in the package's folder and tells where the person stands.
+  // npm runs scripts in the package's folder; INIT_CWD is the folder it was called in.
   const file = resolve(process.env.INIT_CWD ?? '.', path);
   console.log(await evaluate(file, chooseKind(file, values.kind)));
 }
 
-/** Errors of this command, of CSV, of options and of the file system are the caller's to mend; others are ours. */
+/** Errors of this command, of CSV, of options and of the file system are the caller's to correct; others are ours. */
 function isExpected(error: unknown): error is Error {
   return error instanceof EvaluationError || error instanceof CsvError || (error instanceof Error && 'code' in error);
 }

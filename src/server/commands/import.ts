@@ -61,7 +61,7 @@ async function importFile(
   { path, screenName, user, signal }: FileOrder,
 ): Promise<FileOutcome> {
   try {
-    // npm runs scripts in the package's folder and tells where the person stands.
+    // npm runs scripts in the package's folder; INIT_CWD is the folder it was called in.
     await using file = await open(resolve(process.env.INIT_CWD ?? '.', path));
     if ((await file.stat()).isDirectory()) return { path, failure: 'cannot be read: it is a folder' };
     const rows = readArchive(file.createReadStream({ signal }), screenName === undefined ? {} : { screenName });

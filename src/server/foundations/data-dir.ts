@@ -60,7 +60,7 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** A hard link appears whole or not at all, and never over another: whoever links first has decided. */
+/** A hard link appears whole or not at all, and never replaces another: the first one wins. */
 async function publish(directory: string, path: string, text: string): Promise<string> {
   const draft = join(directory, `.${randomUUID()}`);
   const file = await open(draft, 'wx', 0o600);

@@ -6,7 +6,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-/** A sealed secret cannot be opened: other key, other context, or damaged. What was wrong is neither known nor told. */
+/** A sealed secret cannot be opened: other key, other context, or damaged. Which of them is not known. */
 export class EnvelopeError extends Error {
   override name = 'EnvelopeError';
   constructor() {
@@ -16,7 +16,7 @@ export class EnvelopeError extends Error {
 
 /**
  * Encrypts `secret` (AES-256-GCM, NIST SP 800-38D) for storage under a random nonce, so that equal secrets look different.
- * `context` says what the secret is for, such as the row it belongs to; only whoever names the same opens it. `key` has 32 bytes.
+ * `context` says what the secret is for, such as the row it belongs to; only the same context opens it. `key` has 32 bytes.
  */
 export function seal(key: Uint8Array, secret: string, context: string): string {
   const nonce = randomBytes(NONCE);
@@ -30,7 +30,7 @@ export function open(key: Uint8Array, envelope: string, context: string): string
   const [version, body = '', ...rest] = envelope.split('.');
   const sealed = Buffer.from(body, 'base64url');
   if (version !== VERSION || rest.length > 0 || sealed.length < NONCE + TAG) throw new EnvelopeError();
-  // Base64 has several spellings of the same bytes; only the one that was written counts.
+  // Base64 can write the same bytes in several ways; only the one that was stored counts.
   if (sealed.toString('base64url') !== body) throw new EnvelopeError();
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-TAG));

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 import { DataDirError, keepOnce, openDataDir } from './data-dir.ts';
 
-/** Keys derived from SECRET_KEY, one for each purpose, so that none can stand in for another. */
+/** Keys derived from SECRET_KEY, one for each purpose, so that none can be used as another. */
 export type Secrets = {
   /** HS256 key of access tokens. */
   readonly tokenKey: Uint8Array;

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 
-/** Addresses of proxies whose X-Forwarded headers the operator declared believable. */
+/** Addresses of proxies whose X-Forwarded headers the operator trusts. */
 export type TrustedProxies = BlockList;
 
 /** TRUSTED_PROXIES names something that is neither an address nor a CIDR range. */
@@ -30,19 +30,19 @@ export function readTrustedProxies(entries: readonly string[]): TrustedProxies {
 type Forwarded = { remote: string | undefined; forwardedFor: string | undefined; forwardedProto: string | undefined };
 
 /**
- * Who is really calling. X-Forwarded-For is read from its right end, where each proxy writes whom it heard, and only
- * as long as the one who wrote is trusted; whatever stands further left is the client's own claim.
+ * The client's address. X-Forwarded-For is read from its right end, where each proxy adds the address that called it, and
+ * only as long as the proxy that wrote it is trusted; everything further left may be made up by the client.
  */
 export function findClient(
   { remote, forwardedFor, forwardedProto }: Forwarded,
   proxies: TrustedProxies,
 ): { address: string; isSecure: boolean } {
   if (remote === undefined) return { address: 'unknown', isSecure: false };
-  let address = spell(remote);
+  let address = normalizeAddress(remote);
   const isBehindProxy = isTrusted(address, proxies);
-  const heard = forwardedFor?.split(',').map((part) => spell(part.trim())) ?? [];
+  const forwarded = forwardedFor?.split(',').map((part) => normalizeAddress(part.trim())) ?? [];
   while (isTrusted(address, proxies)) {
-    const previous = heard.pop();
+    const previous = forwarded.pop();
     if (previous === undefined || isIP(previous) === 0) break;
     address = previous;
   }
@@ -59,9 +59,9 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : null;
 }
 
-/** One spelling for one address (RFC 5952); a dual-stack socket tells IPv4 clients as `::ffff:192.0.2.1`. */
-function spell(address: string): string {
+/** One form for one address (RFC 5952); a dual-stack socket shows IPv4 clients as `::ffff:192.0.2.1`. */
+function normalizeAddress(address: string): string {
   if (!isIPv6(address)) return address;
-  const spelt = new SocketAddress({ address, family: 'ipv6' }).address;
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(spelt)?.[1] ?? spelt;
+  const written = new SocketAddress({ address, family: 'ipv6' }).address;
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(written)?.[1] ?? written;
 }

@@ -12,7 +12,7 @@ export function answerAccountError(error: Error, c: Context<Env>): Response {
 
 function translate(error: Error): Error {
   if (error instanceof AccountNotFound) return new NotFound('Item not found');
-  // Whoever is calling was deleted after their token had been read.
+  // The caller was deleted after the token had been read.
   if (error instanceof UserNotFound) return new Unauthorized('Could not validate credentials');
   return error;
 }

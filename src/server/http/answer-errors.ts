@@ -7,8 +7,8 @@ import { HttpProblem, NotFound, ValidationProblem } from './errors.ts';
 import { loggedPath } from './logged-path.ts';
 
 /**
- * The one place where what was thrown becomes an answer. A {@link HttpProblem} says itself what the client may read;
- * anything else answers 500 with an `error_id` and nothing more, and the log line of that id tells the rest.
+ * The one place where what was thrown becomes an answer. A {@link HttpProblem} holds what the client may read;
+ * anything else answers 500 with an `error_id` and nothing more; the log line with that id has the rest.
  */
 export function answerError(error: Error, c: Context<Env>): Response {
   const problem = asProblem(error);

@@ -9,8 +9,8 @@ import type { Services } from './services.ts';
 const BEARER = /^Bearer +(\S+)$/i;
 
 /**
- * Lets only active people with a good access token pass and puts who they are, read afresh, into `c.var.user`.
- * Answers 401 without a token and for one that is malformed, expired or ended, 400 for somebody inactive.
+ * Lets only active users with a valid access token pass; their row, just read, is in `c.var.user`.
+ * Answers 401 without a token and for one that is malformed, expired or ended, 400 for an inactive user.
  */
 export function authenticate({ database, secrets }: Pick<Services, 'database' | 'secrets'>) {
   return createMiddleware<Env>(async (c, next) => {
@@ -27,7 +27,7 @@ export function authenticate({ database, secrets }: Pick<Services, 'database' | 
   });
 }
 
-/** Behind {@link authenticate}: lets only superusers pass; answers 403 to anybody else, and the audit log keeps it. */
+/** Behind {@link authenticate}: lets only superusers pass; answers 403 to others and records it in the audit log. */
 export function requireSuperuser({ database }: Pick<Services, 'database'>) {
   return createMiddleware<Env>(async (c, next) => {
     const { user, address } = c.var;

@@ -27,7 +27,7 @@ type RouteDocument = {
   access: keyof typeof REFUSALS;
   /** The body of a success. */
   answer: v.GenericSchema;
-  /** The status of a success; 200 unless told otherwise. */
+  /** The status of a success; 200 unless given. */
   status?: 200 | 202;
   /** The other refusals this route may answer. */
   problems?: readonly ProblemStatus[];
@@ -58,6 +58,11 @@ export function documentRoute({
   });
 }
 
+/** {@link documentRoute} for routes of one tag and one kind of caller. */
+export function documentFor(tag: string, access: RouteDocument['access']) {
+  return (route: Omit<RouteDocument, 'tag' | 'access'>): MiddlewareHandler => documentRoute({ ...route, tag, access });
+}
+
 /** Named, so that the document holds it once. */
 const namedProblemSchema = v.pipe(problemSchema, v.metadata({ ref: 'Problem' }));
 
@@ -66,7 +71,7 @@ export function problemResponse(status: ProblemStatus | 500) {
   return jsonResponse(PROBLEMS[status], namedProblemSchema);
 }
 
-/** OpenAPI 3.1 speaks JSON Schema 2020-12. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12. */
 const ANSWER_SCHEMA = { target: 'draft-2020-12', typeMode: 'output', errorMode: 'ignore' };
 
 function jsonResponse(description: string, schema: v.GenericSchema) {

@@ -8,9 +8,9 @@ export type Env = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** The client's address, as far as declared proxies can be believed; `unknown` without a socket. */
+    /** The client's address, from X-Forwarded-For where the proxy is trusted; `unknown` without a socket. */
     address: string;
-    /** Whether the client speaks TLS, as far as declared proxies can be believed. */
+    /** Whether the client uses TLS, from X-Forwarded-Proto where the proxy is trusted. */
     isSecure: boolean;
     /** Writes lines that name this request. */
     log: Logger;

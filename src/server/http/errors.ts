@@ -12,13 +12,13 @@ export abstract class HttpProblem extends Error {
   }
 }
 
-/** The request contradicts what the server knows, such as a wrong password or a name that is taken. */
+/** The request conflicts with what the server knows, such as a wrong password or a name that is taken. */
 export class BadRequest extends HttpProblem {
   override name = 'BadRequest';
   readonly status = 400;
 }
 
-/** Nobody is known to be calling (RFC 6750 asks for the challenge). */
+/** The request has no valid login (RFC 6750 asks for the challenge). */
 export class Unauthorized extends HttpProblem {
   override name = 'Unauthorized';
   readonly status = 401;
@@ -27,19 +27,19 @@ export class Unauthorized extends HttpProblem {
   }
 }
 
-/** The caller is known, and may not. */
+/** The caller is known, and not allowed. */
 export class Forbidden extends HttpProblem {
   override name = 'Forbidden';
   readonly status = 403;
 }
 
-/** There is no such thing, or none that the caller may know of. */
+/** There is no such thing, or none that the caller may see. */
 export class NotFound extends HttpProblem {
   override name = 'NotFound';
   readonly status = 404;
 }
 
-/** What is asked for cannot stand beside what is stored. */
+/** The request conflicts with what is stored. */
 export class Conflict extends HttpProblem {
   override name = 'Conflict';
   readonly status = 409;

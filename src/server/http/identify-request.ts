@@ -3,7 +3,7 @@ import type { Logger } from '#server/foundations/log.ts';
 import { findClient, type TrustedProxies } from './address.ts';
 import type { Env } from './env.ts';
 
-/** Tells who calls and gives the request a logger that names it; runs behind hono's `requestId`. */
+/** Finds the client's address and gives the request a logger with its id; runs behind hono's `requestId`. */
 export function identifyRequest(log: Logger, proxies: TrustedProxies) {
   return createMiddleware<Env>(async (c, next) => {
     const client = findClient(

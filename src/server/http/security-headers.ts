@@ -5,7 +5,7 @@ import type { Env } from './env.ts';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * What browsers are told of every answer: only our own scripts, styles and calls, no frame, no plug-in, no base.
+ * What browsers may do with every answer: only our own scripts, styles and calls, no frame, no plug-in, no base.
  * Components may still set styles through the DOM, which a policy without `unsafe-inline` allows.
  */
 export const securityHeaders = secureHeaders({

@@ -18,7 +18,7 @@ export type Upload = {
 /**
  * Hands the file in `field` of a multipart form to `use` while it arrives, never held as a whole, and gives what that
  * gives once the form has been read. Throws what `use` throws, {@link ValidationProblem} for a body that is no such form,
- * and {@link PayloadTooLarge} for a file of more than `maxBytes`: before anything is read when the request tells its
+ * and {@link PayloadTooLarge} for a file of more than `maxBytes`: before anything is read when the request has a
  * length, otherwise after `use` has had all that is allowed.
  */
 export async function receiveFile<Result>(
@@ -35,7 +35,7 @@ export async function receiveFile<Result>(
   const files: BusboyFileStream[] = [];
   form.on('field', (name, value) => fields.set(name, value));
   form.on('file', (name, stream, fileName) => {
-    // Whoever reads the stream learns of its errors; when nobody does, they must not end the process.
+    // The stream's reader gets its errors as well; without a reader, they must not end the process.
     stream.on('error', () => {});
     if (name !== field || files.push(stream) > 1) {
       stream.resume();

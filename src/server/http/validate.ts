@@ -6,13 +6,13 @@ import { ValidationProblem } from './errors.ts';
 const LOCATIONS = { json: 'body', form: 'body', query: 'query', param: 'path' } as const;
 type Target = keyof typeof LOCATIONS;
 
-/** OpenAPI 3.1 speaks JSON Schema 2020-12; what a schema checks beyond that is left out of the document. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12; the document leaves out checks that it cannot express. */
 const REQUEST_SCHEMA = { target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore' };
 
 /**
- * Middleware that holds one part of the request against `schema` and documents it in OpenAPI; the handler reads it
- * with `c.req.valid(target)`. Throws {@link ValidationProblem} with every refused field, `loc` starting with where it
- * stood (`body`, `query` or `path`). `media` names the body's type where `form` does not mean multipart.
+ * Middleware that validates one part of the request with `schema` and documents it in OpenAPI; the handler reads it
+ * with `c.req.valid(target)`. Throws {@link ValidationProblem} with every refused field; `loc` starts with its part of the
+ * request (`body`, `query` or `path`). `media` names the body's type where `form` does not mean multipart.
  */
 export function validate<T extends Target, Schema extends v.GenericSchema>(target: T, schema: Schema, media?: string) {
   return validator(

@@ -4,15 +4,15 @@ import type { Logger } from '#server/foundations/log.ts';
 export const QUEUES = ['fetch-account', 'analyse-account'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** Where jobs end that no worker could bring to an end. */
+/** Where jobs go whose retries are used up. */
 export const DEAD_QUEUE = 'dead-account';
 
 /** What every job carries. */
 export type AccountJob = { account_id: number };
 
 /**
- * A worker that dies is missed after 10 to 12 seconds, the shortest heartbeat pg-boss takes, and each death costs a retry.
- * A job of its own accord gives up sooner (see run-job.ts), so this many retries are for workers killed again and again.
+ * A dead worker is noticed after 10 to 12 seconds, the shortest heartbeat pg-boss takes, and each death costs a retry.
+ * A job that fails by itself ends sooner (see run-job.ts): this many retries are for jobs whose workers die again and again.
  */
 const QUEUE_OPTIONS = {
   policy: 'stately',
@@ -36,7 +36,7 @@ export async function startBoss(connectionString: string, log: Logger): Promise<
     schedule: false,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
-    // Accounts noted as busy are passed over until the note is read anew: by default once a minute, whoever has died since.
+    // Accounts in this cache count as busy, also after their worker has died; by default it is renewed once a minute.
     queueCacheIntervalSeconds: 1,
   });
   boss.on('error', (error) => log.error({ error }, 'the job queue met an error'));

@@ -21,7 +21,7 @@ type Surroundings = {
 };
 
 /**
- * Does one job's work and decides what its failure means. Work cut short because this process stops goes back into the
+ * Does one job's work and decides what its failure means. Work that this process interrupts by stopping goes back into the
  * queue for another process or the next start. A failure that may pass is thrown again, so that the queue tries later; a
  * lasting one, or that of the last try, ends the job and is shown in the account's progress.
  */

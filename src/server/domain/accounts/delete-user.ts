@@ -7,7 +7,7 @@ import type { Database } from '#server/foundations/database/connect.ts';
 import { lockWatchedAccounts, removeUnwatchedAccounts } from './remove-unwatched-accounts.ts';
 
 /**
- * Deletes a person, what they watch and the accounts that nobody else watches; every token of theirs ends.
+ * Deletes a person, what they watch and the accounts without another watcher; every token of theirs ends.
  * Throws {@link UserNotFound} or `LastSuperuser`.
  */
 export async function deleteUser(database: Database, id: string, actor: Actor): Promise<void> {

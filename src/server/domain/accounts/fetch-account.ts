@@ -10,9 +10,9 @@ import { accounts, posts } from './tables.ts';
 type Fetching = { database: Database; jobs: Pick<WorkQueue, 'analyseAccount'>; sources: readonly PostSource[] };
 
 /**
- * Brings an account's posts from its source into the database and queues their analysis. Repeating it adds nothing twice.
- * Ends quietly when the account is removed. Throws {@link WorkFailure} when its source is not set up here, whatever the
- * source throws, and the signal's reason once it is aborted.
+ * Brings an account's posts from its source into the database and queues their analysis. Repeating it stores nothing twice.
+ * Ends without an error when the account is removed. Throws {@link WorkFailure} when its source is not set up here, what
+ * the source throws, and the signal's reason once it is aborted.
  */
 export async function fetchAccount(
   { database, jobs, sources }: Fetching,

@@ -30,9 +30,9 @@ type Share = { account: SourceAccount; posts: SourcePost[] };
 
 /**
  * Stores the posts of an archive with their accounts, makes the importer watch those, and queues their analysis; accounts
- * that are stored, whatever their source, get the new posts added. An account's share of a batch stands or falls as a
- * whole, its analysis included: whatever ends an import early, what was stored will be analysed, and importing the file
- * again adds the rest. Throws what `rows` throws, and `UserNotFound` once the importer has been deleted.
+ * that are stored, whatever their source, get the new posts added. An account's share of a batch is stored as a
+ * whole, with its queued analysis: when an import ends early, what was stored is analysed, and importing the file again
+ * adds the rest. Throws what `rows` throws, and `UserNotFound` once the importer has been deleted.
  */
 export async function importArchive({ rows, fileName, ...storing }: Import): Promise<ImportReport> {
   const tally = createTally();

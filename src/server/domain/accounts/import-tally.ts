@@ -10,12 +10,12 @@ import type { SourceAccount } from '#server/domain/sources/source.ts';
 /** Accounts that one file may bring: the largest published sets have a few thousand. */
 const ACCOUNTS_MAX = 10_000;
 
-/** One name for an account however a file spells it. */
+/** One name for an account, whatever its case in a file. */
 export function keyOf({ screen_name }: SourceAccount): string {
   return screen_name.toLowerCase();
 }
 
-/** Counts what an import keeps and refuses. */
+/** Counts what an import stores and refuses. */
 export function createTally() {
   const kept = new Map<string, ImportReport['accounts'][number]>();
   const named = new Set<string>();

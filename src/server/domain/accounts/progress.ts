@@ -2,7 +2,6 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { Progress, ProgressState } from '#contract/item.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { progress } from './tables.ts';
-
 import type { AccountRow } from './visibility.ts';
 
 export type ProgressChange = Partial<

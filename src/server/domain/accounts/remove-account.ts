@@ -10,7 +10,7 @@ type Request = { user: Person; address: string; accountId: number };
 
 /**
  * Ends a person's watch; the last watcher's end removes the account and its posts. A superuser, who sees every account,
- * removes it for everyone. Throws {@link AccountNotFound} when the person does not see it.
+ * removes it for everyone. Throws {@link AccountNotFound} when the person may not see it.
  */
 export async function removeAccount(database: Database, { user, address, accountId }: Request): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -20,7 +20,7 @@ export async function removeAccount(database: Database, { user, address, account
       .select()
       .from(accounts)
       .where(and(isMeant, isVisibleTo(transaction, user)))
-      // Before the watch, as whoever adds one does, or the two may wait for one another.
+      // Before the watch, in the same order as adding one, or the two could deadlock.
       .for('update');
     if (account === undefined) throw new AccountNotFound(accountId);
     const removed = user.is_superuser

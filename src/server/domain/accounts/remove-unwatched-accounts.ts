@@ -3,8 +3,8 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import { accounts, watches } from './tables.ts';
 
 /**
- * Locks everything a person watches; call it before deleting the watches. Whoever adds or ends a watch locks the account
- * first, so that nobody waits for a watch while somebody else waits for its account.
+ * Locks everything a person watches; call it before deleting the watches. Adding and ending a watch
+ * lock the account first too; one order for all prevents deadlocks.
  */
 export async function lockWatchedAccounts(connection: Connection, userId: string): Promise<void> {
   const watched = connection.select({ id: watches.account_id }).from(watches).where(eq(watches.user_id, userId));
@@ -13,8 +13,8 @@ export async function lockWatchedAccounts(connection: Connection, userId: string
 }
 
 /**
- * Removes the accounts that nobody watches, with their posts; call it in the transaction that removed the watches.
- * Somebody who starts to watch such an account at the same moment either keeps it or finds it gone, never loses it after.
+ * Removes the accounts without a watcher, with their posts; call it in the transaction that removed the watches.
+ * A person who starts to watch such an account at the same moment either keeps it or finds it gone; nobody loses it later.
  */
 export async function removeUnwatchedAccounts(connection: Connection): Promise<void> {
   const isUnwatched = notExists(

@@ -11,14 +11,14 @@ export function hashText(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A text as PostgreSQL can hold it: without U+0000, and with no half of a surrogate pair standing alone. */
+/** A text as PostgreSQL can hold it: without U+0000, and without half of a surrogate pair. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
 /**
  * Adds posts to an account, passing over those it has (by `external_id`). Gives how many were new; 0 when the account is
- * gone, which a concurrent removal can bring about at any time.
+ * gone, which a concurrent removal can cause at any time.
  */
 export async function storePosts(
   connection: Connection,

@@ -6,7 +6,7 @@ import { accounts, watches } from './tables.ts';
 export type Viewer = Pick<Person, 'id' | 'is_superuser'>;
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** There is no such account, or none that this person may know of. */
+/** There is no such account, or none that this person may see. */
 export class AccountNotFound extends Error {
   override name = 'AccountNotFound';
   readonly asked: string;
@@ -16,7 +16,7 @@ export class AccountNotFound extends Error {
   }
 }
 
-/** Holds for accounts that a person sees: superusers see all, everybody else those they watch. */
+/** True for the accounts that a person may see: all for superusers, for others those they watch. */
 export function isVisibleTo(connection: Connection, viewer: Viewer): SQL | undefined {
   if (viewer.is_superuser) return undefined;
   return exists(
@@ -27,7 +27,7 @@ export function isVisibleTo(connection: Connection, viewer: Viewer): SQL | undef
   );
 }
 
-/** Holds for the account of that name, whatever its case. */
+/** True for the account of that name, whatever its case. */
 export function hasName(screenName: string): SQL {
   return sql`lower(${accounts.screen_name}) = lower(${screenName})`;
 }

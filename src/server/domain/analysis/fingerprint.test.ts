@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import type { AnalyzerInstructions, Labeller } from '#server/domain/labelling/labeller.ts';
 import { fingerprint } from './fingerprint.ts';
 
-const settings: AnalyzerInstructions = {
+const analyzer: AnalyzerInstructions = {
   kind: 'propaganda',
   categories: ['Slogans', 'Repetition'],
   prompt_system: 'Mark slogans.',
   prompt_user: '{{post}}',
 };
-const analyzer: Pick<Labeller, 'model' | 'parameters'> = {
+const labeller: Pick<Labeller, 'model' | 'parameters'> = {
   model: 'openai/small',
   parameters: { temperature: 0, top: 1 },
 };
-const original = fingerprint(settings, analyzer);
+const original = fingerprint(analyzer, labeller);
 
 test('a fingerprint is a SHA-256 in hex', () => {
   expect(original).toMatch(/^[0-9a-f]{64}$/);
@@ -39,15 +39,15 @@ test.each<[string, Partial<AnalyzerInstructions>]>([
   ['the system prompt', { prompt_system: 'Mark slogans!' }],
   ['the user prompt', { prompt_user: 'Post: {{post}}' }],
 ])('%s changes the fingerprint', (_, change) => {
-  expect(fingerprint({ ...settings, ...change }, analyzer)).not.toBe(original);
+  expect(fingerprint({ ...analyzer, ...change }, labeller)).not.toBe(original);
 });
 
-test.each<[string, Partial<typeof analyzer>]>([
+test.each<[string, Partial<typeof labeller>]>([
   ['the model', { model: 'openai/large' }],
   ['a parameter', { parameters: { temperature: 1, top: 1 } }],
   ['the type of a parameter', { parameters: { temperature: '0', top: 1 } }],
   ['a missing parameter', { parameters: { temperature: 0 } }],
   ['no parameters', { parameters: {} }],
 ])('%s changes the fingerprint', (_, change) => {
-  expect(fingerprint(settings, { ...analyzer, ...change })).not.toBe(original);
+  expect(fingerprint(analyzer, { ...labeller, ...change })).not.toBe(original);
 });

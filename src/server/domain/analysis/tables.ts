@@ -27,7 +27,7 @@ export const results = pgTable(
   (table) => [primaryKey({ columns: [table.text_hash, table.fingerprint] })],
 );
 
-/** With which versions of which setting results of a fingerprint were asked for. */
+/** Provenance: which versions of which settings used a fingerprint. */
 export const fingerprint_origins = pgTable(
   'fingerprint_origins',
   {

@@ -1,6 +1,6 @@
 import type { AnalyzerKind } from '#contract/level.ts';
 
-/** One mark on one post. `confidence` runs from 0 to 1; `quote` must stand in the post word for word. */
+/** One category found in one post. `confidence` runs from 0 to 1; `quote` is a passage of the post, word for word. */
 export type Label = { category: string; confidence: number; quote: string; rationale: string };
 
 /** The part of a setting's analyzer that decides labels, together with the model. */

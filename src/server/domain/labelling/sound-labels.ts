@@ -1,8 +1,8 @@
 import type { Label } from './labeller.ts';
 
 /**
- * Keeps the labels that can be believed: those of a configured category, with a confidence from 0 to 1 and a quote that
- * stands in the text word for word. A model that invents any of these has invented the label.
+ * Keeps the valid labels: those of a configured category, with a confidence from 0 to 1 and a quote that is in the text
+ * word for word. A model that invents any of these has invented the label.
  */
 export function keepSoundLabels(text: string, labels: readonly Label[], categories: ReadonlySet<string>): Label[] {
   return labels

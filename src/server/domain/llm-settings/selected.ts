@@ -16,7 +16,7 @@ export type SelectedSetting = {
   analyzers: Record<AnalyzerKind, AnalyzerInstructions>;
 };
 
-/** A stored setting lacks one of its two analyzers, which no route can bring about. */
+/** A stored setting lacks one of its two analyzers, which no route can cause. */
 export class IncompleteSettingError extends Error {
   override name = 'IncompleteSettingError';
   readonly settingId: number;

@@ -18,7 +18,7 @@ export const llm_settings = pgTable(
     is_selected: boolean().notNull().default(false),
     /** Whether names, handles and links that identify an author are masked before a model sees a post. */
     is_blind: boolean().notNull().default(true),
-    /** Raised with every change, so that a form read before it can be told from one read after it. */
+    /** Raised with every change, so that a change based on an older version is noticed. */
     version: integer().notNull().default(1),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),
@@ -46,8 +46,8 @@ export const analyzers = pgTable(
 );
 
 /**
- * Every state a setting and its analyzers were ever in; rows are never changed nor removed (a trigger refuses both), and
- * outlive their setting, so that a result can always say with what it was made. Holds no key.
+ * Every version of a setting and of its analyzers; rows are never changed or removed (a trigger refuses both) and stay after
+ * the setting is deleted, so that the provenance of a result can always be read. Holds no key.
  */
 export const setting_versions = pgTable(
   'setting_versions',
@@ -57,7 +57,7 @@ export const setting_versions = pgTable(
     version: integer().notNull(),
     at: instant('at').notNull().defaultNow(),
     actor_id: uuid(),
-    /** The name as it was then. */
+    /** The username at that time. */
     actor: text(),
     changed: jsonb().$type<string[]>().notNull(),
     content: jsonb().$type<Record<string, unknown>>().notNull(),

@@ -10,17 +10,17 @@ const NAME_MAX = 255;
 const listSchema = v.object({ data: v.array(v.object({ id: v.string() })) });
 
 /**
- * Asks an OpenAI-compatible server for its models through a guarded `fetch`, without any key, and tells what came of it.
- * Throws {@link DestinationRefused} where nothing may be called.
+ * Asks an OpenAI-compatible server for its models through a guarded `fetch`, without any key, and describes the outcome.
+ * Throws {@link DestinationRefused} for an address that may not be called.
  */
 export async function checkEndpoint(guardedFetch: typeof fetch, baseUrl: string): Promise<EndpointCheck> {
   try {
     const response = await guardedFetch(`${baseUrl}/models`, { headers: { accept: 'application/json' } });
     const models = readModels(await response.text());
-    return { is_reachable: true, status: response.status, models, detail: tell(response, models) };
+    return { is_reachable: true, status: response.status, models, detail: describe(response, models) };
   } catch (error) {
     if (error instanceof DestinationRefused) throw error;
-    return { is_reachable: false, status: null, models: [], detail: tellFailure(error) };
+    return { is_reachable: false, status: null, models: [], detail: describeFailure(error) };
   }
 }
 
@@ -30,13 +30,13 @@ function readModels(body: string): string[] {
   return list.output.data.slice(0, MODELS_MAX).map(({ id }) => id.slice(0, NAME_MAX).toWellFormed());
 }
 
-function tell({ status, ok }: Response, models: readonly string[]): string {
+function describe({ status, ok }: Response, models: readonly string[]): string {
   if (status === 401 || status === 403) return `The server answers, and lists its models only to a key (${status})`;
   if (!ok) return `The server answers with the status ${status}; is the base URL right?`;
   return models.length > 0 ? 'The server answers and lists its models' : 'The server answers, but lists no models';
 }
 
-/** Codes by which Node names what went wrong on the network. */
+/** Node's codes of network errors. */
 const CODES: Record<string, string> = {
   ENOTFOUND: 'No server has this name',
   EAI_AGAIN: 'The name could not be resolved',
@@ -47,7 +47,7 @@ const CODES: Record<string, string> = {
   ETIMEDOUT: 'The server did not answer in time',
 };
 
-function tellFailure(error: unknown): string {
+function describeFailure(error: unknown): string {
   if (error instanceof RedirectRefused || error instanceof AnswerTooLarge) return error.message;
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'The server did not answer in time';
   if (!(error instanceof TypeError)) throw error;

@@ -6,9 +6,9 @@ import { locateModel, type Surroundings } from './locate-model.ts';
 export type ModelIdentity = Pick<Labeller, 'model' | 'parameters'>;
 
 /**
- * Under which name and parameters a model's results are kept; null when nobody defined the model. Of how language models
- * are asked, only what changes a label counts: the temperature, and for a server that somebody named, where it is, since
- * the same name may stand for another model elsewhere. Nothing of it concerns the embedded model.
+ * Under which name and parameters a model's results are kept; null for an unknown model. Of how language models are asked,
+ * only what changes a label counts: the temperature, and the base URL of a server that is no known provider, since the
+ * same name may be another model elsewhere. The embedded model has its own parameters only.
  */
 export function identifyModel(
   model: string,

@@ -12,7 +12,7 @@ export const PROVIDERS = {
 } as const;
 export type Provider = keyof typeof PROVIDERS;
 
-/** A model within reach: the embedded one, or `name` at `baseUrl`, which speaks as OpenAI's does when `provider` is null. */
+/** Where a model is: embedded, or `name` at `baseUrl`, which has the API of OpenAI when `provider` is null. */
 export type ModelPlace =
   | { kind: 'embedded' }
   | { kind: 'remote'; provider: Provider | null; name: string; baseUrl: string };
@@ -21,8 +21,8 @@ export type ModelPlace =
 export type Surroundings = { endpoints: readonly Endpoint[]; config: Pick<Config, 'LLM_BASE_URL'> };
 
 /**
- * Where a setting's model is: `{provider}/{name}`, `{endpoint}/{name}`, or a bare name at LLM_BASE_URL. Null when nobody
- * defined what the part before the slash stands for.
+ * Where a setting's model is: `{provider}/{name}`, `{endpoint}/{name}`, or a bare name at LLM_BASE_URL. Null when the
+ * part before the slash is neither a provider nor an endpoint.
  */
 export function locateModel(model: string, { endpoints, config }: Surroundings): ModelPlace | null {
   if (isEmbedded(model)) return { kind: 'embedded' };
@@ -36,7 +36,7 @@ export function locateModel(model: string, { endpoints, config }: Surroundings):
   return endpoint === undefined ? null : { kind: 'remote', provider: null, name, baseUrl: endpoint.base_url };
 }
 
-/** Where the model's calls go; null for the embedded model and for one that nobody defined. */
+/** Where the model's calls go; null for the embedded model and for an unknown one. */
 export function baseUrlOf(model: string, surroundings: Surroundings): string | null {
   const place = locateModel(model, surroundings);
   return place?.kind === 'remote' ? place.baseUrl : null;

@@ -10,7 +10,7 @@ import { countFailure, forgetFailures, refuseThrottled } from './throttle.ts';
 import type { Person } from './users.ts';
 
 /**
- * Lets somebody who knows their password choose another; every token issued so far ends. Wrong guesses count as failed
+ * Lets a person who knows the current password choose another; every token issued so far ends. Wrong guesses count as failed
  * logins, so that a stolen session is no way around the throttle. Gives the person as stored now. Throws
  * {@link IncorrectPassword}, {@link SamePassword}, `WeakPassword` or `TooManyFailures`.
  */
@@ -43,7 +43,7 @@ export async function changePassword(
       .from(users)
       .where(and(eq(users.id, person.id), eq(users.password_hash, person.password_hash)))
       .for('no key update');
-    // Somebody changed it since it was verified: what was presented is no longer the current one.
+    // It was changed after it was verified: the one that was sent is no longer the current one.
     if (unchanged === undefined) throw new IncorrectPassword();
     const changed = await setPassword(transaction, person.id, passwordHash);
     await recordAudit(transaction, { actor, action: 'password.changed', subject: person.username });

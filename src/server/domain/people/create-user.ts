@@ -5,12 +5,12 @@ import { hashPassword } from './passwords.ts';
 import { refuseWeakPassword } from './set-password.ts';
 import { insertUser, type Person } from './users.ts';
 
-/** Makes an ordinary, active person of somebody who asks; null when the username is taken. Throws `WeakPassword`. */
+/** Creates an ordinary, active user who signs up; null when the username is taken. Throws `WeakPassword`. */
 export function signUp(database: Database, signup: Signup, actor: Actor): Promise<Person | null> {
   return create(database, { ...signup, is_superuser: false, is_active: true }, actor, 'user.signed_up');
 }
 
-/** Makes a person as a superuser describes them; null when the username is taken. Throws `WeakPassword`. */
+/** Creates a user as a superuser describes them; null when the username is taken. Throws `WeakPassword`. */
 export function createUser(database: Database, creation: UserCreation, actor: Actor): Promise<Person | null> {
   return create(database, { ...creation, full_name: creation.username }, actor, 'user.created');
 }

@@ -1,4 +1,4 @@
-/** Somebody else has this username, in whatever case. */
+/** Another user has this username, in any case. */
 export class UsernameTaken extends Error {
   override name = 'UsernameTaken';
   readonly username: string;
@@ -18,7 +18,7 @@ export class UserNotFound extends Error {
   }
 }
 
-/** Without this person nobody could administer the installation. */
+/** Without this person there would be no superuser left. */
 export class LastSuperuser extends Error {
   override name = 'LastSuperuser';
   readonly username: string;
@@ -28,7 +28,7 @@ export class LastSuperuser extends Error {
   }
 }
 
-/** A chosen password is too easily guessed; `reason` tells its owner why, `field` is what the request calls it. */
+/** A chosen password is too easily guessed; `reason` says why to its owner, `field` is what the request calls it. */
 export class WeakPassword extends Error {
   override name = 'WeakPassword';
   readonly field: 'password' | 'new_password';
@@ -40,17 +40,17 @@ export class WeakPassword extends Error {
   }
 }
 
-/** A login with a name that nobody has, or with another password than theirs; which of the two is not told. */
+/** A login with an unknown name or a wrong password; the error does not say which. */
 export class IncorrectCredentials extends Error {
   override name = 'IncorrectCredentials';
 }
 
-/** The right password of somebody whom a superuser deactivated. */
+/** The right password of a user whom a superuser has deactivated. */
 export class InactiveUser extends Error {
   override name = 'InactiveUser';
 }
 
-/** A password change by somebody who does not know the current one. */
+/** A password change with a wrong current password. */
 export class IncorrectPassword extends Error {
   override name = 'IncorrectPassword';
 }

@@ -13,7 +13,7 @@ import { insertUser, type Person } from './users.ts';
 const generatePassword = () => randomBytes(18).toString('base64url');
 
 /**
- * Makes FIRST_SUPERUSER when there is no superuser; of several processes that start at once, one does. Gives the
+ * Creates FIRST_SUPERUSER when there is no superuser; of several processes that start at once, one does it. Gives the
  * credentials when the password was generated, to be shown once, and null otherwise. A password that the operator
  * chose is taken as it is. Throws {@link ConfigError} when FIRST_SUPERUSER is no username or names an ordinary user.
  */

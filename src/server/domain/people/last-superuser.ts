@@ -6,8 +6,8 @@ import { users } from './tables.ts';
 import type { Person } from './users.ts';
 
 /**
- * Lets one transaction at a time take superusers away, so that two of them cannot each count on the superuser whom the
- * other is taking. Call it before the transaction reads or locks any person, or two of them may wait for one another.
+ * Lets one transaction at a time take superusers away, so that two of them cannot each rely on the superuser that the
+ * other removes. Call it before the transaction reads or locks any person, or two of them could deadlock.
  */
 export async function lockSuperusers(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${SUPERUSER_LOCK})`);

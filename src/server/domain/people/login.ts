@@ -10,8 +10,8 @@ import { findUserByName, type Person } from './users.ts';
 type LoginAttempt = { username: string; password: string; address: string; now: Date };
 
 /**
- * An access token for whoever knows the password. Throws {@link IncorrectCredentials} for an unknown name and for a
- * wrong password alike, {@link InactiveUser} only to somebody who knows the password, or `TooManyFailures`.
+ * An access token for a person who knows the password. Throws {@link IncorrectCredentials} for an unknown name and for a
+ * wrong password alike, {@link InactiveUser} only to a person who knows the password, or `TooManyFailures`.
  */
 export async function logIn(
   { database, secrets }: { database: Connection; secrets: Secrets },
@@ -24,11 +24,11 @@ export async function logIn(
   if (person === null || !isRight) {
     const isLast = await countFailure(database, attempt);
     await audit(database, address, person, 'login.failed');
-    // Once for all the tries that are refused from now on, or whoever makes them could fill the log.
+    // Recorded once for all tries that are refused from now on, or an attacker could fill the log.
     if (isLast) await audit(database, address, person, 'login.throttled');
     throw new IncorrectCredentials();
   }
-  // Again: a right guess among many wrong ones that arrived together tells nothing once those have failed.
+  // Again: a right guess among many wrong ones that arrived together is refused once those have failed.
   await refuseThrottled(database, attempt);
   if (!person.is_active) {
     await audit(database, address, person, 'login.refused');
@@ -39,7 +39,7 @@ export async function logIn(
   return issueToken(secrets.tokenKey, person, now);
 }
 
-/** A name that nobody has is not kept: people type passwords into the name field. */
+/** An unknown name is not recorded: people type passwords into the name field. */
 async function audit(
   connection: Connection,
   address: string,

@@ -5,14 +5,14 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
 /**
- * What stands for one subscriber: an IPv4 address as it is, and of an IPv6 address its /64 network, within which a
- * subscriber may take any address at any time. Anything else, such as `unknown`, stands for itself.
+ * What identifies one subscriber: an IPv4 address, or the /64 network of an IPv6 address, within which a subscriber may
+ * take any address at any time. Anything else, such as `unknown`, is returned as it is.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   // Written in the one form of RFC 5952, without its zone.
-  const spelt = new SocketAddress({ address, family: 'ipv6' }).address;
-  const [head = '', tail] = spelt.split('::');
+  const written = new SocketAddress({ address, family: 'ipv6' }).address;
+  const [head = '', tail] = written.split('::');
   const before = groupsOf(head);
   const after = groupsOf(tail ?? '');
   const groups = [...before, ...Array<string>(GROUPS - before.length - after.length).fill('0'), ...after];

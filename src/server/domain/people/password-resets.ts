@@ -14,7 +14,7 @@ import { findUser, holdUserByName, type Person } from './users.ts';
 export const LINK_LIFETIME_SECONDS = 24 * 60 * 60;
 const TOKEN_BYTES = 32;
 
-/** Files a request for superusers to see; nothing when nobody has that name or one of theirs is open already. */
+/** Stores a request for superusers to see; nothing for an unknown name, or when the user has an open request. */
 export async function requestReset(database: Database, username: string, actor: Actor): Promise<void> {
   await database.transaction(async (transaction) => {
     const person = await holdUserByName(transaction, username);
@@ -54,7 +54,7 @@ export async function listResets(
   return { data, count: total?.count ?? 0 };
 }
 
-/** A link for the open request `id`, told this once; a link made before ends. Throws {@link PasswordResetNotFound}. */
+/** A link for the open request `id`, shown only now; an older link ends. Throws {@link PasswordResetNotFound}. */
 export async function makeLink(database: Database, id: string, actor: Actor, now: Date): Promise<ResetLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expires_at = new Date(now.getTime() + LINK_LIFETIME_SECONDS * 1000);
@@ -72,7 +72,7 @@ export async function makeLink(database: Database, id: string, actor: Actor, now
 }
 
 /**
- * Trades a link's token for a new password, once; every token issued so far ends. The link stays good when this throws
+ * Sets a new password with a link's token, once; every token issued so far ends. The link stays good when this throws
  * `WeakPassword`. Throws {@link InvalidResetToken} or {@link InactiveUser}.
  */
 export async function resetPassword(
@@ -95,7 +95,7 @@ export async function resetPassword(
   });
 }
 
-/** Whose link it was, if it was still good; it no longer is. Locks the person before the link, as `setPassword` does. */
+/** The person whose link it was, if it was still valid; it is used up now. Locks the person before the link, as `setPassword` does. */
 async function claimLink(transaction: Transaction, token: string, now: Date): Promise<Person | null> {
   const token_hash = digest(token);
   const [holder] = await transaction

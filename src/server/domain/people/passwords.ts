@@ -10,7 +10,7 @@ const COMMON_PASSWORDS = new Set(dictionary['passwords-common'].filter((entry) =
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
-/** Costs as much to verify as a real hash, and no password fits: what a name that nobody has is held against. */
+/** Takes as long to verify as a real hash, and no password fits: used for unknown usernames. */
 const UNMATCHABLE_HASH = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$${base64(16)}$${base64(32)}`;
 
 /** Why `password` is too easily guessed for the person named `username`, in words for that person; null when it is not. */
@@ -26,7 +26,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COSTS);
 }
 
-/** Whether `password` is the one behind `passwordHash`. Null, for a name that nobody has, costs the same and is false. */
+/** Whether `password` is the one behind `passwordHash`. Null, for an unknown username, takes the same time and gives false. */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   return verify(passwordHash ?? UNMATCHABLE_HASH, password);
 }

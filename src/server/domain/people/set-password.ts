@@ -12,7 +12,7 @@ export function refuseWeakPassword(password: string, username: string, field: We
 }
 
 /**
- * Gives somebody another password: every token issued to them so far ends, and so does every reset link.
+ * Sets a person's password: every token issued to them so far ends, and so does every reset link.
  * Throws {@link UserNotFound}.
  */
 export async function setPassword(transaction: Transaction, id: string, passwordHash: string): Promise<Person> {

@@ -9,12 +9,12 @@ import { login_failures } from './tables.ts';
 export const WINDOW_SECONDS = 15 * 60;
 /** Wrong passwords within the window that one address, or IPv6 network, may present for one person. */
 export const FAILURES_PER_TARGET = 5;
-/** The same over everybody, wide enough for an office behind one address. */
+/** The same over all users; enough for an office behind one address. */
 export const FAILURES_PER_ADDRESS = 100;
 
 const CLEANED_AT_ONCE = 1000;
 
-/** `target` is the id of the person tried, which no renaming changes, or the name as typed when nobody has it. */
+/** `target` is the id of the person tried, which no renaming changes, or the name as typed when it is unknown. */
 export type Attempt = { target: string; address: string; now: Date };
 
 /** Throws {@link TooManyFailures} when this address has presented too many wrong passwords, for this target or in all. */

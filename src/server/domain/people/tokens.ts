@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
-/** How long a login lasts. The console holds no other means to go on, so this is also the longest session. */
+/** How long a login lasts. The console has no other way to continue, so this is also the longest session. */
 export const TOKEN_LIFETIME_SECONDS = 24 * 60 * 60;
 
 const ISSUER = 'plumbline';
@@ -12,7 +12,7 @@ const claimsSchema = v.object({
   gen: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** Whom a token names, and the token generation of theirs it was issued under. */
+/** The user that a token names, and the user's token generation when it was issued. */
 export type TokenHolder = { id: string; token_generation: number };
 
 /** An access token (JWT, HS256) of `holder` that is good from `now` for {@link TOKEN_LIFETIME_SECONDS}. */
@@ -30,8 +30,8 @@ export function issueToken(key: Uint8Array, holder: TokenHolder, now: Date): Pro
 }
 
 /**
- * Whom `token` names; null for anything {@link issueToken} did not make with this key, or that is not good at `now`.
- * Keys that a token names or carries itself (`jku`, `jwk`, `x5u`, `kid`) are never looked at (RFC 8725, 3.10).
+ * The user that `token` names; null for anything {@link issueToken} did not make with this key, or that is not good at `now`.
+ * Keys that a token names or contains (`jku`, `jwk`, `x5u`, `kid`) are never used (RFC 8725, 3.10).
  */
 export async function readToken(key: Uint8Array, token: string, now: Date): Promise<TokenHolder | null> {
   try {

@@ -44,7 +44,7 @@ export async function holdUser(transaction: Transaction, id: string): Promise<vo
   if (held === undefined) throw new UserNotFound(id);
 }
 
-/** One page of everybody, newest first. */
+/** One page of all users, newest first. */
 export async function listUsers(
   connection: Connection,
   { skip, limit }: { skip: number; limit: number },
@@ -61,7 +61,7 @@ export async function listUsers(
 
 type NewPerson = Pick<Person, 'username' | 'full_name' | 'password_hash' | 'is_superuser' | 'is_active'>;
 
-/** Stores a new person. Null when the username is taken in whatever case, also by somebody who came at the same time. */
+/** Stores a new person. Null when the username is taken in any case, also by a simultaneous request. */
 export async function insertUser(connection: Connection, newcomer: NewPerson): Promise<Person | null> {
   const [person] = await connection.insert(users).values(newcomer).onConflictDoNothing().returning();
   return person ?? null;

@@ -1,14 +1,14 @@
-/** A post as a source tells it. `external_id` is the source's own id, or a hash of time and text where it has none. */
+/** A post as a source gives it. `external_id` is the source's own id, or a hash of time and text where it has none. */
 export type SourcePost = {
   external_id: string;
   text: string;
-  /** ISO 8601, UTC; null when the source does not say. */
+  /** ISO 8601, UTC; null when the source does not have it. */
   created_at: string | null;
-  /** BCP 47 as far as the source knows it; null otherwise. */
+  /** BCP 47; null when the source does not have it. */
   lang: string | null;
 };
 
-/** An account as a source tells it. `screen_name` is spelt as the source spells it. */
+/** An account as a source gives it. `screen_name` has the source's own upper and lower case. */
 export type SourceAccount = { screen_name: string; name: string; description: string | null };
 
 /** Where posts come from: the shipped samples, and the live X API. Archives are imported instead of asked. */

@@ -1,6 +1,6 @@
 /**
  * Work on an account could not be done, for a reason that people may read: the message becomes the detail of the
- * account's progress, so it holds no secret. `isLasting` says that trying again cannot mend it.
+ * account's progress, so it holds no secret. `isLasting` means that trying again cannot help.
  */
 export class WorkFailure extends Error {
   override name = 'WorkFailure';

@@ -2,9 +2,9 @@
 export const MIGRATION_LOCK = 7_586_001;
 /** Held by the one server of an embedded database. */
 export const SERVER_LOCK = 7_586_002;
-/** Shared by everybody who uses an embedded database; whoever gets it alone was the last and may stop PostgreSQL. */
+/** Shared by every process that uses an embedded database; the one that gets it alone is the last and may stop PostgreSQL. */
 export const USERS_LOCK = 7_586_003;
-/** Held by a transaction that takes superusers away. */
+/** Held by a transaction that removes a superuser. */
 export const SUPERUSER_LOCK = 7_586_010;
 /** First key of the pair that a failed login holds while it is counted; the second is of its address. */
 export const THROTTLE_LOCK = 7_586_011;

@@ -42,8 +42,8 @@ const CARRIERS = ['::ffff:', '64:ff9b::'];
  * Whether an IP address (as `net.isIP` takes it, without brackets) is one on the open internet: neither private, loopback,
  * link-local or shared, nor a cloud's metadata service, nor set aside in any other way.
  */
-export function isPublicAddress(told: string): boolean {
-  const address = told.replace(/%.*$/, '');
+export function isPublicAddress(given: string): boolean {
+  const address = given.replace(/%.*$/, '');
   if (isIPv4(address)) return !special.check(address, 'ipv4');
   const carried = carriedIPv4(address);
   if (carried !== null) return isPublicAddress(carried);

@@ -31,7 +31,7 @@ export function isAllowed(url: URL, allowedHosts: AllowedHosts): boolean {
   return allowedHosts.has(hostOf(url)) || allowedHosts.has(`${hostOf(url)}:${portOf(url)}`);
 }
 
-/** The host as URLs spell it, without the dot that a full DNS name may end with. */
+/** The host as in a URL, without the dot that a full DNS name may end with. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '');
 }

@@ -6,7 +6,7 @@ import { DestinationRefused } from './errors.ts';
 
 const PRIVATE = 'is a private address; only the operator can allow it, in LLM_ALLOWED_HOSTS';
 
-/** Names that stand for this machine or its network whatever a resolver says (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
+/** Names of this machine or its network, whatever a resolver answers (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
 const PRIVATE_NAME = /^(?:[^.]+|(?:.+\.)?(?:localhost|local|internal|home\.arpa|alt|onion))$/;
 
 /**

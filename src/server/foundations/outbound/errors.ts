@@ -1,4 +1,4 @@
-/** A destination that nobody may call from here. `reason` may be shown to people; `host` is what the URL names. */
+/** A destination that may not be called from here. `reason` may be shown to people; `host` is what the URL names. */
 export class DestinationRefused extends Error {
   override name = 'DestinationRefused';
   readonly host: string;
@@ -20,7 +20,7 @@ export class RedirectRefused extends Error {
   }
 }
 
-/** The answer is larger than whoever asked can use. */
+/** The answer is larger than the caller allows. */
 export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge';
   readonly maxBytes: number;

@@ -20,7 +20,7 @@ type Guard = {
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
- * Makes a `fetch` for URLs that people configured. It calls only http(s) and only public addresses, judged by what the name
+ * Makes a `fetch` for URLs that people configured. It calls only http(s) and only public addresses, decided by what the name
  * resolves to at the moment of connecting, unless the operator allowed the host; it follows no redirect, passes through no
  * proxy, and gives up on answers that take too long or grow too large. Beside what `fetch` throws (a `TypeError` with the
  * network's own error as its cause, an abort's reason) it throws DestinationRefused, {@link RedirectRefused} and, while the
@@ -105,7 +105,7 @@ async function* readUpTo(
   }
 }
 
-/** Tells the network's errors as `fetch` does, which clients of language models know how to retry. */
+/** Turns network errors into those of `fetch`, which clients of language models know how to retry. */
 function fail(error: unknown, signal: AbortSignal): never {
   signal.throwIfAborted();
   const isNetworks = error instanceof Error && 'code' in error;

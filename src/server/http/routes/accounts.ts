@@ -14,7 +14,7 @@ import { currentFingerprints } from '#server/domain/analysis/current-fingerprint
 import { readLevel } from '#server/domain/analysis/read-level.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';
-import { documentRoute } from '#server/http/document-route.ts';
+import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
@@ -22,11 +22,12 @@ import { validate } from '#server/http/validate.ts';
 /** How long a source may take to say whether it has an account. */
 const SOURCE_MILLISECONDS = 30_000;
 
-const namePathSchema = v.object({ screen_name: screenNameSchema });
-const addQuerySchema = namePathSchema;
-const idPathSchema = v.object({
+const nameSchema = v.object({ screen_name: screenNameSchema });
+const idSchema = v.object({
   user_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number)),
 });
+
+const document = documentFor('accounts', 'user');
 
 /** The accounts that a person watches: list, add, remove; and of one account what it is, its progress and its levels. */
 export function accountsRoutes(services: Services): Hono<Env> {
@@ -42,10 +43,8 @@ export function accountsRoutes(services: Services): Hono<Env> {
 
   router.get(
     '/twitter/',
-    documentRoute({
+    document({
       summary: 'List the accounts I see, newest first',
-      tag: 'accounts',
-      access: 'user',
       answer: pageSchema(itemSchema),
       problems: [422],
     }),
@@ -55,15 +54,13 @@ export function accountsRoutes(services: Services): Hono<Env> {
   );
   router.post(
     '/twitter/',
-    documentRoute({
+    document({
       summary: 'Watch an account; one that is not stored yet is fetched and analysed',
-      tag: 'accounts',
-      access: 'user',
       answer: itemSchema,
       problems: [404, 422],
     }),
     authenticate(services),
-    validate('query', addQuerySchema),
+    validate('query', nameSchema),
     async (c) => {
       const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(SOURCE_MILLISECONDS)]);
       const { user, address } = c.var;
@@ -73,15 +70,13 @@ export function accountsRoutes(services: Services): Hono<Env> {
   );
   router.delete(
     '/twitter/user/:user_id',
-    documentRoute({
+    document({
       summary: 'Stop watching an account; for superusers: remove it for everyone',
-      tag: 'accounts',
-      access: 'user',
       answer: messageSchema,
       problems: [404, 422],
     }),
     authenticate(services),
-    validate('param', idPathSchema),
+    validate('param', idSchema),
     async (c) => {
       const { user, address } = c.var;
       await removeAccount(database, { user, address, accountId: c.req.valid('param').user_id });
@@ -90,9 +85,9 @@ export function accountsRoutes(services: Services): Hono<Env> {
   );
   router.get(
     '/twitter/user/:screen_name/',
-    document('An account that I see', accountSchema),
+    document({ summary: 'An account that I see', answer: accountSchema, problems: [404, 422] }),
     authenticate(services),
-    validate('param', namePathSchema),
+    validate('param', nameSchema),
     async (c) => {
       const account = await findAccount(database, c.var.user, c.req.valid('param').screen_name);
       return c.json(await describeAccount(database, account));
@@ -100,9 +95,9 @@ export function accountsRoutes(services: Services): Hono<Env> {
   );
   router.get(
     '/twitter/user/:screen_name/status_scrapping',
-    document('How far the work on an account has come', progressSchema),
+    document({ summary: 'How far the work on an account has come', answer: progressSchema, problems: [404, 422] }),
     authenticate(services),
-    validate('param', namePathSchema),
+    validate('param', nameSchema),
     async (c) => {
       const account = await findAccount(database, c.var.user, c.req.valid('param').screen_name);
       const progress = await readProgress(database, account);
@@ -113,9 +108,9 @@ export function accountsRoutes(services: Services): Hono<Env> {
   for (const kind of ANALYZER_KINDS) {
     router.get(
       `/twitter/user/:screen_name/${kind}_level`,
-      document(`How far an account leans into ${kind}`, levelSchema),
+      document({ summary: `How far an account leans into ${kind}`, answer: levelSchema, problems: [404, 422] }),
       authenticate(services),
-      validate('param', namePathSchema),
+      validate('param', nameSchema),
       async (c) => {
         const [level] = await readLevels(c.var.user, c.req.valid('param').screen_name, [kind]);
         return c.json(level);
@@ -124,9 +119,9 @@ export function accountsRoutes(services: Services): Hono<Env> {
   }
   router.get(
     '/twitter/user/:screen_name/level',
-    document('How far an account leans both ways', levelsSchema),
+    document({ summary: 'How far an account leans both ways', answer: levelsSchema, problems: [404, 422] }),
     authenticate(services),
-    validate('param', namePathSchema),
+    validate('param', nameSchema),
     async (c) => {
       const { screen_name } = c.req.valid('param');
       const [propaganda, disinformation] = await readLevels(c.var.user, screen_name, ANALYZER_KINDS);
@@ -134,8 +129,4 @@ export function accountsRoutes(services: Services): Hono<Env> {
     },
   );
   return router;
-}
-
-function document(summary: string, answer: v.GenericSchema) {
-  return documentRoute({ summary, tag: 'accounts', access: 'user', answer, problems: [404, 422] });
 }

@@ -14,13 +14,12 @@ import { updateAnalyzer } from '#server/domain/llm-settings/update-analyzer.ts';
 import { actorOf } from '#server/http/actor-of.ts';
 import { answerSettingError } from '#server/http/answer-setting-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentRoute } from '#server/http/document-route.ts';
+import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 
-type Documented = Pick<Parameters<typeof documentRoute>[0], 'summary' | 'answer' | 'problems'>;
-const document = (route: Documented) => documentRoute({ ...route, tag: 'LLM settings', access: 'superuser' });
+const document = documentFor('LLM settings', 'superuser');
 
 /** The two analyzers of an LLM setting: change, preview, and the provenance of what they found. */
 export function analyzersRoutes(services: Services): Hono<Env> {

@@ -18,7 +18,7 @@ import { listVersions } from '#server/domain/llm-settings/versions.ts';
 import { actorOf } from '#server/http/actor-of.ts';
 import { answerSettingError } from '#server/http/answer-setting-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentRoute } from '#server/http/document-route.ts';
+import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
@@ -26,8 +26,7 @@ import { validate } from '#server/http/validate.ts';
 const DELETED = 'LLM setting deleted successfully';
 const SELECTED_DELETED = `${DELETED}. It was the selected one: analyses wait until another is selected`;
 
-type Documented = Pick<Parameters<typeof documentRoute>[0], 'summary' | 'answer' | 'problems'>;
-const document = (route: Documented) => documentRoute({ ...route, tag: 'LLM settings', access: 'superuser' });
+const document = documentFor('LLM settings', 'superuser');
 
 /** LLM settings: list, create, change, read, delete, and their history. */
 export function llmSettingsRoutes(services: Services): Hono<Env> {

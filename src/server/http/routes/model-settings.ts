@@ -13,17 +13,17 @@ import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.t
 import { actorOf } from '#server/http/actor-of.ts';
 import { answerSettingError } from '#server/http/answer-setting-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentRoute } from '#server/http/document-route.ts';
+import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 
-const TAG = 'LLM settings';
+const document = documentFor('LLM settings', 'superuser');
 
-/** What a check waits for, and reads, of a server that somebody names. */
+/** How long a check waits for an answer, and how much of it is read. */
 const CHECK = { timeoutMs: 10_000, maxBytes: 1_000_000 };
 
-/** How language models are asked, and which servers there are beside the providers that everybody knows. */
+/** How language models are asked, and the servers that are used beside the known providers. */
 export function modelSettingsRoutes(services: Services): Hono<Env> {
   const router = new Hono<Env>();
   router.onError(answerSettingError);
@@ -31,10 +31,8 @@ export function modelSettingsRoutes(services: Services): Hono<Env> {
   const guardedFetch = createGuardedFetch({ allowedHosts: readAllowedHosts(services.config), ...CHECK });
   router.get(
     '/admin/models/settings',
-    documentRoute({
+    document({
       summary: 'Read how language models are asked',
-      tag: TAG,
-      access: 'superuser',
       answer: modelSettingsSchema,
     }),
     ...superuser,
@@ -42,10 +40,8 @@ export function modelSettingsRoutes(services: Services): Hono<Env> {
   );
   router.patch(
     '/admin/models/settings',
-    documentRoute({
+    document({
       summary: 'Change how language models are asked',
-      tag: TAG,
-      access: 'superuser',
       answer: modelSettingsSchema,
       problems: [409, 422],
     }),
@@ -55,10 +51,8 @@ export function modelSettingsRoutes(services: Services): Hono<Env> {
   );
   router.post(
     '/admin/models/settings/check',
-    documentRoute({
+    document({
       summary: 'Ask an OpenAI-compatible server for its models, without any key',
-      tag: TAG,
-      access: 'superuser',
       answer: endpointCheckSchema,
       problems: [422],
     }),

@@ -24,7 +24,7 @@ import { validate } from '#server/http/validate.ts';
 
 const TAG = 'own user';
 
-/** What people do about themselves: sign up, read and change their profile and password, leave. */
+/** What a user may do to itself: sign up, read and change profile and password, delete itself. */
 export function ownUserRoutes(services: Services): Hono<Env> {
   const { database, secrets } = services;
   const router = new Hono<Env>();

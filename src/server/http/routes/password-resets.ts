@@ -20,7 +20,7 @@ import { validate } from '#server/http/validate.ts';
 
 const TAG = 'password resets';
 
-/** Longer than filing a request takes, so that the time of the answer does not tell whether one was filed. */
+/** Longer than storing a request takes, so that the time of the answer does not show whether one was stored. */
 const RECOVERY_ANSWER_MS = 50;
 
 /** From a forgotten password to a new one: the request, the superuser's one-time link, the reset. */
@@ -31,7 +31,7 @@ export function passwordResetRoutes(services: Services): Hono<Env> {
   router.post(
     '/password-recovery/:username',
     documentRoute({
-      summary: 'Ask for a new password; the answer is the same for a username that nobody has',
+      summary: 'Ask for a new password; the answer is the same for an unknown username',
       tag: TAG,
       access: 'public',
       answer: messageSchema,
@@ -78,7 +78,7 @@ export function passwordResetRoutes(services: Services): Hono<Env> {
   router.post(
     '/reset-password/',
     documentRoute({
-      summary: 'Trade the token of a link for a new password',
+      summary: 'Set a new password with the token of a link',
       tag: TAG,
       access: 'public',
       answer: messageSchema,

@@ -15,7 +15,7 @@ import { BadRequest, Forbidden, NotFound } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 
-/** What superusers do about other people. Mount it behind the routes of `/users/me`. */
+/** How superusers administer other users. Mount it after the routes of `/users/me`. */
 export function usersRoutes(services: Services): Hono<Env> {
   const { database } = services;
   const router = new Hono<Env>();
@@ -24,7 +24,7 @@ export function usersRoutes(services: Services): Hono<Env> {
   router.get(
     '/users/',
     documentRoute({
-      summary: 'List everybody, newest first',
+      summary: 'List all users, newest first',
       tag: 'users',
       access: 'superuser',
       answer: pageSchema(userSchema),
@@ -37,7 +37,7 @@ export function usersRoutes(services: Services): Hono<Env> {
   router.post(
     '/users/',
     documentRoute({
-      summary: 'Create somebody',
+      summary: 'Create a user',
       tag: 'users',
       access: 'superuser',
       answer: userSchema,
@@ -54,7 +54,7 @@ export function usersRoutes(services: Services): Hono<Env> {
   router.get(
     '/users/:user_id',
     documentRoute({
-      summary: 'Read somebody',
+      summary: 'Read a user',
       tag: 'users',
       access: 'superuser',
       answer: userSchema,
@@ -71,7 +71,7 @@ export function usersRoutes(services: Services): Hono<Env> {
   router.patch(
     '/users/:user_id',
     documentRoute({
-      summary: 'Change somebody else',
+      summary: 'Change another user',
       tag: 'users',
       access: 'superuser',
       answer: userSchema,
@@ -89,7 +89,7 @@ export function usersRoutes(services: Services): Hono<Env> {
   router.delete(
     '/users/:user_id',
     documentRoute({
-      summary: 'Delete somebody else and everything of theirs',
+      summary: 'Delete another user and everything of theirs',
       tag: 'users',
       access: 'superuser',
       answer: messageSchema,

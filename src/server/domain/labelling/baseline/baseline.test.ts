@@ -8,13 +8,13 @@ import type { AnalyzerInstructions } from '#server/domain/labelling/labeller.ts'
 import { createBaselineLabeller } from './baseline.ts';
 import { RULE_SETS, RULES_VERSION } from './rules.ts';
 
-const analyzer = createBaselineLabeller();
+const labeller = createBaselineLabeller();
 const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
 const label = (texts: string[], settings: AnalyzerInstructions = PROPAGANDA_DEFAULTS) =>
-  analyzer.label(texts, settings, new AbortController().signal);
+  labeller.label(texts, settings, new AbortController().signal);
 
 test('names its model and the version of its rules', () => {
-  expect([analyzer.model, analyzer.parameters]).toEqual(['plumbline/baseline', { rules: RULES_VERSION }]);
+  expect([labeller.model, labeller.parameters]).toEqual(['plumbline/baseline', { rules: RULES_VERSION }]);
 });
 
 test('quotes the words that made it suspicious, and says why', async () => {
@@ -54,7 +54,7 @@ test('answers no texts with no labels', async () => {
 
 test('stops with the reason of an aborted signal', async () => {
   const reason = new Error('shutting down');
-  const done = analyzer.label(['The mayor is a clown.'], PROPAGANDA_DEFAULTS, AbortSignal.abort(reason));
+  const done = labeller.label(['The mayor is a clown.'], PROPAGANDA_DEFAULTS, AbortSignal.abort(reason));
   await expect(done).rejects.toBe(reason);
 });
 

@@ -10,7 +10,7 @@ const CHARACTERS_PER_TURN = 20_000;
 
 /**
  * The embedded labeller: a transparent rule model that needs no key and no network (docs/baseline.md lists its rules). It reads
- * the kind and categories of the analyzer and no prompts; categories it has no rules for are never found. `label` rejects with
+ * the kind and categories of the analyzer and no prompts; categories without rules are never found. `label` rejects with
  * the signal's reason once it is aborted.
  */
 export function createBaselineLabeller(): Labeller {
@@ -45,7 +45,7 @@ function spellingsOf({ categories }: AnalyzerInstructions): ReadonlyMap<string, 
   return new Map(categories.map((category) => [category.trim().toLowerCase(), category]));
 }
 
-/** The hits whose category is configured, spelt as configured. */
+/** The hits whose category is configured, written as configured. */
 function named(hits: readonly Hit[], spelling: ReadonlyMap<string, string>): Hit[] {
   return hits.flatMap((hit) => {
     const category = spelling.get(hit.category.toLowerCase());

@@ -1,10 +1,10 @@
 import type { Label } from '#server/domain/labelling/labeller.ts';
 import { CONFIDENCE, type Rule, type Span } from './rule.ts';
 
-/** A rule fired on these words, and speaks for `category`. */
+/** A rule fired on these words and gives `category`. */
 export type Hit = { rule: Rule; category: string; span: Span; quote: string };
 
-/** How much of the confidence in another category's cue speaks for a category: persuasion seldom comes alone, chance hits do. */
+/** The share of another category's confidence that counts for a category: persuasion rarely comes alone, chance hits do. */
 export const CORROBORATION = 0.25;
 
 /** Cues of one rule that count in one post; more of the same adds nothing new. */

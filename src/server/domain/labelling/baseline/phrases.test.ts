@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PhraseIndex, spellings } from './phrases.ts';
+import { PhraseIndex, variants } from './phrases.ts';
 import { tokenize } from './tokens.ts';
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['{,very} bad', ['bad', 'very bad']],
   ["won't _", ["won't _"]],
 ])('%s stands for %j', (phrase, expected) => {
-  expect(spellings(phrase).map((words) => words.join(' '))).toEqual(expected);
+  expect(variants(phrase).map((words) => words.join(' '))).toEqual(expected);
 });
 
 function find(phrases: Record<string, string>, text: string): string[] {

@@ -2,20 +2,20 @@ import type { Span } from './rule.ts';
 import type { Token } from './tokens.ts';
 
 /**
- * Phrases are words separated by single spaces, compared without regard to case. `{a,b}` stands for `a` or `b`, inside a word
- * or around whole words, and may hold an empty alternative: `lie{,s,d}`. `_` stands for any one word. A phrase never runs
+ * Phrases are words separated by single spaces, compared without regard to case. `{a,b}` means `a` or `b`, inside a word
+ * or around whole words, and may hold an empty alternative: `lie{,s,d}`. `_` means any one word. A phrase never runs
  * across the end of a sentence, a link or a mention.
  */
 const ALTERNATIVES = /\{([^{}]*)\}/;
 
-/** Every spelling of a phrase, as lists of words. */
-export function spellings(phrase: string): string[][] {
+/** Every variant of a phrase, as lists of words. */
+export function variants(phrase: string): string[][] {
   const found = ALTERNATIVES.exec(phrase);
   if (!found) return [phrase.split(' ').filter((word) => word !== '')];
   const [whole, inner = ''] = found;
   const before = phrase.slice(0, found.index);
   const after = phrase.slice(found.index + whole.length);
-  return inner.split(',').flatMap((alternative) => spellings(before + alternative + after));
+  return inner.split(',').flatMap((alternative) => variants(before + alternative + after));
 }
 
 type Node<Owner> = { next: Map<string, Node<Owner>>; any: Node<Owner> | null; owners: Set<Owner> };
@@ -27,20 +27,20 @@ export class PhraseIndex<Owner> {
   readonly #root = emptyNode<Owner>();
 
   add(owner: Owner, phrase: string): void {
-    for (const words of spellings(phrase)) {
+    for (const words of variants(phrase)) {
       let node = this.#root;
       for (const word of words) node = step(node, word);
       node.owners.add(owner);
     }
   }
 
-  /** Tells of every hit, in order; of phrases of one owner that begin at the same word, only of the longest. */
-  find(tokens: readonly Token[], tell: (owner: Owner, span: Span) => void): void {
+  /** Calls `report` for every hit, in order; of phrases of one owner that begin at the same word, only for the longest. */
+  find(tokens: readonly Token[], report: (owner: Owner, span: Span) => void): void {
     for (const [first, { word, start }] of tokens.entries()) {
       if (!this.#root.any && !this.#root.next.has(word)) continue;
       const longest = new Map<Owner, number>();
       walk(this.#root, tokens, first, first, longest);
-      for (const [owner, end] of longest) tell(owner, { start, end });
+      for (const [owner, end] of longest) report(owner, { start, end });
     }
   }
 }

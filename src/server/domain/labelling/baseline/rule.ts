@@ -8,12 +8,12 @@ export type Span = { start: number; end: number };
 
 /**
  * How sure one cue makes us, alone, that a trained annotator would give its category to the post. Round on purpose: five steps
- * are as many as can be told apart by judgement.
+ * are as many as people can tell apart.
  */
 export const CONFIDENCE = { hint: 0.1, weak: 0.2, fair: 0.35, strong: 0.5, plain: 0.7 } as const;
 export type Confidence = keyof typeof CONFIDENCE;
 
-/** Phrases that fire wherever they stand; `phrases.ts` explains their notation. */
+/** Phrases that fire anywhere in a post; `phrases.ts` explains their notation. */
 export type PhraseCue = { phrases: readonly string[] };
 
 /** A cue that words alone cannot express, such as typography: what it `looksFor`, in words, and how it finds it. */
@@ -27,7 +27,7 @@ export type Rule = {
   category: string;
   confidence: Confidence;
   cue: Cue;
-  /** Said to readers of the evidence: why these words show the category. */
+  /** For readers of the evidence: why these words show the category. */
   rationale: string;
   /** A post on which the rule fires, and one much like it on which it does not; both invented. */
   example: string;

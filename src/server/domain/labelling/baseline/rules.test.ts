@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import { createDetector } from './detect.ts';
-import { spellings } from './phrases.ts';
+import { variants } from './phrases.ts';
 import type { Cue, RuleSet } from './rule.ts';
 import { RULE_SETS } from './rules.ts';
 import { tokenize } from './tokens.ts';
@@ -40,7 +40,7 @@ describe.each(DEFAULTS)('$kind', ({ kind, categories }) => {
 
   test('every phrase can be found: its words are written as posts are split', () => {
     const phrases = all.flatMap(({ cue }) => ('phrases' in cue ? cue.phrases : []));
-    const unfindable = phrases.flatMap(spellings).filter((words) => {
+    const unfindable = phrases.flatMap(variants).filter((words) => {
       const written = words.map((word) => (word === '_' ? 'any' : word));
       return (
         tokenize(written.join(' '))

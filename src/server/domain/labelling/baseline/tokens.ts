@@ -3,7 +3,7 @@ export type Token = {
   word: string;
   start: number;
   end: number;
-  /** Whether a phrase may run on from the word before: only spaces, commas, quotes or hyphens stand between them. */
+  /** Whether a phrase may run on from the word before: only spaces, commas, quotes or hyphens are between them. */
   joined: boolean;
 };
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is wrong with a value is told to nobody, and a list made for the purpose can hold millions of faults. */
+/** What is wrong with a value is not reported, since a hostile list can hold millions of faults. */
 const FIRST_FAULT = { abortEarly: true };
 
 /** An account as the X API describes it, in an answer's `includes.users` or inlined in a flattened post. */

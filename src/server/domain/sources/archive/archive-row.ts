@@ -1,9 +1,9 @@
 import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
 
-/** A post of an archive, with the account that wrote it and the line it stands on (counted from 1). */
+/** A post of an archive, with the account that wrote it and its line (counted from 1). */
 export type PostRow = { kind: 'post'; line: number; account: SourceAccount; post: SourcePost };
 
-/** A line that cannot be imported, and why, in words for the person who brought the file. */
+/** A line that cannot be imported, and why, in words for the person who imports the file. */
 export type RejectedRow = { kind: 'rejected'; line: number; reason: string };
 
 /** What an archive says, one post or one refused line at a time. */

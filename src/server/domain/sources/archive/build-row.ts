@@ -5,7 +5,7 @@ import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
 import { languageTag } from './language-tag.ts';
 import { parseTimestamp } from './timestamp.ts';
 
-/** A post's fields as a layout found them, still in the archive's own spelling; empty where it has none. */
+/** A post's fields as a layout found them, still as the archive writes them; empty where it has none. */
 export type RawPost = {
   id: string;
   screenName: string;
@@ -19,7 +19,7 @@ export type RawPost = {
 /** X allows 25,000 characters; what is twice as long is no post. */
 const LONGEST_TEXT = 50_000;
 
-/** X allows names of 50 characters and descriptions of 160; every list of accounts tells both. */
+/** X allows names of 50 characters and descriptions of 160; every list of accounts shows both. */
 const LONGEST_NAME = 200;
 const LONGEST_DESCRIPTION = 1000;
 

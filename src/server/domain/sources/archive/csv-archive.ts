@@ -5,7 +5,7 @@ import { type CsvRecord, readCsv } from './csv-records.ts';
 import type { PeekedInput } from './text-input.ts';
 
 /**
- * Reads a CSV archive. `screenName` stands in where no column says whose posts these are. A first line of no known layout
+ * Reads a CSV archive. `screenName` is used where no column names the author. A first line of no known layout
  * ends the reading with one refusal.
  */
 export async function* readCsvArchive(input: PeekedInput, screenName: string | undefined): AsyncGenerator<ArchiveRow> {
@@ -56,7 +56,7 @@ function idInUrl(url: string): string {
 
 /**
  * Takes back what the exporters of the troll tweets did: a text that a spreadsheet could take for a formula or a handle
- * (it begins with `@`, `-`, `=` or `+`) stands in apostrophes, and `|` is written `\|`.
+ * (it begins with `@`, `-`, `=` or `+`) is put in apostrophes, and `|` is written `\|`.
  */
 function withoutEscapes(text: string): string {
   const bare = /^'(?:([-=+@].*)'|(@.*))$/s.exec(text);

@@ -9,7 +9,7 @@ const CLOSING = new Set([0x5d, 0x7d]);
 export type JsonElement = { line: number; bytes: Buffer | null; isCut: boolean };
 
 /**
- * Finds the objects of the first JSON list in `input`, whatever stands before its `[`, without holding more than one of
+ * Finds the objects of the first JSON list in `input`, whatever comes before its `[`, without holding more than one of
  * them. When the list is never closed, the last element is one with `isCut`.
  */
 export async function* readElements(input: AsyncIterable<Uint8Array>): AsyncGenerator<JsonElement[]> {

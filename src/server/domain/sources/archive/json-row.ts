@@ -3,7 +3,7 @@ import type { ArchiveRow } from './archive-row.ts';
 import { buildRow } from './build-row.ts';
 import { type LegacyPost, legacyText } from './legacy-post.ts';
 
-/** The row of a post of the X API v2; `screenName` stands in where its author is not told. */
+/** The row of a post of the X API v2; `screenName` is used where its author is not given. */
 export function rowOfApiPost(
   line: number,
   post: ApiPost,
@@ -22,7 +22,7 @@ export function rowOfApiPost(
   });
 }
 
-/** The row of a post in the form of the API before v2; `screenName` stands in where its author is not told. */
+/** The row of a post in the form of the API before v2; `screenName` is used where its author is not given. */
 export function rowOfLegacyPost(line: number, post: LegacyPost, screenName: string | undefined): ArchiveRow {
   return buildRow(line, {
     id: post.id_str,

@@ -77,11 +77,11 @@ function readSinglePost(line: number, value: unknown, screenName: string | undef
 
 /** What the API's own errors say, the first three of them. */
 function describe(errors: readonly unknown[]): string {
-  const told = errors.slice(0, 3).flatMap((error) => {
+  const named = errors.slice(0, 3).flatMap((error) => {
     const result = v.safeParse(problemSchema, error);
     return result.success ? [result.output.detail ?? result.output.message ?? result.output.title ?? ''] : [];
   });
-  const sentence = told
+  const sentence = named
     .filter((text) => text !== '')
     .join(' ')
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** How much of a file is looked at to tell what it is. */
+/** How much of a file is read to find its format. */
 const HEAD_BYTES = 64 * 1024;
 
 /** A file's first bytes (up to 64 KB), and all of its bytes, those first ones included. */

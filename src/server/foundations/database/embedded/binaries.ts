@@ -13,7 +13,7 @@ export type Binaries = { initdb: string; pgCtl: string };
 /**
  * Finds the PostgreSQL programs of the installed npm package and makes them ready to run by `owner`. They run from
  * where npm put them, or from a copy: root's lies in {@link SHARED_DIR}, because node_modules may be below a directory
- * that only root can enter; anybody else's in `dataDir`, when node_modules belongs to another user.
+ * that only root can enter; for other users in `dataDir`, when node_modules belongs to another user.
  * Throws {@link EmbeddedDatabaseError} where the package has none for this platform.
  */
 export async function findBinaries(owner: Owner, dataDir: string): Promise<Binaries> {
@@ -45,7 +45,7 @@ async function linkedOrCopied(directory: string, dataDir: string, id: string): P
   }
 }
 
-/** The rename at the end makes a half-made copy invisible to everybody. */
+/** The rename at the end keeps an unfinished copy invisible. */
 async function copyOnce(from: string, into: string, id: string): Promise<string> {
   const to = join(into, id);
   if (await isThere(to)) return to;

@@ -10,7 +10,7 @@ import { enter, isShutdown, type Tenancy, type Tenant } from './tenancy.ts';
 
 export type EmbeddedDatabase = Pick<Tenancy, 'announce' | 'lost'> & {
   url: string;
-  /** Gives the place up; whoever is the last stops PostgreSQL. */
+  /** Gives the place up; the last process stops PostgreSQL. */
   close(): Promise<void>;
 };
 

@@ -9,7 +9,7 @@ import type { Cluster } from './cluster.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import { runDetached } from './run.ts';
 
-/** What postmaster.pid tells (src/include/utils/pidfile.h of PostgreSQL). */
+/** What postmaster.pid holds (src/include/utils/pidfile.h of PostgreSQL). */
 type Postmaster = { pid: number; port: number; state: string };
 
 /** Recovery after a crash replays the log, and a stop writes everything out: pg_ctl must not give up before. */
@@ -89,7 +89,7 @@ async function runs(pid: number, data: string): Promise<boolean> {
   return stdout.includes(data);
 }
 
-/** Whether a process of that number exists, whoever owns it. */
+/** Whether a process of that number exists, of any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -101,11 +101,11 @@ export function isAlive(pid: number): boolean {
 
 /**
  * PostgreSQL replaces most stale files itself, but not one whose number another process got, nor an empty one. Only the
- * very file we judged is removed, and not in the moment in which PostgreSQL has created it but not written it yet.
+ * file that was examined is removed, and not in the moment in which PostgreSQL has created it but not written it yet.
  */
-async function removeStale(pidFile: string, judged: string): Promise<boolean> {
+async function removeStale(pidFile: string, examined: string): Promise<boolean> {
   await delay(100);
-  if ((await readPidFile(pidFile)) !== judged) return false;
+  if ((await readPidFile(pidFile)) !== examined) return false;
   await rm(pidFile, { force: true });
   return true;
 }

@@ -19,11 +19,11 @@ export type Tenant = { as: 'server'; url: string } | { as: 'command'; name: stri
 
 /** A session that holds our place in an embedded database for as long as it lives. */
 export type Tenancy = {
-  /** Tells others under which URL this server answers. */
+  /** Publishes the URL under which this server answers. */
   announce(url: string): Promise<void>;
   /** Resolves when the session ends without our doing. */
   readonly lost: Promise<void>;
-  /** Gives the place up and says whether nobody else is left; if so, nobody can enter until the session ends. */
+  /** Gives the place up and returns whether it was the last one; if so, no other process can enter until the session ends. */
   isLastOut(): Promise<boolean>;
   end(): Promise<void>;
 };
@@ -68,7 +68,7 @@ export async function enter(url: string, dataDir: string, tenant: Tenant): Promi
         await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
         return await holds(client, 'pg_try_advisory_lock', USERS_LOCK);
       } catch (error) {
-        // Somebody who left at the same time was the last, and has stopped PostgreSQL already.
+        // Another process left at the same time, was the last, and has stopped PostgreSQL already.
         if (isShutdown(error)) return false;
         throw error;
       }
@@ -80,7 +80,7 @@ export async function enter(url: string, dataDir: string, tenant: Tenant): Promi
   };
 }
 
-/** SQLSTATE admin_shutdown, crash_shutdown and cannot_connect_now, and how a socket tells the same. */
+/** SQLSTATE admin_shutdown, crash_shutdown and cannot_connect_now, and a socket's codes for the same. */
 const SHUTDOWN = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
 
 /** What pg, without a code, says of a session that ended under it. */
