@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { RunTrigger } from '#contract/run.ts';
-import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { queueProgress } from './progress.ts';
 import { runs } from './tables.ts';
 
 /** What asks for a run, and the person behind it; null for the server itself. */
-export type RunRequest = { trigger: RunTrigger; by: { id: string; username: string } | null };
+export type RunRequest = { trigger: RunTrigger; by: Requester | null };
 
 /** The server itself asks, after a change of what decides labels or after a restart. */
 export const RESTART: RunRequest = { trigger: 'restart', by: null };
