@@ -1,8 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
-import type { Progress, ProgressState } from '#contract/item.ts';
+import type { ProgressState } from '#contract/item.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { progress } from './tables.ts';
-import type { AccountRow } from './visibility.ts';
 
 export type ProgressChange = Partial<
   Pick<typeof progress.$inferSelect, 'state' | 'fetched' | 'detail'>

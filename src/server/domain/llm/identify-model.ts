@@ -1,7 +1,7 @@
 import type { ModelSettings } from '#contract/model-settings.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import { modelParameters } from './parameters.ts';
-import { EMBEDDED } from '#server/domain/labelling/baseline/baseline.ts';
+import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import { locateModel, type Surroundings } from '#server/domain/models/locate-model.ts';
 
 /** What of a labeller goes into the fingerprint of its results. */

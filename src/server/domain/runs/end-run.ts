@@ -29,14 +29,8 @@ export async function cancelRun(database: Database, accountId: number, runId: nu
   });
 }
 
-/** Shows in an account's progress that the work on it failed and will be tried again. */
-export async function announceRetry(database: Database, accountId: number, reason: string): Promise<void> {
-  const detail = `${reason}. Trying again.`;
-  await postpone(database, accountId, detail);
-}
-
-/** Puts the account's run back into the queue, and says why it waits. */
-export async function postpone(database: Database, accountId: number, detail: string): Promise<void> {
+/** Says why the work on an account waits; its run is queued again. */
+export async function announceWait(database: Database, accountId: number, detail: string): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction
       .update(runs)
