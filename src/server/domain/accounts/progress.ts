@@ -3,9 +3,7 @@ import type { ProgressState } from '#contract/item.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { progress } from './tables.ts';
 
-export type ProgressChange = Partial<
-  Pick<typeof progress.$inferSelect, 'state' | 'fetched' | 'detail'>
->;
+export type ProgressChange = Partial<Pick<typeof progress.$inferSelect, 'state' | 'fetched' | 'detail'>>;
 
 /** Updates an account's progress. Gives false when the account is gone and the work may end. */
 export async function updateProgress(

@@ -1,5 +1,5 @@
-import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { identifyModel } from '#server/domain/llm/identify-model.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';

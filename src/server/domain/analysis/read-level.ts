@@ -30,7 +30,10 @@ export async function readLevel(
   if (found === undefined) return unmeasured(account);
   const { row, run } = found;
   const fingerprint = (kind === 'propaganda' ? run.propaganda_fingerprint : run.disinformation_fingerprint) ?? '';
-  const [newest] = await connection.select({ id: max(posts.id) }).from(posts).where(eq(posts.account_id, account.id));
+  const [newest] = await connection
+    .select({ id: max(posts.id) })
+    .from(posts)
+    .where(eq(posts.account_id, account.id));
   return {
     screen_name: account.screen_name,
     score: row.score,

@@ -20,7 +20,9 @@ export const EMBEDDED: Labeller = {
     for await (const group of groupsOf(posts)) {
       const texts = group.map(({ text }) => text);
       const labels = await baseline.label(texts, analyzer, signal);
-      const outcomes = group.map((post, index) => outcomeOf(post, keepSoundLabels(post.text, labels[index] ?? [], categories)));
+      const outcomes = group.map((post, index) =>
+        outcomeOf(post, keepSoundLabels(post.text, labels[index] ?? [], categories)),
+      );
       yield { outcomes, usage: NO_USAGE, requests: 0 };
     }
   },

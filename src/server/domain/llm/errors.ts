@@ -1,4 +1,4 @@
-import { WorkFailure } from '#server/jobs/work-failure.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
 
 /** Where and what was asked: `host` as the URL spells it, `model` as the provider calls it. */
 export type Asked = { host: string; model: string };

@@ -1,5 +1,5 @@
-import type { AnalyzerSettings } from '#server/domain/analysis/analyzer.ts';
-import { buildMessages } from '#server/domain/analysis/prompt.ts';
+import type { AnalyzerInstructions } from '#server/domain/labelling/labeller.ts';
+import { buildMessages } from '#server/domain/labelling/prompt.ts';
 import { FORMS } from './answer-form.ts';
 import { closing, fence, opening } from './fence.ts';
 
@@ -10,7 +10,7 @@ import { closing, fence, opening } from './fence.ts';
 export const FRAME_VERSION = 1;
 
 /** What decides a label, as a superuser configured it. */
-export type Question = AnalyzerSettings;
+export type Question = AnalyzerInstructions;
 
 /** What a failed answer is asked to do better. */
 export type Fault = 'no-json' | 'wrong-form';

@@ -1,8 +1,8 @@
 import type { ModelSettings } from '#contract/model-settings.ts';
-import type { Labeller } from '#server/domain/labelling/labeller.ts';
-import { modelParameters } from './parameters.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
+import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import { locateModel, type Surroundings } from '#server/domain/models/locate-model.ts';
+import { modelParameters } from './parameters.ts';
 
 /** What of a labeller goes into the fingerprint of its results. */
 export type ModelIdentity = Pick<Labeller, 'model' | 'isRemote' | 'parameters'>;

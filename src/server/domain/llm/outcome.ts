@@ -1,4 +1,4 @@
-import type { Label } from '#server/domain/analysis/analyzer.ts';
+import type { Label } from '#server/domain/labelling/labeller.ts';
 import type { InjectionSign } from './injection/detect-injection.ts';
 
 /** Who wrote a post, as far as a text can give it away. */

@@ -4,7 +4,7 @@ import { createMistral } from '@ai-sdk/mistral';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModel } from 'ai';
-import type { ModelPlace, Provider } from '#server/domain/settings/locate-model.ts';
+import type { ModelPlace, Provider } from '#server/domain/models/locate-model.ts';
 import { type Asked, KeyMissing } from './errors.ts';
 
 export type RemotePlace = Extract<ModelPlace, { kind: 'remote' }>;

@@ -1,4 +1,6 @@
+import { ModelFailure, RateLimited } from '#server/domain/llm/errors.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
+import { Postponed } from '#server/domain/work/postponed.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { carryOut } from './carry-out.ts';
@@ -10,8 +12,8 @@ type Analysing = { database: Database; labellerFor: LabellerFor; changes: Change
 
 /**
  * Carries out the account's run that is queued, or that a dead worker left. Ends without an error when there is none, when
- * it has to wait, and when it is cancelled or its account removed meanwhile. Throws what `labellerFor` and the labeller
- * throw, and the signal's reason once it is aborted.
+ * it has to wait, and when it is cancelled or its account removed meanwhile. Throws {@link Postponed} when its model cannot
+ * answer for now, what `labellerFor` and the labeller throw otherwise, and the signal's reason once it is aborted.
  */
 export async function analyseAccount(
   { database, labellerFor, changes }: Analysing,
@@ -28,7 +30,11 @@ export async function analyseAccount(
     await carryOut(database, run, AbortSignal.any([signal, lost.signal]));
     await finishRun(database, run);
   } catch (error) {
-    if (!(error instanceof RunLost)) throw error;
+    if (error instanceof RunLost) return;
+    // The failure of a model that may pass is no failure of the run: it waits, and continues where it stopped.
+    if (error instanceof RateLimited) throw new Postponed(error.message, new Date(error.retryAt), { cause: error });
+    if (error instanceof ModelFailure && !error.isLasting) throw new Postponed(error.message, null, { cause: error });
+    throw error;
   } finally {
     unsubscribe();
   }

@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { updateProgress } from '#server/domain/accounts/progress.ts';
 import { accounts, runs } from '#server/domain/accounts/tables.ts';
 import { type Actor, recordAudit, SERVER } from '#server/domain/audit/audit.ts';
-import { updateProgress } from '#server/domain/accounts/progress.ts';
 import { notifyChange } from '#server/foundations/database/changes.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { ENDED, showEnd } from './finish-run.ts';
@@ -29,17 +29,29 @@ export async function cancelRun(database: Database, accountId: number, runId: nu
   });
 }
 
-/** Says why the work on an account waits; its run is queued again. */
+/** Says why the work on an account waits; a run that was begun is queued again, and continues where it stopped. */
 export async function announceWait(database: Database, accountId: number, detail: string): Promise<void> {
   await database.transaction(async (transaction) => {
+    const isOfAccount = eq(runs.account_id, accountId);
+    // A run that was queued meanwhile covers the same posts and more, and only one may wait.
     await transaction
       .update(runs)
-      .set({ detail })
-      .where(and(eq(runs.account_id, accountId), inArray(runs.state, ['queued', 'running'])));
-    await updateProgress(transaction, accountId, { detail });
+      .set({ state: 'cancelled', detail: SUPERSEDED, ...ENDED })
+      .where(and(isOfAccount, eq(runs.state, 'running'), sql`exists (${queuedOf(accountId)})`));
+    await transaction
+      .update(runs)
+      .set({ state: 'queued', detail, lease: null })
+      .where(and(isOfAccount, inArray(runs.state, ['queued', 'running'])));
+    await updateProgress(transaction, accountId, { state: 'queued', detail });
     await notifyChange(transaction, { account: accountId });
   });
 }
+
+/** The detail of a run that a later one of the same account replaces. */
+const SUPERSEDED = 'Ended, because a later run reads the same posts and more';
+
+const queuedOf = (accountId: number) =>
+  sql`select from runs as later where later.account_id = ${accountId} and later.state = 'queued'`;
 
 /** Ends the work on an account for good, and its run with it; nothing when the account is gone. */
 export async function failAccount(database: Database, accountId: number, reason: string): Promise<void> {

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { ModelSettings } from '#contract/model-settings.ts';
+import type { Estimate } from '#contract/run.ts';
 import { fingerprintsOf } from '#server/domain/analysis/fingerprint.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
-import type { SelectedSetting } from '#server/domain/llm-settings/selected.ts';
+import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
+import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { costOf, priceOf } from '#server/domain/models/price.ts';
-import type { Connection } from '#server/foundations/database/connect.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { countPending } from './pending-texts.ts';
-import { isInScope, type Scope } from './scope.ts';
+import { isInScope, measureScope, type Scope } from './scope.ts';
 
 /** Texts whose length is looked at; the mean of so many is close enough for an estimate. */
 const SAMPLE = 200;
@@ -41,6 +44,31 @@ export async function estimateRun(
   }
   // Nearly all tokens are sent: the prompt and the post outweigh a short answer.
   return { texts, tokens, costUsd: costOf(priceOf(models, setting.model), tokens, 0) };
+}
+
+type Estimating = { database: Database; labellerFor: LabellerFor };
+
+/** What an analysis of the account with the selected setting would read and use now. Throws what `labellerFor` throws. */
+export async function estimateAccount(
+  { database, labellerFor }: Estimating,
+  { id, screen_name }: { id: number; screen_name: string },
+): Promise<Estimate> {
+  const setting = await selectedSetting(database);
+  const models = await readModelSettings(database);
+  const labeller = setting && labellerFor(setting, models);
+  const scope = await measureScope(database, id, labeller?.isRemote ? models.max_posts : null);
+  const isFree = setting === null || labeller === null || !labeller.isRemote;
+  const estimate = setting && labeller && (await estimateRun(database, { setting, models, labeller, scope }));
+  return {
+    screen_name,
+    model: setting?.model ?? null,
+    posts_to_read: scope.toRead,
+    posts_to_ask: estimate?.texts ?? 0,
+    tokens: isFree || estimate === null ? null : estimate.tokens,
+    cost_usd: isFree || estimate === null ? null : estimate.costUsd,
+    token_budget: isFree ? null : models.token_budget,
+    needs_confirmation: !isFree && estimate !== null && exceeds(estimate, models),
+  };
 }
 
 /** Whether a superuser has to confirm a run that is expected to use this much. */

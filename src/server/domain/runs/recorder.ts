@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Label, PostOutcome, Report } from '#server/domain/labelling/labeller.ts';
-import type { Database } from '#server/foundations/database/connect.ts';
 import { notifyChange } from '#server/foundations/database/changes.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
 import type { RunningRun } from './take-run.ts';
 
 /** The run is not this worker's any more: it was cancelled, its account was removed, or another worker took it over. */

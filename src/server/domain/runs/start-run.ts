@@ -77,7 +77,9 @@ export async function confirmRun(
     const confirmed = await transaction
       .update(runs)
       .set({ confirmed_by: actor.user.username, detail: null })
-      .where(and(eq(runs.id, runId), eq(runs.state, 'queued'), sql`expected_tokens is not null and confirmed_by is null`))
+      .where(
+        and(eq(runs.id, runId), eq(runs.state, 'queued'), sql`expected_tokens is not null and confirmed_by is null`),
+      )
       .returning({ id: runs.id });
     if (confirmed.length === 0) throw new NothingToConfirm(`Run ${runId} waits for no confirmation`);
     await updateProgress(transaction, account.id, { detail: null });

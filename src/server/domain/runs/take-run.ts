@@ -13,6 +13,7 @@ import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { priceOf } from '#server/domain/models/price.ts';
 import { notifyChange } from '#server/foundations/database/changes.ts';
 import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
+import { announceWait } from './end-run.ts';
 import { estimateRun, exceeds, sentenceOf } from './estimate.ts';
 import { countPending } from './pending-texts.ts';
 import { type MeasuredScope, measureScope, type Scope } from './scope.ts';
@@ -81,16 +82,8 @@ async function keepWaiting(
   detail: string,
   expectedTokens: number | null = null,
 ): Promise<null> {
-  await database.transaction(async (transaction) => {
-    const kept = await transaction
-      .update(runs)
-      .set({ state: 'queued', detail, lease: null, expected_tokens: expectedTokens })
-      .where(and(eq(runs.id, run.id), inArray(runs.state, ['queued', 'running'])))
-      .returning({ id: runs.id });
-    if (kept.length === 0) return;
-    await updateProgress(transaction, run.account_id, { state: 'queued', detail });
-    await notifyChange(transaction, { account: run.account_id });
-  });
+  await database.update(runs).set({ expected_tokens: expectedTokens }).where(eq(runs.id, run.id));
+  await announceWait(database, run.account_id, detail);
   return null;
 }
 

@@ -61,7 +61,10 @@ async function keepListening(
       await listenOnce(url, signal, onChange);
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'changes are not heard for a moment');
+      log.warn(
+        { reason: error instanceof Error ? error.message : String(error) },
+        'changes are not heard for a moment',
+      );
       await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -69,7 +72,11 @@ async function keepListening(
 
 /** Ends without an error when the signal is aborted, and rejects when the connection is lost. */
 async function listenOnce(url: string, signal: AbortSignal, onChange: (change: Change) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: `plumbline changes ${process.pid}`, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: `plumbline changes ${process.pid}`,
+    keepAlive: true,
+  });
   const ended = new Promise<void>((resolve, reject) => {
     client.on('error', reject);
     client.on('end', () => reject(new Error('The connection was closed')));

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { RemotePlace } from '#server/domain/llm/provider-model.ts';
-import type { Provider } from '#server/domain/settings/locate-model.ts';
+import type { Provider } from '#server/domain/models/locate-model.ts';
 
 /** The key that the servers know. */
 export const KEY = 'sk-canary-4f1d77aa90c35b2e';
