@@ -7,9 +7,6 @@ export type QueueName = (typeof QUEUES)[number];
 /** Where jobs go whose retries are used up. */
 export const DEAD_QUEUE = 'dead-account';
 
-/** What every job carries. */
-export type AccountJob = { account_id: number };
-
 /**
  * A dead worker is noticed after 10 to 12 seconds, the shortest heartbeat pg-boss takes, and each death costs a retry.
  * A job that fails by itself ends sooner (see run-job.ts): this many retries are for jobs whose workers die again and again.

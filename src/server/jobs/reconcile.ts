@@ -1,23 +1,45 @@
-import type { PgBoss } from 'pg-boss';
-import { findUnfinished } from '#server/domain/accounts/find-unfinished.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { RESTART } from '#server/domain/accounts/queue-runs.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { QUEUES } from './boss.ts';
+import type { Logger } from '#server/foundations/log.ts';
 
-const WAITING_OR_RUNNING: readonly string[] = ['created', 'retry', 'active'];
+const INTERVAL_MS = 60_000;
 
-/** Queues work again for accounts that are not done and have no job, as after a database was restored without the queue. */
-export async function reconcile(database: Database, boss: PgBoss, jobs: WorkQueue): Promise<void> {
-  for (const { id, isFetched } of await findUnfinished(database)) {
-    if (await hasJob(boss, id)) continue;
-    await (isFetched ? jobs.analyseAccount(id) : jobs.fetchAccount(id));
+type Reconciling = { database: Database; jobs: WorkQueue; log: Pick<Logger, 'error'> };
+
+/** Reconciles now and every minute until the signal is aborted; work that is lost in between is found the next time. */
+export async function keepReconciled(reconciling: Reconciling, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await reconcile(reconciling);
+    } catch (error) {
+      reconciling.log.error({ error }, 'unfinished work was not looked for');
+    }
+    await wait(INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function hasJob(boss: PgBoss, accountId: number): Promise<boolean> {
-  for (const queue of QUEUES) {
-    const found = await boss.findJobs(queue, { key: String(accountId) });
-    if (found.some(({ state }) => WAITING_OR_RUNNING.includes(state))) return true;
-  }
-  return false;
+/**
+ * Queues jobs again for unfinished work that has none, as after a database was restored without the queue. Runs that wait
+ * for a setting or a confirmation are queued by whoever selects or confirms.
+ */
+export async function reconcile({ database, jobs }: Omit<Reconciling, 'log'>): Promise<void> {
+  const { rows } = await database.execute<{ account_id: number; has_run: boolean }>(sql`
+    with unfinished as (
+      select account_id, true as has_run from runs
+      where state in ('queued', 'running') and not awaits_confirmation
+        and exists (select from llm_settings where is_selected)
+      union
+      select account_id, false from progress where state in ('queued', 'fetching', 'analysing')
+        and not exists (select from runs where runs.account_id = progress.account_id and state in ('queued', 'running'))
+    )
+    select account_id, has_run from unfinished where not exists (
+      select from pgboss.job where singleton_key = account_id::text and state in ('created', 'retry', 'active')
+    )`);
+  const accounts = (hasRun: boolean) =>
+    rows.filter(({ has_run }) => has_run === hasRun).map(({ account_id }) => account_id);
+  await jobs.analyseAccounts(accounts(true), RESTART);
+  await jobs.fetchAccounts(accounts(false), RESTART);
 }

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, type PgBoss } from 'pg-boss';
-import type { WorkQueue } from '#server/domain/work/work-queue.ts';
-import type { Connection } from '#server/foundations/database/connect.ts';
-import { type AccountJob, type QueueName, startBoss } from './boss.ts';
+import type { RunTrigger } from '#contract/run.ts';
+import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { AccountJob } from './account-job.ts';
+import { type QueueName, startBoss } from './boss.ts';
 import { countJobs } from './count-jobs.ts';
-import { reconcile } from './reconcile.ts';
+import { queueJobs } from './queue-jobs.ts';
+import { keepReconciled } from './reconcile.ts';
 import { startWorkers, type WorkOptions } from './workers.ts';
 
 /** How long work may take to notice that the process stops. */
@@ -25,10 +25,12 @@ export async function startJobs(options: JobsOptions): Promise<WorkQueue & { sto
   const boss = await startBoss(options.connectionString, log);
   const stopping = new AbortController();
   let isRunning = false;
-  const jobs = {
-    fetchAccount: (accountId: number, connection?: Connection) => send(boss, 'fetch-account', accountId, connection),
-    analyseAccount: (accountId: number, connection?: Connection) =>
-      send(boss, 'analyse-account', accountId, connection),
+  let reconciling: Promise<void> = Promise.resolve();
+  const queue = (name: QueueName, work: AccountJob[], { connection = database, startAfter = null }: How) =>
+    queueJobs({ boss, connection, queue: name, startAfter }, work);
+  const jobs: WorkQueue & { stop(): Promise<void> } = {
+    fetchAccounts: (ids, { trigger, by, ...how }) => queue('fetch-account', jobsFor(ids, trigger, by), how),
+    analyseAccounts: (ids, { trigger, ...how }) => queue('analyse-account', jobsFor(ids, trigger, null), how),
     countJobs: () => countJobs(database),
     get isRunning() {
       return isRunning;
@@ -36,19 +38,21 @@ export async function startJobs(options: JobsOptions): Promise<WorkQueue & { sto
     async stop() {
       isRunning = false;
       stopping.abort(new Error('This process is stopping'));
+      await reconciling;
       await boss.stop({ graceful: true, timeout: STOP_MILLISECONDS });
     },
   };
   if (options.work) {
-    await startWorkers(boss, jobs, options, stopping.signal);
-    await reconcile(database, boss, jobs);
+    const requeue = (name: QueueName, job: AccountJob, startAfter: Date | null) => queue(name, [job], { startAfter });
+    await startWorkers(boss, jobs, requeue, options, stopping.signal);
+    reconciling = keepReconciled({ database, jobs, log }, stopping.signal);
     isRunning = true;
   }
   return jobs;
 }
 
-async function send(boss: PgBoss, queue: QueueName, accountId: number, connection?: Connection): Promise<void> {
-  const data: AccountJob = { account_id: accountId };
-  const transaction = connection === undefined ? {} : { db: fromDrizzle(connection, sql) };
-  await boss.send(queue, data, { singletonKey: String(accountId), ...transaction });
+type How = Partial<Pick<Parameters<typeof queueJobs>[0], 'connection' | 'startAfter'>>;
+
+function jobsFor(accountIds: readonly number[], trigger: RunTrigger, by: Requester | null): AccountJob[] {
+  return accountIds.map((account_id) => ({ account_id, trigger, by, waits: 0 }));
 }

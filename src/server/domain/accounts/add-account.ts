@@ -15,7 +15,7 @@ import { AccountNotFound, type AccountRow, hasName } from './visibility.ts';
 /** The first attempt may find that the sources must be asked, the second that an import has just stored the account. */
 const ATTEMPTS = 3;
 
-type Adding = { database: Database; jobs: Pick<WorkQueue, 'fetchAccount'>; sources: readonly PostSource[] };
+type Adding = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
 type Request = { user: Person; address: string; screenName: string; signal: AbortSignal };
 type Found = { source: PostSource; account: SourceAccount };
 
@@ -32,7 +32,7 @@ export async function addAccount({ database, jobs, sources }: Adding, request: R
       const name = found?.account.screen_name ?? request.screenName;
       await takeTurn(transaction, name);
       const stored = await holdAccount(transaction, name);
-      const account = stored ?? (found && (await createAccount(transaction, jobs, found)));
+      const account = stored ?? (found && (await createAccount(transaction, jobs, found, request)));
       return account && watch(transaction, account, request);
     });
     if (item) return item;
@@ -65,6 +65,7 @@ async function createAccount(
   connection: Connection,
   jobs: Adding['jobs'],
   { source, account }: Found,
+  request: Request,
 ): Promise<AccountRow | undefined> {
   const [created] = await connection
     .insert(accounts)
@@ -77,8 +78,8 @@ async function createAccount(
     .onConflictDoNothing()
     .returning();
   if (created === undefined) return undefined;
-  await queueProgress(connection, created.id);
-  await jobs.fetchAccount(created.id, connection);
+  await queueProgress(connection, [created.id]);
+  await jobs.fetchAccounts([created.id], { trigger: 'person', by: request.user, connection });
   return created;
 }
 

@@ -1,6 +1,8 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { AnalyzerKind, Evidence, Level } from '#contract/level.ts';
-import { levels, posts } from '#server/domain/accounts/tables.ts';
+import { SHOWN_RUN } from '#server/domain/accounts/list-accounts.ts';
+import { isInScope, type Scope, scopeOf } from '#server/domain/accounts/scope.ts';
+import { accounts, levels, posts, runs } from '#server/domain/accounts/tables.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import type { Fingerprints } from './fingerprint.ts';
 
@@ -12,7 +14,7 @@ type Account = { id: number; screen_name: string };
 /**
  * How far an account leans one way: its newest measurement, with what was found. `current` names the fingerprints of the
  * selected setting (null when there is none to compare with); a measurement under another one is stale, and so is one
- * that does not cover all posts.
+ * before which posts were added since.
  */
 export async function readLevel(
   connection: Connection,
@@ -20,12 +22,20 @@ export async function readLevel(
   kind: AnalyzerKind,
   current: Fingerprints | null,
 ): Promise<Level> {
-  const [row] = await connection
-    .select()
+  const [found] = await connection
+    .select({ row: levels, run: runs })
     .from(levels)
-    .where(and(eq(levels.account_id, account.id), eq(levels.kind, kind)));
-  if (row === undefined) return unmeasured(account);
-  const [stored] = await connection.select({ posts: count() }).from(posts).where(eq(posts.account_id, account.id));
+    .innerJoin(runs, eq(runs.id, levels.run_id))
+    .innerJoin(accounts, eq(accounts.id, runs.account_id))
+    .where(and(eq(accounts.id, account.id), eq(levels.kind, kind), eq(levels.run_id, SHOWN_RUN)));
+  if (found === undefined) return unmeasured(account);
+  const { row, run } = found;
+  const scope = scopeOf(run);
+  const fingerprint = (kind === 'propaganda' ? run.propaganda_fingerprint : run.disinformation_fingerprint) ?? '';
+  const [newest] = await connection
+    .select({ id: max(posts.id) })
+    .from(posts)
+    .where(eq(posts.account_id, account.id));
   return {
     screen_name: account.screen_name,
     score: row.score,
@@ -33,12 +43,14 @@ export async function readLevel(
     band: row.band,
     posts_analysed: row.posts_analysed,
     posts_flagged: row.posts_flagged,
-    categories: await countCategories(connection, account.id, row.fingerprint),
-    evidence: await findEvidence(connection, account.id, row.fingerprint),
-    model: row.model,
-    fingerprint: row.fingerprint,
-    stale: stored?.posts !== row.posts_analysed || (current !== null && current[kind] !== row.fingerprint),
-    analysed_at: row.analysed_at.toISOString(),
+    categories: await countCategories(connection, scope, fingerprint),
+    evidence: await findEvidence(connection, scope, fingerprint),
+    model: run.model,
+    fingerprint,
+    stale: (newest?.id ?? 0) > scope.lastPostId || (current !== null && current[kind] !== fingerprint),
+    run_id: run.id,
+    partial: run.state === 'partial',
+    analysed_at: run.finished_at?.toISOString() ?? null,
   };
 }
 
@@ -55,6 +67,8 @@ function unmeasured({ screen_name }: Account): Level {
     model: null,
     fingerprint: null,
     stale: false,
+    run_id: null,
+    partial: false,
     analysed_at: null,
   };
 }
@@ -62,12 +76,12 @@ function unmeasured({ screen_name }: Account): Level {
 /** Each category with the number of posts that carry it, the commonest first. */
 async function countCategories(
   connection: Connection,
-  accountId: number,
+  scope: Scope,
   fingerprint: string,
 ): Promise<Level['categories']> {
   const { rows } = await connection.execute<{ name: string; count: number }>(sql`
     with texts as (
-      select text_hash, count(*) as posts from posts where account_id = ${accountId} group by text_hash
+      select text_hash, count(*) as posts from posts where ${isInScope(scope)} group by text_hash
     ), marks as (
       select distinct texts.text_hash, texts.posts, label ->> 'category' as name
       from texts
@@ -79,11 +93,11 @@ async function countCategories(
 }
 
 /** The labels with the highest confidence; of posts with the same text only the newest is named. */
-async function findEvidence(connection: Connection, accountId: number, fingerprint: string): Promise<Evidence[]> {
+async function findEvidence(connection: Connection, scope: Scope, fingerprint: string): Promise<Evidence[]> {
   const { rows } = await connection.execute<Evidence>(sql`
     with texts as (
       select distinct on (text_hash) text_hash, external_id, created_at
-      from posts where account_id = ${accountId}
+      from posts where ${isInScope(scope)}
       order by text_hash, created_at desc nulls last, id desc
     )
     select texts.external_id as post_id, label ->> 'category' as category, label ->> 'quote' as quote,

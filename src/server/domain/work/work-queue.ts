@@ -1,17 +1,28 @@
+import type { RunTrigger } from '#contract/run.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
 /** How many jobs of a queue are in one of its states. */
 export type JobCount = { queue: string; state: string; count: number };
 
+/** The person who asks for work. */
+export type Requester = { id: string; username: string };
+
+export type QueueOptions = {
+  /** Decides the order: a person who waits comes first, a restart last. */
+  trigger: RunTrigger;
+  /** Of a transaction: the work is queued exactly when it commits. */
+  connection?: Connection;
+};
+
 /**
- * Where the domain queues work on accounts; `jobs/` implements it. Work that already waits for an account is not queued
- * twice. With the `connection` of a transaction the work is queued exactly when the transaction commits.
+ * Where the domain queues work on accounts; `jobs/` implements it. Work that waits for an account already is not queued
+ * twice: it no longer waits for a later try, and moves ahead when a person asks for it.
  */
 export interface WorkQueue {
-  /** Fetch the account's posts from its source, then analyse them. */
-  fetchAccount(accountId: number, connection?: Connection): Promise<void>;
-  /** Analyse the stored posts of the account, then score it. */
-  analyseAccount(accountId: number, connection?: Connection): Promise<void>;
+  /** Fetch the posts of these accounts from their sources, then analyse them for the person `by`; null: for the server itself. */
+  fetchAccounts(accountIds: readonly number[], options: QueueOptions & { by: Requester | null }): Promise<void>;
+  /** Carry out the runs that are queued for these accounts. */
+  analyseAccounts(accountIds: readonly number[], options: QueueOptions): Promise<void>;
   /** The jobs that the queue still keeps, by queue and state. */
   countJobs(): Promise<JobCount[]>;
   /** Whether workers are running in this process. */

@@ -7,11 +7,11 @@ import { messageSchema } from '#contract/problem.ts';
 import { addAccount } from '#server/domain/accounts/add-account.ts';
 import { describeAccount } from '#server/domain/accounts/describe-account.ts';
 import { listAccounts } from '#server/domain/accounts/list-accounts.ts';
-import { readProgress } from '#server/domain/accounts/progress.ts';
 import { removeAccount } from '#server/domain/accounts/remove-account.ts';
 import { AccountNotFound, findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { currentFingerprints } from '#server/domain/analysis/current-fingerprints.ts';
 import { readLevel } from '#server/domain/analysis/read-level.ts';
+import { readProgress } from '#server/domain/runs/read-progress.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';
 import { documentFor } from '#server/http/document-route.ts';
@@ -100,7 +100,7 @@ export function accountsRoutes(services: Services): Hono<Env> {
     validate('param', nameSchema),
     async (c) => {
       const account = await findAccount(database, c.var.user, c.req.valid('param').screen_name);
-      const progress = await readProgress(database, account);
+      const [progress] = await readProgress(database, c.var.user, [account.id]);
       if (progress === undefined) throw new AccountNotFound(account.screen_name);
       return c.json(progress);
     },

@@ -1,0 +1,106 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { updateProgress, updateUnfinished } from '#server/domain/accounts/progress.ts';
+import { accounts, runs } from '#server/domain/accounts/tables.ts';
+import { type Actor, recordAudit, SERVER } from '#server/domain/audit/audit.ts';
+import { announcing } from '#server/foundations/database/changes.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+
+/** The detail of a run that a person cancelled. */
+export const CANCELLED = 'Cancelled; what was read is kept, and a new analysis continues from it';
+/** The detail of a run that a later one of the same account replaces. */
+const REPLACED = 'Ended, because a later run reads the same posts and more';
+
+/** What a run has that no worker carries out: its time at work is added up. */
+export const LEFT = {
+  lease: null,
+  taken_at: null,
+  worked_ms: sql`worked_ms + coalesce((extract(epoch from now() - taken_at) * 1000)::bigint, 0)`,
+};
+
+/** The same of a run that ended. */
+export const ENDED = { ...LEFT, awaits_confirmation: false, finished_at: sql`now()` };
+
+/** Tells the worker of a run that has just ended to stop; for `returning`. */
+export const ANNOUNCE_END = announcing(sql`json_build_object('accounts', json_build_array(account_id), 'ended', id)`);
+
+const isUnfinished = (accountId: number) =>
+  and(eq(runs.account_id, accountId), inArray(runs.state, ['queued', 'running']));
+
+/** Shows in the account's row how a run of it ended, unless another one goes on or waits. */
+export async function showEnd(
+  connection: Connection,
+  accountId: number,
+  state: 'done' | 'partial' | 'cancelled',
+  detail: string | null,
+): Promise<void> {
+  const others = await connection
+    .select({ state: runs.state, detail: runs.detail })
+    .from(runs)
+    .where(isUnfinished(accountId));
+  const running = others.find((run) => run.state === 'running');
+  const [waiting] = others;
+  if (running) await updateProgress(connection, accountId, { state: 'analysing', detail: null });
+  else if (waiting) await updateProgress(connection, accountId, { state: 'queued', detail: waiting.detail });
+  else await updateProgress(connection, accountId, { state, detail });
+}
+
+/**
+ * Cancels a run that waits or runs. Its worker stops at once, wherever it is; what was answered is kept and not scored.
+ * False when the run has ended already.
+ */
+export async function cancelRun(
+  database: Database,
+  account: { id: number; screen_name: string },
+  runId: number,
+  actor: Actor,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const ended = await transaction
+      .update(runs)
+      .set({ state: 'cancelled', detail: CANCELLED, ...ENDED })
+      .where(and(isUnfinished(account.id), eq(runs.id, runId)))
+      .returning({ announced: ANNOUNCE_END });
+    if (ended.length === 0) return false;
+    await showEnd(transaction, account.id, 'cancelled', CANCELLED);
+    const subject = account.screen_name;
+    await recordAudit(transaction, { actor, action: 'analysis.cancelled', subject, detail: { run: runId } });
+    return true;
+  });
+}
+
+/**
+ * Says why the work on an account waits. A run that was begun is queued again, and continues where it stopped; one that was
+ * queued meanwhile takes its place.
+ */
+export async function announceWait(connection: Connection, accountId: number, detail: string): Promise<void> {
+  const isReplaced = sql`exists (
+    select from runs as later where later.account_id = ${accountId} and later.state = 'queued')`;
+  await connection
+    .update(runs)
+    .set({ state: 'cancelled', detail: REPLACED, ...ENDED })
+    .where(and(eq(runs.account_id, accountId), eq(runs.state, 'running'), isReplaced));
+  await connection
+    .update(runs)
+    .set({ state: 'queued', detail, ...LEFT })
+    .where(isUnfinished(accountId));
+  await updateUnfinished(connection, accountId, { state: 'queued', detail });
+}
+
+/** Ends the unfinished work on an account for good, and its runs with it; nothing when there is none. */
+export async function failAccount(database: Database, accountId: number, reason: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [account] = await transaction
+      .select({ screen_name: accounts.screen_name })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('key share');
+    if (account === undefined) return;
+    await transaction
+      .update(runs)
+      .set({ state: 'failed', detail: reason, ...ENDED })
+      .where(isUnfinished(accountId));
+    if (!(await updateUnfinished(transaction, accountId, { state: 'failed', detail: reason }))) return;
+    const subject = account.screen_name;
+    await recordAudit(transaction, { actor: SERVER, action: 'analysis.failed', subject, detail: { reason } });
+  });
+}

@@ -1,0 +1,76 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ModelSettings } from '#contract/model-settings.ts';
+import { holdAccounts, queueRuns, RESTART } from '#server/domain/accounts/queue-runs.ts';
+import { runs } from '#server/domain/accounts/tables.ts';
+import { currentFingerprints, type FingerprintConfig } from '#server/domain/analysis/current-fingerprints.ts';
+import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
+import { ANNOUNCE_END, ENDED } from './end-run.ts';
+import { lockSettings } from './settings-lock.ts';
+
+/** The detail of a run that a changed setting made pointless. */
+const SUPERSEDED = 'Ended, because the selected setting changed; the next run uses the new one';
+
+type Options = { config: FingerprintConfig; jobs: Pick<WorkQueue, 'analyseAccounts'> };
+type Target = { current: Fingerprints; models: ModelSettings };
+
+/** The {@link Reanalysis} of this installation: the newest run of each account is compared with the settings after the change. */
+export function createReanalysis({ config, jobs }: Options): Reanalysis {
+  return {
+    async restart(transaction) {
+      await lockSettings(transaction);
+      const current = await currentFingerprints(transaction, config);
+      if (current === null) return;
+      const target = { current, models: await readModelSettings(transaction) };
+      // A run that goes on may end before it is looked at again.
+      await holdAccounts(transaction, await findNewest(transaction, sql`${isAffected(target)} or state = 'running'`));
+      const superseded = await endSuperseded(transaction, target);
+      await continueStopped(transaction, target);
+      const affected = await findNewest(transaction, isAffected(target));
+      await queueRuns(transaction, jobs, [...new Set([...superseded, ...affected])], RESTART);
+    },
+  };
+}
+
+/** The accounts whose newest run meets the condition. */
+async function findNewest(connection: Connection, condition: SQL): Promise<number[]> {
+  const { rows } = await connection.execute<{ account_id: number }>(sql`
+    select account_id from (select distinct on (account_id) * from runs order by account_id, id desc) as newest
+    where ${condition}`);
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** What a run had been done with is not what it would be done with now. */
+const isOther = ({ current: { propaganda, disinformation } }: Target) =>
+  sql`(propaganda_fingerprint, disinformation_fingerprint) is distinct from (${propaganda}, ${disinformation})`;
+
+const mayContinue = ({ models }: Target) => sql`state = 'partial' and token_budget < ${models.token_budget}`;
+
+/** Runs that wait, that failed, that were done with something else, or that may read more posts now. */
+const isAffected = (target: Target) => sql`(
+  state in ('queued', 'failed')
+  or state in ('running', 'done', 'partial') and ${isOther(target)}
+  or ${mayContinue(target)}
+  or state = 'done' and posts_beyond_limit > 0 and posts_to_read < ${target.models.max_posts}
+)`;
+
+/** A run with something else would measure what nobody asks for any more; its answers are kept. Gives the accounts. */
+async function endSuperseded(transaction: Transaction, target: Target): Promise<number[]> {
+  const ended = await transaction
+    .update(runs)
+    .set({ state: 'cancelled', detail: SUPERSEDED, ...ENDED })
+    .where(and(eq(runs.state, 'running'), isOther(target)))
+    .returning({ account: runs.account_id, announced: ANNOUNCE_END });
+  return ended.map(({ account }) => account);
+}
+
+/** Runs that their token budget stopped continue under a higher one. */
+async function continueStopped(transaction: Transaction, target: Target): Promise<void> {
+  await transaction.execute(sql`
+    update runs set state = 'queued', detail = null, finished_at = null
+    where ${mayContinue(target)} and not ${isOther(target)}
+      and not exists (select from runs as later where later.account_id = runs.account_id and later.id > runs.id)`);
+}
