@@ -31,18 +31,22 @@ export async function askPatiently(send: () => Promise<Answer | Verdict>, patien
   const { clock, random } = providers;
   let firstFailureAt: number | null = null;
   for (let tries = 1; ; tries += 1) {
-    const begin = () => {
+    let wait = 0;
+    const attempt = async () => {
       waiting.throwIfAborted();
-      return send();
+      const reply = await send();
+      if (reply.kind !== 'retry') return reply;
+      wait = reply.retryAfterMs ?? random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
+      // Within the gate, so that it is closed before anybody else gets this request's room.
+      if (reply.isLimit) gate.pause(wait);
+      return reply;
     };
-    const reply = await gate.run(begin, { signal, isRetry: tries > 1 });
+    const reply = await gate.run(attempt, { signal, waiting, isRetry: tries > 1 });
     if (reply.kind === 'failure') throw reply.error;
     if (reply.kind !== 'retry') return { reply, tries };
     const now = clock.now();
     firstFailureAt ??= now;
-    const wait = reply.retryAfterMs ?? random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
     if (now + wait - firstFailureAt > patienceMs || waiting.aborted) throw reply.fail(now + wait);
-    if (reply.isLimit) gate.pause(wait);
-    else await clock.wait(wait, waiting);
+    if (!reply.isLimit) await clock.wait(wait, waiting);
   }
 }
