@@ -93,6 +93,27 @@ test('a model that takes no temperature is asked without, and remembered so', as
   expect(forms(provider.asked)).toEqual([SCHEMA, SCHEMA, SCHEMA]);
 });
 
+test('requests under way at once may all find out the same', async () => {
+  const provider = await startProvider(compatible, ({ temperature, schema }) => {
+    if (temperature !== null) return refuse("Unsupported parameter: 'temperature'");
+    return schema === null ? NOTHING : refuse('no schema');
+  });
+  const texts = Array.from({ length: 12 }, (_, index) => `Post ${index}`);
+  const { outcomes, error } = await labelPosts(optionsFor(provider, { concurrency: 6 }), postsOf(...texts));
+  expect(error).toBeNull();
+  expect(Object.values(outcomes).filter(({ kind }) => kind === 'nothing')).toHaveLength(12);
+});
+
+test('requests under way at once leave a schema in use that only their temperature stood against', async () => {
+  const provider = await startProvider(compatible, ({ temperature }) =>
+    temperature === null ? NOTHING : refuse("Unsupported parameter: 'temperature'"),
+  );
+  const options = optionsFor(provider, { concurrency: 6 });
+  await labelPosts(options, postsOf('1', '2', '3', '4', '5', '6'));
+  await labelPosts(options, postsOf('7'));
+  expect(provider.asked.every(({ schema }) => schema !== null)).toBe(true);
+});
+
 test('nothing is remembered beyond the process', async () => {
   const provider = await startProvider(compatible, ({ schema }) => (schema === null ? NOTHING : refuse('no schema')));
   await labelPosts(optionsFor(provider), postsOf('One'));
