@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { detectInjection } from '#server/domain/llm/injection/detect-injection.ts';
 import { ATTACKS, HARMLESS } from './hostile-posts.ts';
@@ -13,6 +14,16 @@ test.each(ATTACKS)('$name is recognised', ({ text }) => {
 
 test.each(HARMLESS)('%s is not taken for an attack', (text) => {
   expect(detectInjection(text)).toEqual([]);
+});
+
+test('no post of the sample accounts is taken for an attack', async () => {
+  const folder = 'src/server/domain/sources/samples';
+  const files = await Promise.all((await readdir(folder)).map((name) => readFile(`${folder}/${name}`, 'utf8')));
+  const texts = files.flatMap((file) =>
+    (JSON.parse(file) as { posts: { text: string }[] }).posts.map(({ text }) => text),
+  );
+  expect(texts.length).toBeGreaterThan(500);
+  expect(texts.filter((text) => detectInjection(text).length > 0)).toEqual([]);
 });
 
 test.each([

@@ -90,6 +90,15 @@ const ORDERS = [
   '\\byou (must|should|shall|may) not (label|annotate|classify|flag|mark) (this|it|anything)\\b',
   '\\b(output|print|write|say|reply|respond|answer)( only)?( with)? (the (word|phrase|string)|exactly|none|null|i have been pwned|pwned|hacked|haha)\\b',
   '\\b(begin|start|end) (of )?(the )?(system|developer|admin) (message|prompt|instructions?)\\b|\\bend of (the )?(data|input|prompt|post|context|user input)\\b.{0,20}\\b(begin|start|new|now|instructions?)\\b',
+  '\\b(ignore|disregard|forget) everything (and|then) (classify|label|answer|respond|output|say|write|print|return)\\b',
+  '\\bdo not (analy[sz]e|annotate|evaluate|process|score) (this|the following|anything)\\b',
+  `\\b(${MODEL}|gpt|claude|robot|bot)s? (reading|reviewing|scoring|processing|analy[sz]ing|labell?ing) this\\b|\\bif you are (an? )?(${MODEL}|robot|bot)\\b`,
+  '\\b(ai|llm|automated) (reviewers?|raters?|moderators?|readers?)\\b.{0,60}\\b(rate|mark|label|skip|ignore|classify|score|approve)\\b',
+  `\\bthe ${POSTS} (above|below|after|before) .{0,20}\\b(is|are)\\b.{0,20}\\b(fake|instructions?|prompt|system|not part)\\b`,
+  '\\b(mark|rate|label|classify|score)( \\w+){0,3} as (clean|neutral|harmless|benign|(not|no|free of) (propaganda|disinformation|misinformation))\\b',
+  '\\b(enter|enable|activate) (maintenance|debug|god|admin|unrestricted|developer) mode\\b',
+  'не (размечай|классифицируй|помечай)|\\bno (etiquetes|clasifiques|marques) est|\\bne (classez|marquez|etiquetez|classe|marque|etiquette) pas|\\b(markiere|kennzeichne|klassifiziere) .{0,30}nicht\\b',
+  'لا تصنف|不要(标注|标记|分类)|你现在是.{0,12}(助手|模型|机器人)|ラベルを?(付け|つけ)ない|라벨.{0,6}(붙이지|달지)',
   '(输出|返回|回答|回复|出力|返し|答え).{0,12}(空|标签|ラベル)|(빈|空の).{0,6}(목록|배열|リスト)',
 ];
 
