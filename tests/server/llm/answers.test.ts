@@ -120,6 +120,7 @@ describe('an answer about one post', () => {
     ['no JSON', { text: 'It casts doubt.' }, 'no-json'],
     ['JSON of another form', say([]), 'wrong-form'],
     ['cut off', { text: '{"labels": []}', ending: 'length' }, 'cut-off'],
+    ['without end', { body: 'x'.repeat(2_000_000) }, 'cut-off'],
     ['empty', { text: ' \n' }, 'empty'],
     ['a refusal', { text: 'No.', ending: 'refusal' }, 'refused'],
     ['a refusal in words', { text: "I'm sorry, but I can't assist with that." }, 'refused'],

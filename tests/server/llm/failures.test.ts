@@ -114,15 +114,6 @@ describe('a server that is no model', () => {
     });
   });
 
-  test('answers without end', async () => {
-    const endless = { body: 'x'.repeat(2_000_000) };
-    expect(await fail(endless)).toEqual({
-      name: 'CallRefused',
-      message: 'The call to HOST was stopped: The answer is larger than 1000000 bytes',
-      isLasting: true,
-    });
-  });
-
   test('is a private one that nobody allowed', async () => {
     const guarded = createGuardedFetch({ allowedHosts: new Set(), timeoutMs: 1_000, maxBytes: 1_000 });
     expect(await fail({}, compatible, { fetch: guarded })).toMatchObject({

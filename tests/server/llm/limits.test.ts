@@ -199,6 +199,46 @@ test('a request that waits at the closed gate does not hold up a failure that no
   expect(error).toMatchObject({ name: 'QuotaUsedUp' });
 });
 
+describe('a post that a model never answers for', () => {
+  const poisoned = (poison: () => Raw) => {
+    const clock = simulatedClock();
+    const retried = Promise.withResolvers<void>();
+    let tries = 0;
+    const script: Script = async ({ user }) => {
+      if (!user.includes('Post 1')) {
+        await retried.promise;
+        return NOTHING;
+      }
+      tries += 1;
+      if (tries === 2) retried.resolve();
+      return poison();
+    };
+    return { clock, script, triesOf: () => tries };
+  };
+
+  test.each<[string, () => Raw, number]>([
+    ['in time is given up after three tries', () => ({ isSilent: true }), 3],
+    ['but with errors is given up when the patience ends', () => failing(500), 5],
+  ])('%s, while it answers for others', async (_, poison, expected) => {
+    const { clock, script, triesOf } = poisoned(poison);
+    const provider = await startProvider(compatible, script);
+    const options = optionsFor(provider, {
+      providers: createProviders({ clock, random: () => 1 }),
+      fetch: outbound(500),
+      patienceMs: 20_000,
+      concurrency: 2,
+    });
+    const { outcomes, error } = await labelPosts(options, postsOf('Post 1', 'Post 2', 'Post 3'));
+    expect(error).toBeNull();
+    expect(outcomes).toMatchObject({
+      p1: { kind: 'unreadable', reason: 'no-answer' },
+      p2: { kind: 'nothing' },
+      p3: { kind: 'nothing' },
+    });
+    expect(triesOf()).toBe(expected);
+  });
+});
+
 test('a server that is not there is named with what the network said', async () => {
   const provider = await startProvider(compatible, () => NOTHING);
   const place = { ...provider.place, baseUrl: 'http://127.0.0.1:1/v1' };

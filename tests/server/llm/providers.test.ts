@@ -31,7 +31,7 @@ describe.each(DIALECTS)('%s', (_, dialect) => {
     const provider = await startProvider(dialect, () => SAID);
     await labelPosts(optionsFor(provider, { temperature: 0.5 }), postsOf('They lie to you.'));
     const [asked] = provider.asked;
-    expect(asked).toMatchObject({ model: 'model-1', temperature: 0.5, tools: null });
+    expect(asked).toMatchObject({ model: 'model-1', temperature: 0.5, maxTokens: 8_192, tools: null });
     const { posts, outside, mark } = readFences(asked ?? { system: '', user: '' });
     expect(posts).toEqual([{ number: 1, text: 'They lie to you.' }]);
     expect(outside).toBe('Categories:\nDoubt\nLoaded Language\n\n[hole]\n\nLabel the post.');

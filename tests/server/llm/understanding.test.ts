@@ -93,6 +93,15 @@ test('a model that takes no temperature is asked without, and remembered so', as
   expect(forms(provider.asked)).toEqual([SCHEMA, SCHEMA, SCHEMA]);
 });
 
+test('a model that takes no limit to its answer is asked without, and remembered so', async () => {
+  const tooMuch =
+    "This model's maximum context length is 4096 tokens. However, you requested 9000 (808 in the messages, 8192 in the completion).";
+  const provider = await startProvider(compatible, ({ maxTokens }) => (maxTokens === null ? NOTHING : refuse(tooMuch)));
+  await labelPosts(optionsFor(provider, { concurrency: 1 }), postsOf('One', 'Two'));
+  expect(provider.asked.map(({ maxTokens }) => maxTokens)).toEqual([8_192, null, null]);
+  expect(forms(provider.asked)).toEqual([SCHEMA, SCHEMA, SCHEMA]);
+});
+
 test('requests under way at once may all find out the same', async () => {
   const provider = await startProvider(compatible, ({ temperature, schema }) => {
     if (temperature !== null) return refuse("Unsupported parameter: 'temperature'");

@@ -22,12 +22,15 @@ export type Manner = {
 
 /** What came of asking about some posts: the model's words, or why there are none. */
 export type Reply = {
-  ending: 'complete' | 'cut-off' | 'refused' | 'empty' | 'too-long' | 'not-accepted';
+  ending: 'complete' | 'cut-off' | 'refused' | 'empty' | 'too-long' | 'not-accepted' | 'no-answer';
   text: string;
   usage: Usage;
   latencyMs: number;
   tries: number;
 };
+
+/** More than any answer about twenty posts needs, and no more than the smallest limit of the four providers' models. */
+const OUTPUT_TOKENS = 8_192;
 
 const NO_ANSWER = { text: '', usage: { tokensIn: 0, tokensOut: 0, isEstimated: false }, latencyMs: 0 };
 
@@ -43,11 +46,12 @@ export async function askModel(
   patience: Patience,
 ): Promise<Reply> {
   let tries = 0;
-  const send = async ({ withSchema, withTemperature }: Way) => {
+  const send = async ({ withSchema, withTemperature, withLimit }: Way) => {
     const { messages, schema } = buildRequest(question, ask, manner, withSchema, traits.needsWords);
     const temperature = withTemperature ? manner.temperature : null;
-    const call = { ...messages, schema, temperature, signal: patience.signal };
-    const settled = await askPatiently(() => manner.callModel(call), patience);
+    const maxOutputTokens = withLimit ? OUTPUT_TOKENS : null;
+    const call = { ...messages, schema, temperature, maxOutputTokens, signal: patience.signal };
+    const settled = await askPatiently(() => manner.callModel(call), traits, patience);
     tries += settled.tries;
     return { reply: settled.reply, sent: messages.system + messages.user + JSON.stringify(schema ?? '') };
   };

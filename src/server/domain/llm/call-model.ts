@@ -8,12 +8,13 @@ import { askedOf, PROVIDER_OPTIONS, providerModel, type RemotePlace } from './pr
 /** Where and how requests go, the same for all of them. */
 export type Line = { place: RemotePlace; apiKey: string | null; fetch: typeof fetch; clock: Clock };
 
-/** One HTTP request to a model. `schema` null asks for no form, `temperature` null for the model's own. */
+/** One HTTP request to a model. Null asks for no form, for the model's own temperature, for answers of any length. */
 export type ModelCall = {
   system: string;
   user: string;
   schema: object | null;
   temperature: number | null;
+  maxOutputTokens: number | null;
   signal: AbortSignal;
 };
 
@@ -26,9 +27,6 @@ export type Answer = {
   tokensOut: number | null;
   latencyMs: number;
 };
-
-/** More than any answer about twenty posts needs, and no more than the smallest limit of the four providers' models. */
-const OUTPUT_TOKENS = 8_192;
 
 /**
  * Makes what sends requests to a model through the AI SDK, without its retries and without tools, and says what came of each.
@@ -64,7 +62,7 @@ async function exchangeBy(send: typeof fetch, ...request: Parameters<typeof fetc
 async function callModel(
   line: Line,
   model: LanguageModel,
-  { system, user, schema, temperature, signal }: ModelCall,
+  { system, user, schema, temperature, maxOutputTokens, signal }: ModelCall,
   record: { last: Exchange | null },
 ): Promise<Answer | Verdict> {
   const startedAt = line.clock.now();
@@ -79,7 +77,7 @@ async function callModel(
       experimental_download: refuseDownload,
       ...(schema !== null && { output: ofSchema(schema) }),
       ...(temperature !== null && { temperature }),
-      ...(line.place.provider !== null && { maxOutputTokens: OUTPUT_TOKENS }),
+      ...(maxOutputTokens !== null && { maxOutputTokens }),
     });
     const { inputTokens, outputTokens } = result.usage;
     return {

@@ -1,8 +1,9 @@
 import type { Settled } from './ask-patiently.ts';
+import { ABOUT_ANSWER } from './judge-exchange.ts';
 import type { ModelTraits } from './providers.ts';
 
 /** What a request may carry that not every server takes. */
-export type Way = { withSchema: boolean; withTemperature: boolean };
+export type Way = { withSchema: boolean; withTemperature: boolean; withLimit: boolean };
 
 /**
  * Sends a request in the way that the model is known to take, and once more for each thing that it turns out not to take;
@@ -13,11 +14,17 @@ export async function sendAsUnderstood<Sent extends { reply: Settled['reply'] }>
   send: (way: Way) => Promise<Sent>,
   traits: ModelTraits,
 ): Promise<Sent> {
-  let way: Way = { withSchema: traits.takesSchema !== false, withTemperature: traits.takesTemperature };
+  const { takesTemperature: withTemperature, takesLimit: withLimit } = traits;
+  let way: Way = { withSchema: traits.takesSchema !== false, withTemperature, withLimit };
   let sent = await send(way);
-  if (way.withTemperature && sent.reply.kind === 'rejected' && /temperature/i.test(sent.reply.error.detail)) {
+  if (way.withTemperature && isRejected(sent, /temperature/i)) {
     traits.takesTemperature = false;
     way = { ...way, withTemperature: false };
+    sent = await send(way);
+  }
+  if (way.withLimit && isRejected(sent, ABOUT_ANSWER)) {
+    traits.takesLimit = false;
+    way = { ...way, withLimit: false };
     sent = await send(way);
   }
   if (sent.reply.kind === 'answer') traits.takesSchema ??= way.withSchema;
@@ -26,4 +33,8 @@ export async function sendAsUnderstood<Sent extends { reply: Settled['reply'] }>
   if (inWords.reply.kind === 'answer') traits.takesSchema = false;
   else if (traits.takesSchema === null) throw sent.reply.error;
   return inWords;
+}
+
+function isRejected({ reply }: { reply: Settled['reply'] }, about: RegExp): boolean {
+  return reply.kind === 'rejected' && about.test(reply.error.detail);
 }

@@ -47,6 +47,7 @@ export const anthropic: Dialect = {
       system: textOf(system),
       user: messages.map(({ content }) => textOf(content)).join('\n'),
       temperature: temperature ?? null,
+      maxTokens: max_tokens,
       schema: output_config?.format?.schema ?? null,
       tools: tools ?? null,
     };

@@ -4,7 +4,12 @@ type Part = { text: string };
 type Body = {
   systemInstruction?: { parts: Part[] };
   contents: { role: string; parts: Part[] }[];
-  generationConfig?: { temperature?: number; responseSchema?: unknown; responseJsonSchema?: unknown };
+  generationConfig?: {
+    temperature?: number;
+    maxOutputTokens?: number;
+    responseSchema?: unknown;
+    responseJsonSchema?: unknown;
+  };
   tools?: unknown;
 };
 
@@ -56,6 +61,7 @@ export const google: Dialect = {
       system: textOf(systemInstruction?.parts),
       user: contents.map(({ parts }) => textOf(parts)).join('\n'),
       temperature: generationConfig?.temperature ?? null,
+      maxTokens: generationConfig?.maxOutputTokens ?? null,
       schema: generationConfig?.responseJsonSchema ?? generationConfig?.responseSchema ?? null,
       tools: tools ?? null,
     };

@@ -14,6 +14,7 @@ export type Asked = {
   system: string;
   user: string;
   temperature: number | null;
+  maxTokens: number | null;
   schema: unknown;
   tools: unknown;
 };
