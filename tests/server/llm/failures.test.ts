@@ -98,13 +98,16 @@ describe('a server that is no model', () => {
     });
   });
 
-  test('has nothing at the path', async () => {
-    expect(await fail({ status: 404, body: '404 page not found' })).toEqual({
-      name: 'AddressNotFound',
-      message: 'HOST has nothing at this path; check the base URL of the endpoint',
-      isLasting: true,
-    });
-  });
+  test.each(['404 page not found', '<html><title>Not found</title><p>Try our new model cars</p></html>'])(
+    'has nothing at the path: %s',
+    async (body) => {
+      expect(await fail({ status: 404, body })).toEqual({
+        name: 'AddressNotFound',
+        message: 'HOST has nothing at this path; check the base URL of the endpoint',
+        isLasting: true,
+      });
+    },
+  );
 
   test('redirects, which is not followed', async () => {
     expect(await fail({ status: 307, headers: { location: 'http://127.0.0.1:9/' } })).toEqual({

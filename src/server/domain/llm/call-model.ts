@@ -3,6 +3,7 @@ import { generateText, type JSONSchema7, type LanguageModel, Output } from 'ai';
 import type { Clock } from './clock.ts';
 import { NotAModelServer } from './errors.ts';
 import { type Exchange, judgeExchange, type Verdict } from './judge-exchange.ts';
+import { isPage } from './provider-error.ts';
 import { askedOf, PROVIDER_OPTIONS, providerModel, type RemotePlace } from './provider-model.ts';
 
 /** Where and how requests go, the same for all of them. */
@@ -119,6 +120,6 @@ function failed(exchange: Exchange, { place, apiKey, clock }: Line, latencyMs: n
   if ('error' in exchange || exchange.status < 200 || exchange.status > 299) {
     return judgeExchange(exchange, { asked, apiKey, now: clock.now() });
   }
-  if (/^\s*(<!doctype|<html)/i.test(exchange.body)) return { kind: 'failure', error: new NotAModelServer(asked) };
+  if (isPage(exchange.body)) return { kind: 'failure', error: new NotAModelServer(asked) };
   return { kind: 'answer', ending: 'empty', text: '', tokensIn: null, tokensOut: null, latencyMs };
 }

@@ -3,31 +3,10 @@ type Folded = { text: string; starts: number[]; ends: number[] };
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Signs that models and keyboards exchange for each other without changing a word. */
-const SAME: Record<string, string> = {
-  '‘': "'",
-  '’': "'",
-  '‚': "'",
-  '‛': "'",
-  '′': "'",
-  '`': "'",
-  '´': "'",
-  '“': '"',
-  '”': '"',
-  '„': '"',
-  '‟': '"',
-  '″': '"',
-  '«': '"',
-  '»': '"',
-  '‐': '-',
-  '‑': '-',
-  '‒': '-',
-  '–': '-',
-  '—': '-',
-  '―': '-',
-  '−': '-',
-};
-const SAME_SIGN = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
+/** Signs that models and keyboards exchange for each other without changing a word: quotation marks and dashes. */
+const SINGLE = /[‘’‚‛′`´]/gu;
+const DOUBLE = /[“”„‟″«»]/gu;
+const DASH = /[‐‑‒–—―−]/gu;
 
 /** What belongs to the letter or emoji before it. */
 const GOES_ON = /^[\p{M}\p{EMod}\u200D]/u;
@@ -70,7 +49,9 @@ function fold(text: string): Folded {
 function foldGrapheme(segment: string): string {
   return segment
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replaceAll(SAME_SIGN, (sign) => SAME[sign] ?? sign)
+    .replaceAll(SINGLE, "'")
+    .replaceAll(DOUBLE, '"')
+    .replaceAll(DASH, '-')
     .normalize('NFKC')
     .replaceAll(/\s+/gu, ' ');
 }
