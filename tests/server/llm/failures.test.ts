@@ -88,6 +88,12 @@ describe.each(DIALECTS)('%s', (_, dialect) => {
   });
 });
 
+test('an account that was flagged has no access, unlike a post that was', async () => {
+  const flagged = (words: string): Raw => ({ status: 403, body: { error: { message: words } } });
+  expect(await fail(flagged('Your account has been flagged for abuse.'))).toMatchObject({ name: 'AccessDenied' });
+  expect(await fail(flagged('The input was flagged by moderation.'))).toMatchObject({ name: undefined });
+});
+
 describe('a server that is no model', () => {
   test('answers with a web page', async () => {
     const page = { headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><html><body>Sign in</body></html>' };
@@ -194,7 +200,7 @@ test('a user prompt without the post is refused before anything is sent', async 
   expect(provider.asked).toEqual([]);
 });
 
-test('a caller that leaves ends what is under way', async () => {
+test('a caller that leaves ends what is under way, and closes the source of posts', async () => {
   const closed = Promise.withResolvers<void>();
   const provider = await startProvider(compatible, (_, count) =>
     count === 1 ? { text: '{"labels": []}' } : { isSilent: true },
@@ -204,6 +210,15 @@ test('a caller that leaves ends what is under way', async () => {
     return outbound()(input, init);
   };
   const model = createLanguageModel(optionsFor(provider, { fetch: watched, concurrency: 2 }));
-  for await (const _ of model.label(postsOf('One', 'Two'), QUESTION, new AbortController().signal)) break;
+  let isSourceClosed = false;
+  function* source() {
+    try {
+      yield* postsOf('One', 'Two', 'Three');
+    } finally {
+      isSourceClosed = true;
+    }
+  }
+  for await (const _ of model.label(source(), QUESTION, new AbortController().signal)) break;
   await closed.promise;
+  expect(isSourceClosed).toBe(true);
 });

@@ -113,6 +113,23 @@ test('requests under way at once may all find out the same', async () => {
   expect(Object.values(outcomes).filter(({ kind }) => kind === 'nothing')).toHaveLength(12);
 });
 
+test('a post that is refused in words too, while others are not, is its own trouble', async () => {
+  const another = Promise.withResolvers<void>();
+  const provider = await startProvider(compatible, async ({ schema, user }) => {
+    if (schema !== null) return refuse('no schema');
+    if (user.includes('Three')) another.resolve();
+    if (!user.includes('Two')) return NOTHING;
+    await another.promise;
+    return refuse('no such words');
+  });
+  const { outcomes } = await labelPosts(optionsFor(provider, { concurrency: 2 }), postsOf('One', 'Two', 'Three'));
+  expect(outcomes).toMatchObject({
+    p1: { kind: 'nothing' },
+    p2: { kind: 'unreadable', reason: 'not-accepted' },
+    p3: { kind: 'nothing' },
+  });
+});
+
 test('requests under way at once leave a schema in use that only their temperature stood against', async () => {
   const provider = await startProvider(compatible, ({ temperature }) =>
     temperature === null ? NOTHING : refuse("Unsupported parameter: 'temperature'"),

@@ -49,7 +49,7 @@ export async function askPatiently(
       if (reply.isLimit) gate.pause(wait);
       return reply;
     };
-    const reply = await gate.run(attempt, { signal, waiting, isRetry: tries > 1 });
+    const reply = await gate.run(attempt, { signal, waiting });
     if (reply.kind === 'failure') throw reply.error;
     const now = clock.now();
     if (reply.kind === 'answer') traits.answeredAt = now;
@@ -60,7 +60,7 @@ export async function askPatiently(
     if (isItself && (isOver || (reply.isTimeout && tries >= SLOW_TRIES))) {
       return { reply: { kind: 'post', ending: 'no-answer' }, tries };
     }
-    if (isOver || waiting.aborted) throw reply.fail(now + wait);
+    if (isOver) throw reply.fail(now + wait);
     if (!reply.isLimit) await clock.wait(wait, waiting);
   }
 }

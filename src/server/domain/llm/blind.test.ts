@@ -46,6 +46,11 @@ describe('what does not name the author stays', () => {
     expect(blind('They lie to you every day. @a_b', author)).toBe('They lie to you every day. @author');
   });
 
+  test('a slogan with capitals that somebody took for a name', () => {
+    const author = { screenName: 'a_b', displayName: 'They Lie To You Daily' };
+    expect(blind('They Lie To You Daily', author)).toBe('They Lie To You Daily');
+  });
+
   test('everything when the author is unknown', () => {
     expect(blind('@River_Watch1', null)).toBe('@River_Watch1');
   });

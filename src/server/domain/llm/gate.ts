@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import type { Clock } from './clock.ts';
 
-type Passage = { signal: AbortSignal; waiting: AbortSignal; isRetry: boolean };
+type Passage = { signal: AbortSignal; waiting: AbortSignal };
 
 /**
  * What all requests to one provider with one key pass through, whoever sends them: it bounds how many are under way, and
@@ -24,11 +24,10 @@ export function createGate(clock: Clock): Gate {
   const queue = new PQueue();
   let opensAt = 0;
   return {
-    async run(task, { signal, waiting, isRetry }) {
+    async run(task, { signal, waiting }) {
       for (;;) {
         const passed = await queue.add(async () => (clock.now() < opensAt ? null : { result: await task() }), {
           signal,
-          priority: isRetry ? 1 : 0,
         });
         if (passed !== null) return passed.result;
         await clock.wait(opensAt - clock.now(), waiting);

@@ -36,7 +36,6 @@ const STOP = { stop: 'end_turn', length: 'max_tokens', refusal: 'refusal' } as c
 /** https://docs.anthropic.com/en/api/messages */
 export const anthropic: Dialect = {
   provider: 'anthropic',
-  source: 'https://docs.anthropic.com/en/api/messages',
   path: () => '/messages',
   keyIn: (headers) => (headers['anthropic-version'] === '2023-06-01' ? String(headers['x-api-key']) : null),
   read(body): Asked {

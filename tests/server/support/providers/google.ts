@@ -51,7 +51,6 @@ const REFUSALS: Record<Refusal, Raw> = {
 /** https://ai.google.dev/api/generate-content */
 export const google: Dialect = {
   provider: 'google',
-  source: 'https://ai.google.dev/api/generate-content',
   path: (model) => `/models/${model}:generateContent`,
   keyIn: (headers) => String(headers['x-goog-api-key']),
   read(body, path): Asked {

@@ -48,7 +48,6 @@ const REFUSALS: Record<Refusal, Raw> = {
 /** https://platform.openai.com/docs/api-reference/chat/create */
 export const openai: Dialect = {
   provider: 'openai',
-  source: 'https://platform.openai.com/docs/api-reference/chat/create',
   path: () => '/chat/completions',
   keyIn: ({ authorization }) => authorization?.replace(/^Bearer /, '') ?? null,
   read(body): Asked {

@@ -41,8 +41,6 @@ export type Refusal = 'wrong-key' | 'no-model' | 'denied' | 'quota' | 'limit' | 
 /** How one provider's protocol is spoken. */
 export type Dialect = {
   provider: Provider | null;
-  /** Where the protocol is documented. */
-  source: string;
   path(model: string): string;
   keyIn(headers: IncomingHttpHeaders): string | null;
   read(body: Record<string, unknown>, path: string): Asked;
