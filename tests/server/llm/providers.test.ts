@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DIALECTS } from '../support/providers/dialects.ts';
 import { readFences } from '../support/providers/fenced-posts.ts';
 import { labelPosts, optionsFor, postsOf } from '../support/providers/label-posts.ts';
+import { mistral } from '../support/providers/mistral.ts';
+import { openai } from '../support/providers/openai.ts';
 import { KEY, type Said, startProvider } from '../support/providers/provider-server.ts';
 
 const LABEL = { category: 'Doubt', confidence: 0.5, quote: 'They lie', rationale: 'It doubts.' };
@@ -31,7 +33,7 @@ describe.each(DIALECTS)('%s', (_, dialect) => {
     const provider = await startProvider(dialect, () => SAID);
     await labelPosts(optionsFor(provider, { temperature: 0.5 }), postsOf('They lie to you.'));
     const [asked] = provider.asked;
-    expect(asked).toMatchObject({ model: 'model-1', temperature: 0.5, tools: null });
+    expect(asked).toMatchObject({ model: 'model-1', temperature: 0.5, maxTokens: 8_192, tools: null });
     const { posts, outside, mark } = readFences(asked ?? { system: '', user: '' });
     expect(posts).toEqual([{ number: 1, text: 'They lie to you.' }]);
     expect(outside).toBe('Categories:\nDoubt\nLoaded Language\n\n[hole]\n\nLabel the post.');
@@ -62,6 +64,14 @@ describe.each(DIALECTS)('%s', (_, dialect) => {
     expect(JSON.stringify(provider.received.map(({ body }) => body))).not.toContain(KEY);
   });
 
+  test('is sent half a character as a whole one, and quotes stay in their place', async () => {
+    const said = { text: JSON.stringify({ labels: [{ ...LABEL, quote: 'lie' }] }) };
+    const provider = await startProvider(dialect, () => said);
+    const { outcomes } = await labelPosts(optionsFor(provider), postsOf('\ud83d They lie'));
+    expect(provider.asked.map((asked) => readFences(asked).posts[0]?.text)).toEqual(['\ufffd They lie']);
+    expect(outcomes.p1).toMatchObject({ labels: [{ quote: 'lie', start: 7, end: 10 }] });
+  });
+
   test('says in its own way that an answer was cut off, and is asked again', async () => {
     const provider = await startProvider(dialect, (_asked, count) =>
       count === 1 ? { text: '{"labels": [{"cat', ending: 'length' } : SAID,
@@ -87,4 +97,17 @@ describe.each(DIALECTS)('%s', (_, dialect) => {
     expect(outcomes.p1).toMatchObject({ kind: 'unreadable', reason: 'empty' });
     expect(provider.asked).toHaveLength(2);
   });
+});
+
+test('OpenAI is asked to keep nothing, and both of its kind to hold themselves to the schema', async () => {
+  const bodies = [];
+  for (const dialect of [openai, mistral]) {
+    const provider = await startProvider(dialect, () => SAID);
+    await labelPosts(optionsFor(provider), postsOf('They lie to you.'));
+    bodies.push(provider.received[0]?.body);
+  }
+  expect(bodies).toMatchObject([
+    { store: false, response_format: { json_schema: { strict: true } } },
+    { response_format: { json_schema: { strict: true } } },
+  ]);
 });

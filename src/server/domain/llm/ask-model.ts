@@ -1,23 +1,20 @@
 import { answerSchema } from './answer-form.ts';
-import { askPatiently, type Patience, type Settled } from './ask-patiently.ts';
-import { callModel } from './call-model.ts';
-import type { RequestNotAccepted } from './errors.ts';
+import { askPatiently, type Patience } from './ask-patiently.ts';
+import type { Answer, createModelCaller } from './call-model.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { type DrawMark, markFor } from './fence.ts';
 import { type Fault, frameRequest, type Question } from './frame.ts';
 import type { Usage } from './outcome.ts';
 import type { PreparedPost } from './prepare-post.ts';
-import type { RemotePlace } from './provider-model.ts';
 import type { ModelTraits } from './providers.ts';
+import { sendAsUnderstood, type Way } from './send-as-understood.ts';
 
 /** Posts that are asked about together; `fault` says what was wrong with the answer before, if there was one. */
 export type Ask = { posts: PreparedPost[]; fault: Fault | null; isLast: boolean };
 
 /** How the model is asked, the same for every request. */
 export type Manner = {
-  place: RemotePlace;
-  apiKey: string | null;
-  fetch: typeof fetch;
+  callModel: ReturnType<typeof createModelCaller>;
   temperature: number;
   isBlind: boolean;
   drawMark: DrawMark;
@@ -25,19 +22,21 @@ export type Manner = {
 
 /** What came of asking about some posts: the model's words, or why there are none. */
 export type Reply = {
-  ending: 'complete' | 'cut-off' | 'refused' | 'empty' | 'too-long' | 'not-accepted';
+  ending: 'complete' | 'cut-off' | 'refused' | 'empty' | 'too-long' | 'not-accepted' | 'no-answer';
   text: string;
   usage: Usage;
   latencyMs: number;
   tries: number;
 };
 
+/** More than any answer about twenty posts needs, and no more than the smallest limit of the four providers' models. */
+const OUTPUT_TOKENS = 8_192;
+
 const NO_ANSWER = { text: '', usage: { tokensIn: 0, tokensOut: 0, isEstimated: false }, latencyMs: 0 };
 
 /**
- * Asks a model about some posts, in the way it was found to understand: a server that refuses a JSON schema or a temperature
- * is asked without, and what it took is remembered in `traits`. Throws what {@link askPatiently} throws, and
- * `RequestNotAccepted` from a model that has not answered yet.
+ * Asks a model about some posts, in the way it was found to understand, which is remembered in `traits`. Throws what
+ * `askPatiently` and `sendAsUnderstood` throw.
  */
 export async function askModel(
   question: Question,
@@ -46,60 +45,40 @@ export async function askModel(
   traits: ModelTraits,
   patience: Patience,
 ): Promise<Reply> {
-  const texts = ask.posts.map(({ text }) => text);
   let tries = 0;
-  const send = async (withSchema: boolean): Promise<{ reply: Settled['reply']; sent: string }> => {
-    const isFormSaid = !withSchema || traits.needsWords;
-    const frame = {
-      texts,
-      mark: markFor(texts, manner.drawMark),
-      isBlind: manner.isBlind,
-      isFormSaid,
-      fault: ask.fault,
-    };
-    const messages = frameRequest(question, frame);
-    const schema = withSchema ? answerSchema(question.categories, texts.length) : null;
-    const temperature = traits.takesTemperature ? manner.temperature : null;
-    const { clock } = patience.providers;
-    const call = { ...manner, ...messages, clock, schema, temperature, signal: patience.signal };
-    const settled = await askPatiently(() => callModel(call), patience);
+  const send = async ({ withSchema, withTemperature, withLimit }: Way) => {
+    const { messages, schema } = buildRequest(question, ask, manner, withSchema, traits.needsWords);
+    const temperature = withTemperature ? manner.temperature : null;
+    const maxOutputTokens = withLimit ? OUTPUT_TOKENS : null;
+    const call = { ...messages, schema, temperature, maxOutputTokens, signal: patience.signal };
+    const settled = await askPatiently(() => manner.callModel(call), traits, patience);
     tries += settled.tries;
-    return { reply: settled.reply, sent: messages.system + messages.user };
+    return { reply: settled.reply, sent: messages.system + messages.user + JSON.stringify(schema ?? '') };
   };
-
   const { reply, sent } = await sendAsUnderstood(send, traits);
   if (reply.kind === 'post') return { ...NO_ANSWER, ending: reply.ending, tries };
   if (reply.kind === 'rejected') return { ...NO_ANSWER, ending: 'not-accepted', tries };
-  const { ending, text, tokensIn, tokensOut, latencyMs } = reply;
-  const usage = {
+  const { ending, text, latencyMs } = reply;
+  return { ending, text, usage: usageOf(reply, sent), latencyMs, tries };
+}
+
+function buildRequest(question: Question, ask: Ask, manner: Manner, withSchema: boolean, needsWords: boolean) {
+  const texts = ask.posts.map(({ text }) => text);
+  const frame = {
+    texts,
+    mark: markFor(texts, manner.drawMark),
+    isBlind: manner.isBlind,
+    isFormSaid: !withSchema || needsWords,
+    fault: ask.fault,
+  };
+  const schema = withSchema ? answerSchema(question.categories, texts.length) : null;
+  return { messages: frameRequest(question, frame), schema };
+}
+
+function usageOf({ tokensIn, tokensOut, text }: Answer, sent: string): Usage {
+  return {
     tokensIn: tokensIn ?? estimateTokens(sent),
     tokensOut: tokensOut ?? estimateTokens(text),
     isEstimated: tokensIn === null || tokensOut === null,
   };
-  return { ending, text, usage, latencyMs, tries };
-}
-
-type Sent = { reply: Settled['reply']; sent: string };
-
-/** Sends a request, and once more for each thing that the server turns out not to take. */
-async function sendAsUnderstood(send: (withSchema: boolean) => Promise<Sent>, traits: ModelTraits): Promise<Sent> {
-  let result = await send(traits.takesSchema !== false);
-  if (isAboutTemperature(result.reply) && traits.takesTemperature) {
-    traits.takesTemperature = false;
-    result = await send(traits.takesSchema !== false);
-  }
-  if (result.reply.kind !== 'rejected') {
-    if (result.reply.kind === 'answer') traits.takesSchema ??= true;
-    return result;
-  }
-  if (traits.takesSchema !== null) return result;
-  const { error } = result.reply;
-  const inWords = await send(false);
-  if (inWords.reply.kind !== 'answer') throw error;
-  traits.takesSchema = false;
-  return inWords;
-}
-
-function isAboutTemperature(reply: Settled['reply']): reply is { kind: 'rejected'; error: RequestNotAccepted } {
-  return reply.kind === 'rejected' && /temperature/i.test(reply.error.detail);
 }

@@ -1,11 +1,14 @@
 import type { Answer } from './call-model.ts';
 import type { Gate } from './gate.ts';
 import type { Verdict } from './judge-exchange.ts';
-import type { Providers } from './providers.ts';
+import type { ModelTraits, Providers } from './providers.ts';
 
 /** The longest wait before the second try, and before any later one, unless a server asks for more. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
+
+/** Requests that were too slow so often are the trouble themselves, if the model answers others meanwhile. */
+const SLOW_TRIES = 3;
 
 export type Patience = {
   providers: Providers;
@@ -23,26 +26,41 @@ export type Settled = { reply: Exclude<Answer | Verdict, { kind: 'retry' | 'fail
 /**
  * Sends a request through the gate until it is answered or refused for good. Failures that may pass are tried again, after
  * what the server asks for or an exponential backoff with full jitter (AWS Architecture Blog, Exponential Backoff And Jitter,
- * 2015); a limit holds back everybody at this gate. Throws a `ModelFailure` when no try can help or the patience ends, and
+ * 2015); a limit holds back everybody at this gate. A request that fails while the model answers others is given up alone, so that no
+ * post can stop the work by what it makes a model do. Throws a `ModelFailure` when no try can help or the patience ends, and
  * the reason of whichever signal is aborted.
  */
-export async function askPatiently(send: () => Promise<Answer | Verdict>, patience: Patience): Promise<Settled> {
+export async function askPatiently(
+  send: () => Promise<Answer | Verdict>,
+  traits: ModelTraits,
+  patience: Patience,
+): Promise<Settled> {
   const { providers, gate, patienceMs, signal, waiting } = patience;
   const { clock, random } = providers;
   let firstFailureAt: number | null = null;
   for (let tries = 1; ; tries += 1) {
-    const begin = () => {
+    let wait = 0;
+    const attempt = async () => {
       waiting.throwIfAborted();
-      return send();
+      const reply = await send();
+      if (reply.kind !== 'retry') return reply;
+      wait = reply.retryAfterMs ?? random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
+      // Within the gate, so that it is closed before anybody else gets this request's room.
+      if (reply.isLimit) gate.pause(wait);
+      return reply;
     };
-    const reply = await gate.run(begin, { signal, isRetry: tries > 1 });
+    const reply = await gate.run(attempt, { signal, waiting });
     if (reply.kind === 'failure') throw reply.error;
-    if (reply.kind !== 'retry') return { reply, tries };
     const now = clock.now();
+    if (reply.kind === 'answer') traits.answeredAt = now;
+    if (reply.kind !== 'retry') return { reply, tries };
     firstFailureAt ??= now;
-    const wait = reply.retryAfterMs ?? random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
-    if (now + wait - firstFailureAt > patienceMs || waiting.aborted) throw reply.fail(now + wait);
-    if (reply.isLimit) gate.pause(wait);
-    else await clock.wait(wait, waiting);
+    const isOver = now + wait - firstFailureAt > patienceMs;
+    const isItself = !reply.isLimit && traits.answeredAt > firstFailureAt;
+    if (isItself && (isOver || (reply.isTimeout && tries >= SLOW_TRIES))) {
+      return { reply: { kind: 'post', ending: 'no-answer' }, tries };
+    }
+    if (isOver) throw reply.fail(now + wait);
+    if (!reply.isLimit) await clock.wait(wait, waiting);
   }
 }

@@ -1,19 +1,21 @@
-import { generateText, type JSONSchema7, Output } from 'ai';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { generateText, type JSONSchema7, type LanguageModel, Output } from 'ai';
 import type { Clock } from './clock.ts';
 import { NotAModelServer } from './errors.ts';
 import { type Exchange, judgeExchange, type Verdict } from './judge-exchange.ts';
+import { isPage } from './provider-error.ts';
 import { askedOf, PROVIDER_OPTIONS, providerModel, type RemotePlace } from './provider-model.ts';
 
-/** One HTTP request to a model. `schema` null asks for no form, `temperature` null for the model's own. */
+/** Where and how requests go, the same for all of them. */
+export type Line = { place: RemotePlace; apiKey: string | null; fetch: typeof fetch; clock: Clock };
+
+/** One HTTP request to a model. Null asks for no form, for the model's own temperature, for answers of any length. */
 export type ModelCall = {
-  place: RemotePlace;
-  apiKey: string | null;
-  fetch: typeof fetch;
-  clock: Clock;
   system: string;
   user: string;
   schema: object | null;
   temperature: number | null;
+  maxOutputTokens: number | null;
   signal: AbortSignal;
 };
 
@@ -27,41 +29,56 @@ export type Answer = {
   latencyMs: number;
 };
 
-/** More than any answer about twenty posts needs, and no more than the smallest limit of the four providers' models. */
-const OUTPUT_TOKENS = 8_192;
-
 /**
- * Sends one request through the AI SDK, without its retries and without tools, and says what came of it. Throws the
- * signal's reason once it is aborted, and `KeyMissing`.
+ * Makes what sends requests to a model through the AI SDK, without its retries and without tools, and says what came of each.
+ * Throws `KeyMissing`; what it makes throws the signal's reason once that is aborted.
  */
-export async function callModel(call: ModelCall): Promise<Answer | Verdict> {
-  const { place, apiKey, clock, signal } = call;
-  let exchange: Exchange | null = null;
-  const recorded: typeof fetch = async (input, init) => {
-    try {
-      const response = await call.fetch(input, init);
-      const body = await response.text();
-      exchange = { status: response.status, headers: response.headers, body };
-      return new Response(body === '' ? null : body, response);
-    } catch (error) {
-      exchange = { error };
-      throw error;
-    }
+export function createModelCaller(line: Line): (call: ModelCall) => Promise<Answer | Verdict> {
+  // The SDK's models take long to make, so all requests share one, and each finds its own exchange by its context.
+  const exchanges = new AsyncLocalStorage<{ last: Exchange | null }>();
+  const model = providerModel(line.place, line.apiKey, async (input, init) => {
+    const { exchange, response } = await exchangeBy(line.fetch, input, init);
+    const record = exchanges.getStore();
+    if (record !== undefined) record.last = exchange;
+    if ('error' in exchange) throw exchange.error;
+    return new Response(exchange.body === '' ? null : exchange.body, response);
+  });
+  return (call) => {
+    const record = { last: null };
+    return exchanges.run(record, () => callModel(line, model, call, record));
   };
-  const model = providerModel(place, apiKey, recorded);
-  const startedAt = clock.now();
+}
+
+/** Reads an answer to its end, so that whatever can go wrong on the way does so here. */
+async function exchangeBy(send: typeof fetch, ...request: Parameters<typeof fetch>) {
+  try {
+    const response = await send(...request);
+    const exchange = { status: response.status, headers: response.headers, body: await response.text() };
+    return { exchange, response };
+  } catch (error) {
+    return { exchange: { error }, response: {} };
+  }
+}
+
+async function callModel(
+  line: Line,
+  model: LanguageModel,
+  { system, user, schema, temperature, maxOutputTokens, signal }: ModelCall,
+  record: { last: Exchange | null },
+): Promise<Answer | Verdict> {
+  const startedAt = line.clock.now();
   try {
     const result = await generateText({
       model,
-      instructions: call.system,
-      prompt: call.user,
+      instructions: system,
+      prompt: user,
       maxRetries: 0,
       abortSignal: signal,
       providerOptions: PROVIDER_OPTIONS,
       experimental_download: refuseDownload,
-      ...(call.schema !== null && { output: ofSchema(call.schema) }),
-      ...(call.temperature !== null && { temperature: call.temperature }),
-      ...(place.provider !== null && { maxOutputTokens: OUTPUT_TOKENS }),
+      ...(schema !== null && { output: ofSchema(schema) }),
+      ...(temperature !== null && { temperature }),
+      ...(maxOutputTokens !== null && { maxOutputTokens }),
     });
     const { inputTokens, outputTokens } = result.usage;
     return {
@@ -70,12 +87,12 @@ export async function callModel(call: ModelCall): Promise<Answer | Verdict> {
       text: result.text,
       tokensIn: inputTokens || null,
       tokensOut: outputTokens || null,
-      latencyMs: clock.now() - startedAt,
+      latencyMs: line.clock.now() - startedAt,
     };
   } catch (error) {
     signal.throwIfAborted();
-    if (exchange === null) throw error;
-    return failed(exchange, call, clock.now() - startedAt);
+    if (record.last === null) throw error;
+    return failed(record.last, line, line.clock.now() - startedAt);
   }
 }
 
@@ -98,11 +115,11 @@ function endingOf(finishReason: string, text: string): Answer['ending'] {
 }
 
 /** What an exchange means that the SDK could make nothing of: a refused call, a page, or an answer without any content. */
-function failed(exchange: Exchange, { place, apiKey, clock }: ModelCall, latencyMs: number): Answer | Verdict {
+function failed(exchange: Exchange, { place, apiKey, clock }: Line, latencyMs: number): Answer | Verdict {
   const asked = askedOf(place);
   if ('error' in exchange || exchange.status < 200 || exchange.status > 299) {
     return judgeExchange(exchange, { asked, apiKey, now: clock.now() });
   }
-  if (/^\s*(<!doctype|<html)/i.test(exchange.body)) return { kind: 'failure', error: new NotAModelServer(asked) };
+  if (isPage(exchange.body)) return { kind: 'failure', error: new NotAModelServer(asked) };
   return { kind: 'answer', ending: 'empty', text: '', tokensIn: null, tokensOut: null, latencyMs };
 }

@@ -97,7 +97,7 @@ export class ServerTooSlow extends ModelFailure {
   }
 }
 
-/** The call itself is refused: a private destination, a redirect, an answer without end. */
+/** The call itself is refused: a private destination, or a redirect. */
 export class CallRefused extends ModelFailure {
   override name = 'CallRefused';
   constructor(asked: Asked, cause: Error) {

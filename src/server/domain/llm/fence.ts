@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Draws what marks the fences of one request. */
+/** Draws what marks the fences of one request, in lower case. */
 export type DrawMark = () => string;
 
 /** 64 random bits, so that nobody who writes a post can know them. */

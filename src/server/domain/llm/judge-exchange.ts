@@ -23,11 +23,17 @@ export type Exchange = { status: number; headers: Headers; body: string } | { er
 /** What a failed exchange means. */
 export type Verdict =
   /** May pass: to be tried again, after `retryAfterMs` if the server says so. A limit concerns every other request too. */
-  | { kind: 'retry'; isLimit: boolean; retryAfterMs: number | null; fail: (retryAt: number) => ModelFailure }
+  | {
+      kind: 'retry';
+      isLimit: boolean;
+      isTimeout: boolean;
+      retryAfterMs: number | null;
+      fail: (retryAt: number) => ModelFailure;
+    }
   /** No request will do better. */
   | { kind: 'failure'; error: ModelFailure }
   /** This one request is the trouble. */
-  | { kind: 'post'; ending: 'too-long' | 'refused' }
+  | { kind: 'post'; ending: 'too-long' | 'refused' | 'cut-off' | 'no-answer' }
   /** It may be how we ask, or this one request. */
   | { kind: 'rejected'; error: RequestNotAccepted };
 
@@ -35,6 +41,8 @@ type Context = { asked: Asked; apiKey: string | null; now: number };
 
 const TOO_LONG =
   /context.{0,20}(length|window|size)|(prompt|input|message|request).{0,40}too[_ ](long|large)|token count.{0,40}exceeds/i;
+/** About how long an answer may become, which servers count against the same limit. */
+export const ABOUT_ANSWER = /max_(completion_|output_)?tokens|max_model_len|in the completion|output tokens/i;
 const NO_CREDIT =
   /insufficient[_ ](quota|credits?|balance|funds)|credit balance|billing[_ ](hard[_ ]limit|not[_ ]active)|out of credits/i;
 const BAD_KEY = /api[_ ]key[_ ](not valid|invalid)|invalid[_ ]api[_ ]key/i;
@@ -54,7 +62,8 @@ export function judgeExchange(exchange: Exchange, context: Context): Verdict {
   const error = readProviderError(body);
   const says = (pattern: RegExp) => [error.message, ...error.codes].some((words) => pattern.test(words));
   const { asked } = context;
-  if ([400, 413, 422].includes(status) && says(TOO_LONG)) return { kind: 'post', ending: 'too-long' };
+  const isTooLong = says(TOO_LONG) && !says(ABOUT_ANSWER);
+  if ([400, 413, 422].includes(status) && isTooLong) return { kind: 'post', ending: 'too-long' };
   if (status === 402 || says(NO_CREDIT)) return failure(new QuotaUsedUp(asked));
   if (status === 401 || (status === 400 && says(BAD_KEY))) return failure(new KeyRefused(asked));
   if ([400, 403].includes(status) && says(POLICY) && !says(ABOUT_ACCOUNT)) return { kind: 'post', ending: 'refused' };
@@ -69,17 +78,18 @@ function retry(status: number, headers: Headers, error: ProviderError, { asked, 
   const retryAfterMs = readRetryAfter(headers, error.retryDelay, now);
   const isLimit = status === 429 || retryAfterMs !== null;
   const fail = (retryAt: number) => (isLimit ? new RateLimited(asked, retryAt) : new ServerFailing(asked, status));
-  return { kind: 'retry', isLimit, retryAfterMs, fail };
+  return { kind: 'retry', isLimit, isTimeout: false, retryAfterMs, fail };
 }
 
 function judgeThrown(error: unknown, asked: Asked): Verdict {
-  if (error instanceof DestinationRefused || error instanceof RedirectRefused || error instanceof AnswerTooLarge) {
+  if (error instanceof DestinationRefused || error instanceof RedirectRefused) {
     return failure(new CallRefused(asked, error));
   }
+  if (error instanceof AnswerTooLarge) return { kind: 'post', ending: 'cut-off' };
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   if (!isTimeout && !(error instanceof TypeError)) throw error;
   const fail = () => (isTimeout ? new ServerTooSlow(asked) : new ServerUnreachable(asked, codeOf(error)));
-  return { kind: 'retry', isLimit: false, retryAfterMs: null, fail };
+  return { kind: 'retry', isLimit: false, isTimeout, retryAfterMs: null, fail };
 }
 
 function codeOf({ cause }: Error): string {

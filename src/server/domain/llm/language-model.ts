@@ -1,5 +1,6 @@
 import { findPromptWarnings } from '#contract/prompt.ts';
 import { type Ask, askModel, type Manner } from './ask-model.ts';
+import { createModelCaller } from './call-model.ts';
 import { PromptWithoutPost } from './errors.ts';
 import { type DrawMark, randomMark } from './fence.ts';
 import type { Question } from './frame.ts';
@@ -59,7 +60,8 @@ async function* label(
   const gate = providers.gateOf(place.baseUrl, apiKey);
   gate.setConcurrency(concurrency);
   const traits = providers.traitsOf(place.baseUrl, place.name);
-  const manner: Manner = { ...options, drawMark: options.drawMark ?? randomMark };
+  const callModel = createModelCaller({ ...options, clock: providers.clock });
+  const manner: Manner = { ...options, callModel, drawMark: options.drawMark ?? randomMark };
   const left = new AbortController();
   const failed = new AbortController();
   const ends = AbortSignal.any([signal, left.signal]);

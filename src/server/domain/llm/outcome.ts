@@ -23,7 +23,9 @@ export type UnreadableReason =
   /** The post and the prompts are longer than the model takes. */
   | 'too-long'
   /** The server refused this one request, and takes others. */
-  | 'not-accepted';
+  | 'not-accepted'
+  /** The server gave no answer to this one request, again and again, while it answered others. */
+  | 'no-answer';
 
 /** What came of one question about one post. */
 export type Outcome =

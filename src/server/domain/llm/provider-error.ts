@@ -8,6 +8,8 @@ const words = v.optional(v.fallback(v.string(), ''), '');
 const code = v.optional(v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''), '');
 const errorSchema = v.object({
   message: words,
+  // FastAPI, and so vLLM and Mistral's gateway.
+  detail: words,
   type: code,
   code,
   status: code,
@@ -16,7 +18,7 @@ const errorSchema = v.object({
 });
 const spokenSchema = v.pipe(
   v.string(),
-  v.transform((message) => ({ message, type: '', code: '', status: '', details: [] })),
+  v.transform((message) => ({ message, detail: '', type: '', code: '', status: '', details: [] })),
 );
 const heldSchema = v.pipe(
   v.object({ error: v.union([errorSchema, spokenSchema]) }),
@@ -43,13 +45,18 @@ const SHOWN = 300;
 /** Reads the body of a refused request, whatever provider it is from. */
 export function readProviderError(body: string): ProviderError {
   const read = v.safeParse(bodySchema, body);
-  if (!read.success) return { message: body, codes: [], retryDelay: '' };
-  const { message, type, code, status, details } = read.output;
+  if (!read.success) return { message: isPage(body) ? '' : body, codes: [], retryDelay: '' };
+  const { message, detail, type, code, status, details } = read.output;
   return {
-    message,
+    message: message || detail,
     codes: [type, code, status, ...details.map(({ reason }) => reason)].filter((found) => found !== ''),
     retryDelay: details.find(({ retryDelay }) => retryDelay !== '')?.retryDelay ?? '',
   };
+}
+
+/** Whether a body is a web page. */
+export function isPage(body: string): boolean {
+  return /^\s*(<!doctype|<html)/i.test(body);
 }
 
 /** A provider's words as people may read them: one line, short, without the key. */

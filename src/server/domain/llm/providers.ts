@@ -9,6 +9,10 @@ export type ModelTraits = {
   /** It answered in another form than its schema, so the form has to be said in words as well. */
   needsWords: boolean;
   takesTemperature: boolean;
+  /** Whether it takes a limit to the length of its answer. */
+  takesLimit: boolean;
+  /** When it last answered, in milliseconds since 1970. */
+  answeredAt: number;
 };
 
 /**
@@ -22,6 +26,14 @@ export type Providers = {
   traitsOf(baseUrl: string, model: string): ModelTraits;
 };
 
+const UNKNOWN: ModelTraits = {
+  takesSchema: null,
+  needsWords: false,
+  takesTemperature: true,
+  takesLimit: true,
+  answeredAt: 0,
+};
+
 /** Gates and models remembered; the one that was used longest ago is forgotten first. */
 const REMEMBERED = 500;
 
@@ -32,8 +44,7 @@ export function createProviders({ clock = systemClock, random = Math.random } = 
     clock,
     random,
     gateOf: (baseUrl, apiKey) => recall(gates, [baseUrl, apiKey ?? ''], () => createGate(clock)),
-    traitsOf: (baseUrl, model) =>
-      recall(traits, [baseUrl, model], () => ({ takesSchema: null, needsWords: false, takesTemperature: true })),
+    traitsOf: (baseUrl, model) => recall(traits, [baseUrl, model], () => ({ ...UNKNOWN })),
   };
 }
 

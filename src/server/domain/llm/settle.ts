@@ -14,8 +14,8 @@ import { readAnswer } from './read-answer.ts';
 /** What a reply settles, and what has to be asked again, singly. */
 export type Settlement = { outcomes: PostOutcome[]; again: Ask[]; fault: Fault | null };
 
-/** Asking again cannot shorten a post, nor make a server take what it refused. */
-const FINAL: readonly UnreadableReason[] = ['too-long', 'not-accepted'];
+/** Asking again cannot shorten a post, nor make a server take or answer what it would not. */
+const FINAL: readonly UnreadableReason[] = ['too-long', 'not-accepted', 'no-answer'];
 
 /**
  * Turns a reply into outcomes. A post that got no usable answer is asked about again alone: once after a shared request,

@@ -36,7 +36,6 @@ const STOP = { stop: 'end_turn', length: 'max_tokens', refusal: 'refusal' } as c
 /** https://docs.anthropic.com/en/api/messages */
 export const anthropic: Dialect = {
   provider: 'anthropic',
-  source: 'https://docs.anthropic.com/en/api/messages',
   path: () => '/messages',
   keyIn: (headers) => (headers['anthropic-version'] === '2023-06-01' ? String(headers['x-api-key']) : null),
   read(body): Asked {
@@ -47,6 +46,7 @@ export const anthropic: Dialect = {
       system: textOf(system),
       user: messages.map(({ content }) => textOf(content)).join('\n'),
       temperature: temperature ?? null,
+      maxTokens: max_tokens,
       schema: output_config?.format?.schema ?? null,
       tools: tools ?? null,
     };

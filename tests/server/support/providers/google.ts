@@ -4,7 +4,12 @@ type Part = { text: string };
 type Body = {
   systemInstruction?: { parts: Part[] };
   contents: { role: string; parts: Part[] }[];
-  generationConfig?: { temperature?: number; responseSchema?: unknown; responseJsonSchema?: unknown };
+  generationConfig?: {
+    temperature?: number;
+    maxOutputTokens?: number;
+    responseSchema?: unknown;
+    responseJsonSchema?: unknown;
+  };
   tools?: unknown;
 };
 
@@ -46,7 +51,6 @@ const REFUSALS: Record<Refusal, Raw> = {
 /** https://ai.google.dev/api/generate-content */
 export const google: Dialect = {
   provider: 'google',
-  source: 'https://ai.google.dev/api/generate-content',
   path: (model) => `/models/${model}:generateContent`,
   keyIn: (headers) => String(headers['x-goog-api-key']),
   read(body, path): Asked {
@@ -56,6 +60,7 @@ export const google: Dialect = {
       system: textOf(systemInstruction?.parts),
       user: contents.map(({ parts }) => textOf(parts)).join('\n'),
       temperature: generationConfig?.temperature ?? null,
+      maxTokens: generationConfig?.maxOutputTokens ?? null,
       schema: generationConfig?.responseJsonSchema ?? generationConfig?.responseSchema ?? null,
       tools: tools ?? null,
     };

@@ -29,7 +29,6 @@ const FINISH = { stop: 'stop', length: 'length' } as const;
 export const mistral: Dialect = {
   ...openai,
   provider: 'mistral',
-  source: 'https://docs.mistral.ai/api/#tag/chat',
   write: ({ text, ending, usage }: Required<Said>) => ({
     id: 'cmpl-1',
     object: 'chat.completion',

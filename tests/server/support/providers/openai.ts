@@ -6,6 +6,7 @@ type Body = {
   model: string;
   messages: Message[];
   temperature?: number;
+  max_tokens?: number;
   response_format?: { json_schema?: { schema: unknown } };
   tools?: unknown;
 };
@@ -47,11 +48,10 @@ const REFUSALS: Record<Refusal, Raw> = {
 /** https://platform.openai.com/docs/api-reference/chat/create */
 export const openai: Dialect = {
   provider: 'openai',
-  source: 'https://platform.openai.com/docs/api-reference/chat/create',
   path: () => '/chat/completions',
   keyIn: ({ authorization }) => authorization?.replace(/^Bearer /, '') ?? null,
   read(body): Asked {
-    const { model, messages, temperature, response_format, tools } = body as Body;
+    const { model, messages, temperature, max_tokens, response_format, tools } = body as Body;
     const contentOf = (...roles: string[]) =>
       messages
         .filter(({ role }) => roles.includes(role))
@@ -62,6 +62,7 @@ export const openai: Dialect = {
       system: contentOf('system', 'developer'),
       user: contentOf('user'),
       temperature: temperature ?? null,
+      maxTokens: max_tokens ?? null,
       schema: response_format?.json_schema?.schema ?? null,
       tools: tools ?? null,
     };

@@ -14,6 +14,7 @@ export type Asked = {
   system: string;
   user: string;
   temperature: number | null;
+  maxTokens: number | null;
   schema: unknown;
   tools: unknown;
 };
@@ -40,8 +41,6 @@ export type Refusal = 'wrong-key' | 'no-model' | 'denied' | 'quota' | 'limit' | 
 /** How one provider's protocol is spoken. */
 export type Dialect = {
   provider: Provider | null;
-  /** Where the protocol is documented. */
-  source: string;
   path(model: string): string;
   keyIn(headers: IncomingHttpHeaders): string | null;
   read(body: Record<string, unknown>, path: string): Asked;
@@ -59,8 +58,6 @@ export type ProviderServer = {
   asked: Asked[];
   /** Headers and bodies as they came. */
   received: { headers: IncomingHttpHeaders; body: Record<string, unknown> }[];
-  /** The most requests that were under way at once. */
-  most: number;
 };
 
 const USAGE = { tokensIn: 100, tokensOut: 20 };
@@ -68,14 +65,8 @@ const USAGE = { tokensIn: 100, tokensOut: 20 };
 /** A local server that speaks a provider's protocol and says what the script says, until the test ends. */
 export async function startProvider(dialect: Dialect, script: Script): Promise<ProviderServer> {
   const place: RemotePlace = { kind: 'remote', provider: dialect.provider, name: 'model-1', baseUrl: '' };
-  const provider: ProviderServer = { place, asked: [], received: [], most: 0 };
-  let underWay = 0;
+  const provider: ProviderServer = { place, asked: [], received: [] };
   const server = createServer(async (request, response) => {
-    underWay += 1;
-    provider.most = Math.max(provider.most, underWay);
-    response.on('close', () => {
-      underWay -= 1;
-    });
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString('utf8')) as Record<string, unknown>;
     provider.received.push({ headers: request.headers, body });
     if (dialect.keyIn(request.headers) !== KEY) return send(response, dialect.refuse('wrong-key'));

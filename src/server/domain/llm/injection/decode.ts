@@ -3,6 +3,9 @@ import { decode as decodeEntities } from 'html-entities';
 /** A share of printable characters under which decoded bytes are taken for no text. */
 const PRINTABLE = 0.9;
 
+/** Any text can be turned backwards or by rot13; only what then has such words is worth a second look. */
+const ORDERLY = /ignor|disregard|forget|instruc|prompt|label|answer/i;
+
 /** Everything that a text may say in another encoding: its base64, hexadecimal, binary, escapes, rot13, and backwards. */
 export function decodings(text: string): string[] {
   return [
@@ -12,9 +15,8 @@ export function decodings(text: string): string[] {
     ),
     ...decodeRuns(text, /(?:[0-9a-f]{2}){12,}/gi, (run) => Buffer.from(run, 'hex')),
     ...decodeRuns(text, /(?:[01]{8}\s*){8,}/g, fromBits),
-    decodeEscapes(text),
-    rot13(text),
-    [...text].reverse().join(''),
+    ...(/[\\%&]/.test(text) ? [decodeEscapes(text)] : []),
+    ...[rot13(text), [...text].reverse().join('')].filter((turned) => ORDERLY.test(turned)),
   ];
 }
 

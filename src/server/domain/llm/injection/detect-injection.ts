@@ -20,18 +20,18 @@ const PART = '(?:post|user|system|input|prompt|instruction|data|document|text|me
 
 const FENCE = new RegExp(
   [
-    '<<\\s*(?:end of )?post\\b',
-    '</?\\s*(?:posts?|system|instructions?|user|assistant|document|input|untrusted\\w*|data|tweet|prompt)\\b[^<>]{0,40}>',
-    `[-=*_~#<\\[]{2,}\\s*(?:end|begin|start|stop|new)\\s+(?:of\\s+)?(?:the\\s+)?${PART}`,
-    `\\[\\s*(?:end|begin|start)\\s+(?:of\\s+)?(?:the\\s+)?${PART}`,
-    '```\\s*(?:json|system)',
-    '\\{\\{\\s*(?:post|categories)\\s*\\}\\}',
+    '<<\\s{0,9}(?:end of )?post\\b',
+    '</?\\s{0,9}(?:posts?|system|instructions?|user|assistant|document|input|untrusted\\w*|data|tweet|prompt)\\b[^<>]{0,40}>',
+    `[-=*_~#<\\[]{2}\\s{0,9}(?:end|begin|start|stop|new)\\s+(?:of\\s+)?(?:\\w+\\s+)?${PART}`,
+    `\\[\\s{0,9}(?:end|begin|start)\\s+(?:of\\s+)?(?:\\w+\\s+)?${PART}`,
+    '```\\s{0,9}(?:json|system)',
+    '\\{\\{\\s{0,9}(?:post|categories)\\s{0,9}\\}\\}',
   ].join('|'),
   'i',
 );
 
 const ROLE =
-  /^[\s>*#[\]-]*(?:system|assistant|developer)\s*(?:\]|\*\*)?\s*:|"role"\s*:\s*"|<\|[^|<>]{1,30}\|>|\[\/?inst\]|<<\/?sys>>|^#{2,}\s*(?:system|instructions?|response|assistant)\b|\b(?:tool|function)_calls?\b/im;
+  /^[\s>*#[\]-]{0,9}(?:system|assistant|developer)\s*(?:\]|\*\*)?\s*:|"role"\s*:\s*"|<\|[^|<>]{1,30}\|>|\[\/?inst\]|<<\/?sys>>|^#{2,}\s*(?:system|instructions?|response|assistant)\b|\b(?:tool|function)_calls?\b/im;
 
 const ANSWER = /"?\b(?:labels|posts)"?\s*:\s*\[|"(?:confidence|category|rationale)"\s*:/i;
 

@@ -5,28 +5,28 @@ type Forget = readonly [verb: string, object: string];
 
 const FORGET: Record<string, Forget> = {
   en: [
-    'ignore|disregard|forget|override|overrule|bypass|discard|stop following|do not follow|don t follow|pay no attention to|supersede',
-    '(previous|prior|above|earlier|preceding|foregoing|initial|original|existing|system|your|all|any|these|other) (\\w+ ){0,2}(instruction|prompt|directive|system message|programming)s?|(instruction|prompt|rule|direction|directive|command)s? (above|before|you (were|have been) given)|(previous|prior|preceding|earlier) (\\w+ )?(rule|direction|guideline|command|order)s|everything (above|before this|you were told)|the above and',
+    'ignore|disregard|forget|override|overrule|bypass|discard|stop following|do not follow|don t follow|pay no attention to|supersede|set aside|put aside|abandon',
+    '(previous|prior|above|earlier|preceding|foregoing|initial|original|existing|system|your|all|any|these|other) (\\w+ ){0,2}(instruction|prompt|directive|system message|programming)s?|(instruction|prompt|rule|direction|directive|command)s? (above|before|you (were|have been) given)|(previous|prior|preceding|earlier) (\\w+ )?(rule|direction|guideline|command|order)s|(system|developer) (\\w+ ){0,2}messages?|guidance .{0,20}(earlier|before|given)|(everything|what|all that) (\\w+ ){0,2}(above|before|previously|you were told)|the above and',
   ],
   es: [
     'ignor(a|e|ar|en|ad)|olvid(a|e|ar|ate|en)|descarta|haz caso omiso|omite|no sigas',
-    '(instrucciones|indicaciones|ordenes|reglas|directrices) (\\w+ )?(anteriores|previas|de arriba|del sistema)|(anteriores|previas|todas las|tus) (instrucciones|indicaciones)',
+    '(instrucciones|indicaciones|ordenes|reglas|directrices) (\\w+ )?(anteriores|previas|de arriba|del sistema)|(anteriores|previas|todas las|tus) (instrucciones|indicaciones)|(todo )?lo (anterior|que te dijeron)',
   ],
   fr: [
     'ignor(e|ez|er)|oubli(e|ez|er)|ne (tiens|tenez) pas compte|fais abstraction',
-    '(instructions?|consignes?|directives?|regles) (\\w+ )?(precedentes?|ci dessus|anterieures?|du systeme)|(toutes les|tes|vos) (instructions|consignes)',
+    '(instructions?|consignes?|directives?|regles) (\\w+ )?(precedentes?|ci dessus|anterieures?|du systeme)|(toutes les|tes|vos) (instructions|consignes)|ce qui precede',
   ],
   de: [
     'ignorier(e|en|t)?|vergiss|vergesst|missachte|beachte',
-    '(vorherige|vorige|bisherige|obige|fruhere|vorangegangene|alle|deine)[nr]? (\\w+ )?(anweisung|instruktion|befehl|vorgabe|prompt)(e|en|s)?',
+    '(vorherige|vorige|bisherige|obige|fruhere|vorangegangene|alle|deine)[nr]? (\\w+ )?(anweisung|instruktion|befehl|vorgabe|prompt)(e|en|s)?|alles .{0,12}(vorher|zuvor|davor|bisher|oben)',
   ],
   it: [
     'ignora(te)?|dimentica(te)?|trascura(te)?|non seguire',
-    '(istruzioni|indicazioni|regole|direttive) (\\w+ )?(precedenti|sopra|di sistema|anteriori)|(precedenti|tutte le|tue) istruzioni',
+    '(istruzioni|indicazioni|regole|direttive) (\\w+ )?(precedenti|sopra|di sistema|anteriori)|(precedenti|tutte le|tue) istruzioni|tutto (cio|quello|quanto) (che )?.{0,12}(sopra|prima|precede)',
   ],
   pt: [
     'ignor(e|a|ar|em)|esque(ca|ce|cam)|desconsider(e|a)|descart(e|a)',
-    '(instrucoes|orientacoes|regras|ordens) (\\w+ )?(anteriores|acima|previas|do sistema)|todas as instrucoes|suas instrucoes',
+    '(instrucoes|orientacoes|regras|ordens) (\\w+ )?(anteriores|acima|previas|do sistema)|todas as instrucoes|suas instrucoes|tudo (o )?que .{0,15}(antes|acima)',
   ],
   nl: ['negeer|vergeet', '(vorige|eerdere|bovenstaande|voorgaande|alle) (\\w+ )?(instructies|aanwijzingen|opdrachten)'],
   sv: ['ignorera|glom', '(tidigare|foregaende|ovanstaende|alla) (\\w+ )?(instruktion|anvisning)\\w*'],
@@ -36,7 +36,7 @@ const FORGET: Record<string, Forget> = {
   id: ['abaikan|lupakan', '(instruksi|perintah|petunjuk) .{0,12}(sebelumnya|di atas)|semua instruksi'],
   ru: [
     'игнорируй|проигнорируй|забудь|отбрось|не обращай внимания',
-    '(предыдущ|прежн|вышеуказанн|все)\\S* (\\S+ )?(инструкци|указани|команд|промпт)|(инструкци|указани|команд)\\S* выше',
+    '(предыдущ|прежн|вышеуказанн|все)\\S* (\\S+ )?(инструкци|указани|команд|промпт)|(инструкци|указани|команд)\\S* выше|все что .{0,15}(выше|раньше|до этого)',
   ],
   uk: ['ігноруй|проігноруй|забудь', '(попередн|усі|всі)\\S* (\\S+ )?(інструкці|вказівк|наказ)'],
   ar: ['تجاهل|انس|اهمل|لا تتبع', '(التعليمات|الأوامر|الإرشادات|تعليمات).{0,15}(السابق|أعلاه)|(جميع|كل) التعليمات'],
@@ -45,7 +45,7 @@ const FORGET: Record<string, Forget> = {
   hi: ['अनदेखा|नज़रअंदाज़|भूल जा|उपेक्षा', '(पिछले|पिछली|पूर्व|उपरोक्त|सभी).{0,12}(निर्देश|आदेश)'],
   zh: [
     '忽略|无视|忘记|忘掉|不要理会|忽視|無視|忘記',
-    '(之前|以上|先前|上述|前面|所有|上面).{0,6}(指令|指示|说明|提示|命令|說明)',
+    '(之前|以上|先前|上述|前面|所有|上面).{0,6}(指令|指示|说明|提示|命令|說明)|上文|前文|系统提示|提示词',
   ],
   ja: ['無視|忘れ|従わない', '(これまで|以前|上記|前|すべて|全て).{0,6}(指示|命令|プロンプト|指令)'],
   ko: ['무시|잊어|따르지 마', '(이전|위의|앞의|모든|기존).{0,6}(지시|명령|지침|프롬프트)'],
@@ -54,7 +54,7 @@ const FORGET: Record<string, Forget> = {
 const near = ([verb, object]: Forget) => `(?:${verb}).{0,40}(?:${object})|(?:${object}).{0,40}(?:${verb})`;
 
 const MODEL =
-  '(ai|a i|llms?|(ai|language|classification|moderation) model|annotators?|classifiers?|assistant|chatbot|chatgpt|moderation (ai|bot)|labell?er)';
+  '(ai|a i|llms?|(ai|language|classification|moderation) models?|annotators?|classifiers?|assistants?|chatbots?|chatgpt|moderation (ai|bots?)|labell?ers?)';
 const POSTS = '(posts?|tweets?|messages?|texts?|inputs?)';
 const OTHER = '(previous|next|other|others|following|preceding|remaining|second|third|last|all|every|each)';
 const EMPTY =
@@ -70,7 +70,7 @@ const ORDERS = [
   `\\b(label|classify|annotate|categori[sz]e|tag|mark|rate|score|treat)\\b.{0,25}\\b${OTHER} (\\w+ )?${POSTS}\\b.{0,25}\\b(as|with)\\b`,
   `\\b${OTHER} (\\w+ )?${POSTS}\\b.{0,40}\\b(label|labels|labell?ed|confidence|classified as|annotated|marked as)\\b`,
   `\\bpost (number |no |n )?\\d+\\b.{0,40}\\b(label|labels|labell?ed|confidence|nothing|clean|empty)\\b|\\b(for|in|of|about) post \\d`,
-  `\\b(answer|respond|reply|output|return|emit|responde|responda|rispondi|reponds|repondez|antworte|antwoord|odpowiedz|yanitla|отвечаи|ответь)\\b.{0,30}\\b${EMPTY}`,
+  `\\b(answer|respond|reply|output|return|emit|say|says|responde|responda|rispondi|reponds|repondez|antworte|antwoord|odpowiedz|yanitla|отвечаи|ответь)\\b.{0,30}\\b${EMPTY}`,
   `\\b(give|assign|use|add|apply|attach|produce)\\b.{0,20}\\blabels?\\b.{0,30}\\b(this|every|all|each|any|to|for)\\b.{0,15}\\b${POSTS}\\b`,
   '\\b(do not|don t|never|must not) (label|classify|annotate|flag) (this|these|the|my|any) (posts?|tweets?|text|messages?)\\b',
   `\\bif you (label|classify|annotate|flag) (this|my|the|any) ${POSTS}\\b`,
@@ -85,6 +85,20 @@ const ORDERS = [
   `\\b(previous|prior|above|earlier|preceding) ${POSTS} (was|were|is|are) (a |just a |only a )?(test|void|cancell?ed|invalid|not data|an example)`,
   '\\b(treat|consider|interpret|execute|read) (everything|all|what) .{0,30}\\b(as|is)\\b.{0,20}\\b(an? )?(instructions?|commands?|orders?|system)\\b',
   '\\b(call|invoke|use|run) (the )?(tool|function|plugin)\\b.{0,40}',
+  '\\byour (task|instructions?|objective|purpose) (has|have) (now )?changed\\b',
+  '\\b(evaluators?|graders?|raters?|judges?|annotators?|labell?ers?|classifiers?|moderators?|model|system) (must|should|shall|has to|needs to|will) (\\w+ )?(mark|label|rate|classify|score|skip|ignore|return|answer|output)\\b',
+  '\\byou (must|should|shall|may) not (label|annotate|classify|flag|mark) (this|it|anything)\\b',
+  '\\b(output|print|write|say|reply|respond|answer)( only)?( with)? (the (word|phrase|string)|exactly|none|null|i have been pwned|pwned|hacked|haha)\\b',
+  '\\b(begin|start|end) (of )?(the )?(system|developer|admin) (message|prompt|instructions?)\\b|\\bend of (the )?(data|input|prompt|post|context|user input)\\b.{0,20}\\b(begin|start|new|now|instructions?)\\b',
+  '\\b(ignore|disregard|forget) everything (and|then) (classify|label|answer|respond|output|say|write|print|return)\\b',
+  '\\bdo not (analy[sz]e|annotate|evaluate|process|score) (this|the following|anything)\\b',
+  `\\b(${MODEL}|gpt|claude|robot|bot)s? (reading|reviewing|scoring|processing|analy[sz]ing|labell?ing) this\\b|\\bif you are (an? )?(${MODEL}|robot|bot)\\b`,
+  '\\b(ai|llm|automated) (reviewers?|raters?|moderators?|readers?)\\b.{0,60}\\b(rate|mark|label|skip|ignore|classify|score|approve)\\b',
+  `\\bthe ${POSTS} (above|below|after|before) .{0,20}\\b(is|are)\\b.{0,20}\\b(fake|instructions?|prompt|system|not part)\\b`,
+  '\\b(mark|rate|label|classify|score)( \\w+){0,3} as (clean|neutral|harmless|benign|(not|no|free of) (propaganda|disinformation|misinformation))\\b',
+  '\\b(enter|enable|activate) (maintenance|debug|god|admin|unrestricted|developer) mode\\b',
+  'не (размечай|классифицируй|помечай)|\\bno (etiquetes|clasifiques|marques) est|\\bne (classez|marquez|etiquetez|classe|marque|etiquette) pas|\\b(markiere|kennzeichne|klassifiziere) .{0,30}nicht\\b',
+  'لا تصنف|不要(标注|标记|分类)|你现在是.{0,12}(助手|模型|机器人)|ラベルを?(付け|つけ)ない|라벨.{0,6}(붙이지|달지)',
   '(输出|返回|回答|回复|出力|返し|答え).{0,12}(空|标签|ラベル)|(빈|空の).{0,6}(목록|배열|リスト)',
 ];
 

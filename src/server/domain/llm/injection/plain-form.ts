@@ -1,31 +1,7 @@
 /** Letters of other scripts that are drawn as Latin ones (from Unicode's confusables, Technical Standard 39). */
-const LOOKALIKES: Record<string, string> = Object.fromEntries(
-  [
-    'аa',
-    'еe',
-    'оo',
-    'рp',
-    'сc',
-    'уy',
-    'хx',
-    'іi',
-    'јj',
-    'ѕs',
-    'ԁd',
-    'һh',
-    'ӏl',
-    'ԛq',
-    'ԝw',
-    'οo',
-    'αa',
-    'ι1',
-    'νv',
-    'ρp',
-    'ɡg',
-    'ո' + 'n',
-  ].map(([from = '', to = '']) => [from, to]),
-);
-const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'gu');
+const LOOKALIKES = 'аеорсухіјѕԁһӏԛԝοαινρɡո';
+const LATIN = 'aeopcyxijsdhlqwoaivpgn';
+const LOOKALIKE = new RegExp(`[${LOOKALIKES}]`, 'gu');
 
 /** Digits and signs that stand for letters in disguised words. */
 const DIGITS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i' };
@@ -43,7 +19,7 @@ export function plainWords(text: string): string {
 
 /** The same with lookalikes of other scripts as Latin letters, for words that mix scripts to hide. */
 export function latinWords(text: string): string {
-  return plainWords(text).replaceAll(LOOKALIKE, (letter) => LOOKALIKES[letter] ?? letter);
+  return plainWords(text).replaceAll(LOOKALIKE, (letter) => LATIN.charAt(LOOKALIKES.indexOf(letter)));
 }
 
 /** All letters in a row, for words that are spaced out, run together or written with digits. */

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { maskAuthor } from './blind.ts';
+import { editText } from './sent-text.ts';
+
+const RIVER = { screenName: 'River_Watch1', displayName: 'River Watch' };
+
+const blind = (text: string, author: Parameters<typeof maskAuthor>[1] = RIVER) =>
+  editText(text, maskAuthor(text, author).edits).text;
+
+describe('what names the author is masked', () => {
+  test.each([
+    ['the handle', 'RT @River_Watch1: hello', 'RT @author: hello'],
+    ['the handle in another case', 'thanks @RIVER_watch1!', 'thanks @author!'],
+    ['the handle as a hashtag', '#River_Watch1 rules', '@author rules'],
+    ['the handle without a sign', 'find River_Watch1 on Telegram', 'find @author on Telegram'],
+    ['the display name', 'I am River Watch, and I…', 'I am [author], and I…'],
+    ['a link to the profile', 'see https://x.com/River_Watch1.', 'see [link-to-author].'],
+    ['a link to a post', 'https://twitter.com/river_watch1/status/20?s=1 (old)', '[link-to-author] (old)'],
+    ['a link without a protocol', 'at t.me/River_Watch1 now', 'at [link-to-author] now'],
+    ['a link to a channel', 'www.youtube.com/@River_Watch1', '[link-to-author]'],
+    ['a host', 'https://river_watch1.substack.com/p/1', '[link-to-author]'],
+  ])('%s', (_, text, masked) => {
+    expect(blind(text)).toBe(masked);
+  });
+
+  test('and a name of one word, as people write names', () => {
+    expect(blind('By Осипов, осипов', { screenName: 'x', displayName: 'Осипов 🇺🇦' })).toBe('By [author], осипов');
+  });
+});
+
+describe('what does not name the author stays', () => {
+  test.each([
+    ['handles of others', '@River_Watch10 and @WHO and @River_Watch'],
+    ['links elsewhere', 'https://example.com/river?u=1 http://t.co/abc'],
+    ['ordinary words', 'watch the river watch itself'],
+  ])('%s', (_, text) => {
+    expect(blind(text)).toBe(text);
+  });
+
+  test('a handle that is an ordinary word, without its sign', () => {
+    expect(blind('the truth by @truth', { screenName: 'truth', displayName: null })).toBe('the truth by @author');
+  });
+
+  test('a sentence that somebody took for a name', () => {
+    const author = { screenName: 'a_b', displayName: 'They lie to you every day' };
+    expect(blind('They lie to you every day. @a_b', author)).toBe('They lie to you every day. @author');
+  });
+
+  test('a slogan with capitals that somebody took for a name', () => {
+    const author = { screenName: 'a_b', displayName: 'They Lie To You Daily' };
+    expect(blind('They Lie To You Daily', author)).toBe('They Lie To You Daily');
+  });
+
+  test('everything when the author is unknown', () => {
+    expect(blind('@River_Watch1', null)).toBe('@River_Watch1');
+  });
+});
+
+test('a placeholder that the text holds by itself is not used', () => {
+  expect(blind('@author is @River_Watch1')).toBe('@author is @author2');
+});
+
+test('a name made of signs of patterns is taken literally', () => {
+  const author = { screenName: 'a.*b', displayName: '(A+)+$' };
+  expect(blind('@a.*b axxb', author)).toBe('@author axxb');
+});
+
+test('the names are put back into words of the model', () => {
+  const { restore } = maskAuthor('@river_watch1 is River Watch', RIVER);
+  expect(restore('@author says [author] is honest, as $& and @author do')).toBe(
+    '@river_watch1 says River Watch is honest, as $& and @river_watch1 do',
+  );
+});

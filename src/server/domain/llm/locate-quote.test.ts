@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { locateQuote } from './locate-quote.ts';
+
+const found = (text: string, quote: string) => {
+  const place = locateQuote(text, quote);
+  return place && text.slice(place.start, place.end);
+};
+
+describe('a quote is found word for word', () => {
+  test.each([
+    ['as it stands', 'They lie to you. 🚨 Wake up!', '🚨 Wake', '🚨 Wake'],
+    ['with marks composed or not', 'un cafe\u0301 noir', 'café', 'cafe\u0301'],
+    ['in styled letters', '𝗪𝗮𝗸𝗲 𝘂𝗽 now', 'Wake up', '𝗪𝗮𝗸𝗲 𝘂𝗽'],
+    ['in wide letters', 'ＷＡＫＥ', 'WAKE', 'ＷＡＫＥ'],
+    ['with other white space', 'Wake \n\n up\u00a0now', 'Wake up now', 'Wake \n\n up\u00a0now'],
+    ['with other quotation marks', 'they call it “news”', '"news"', '“news”'],
+    ['with other dashes and apostrophes', 'don’t — ever', "don't - ever", 'don’t — ever'],
+    ['across invisible characters', 'va\u200bcci\u00adne', 'vaccine', 'va\u200bcci\u00adne'],
+    ['with an ellipsis', 'and then…', 'then...', 'then…'],
+    ['within a ligature', 'a ﬁne day', 'fine', 'ﬁne'],
+    ['with emoji of several parts', 'a 👩🏽‍🚀❤️ b', '👩🏽‍🚀❤', '👩🏽‍🚀❤️'],
+    ['in Hangul', '거짓말 뉴스', '거짓말'.normalize('NFD'), '거짓말'],
+    ['in Devanagari', 'यह झूठ है', 'झूठ', 'झूठ'],
+    ['between white space', 'a b c', '  b ', 'b'],
+  ])('%s', (_, text, quote, passage) => {
+    expect(found(text, quote)).toBe(passage);
+  });
+
+  test('and any passage of whole letters is', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' })), fc.nat(), fc.nat(), (words, from, length) => {
+        const text = words.join(' ');
+        const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+        const quote = letters
+          .slice(from % (letters.length + 1), (from % (letters.length + 1)) + 1 + (length % 9))
+          .join('');
+        const isVisible = quote.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim() !== '';
+        fc.pre(isVisible && quote.isWellFormed());
+        expect(locateQuote(text, quote)).not.toBeNull();
+      }),
+    );
+  });
+});
+
+describe('a quote is not found', () => {
+  test.each([
+    ['in another case', 'They lie', 'they lie'],
+    ['with other punctuation', 'They lie, daily', 'They lie; daily'],
+    ['joined from two passages', 'They lie and then wake up', 'They lie wake up'],
+    ['shortened', 'They lie and wake up', 'They lie … wake up'],
+    ['translated', 'Ils mentent', 'They lie'],
+    ['without its marks', 'café', 'cafe'],
+    ['when it is empty', 'They lie', ''],
+    ['when nothing of it is visible', 'They lie', ' \u200b\u2060'],
+    ['when it is half a character', '😀', '\ud83d'],
+    ['when only a digit has the same value', 'x² + 1', 'x3'],
+  ])('%s', (_, text, quote) => {
+    expect(found(text, quote)).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import type { Message } from '#server/domain/analysis/prompt.ts';
+import { frameRequest, type Question } from './frame.ts';
+import type { Post } from './outcome.ts';
+import { preparePost } from './prepare-post.ts';
+
+/** Stands where each request has a mark of its own. */
+const MARK = '0000000000000000';
+
+/** The messages by which a model is asked about one post, as they are sent but for the mark, which is drawn for each request. */
+export function previewRequest(question: Question, post: Post, isBlind: boolean): Message[] {
+  const { text } = preparePost(post, isBlind);
+  const frame = { texts: [text], mark: MARK, isBlind, isFormSaid: false, fault: null };
+  const { system, user } = frameRequest(question, frame);
+  return [
+    { role: 'system', content: system },
+    { role: 'user', content: user },
+  ];
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { withoutKey } from './without-key.ts';
+
+test.each([
+  ['whole', 'Bad key sk-abcdef-123456.', 'Bad key ….'],
+  ['twice', 'sk-abcdef-123456/sk-abcdef-123456', '…/…'],
+  ['shortened', 'key sk-abcd***123456', 'key …***…'],
+  ['not', 'no key here: sk-xyz', 'no key here: sk-xyz'],
+])('a key that stands in a text %s is removed', (_, text, cleaned) => {
+  expect(withoutKey(text, 'sk-abcdef-123456')).toBe(cleaned);
+});
+
+test('a key shorter than what counts as a part is removed whole', () => {
+  expect(withoutKey('key abc, ab', 'abc')).toBe('key …, ab');
+});
+
+test('without a key nothing is removed', () => {
+  expect(withoutKey('text', null)).toBe('text');
+});

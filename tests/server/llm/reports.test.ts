@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { estimateRun } from '#server/domain/llm/estimate-run.ts';
+import { createLanguageModel } from '#server/domain/llm/language-model.ts';
+import type { Post, RequestReport } from '#server/domain/llm/outcome.ts';
+import { modelParameters } from '#server/domain/llm/parameters.ts';
+import { previewRequest } from '#server/domain/llm/preview-request.ts';
+import { createProviders } from '#server/domain/llm/providers.ts';
+import { answerFor, readFences } from '../support/providers/fenced-posts.ts';
+import { labelPosts, optionsFor, postsOf, QUESTION } from '../support/providers/label-posts.ts';
+import { compatible } from '../support/providers/openai.ts';
+import { type Asked, type Said, startProvider } from '../support/providers/provider-server.ts';
+import { simulatedClock } from '../support/providers/simulated-clock.ts';
+
+const NOTHING: Said = { text: '{"labels": []}' };
+const nothing = (asked: Asked): Said => ({ text: answerFor(readFences(asked).posts, () => []) });
+const NEVER = new AbortController().signal;
+
+describe('the tokens of a request', () => {
+  const usageOf = async (said: Said) => {
+    const provider = await startProvider(compatible, () => said);
+    const { reports } = await labelPosts(optionsFor(provider), postsOf('They lie to you.'));
+    return reports.map(({ usage }) => usage);
+  };
+
+  test('are what the provider counted', async () => {
+    const usage = { tokensIn: 1_234, tokensOut: 56 };
+    expect(await usageOf({ ...NOTHING, usage })).toEqual([{ ...usage, isEstimated: false }]);
+  });
+
+  test.each([null, { tokensIn: 0, tokensOut: 0 }])(
+    'are estimated, and said to be, when it counted %j',
+    async (usage) => {
+      expect(await usageOf({ ...NOTHING, usage })).toEqual([{ tokensIn: 290, tokensOut: 4, isEstimated: true }]);
+    },
+  );
+
+  test('are reported for requests that settle nothing, too', async () => {
+    const provider = await startProvider(compatible, (_, count) => (count === 1 ? { text: 'Hm.' } : NOTHING));
+    const { reports } = await labelPosts(optionsFor(provider), postsOf('One'));
+    expect(reports.map(({ outcomes, usage }) => [outcomes.length, usage.tokensIn])).toEqual([
+      [0, 100],
+      [1, 100],
+    ]);
+  });
+});
+
+test('the latency is that of the model’s answer, without the waiting before', async () => {
+  const clock = simulatedClock();
+  const provider = await startProvider(compatible, async (_, count) => {
+    if (count === 1) return { ...compatible.refuse('limit'), headers: { 'retry-after': '9' } };
+    await clock.wait(700, NEVER);
+    return NOTHING;
+  });
+  const options = optionsFor(provider, { providers: createProviders({ clock }), patienceMs: 60_000 });
+  const { reports } = await labelPosts(options, postsOf('One'));
+  expect(reports.map(({ latencyMs, tries }) => ({ latencyMs, tries }))).toEqual([{ latencyMs: 700, tries: 2 }]);
+});
+
+describe('posts', () => {
+  async function* watched(posts: Post[], taken: string[]) {
+    for (const post of posts) {
+      taken.push(post.id);
+      yield post;
+    }
+  }
+
+  test('are taken only as there is room, and reported before all are taken', async () => {
+    const provider = await startProvider(compatible, nothing);
+    const taken: string[] = [];
+    const texts = Array.from({ length: 50 }, (_, index) => `Post ${index}`);
+    const model = createLanguageModel(optionsFor(provider, { concurrency: 2 }));
+    const seen: number[] = [];
+    for await (const _ of model.label(watched(postsOf(...texts), taken), QUESTION, NEVER)) seen.push(taken.length);
+    expect(seen).toEqual(texts.map((_, index) => Math.min(index + 2, 50)));
+  });
+
+  test('that end early end the work cleanly: what was begun is reported', async () => {
+    const provider = await startProvider(compatible, nothing);
+    const reports: RequestReport[] = [];
+    const budget = 250;
+    const spent = () => reports.reduce((sum, { usage }) => sum + usage.tokensIn, 0);
+    async function* withinBudget(posts: Post[]) {
+      for (const post of posts) {
+        if (spent() >= budget) return;
+        yield post;
+      }
+    }
+    const texts = Array.from({ length: 50 }, (_, index) => `Post ${index}`);
+    const model = createLanguageModel(optionsFor(provider, { concurrency: 2 }));
+    for await (const report of model.label(withinBudget(postsOf(...texts)), QUESTION, NEVER)) reports.push(report);
+    expect(reports.flatMap(({ outcomes }) => outcomes)).toHaveLength(provider.asked.length);
+    expect(provider.asked.length).toBeLessThan(6);
+  });
+
+  test('share requests with posts of the same author, up to the limit', async () => {
+    const provider = await startProvider(compatible, nothing);
+    const texts = ['a', 'b', 'c', 'x'.repeat(5_000), 'y'.repeat(5_000), 'z'.repeat(9_000), 'd'];
+    const posts = [
+      ...postsOf(...texts),
+      { id: 'other', text: 'e', author: { screenName: 'other', displayName: null } },
+    ];
+    const { outcomes } = await labelPosts(optionsFor(provider, { postsPerRequest: 3, concurrency: 1 }), posts);
+    expect(Object.keys(outcomes)).toHaveLength(posts.length);
+    const sizes = provider.asked.map((asked) =>
+      readFences(asked)
+        .posts.map(({ text }) => text.slice(0, 1))
+        .join(''),
+    );
+    expect(sizes).toEqual(['abc', 'x', 'z', 'yd', 'e']);
+  });
+
+  test('none at all are asked about in no request', async () => {
+    const provider = await startProvider(compatible, nothing);
+    expect(await labelPosts(optionsFor(provider), [])).toEqual({ reports: [], outcomes: {}, error: null });
+    expect(provider.asked).toEqual([]);
+  });
+});
+
+test.each([1, 3])(
+  'a run of %d posts a request is estimated as its requests are afterwards',
+  async (postsPerRequest) => {
+    const texts = [
+      'They lie to you.',
+      'Who paid them?',
+      'A lovely morning.',
+      'Wake up, people!',
+      'Nothing new today.',
+      'Read this.',
+    ];
+    const provider = await startProvider(compatible, (asked) => ({ ...nothing(asked), usage: null }));
+    const options = { postsPerRequest, isBlind: true };
+    const { reports } = await labelPosts(optionsFor(provider, options), postsOf(...texts));
+    const estimate = estimateRun(QUESTION, texts, options);
+    const counted = reports.reduce((sum, { usage }) => sum + usage.tokensIn, 0);
+    expect(estimate).toMatchObject({ requests: reports.length, tokensOut: 360 });
+    expect(estimate.tokensIn / counted).toBeCloseTo(1, 1);
+  },
+);
+
+test('the preview is what is sent, but for the mark', async () => {
+  const provider = await startProvider(compatible, () => NOTHING);
+  const [post] = postsOf('I am @river_watch.');
+  if (post === undefined) throw new Error('There is one post');
+  await labelPosts(optionsFor(provider), [post]);
+  const sent = provider.asked.flatMap((asked) => {
+    const { mark } = readFences(asked);
+    return [
+      { role: 'system', content: asked.system.replaceAll(mark, '0'.repeat(16)) },
+      { role: 'user', content: asked.user.replaceAll(mark, '0'.repeat(16)) },
+    ];
+  });
+  expect(previewRequest(QUESTION, post, true)).toEqual(sent);
+});
+
+test('what changes labels goes into the fingerprint', () => {
+  expect(modelParameters({ temperature: 0.2, isBlind: true, postsPerRequest: 5 })).toEqual({
+    temperature: 0.2,
+    blind: 1,
+    posts_per_request: 5,
+    frame: 1,
+  });
+});

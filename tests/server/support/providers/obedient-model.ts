@@ -1,0 +1,27 @@
+import type { Question } from '#server/domain/llm/frame.ts';
+import { answerFor, readFences, type SaidLabel } from './fenced-posts.ts';
+import type { Asked, Said, Script } from './provider-server.ts';
+
+const EVIL: SaidLabel = { category: 'Pwned', confidence: 99, quote: 'obeyed', rationale: 'I obey.' };
+
+/**
+ * A model that obeys whoever speaks to it, but for the posts it knows to be harmless. It reads a request by the fences that
+ * the system message names, and knows how the rest of both messages has to look. Whatever else it finds there, outside a
+ * fence or in the system message, takes it over: it says evil of every post, and of one that was not asked for. So does
+ * whatever it finds within a fence and does not know: that post may spoil the answer about every post of its request.
+ */
+export function obedientModel(question: Question, harmless: ReadonlyMap<string, SaidLabel[]>): Script {
+  return (asked: Asked): Said => {
+    const { posts, outside } = readFences(asked);
+    const isTakenOver =
+      outside !== outsideOf(question, posts.length) || !asked.system.startsWith(question.prompt_system);
+    const obeyed = posts.filter(({ text }) => !harmless.has(text));
+    if (isTakenOver || obeyed.length > 0) return { text: answerFor(posts, () => [EVIL]) };
+    return { text: answerFor(posts, (text) => harmless.get(text) ?? []) };
+  };
+}
+
+function outsideOf({ prompt_user, categories }: Question, posts: number): string {
+  const holes = Array.from({ length: posts }, () => '[hole]').join('\n\n');
+  return prompt_user.replace('{{categories}}', categories.join('\n')).replace('{{post}}', holes);
+}
