@@ -157,7 +157,7 @@ describe('an analysis', () => {
     const account = await newAccount('growing', ['One.']);
     const analyzer = {
       ...createMemoryAnalyzer(),
-      label: async (texts: readonly string[]) => {
+      label: async (texts: readonly unknown[]) => {
         await storePosts(database, account.id, [post(7, 'Seven.')]);
         return texts.map(() => []);
       },
@@ -170,7 +170,7 @@ describe('an analysis', () => {
     const account = await newAccount('removed', ['One.', 'Two.']);
     const analyzer = {
       ...createMemoryAnalyzer(),
-      label: async (texts: readonly string[]) => {
+      label: async (texts: readonly unknown[]) => {
         await database.delete(accounts);
         return texts.map(() => []);
       },

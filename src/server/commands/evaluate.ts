@@ -53,7 +53,7 @@ function chooseKind(path: string, wanted: string | undefined): AnalyzerKind {
 
 /** The probability that the baseline gives each text: the highest confidence among its labels. */
 async function probabilitiesOf(examples: readonly Example[], kind: AnalyzerKind): Promise<number[]> {
-  const texts = examples.map(({ text }) => text);
+  const texts = examples.map(({ text }) => ({ text, language: 'en' }));
   const labels = await createBaselineAnalyzer().label(texts, DEFAULTS[kind], new AbortController().signal);
   return labels.map((found) => Math.max(0, ...found.map(({ confidence }) => confidence)));
 }

@@ -13,11 +13,12 @@ export function createMemoryAnalyzer(answer: Answer = () => []): MemoryAnalyzer 
   return {
     model: 'plumbline/memory',
     parameters: { version: 1 },
+    reads: 'all',
     asked,
     async label(texts, { kind }, signal) {
       signal.throwIfAborted();
-      asked.push(...texts.map((text) => ({ kind, text })));
-      return texts.map((text) => answer(text, kind));
+      asked.push(...texts.map(({ text }) => ({ kind, text })));
+      return texts.map(({ text }) => answer(text, kind));
     },
   };
 }

@@ -2,7 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { posts } from '#server/foundations/database/schema.ts';
-import type { Label } from './analyzer.ts';
+import type { Label, PostText } from './analyzer.ts';
+import { languageOf } from './language.ts';
 
 /** Under which fingerprint each of the two questions keeps its results. */
 export type Fingerprints = Record<AnalyzerKind, string>;
@@ -43,14 +44,19 @@ export async function findPending(
   };
 }
 
-/** The texts of these hashes; a hash whose posts were removed meanwhile is missing from the map. */
-export async function loadTexts(connection: Connection, textHashes: string[]): Promise<Map<string, string>> {
+/** The texts of these hashes, with their languages; a hash whose posts were removed meanwhile is missing from the map. */
+export async function loadTexts(connection: Connection, textHashes: string[]): Promise<Map<string, PostText>> {
   const rows = await connection
-    .selectDistinctOn([posts.text_hash], { textHash: posts.text_hash, text: posts.text })
+    .selectDistinctOn([posts.text_hash], { textHash: posts.text_hash, text: posts.text, lang: posts.lang })
     .from(posts)
     .where(inArray(posts.text_hash, textHashes))
-    .orderBy(posts.text_hash);
-  return new Map(rows.map(({ textHash, text }) => [textHash, text]));
+    .orderBy(posts.text_hash, posts.lang);
+  const texts = await Promise.all(
+    rows.map(
+      async ({ textHash, text, lang }) => [textHash, { text, language: await languageOf({ text, lang }) }] as const,
+    ),
+  );
+  return new Map(texts);
 }
 
 /**

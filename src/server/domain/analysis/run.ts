@@ -1,7 +1,7 @@
 import { updateProgress } from '#server/domain/accounts/progress.ts';
 import type { SelectedSetting } from '#server/domain/settings/selected.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import type { Analyzer, AnalyzerSettings, Label } from './analyzer.ts';
+import type { Analyzer, AnalyzerSettings, Label, PostText } from './analyzer.ts';
 import { fingerprint } from './fingerprint.ts';
 import { saveLevels } from './levels.ts';
 import { type Fingerprints, findPending, loadTexts, type PendingText, type Result, saveResults } from './results.ts';
@@ -68,13 +68,9 @@ async function labelBatch(run: Run, batch: PendingText[]): Promise<Result[]> {
   for (const settings of Object.values(run.setting.analyzers)) {
     const asked = batch.flatMap(({ textHash, kinds }) => {
       const text = kinds.includes(settings.kind) ? texts.get(textHash) : undefined;
-      return text === undefined ? [] : [{ textHash, text }];
+      return text === undefined ? [] : [{ textHash, ...text }];
     });
-    const labels = await label(
-      run,
-      settings,
-      asked.map(({ text }) => text),
-    );
+    const labels = await label(run, settings, asked);
     const categories = new Set(settings.categories);
     asked.forEach(({ textHash, text }, index) => {
       const sound = keepSoundLabels(text, labels[index] ?? [], categories);
@@ -84,7 +80,7 @@ async function labelBatch(run: Run, batch: PendingText[]): Promise<Result[]> {
   return answers;
 }
 
-async function label({ analyzer, signal }: Run, settings: AnalyzerSettings, texts: string[]): Promise<Label[][]> {
+async function label({ analyzer, signal }: Run, settings: AnalyzerSettings, texts: PostText[]): Promise<Label[][]> {
   if (texts.length === 0) return [];
   const labels = await analyzer.label(texts, settings, signal);
   if (labels.length !== texts.length) throw new AnswerCountError(analyzer.model, texts.length, labels.length);

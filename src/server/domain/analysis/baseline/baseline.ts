@@ -3,40 +3,47 @@ import { BASELINE_MODEL } from '#contract/llm-setting.ts';
 import type { Analyzer, AnalyzerSettings, Label } from '#server/domain/analysis/analyzer.ts';
 import { combine, type Hit } from './combine.ts';
 import { createDetector } from './detect.ts';
-import { RULE_SETS, RULES_VERSION } from './rules.ts';
+import type { Pack } from './packs/load.ts';
+import { PACKS, RULES_VERSION } from './rules.ts';
 
 /** After this many characters other work of the process gets its turn: about 10 ms of ordinary posts, 50 of odd ones. */
 const CHARACTERS_PER_TURN = 20_000;
 
 /**
  * The embedded analyzer: a transparent rule model that needs no key and no network (docs/baseline.md lists its rules). It reads
- * the kind and categories of the settings and no prompts; categories it has no rules for are never found. `label` rejects with
- * the signal's reason once it is aborted.
+ * the kind and categories of the settings and no prompts; categories it has no rules for are never found, and nothing is found in
+ * a language it does not read. `label` rejects with the signal's reason once it is aborted.
  */
 export function createBaselineAnalyzer(): Analyzer {
-  const detectors = {
-    propaganda: createDetector(RULE_SETS.propaganda),
-    disinformation: createDetector(RULE_SETS.disinformation),
-  };
+  const detectors = new Map([...PACKS].map(([language, pack]) => [language, detectorsOf(pack)]));
   return {
     model: BASELINE_MODEL,
     parameters: { rules: RULES_VERSION },
+    reads: [...PACKS.keys()],
     async label(texts, settings, signal) {
       const spelling = spellingsOf(settings);
       const labels: Label[][] = [];
       let characters = CHARACTERS_PER_TURN;
-      for (const text of texts) {
+      for (const { text, language } of texts) {
         if (characters >= CHARACTERS_PER_TURN) {
           await setImmediate();
           characters = 0;
         }
         characters += text.length;
         signal.throwIfAborted();
-        const { hits, trust } = detectors[settings.kind](text);
-        labels.push(combine(named(hits, spelling), trust));
+        const found = detectors.get(language)?.[settings.kind](text);
+        labels.push(found === undefined ? [] : combine(named(found.hits, spelling), found.trust));
       }
       return labels;
     },
+  };
+}
+
+function detectorsOf({ description, ruleSets }: Pack) {
+  const elisions = new Set(description.elisions);
+  return {
+    propaganda: createDetector(ruleSets.propaganda, elisions),
+    disinformation: createDetector(ruleSets.disinformation, elisions),
   };
 }
 
