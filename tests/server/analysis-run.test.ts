@@ -6,6 +6,7 @@ import { analyse } from '#server/domain/analysis/run.ts';
 import { seedSettings } from '#server/domain/settings/seed.ts';
 import { type SelectedSetting, selectedSetting } from '#server/domain/settings/selected.ts';
 import { accounts, levels, llm_settings, progress, results } from '#server/foundations/database/schema.ts';
+import { CALM_POSTS } from './support/calm-posts.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemoryAnalyzer } from './support/memory-analyzer.ts';
 import { post } from './support/memory-source.ts';
@@ -60,22 +61,15 @@ beforeEach(async () => {
 });
 
 describe('an analysis', () => {
-  test('scores an account by the mean probability of its posts and ends its progress', async () => {
-    const account = await newAccount('loud', [
-      ...Array(5).fill('WAKE UP people!'),
-      'One.',
-      'Two.',
-      'Three.',
-      'Four.',
-      'Five.',
-    ]);
+  test('scores an account by the mean strength of what it said and ends its progress', async () => {
+    const account = await newAccount('loud', [...Array(5).fill('WAKE UP people!'), ...CALM_POSTS]);
     await analyse({ database, account, setting, analyzer: createMemoryAnalyzer(shouting), signal: running });
     expect(await levelsOf(account.id)).toEqual([
-      { kind: 'disinformation', score: 0, band: 'low', analysed: 10, flagged: 0 },
-      { kind: 'propaganda', score: 0.4, band: 'high', analysed: 10, flagged: 5 },
+      { kind: 'disinformation', score: 0, band: 'low', analysed: 14, flagged: 0 },
+      { kind: 'propaganda', score: 0.08, band: expect.any(String), analysed: 14, flagged: 5 },
     ]);
     expect(await database.select().from(progress)).toMatchObject([
-      { account_id: account.id, state: 'done', analysed: 10, total: 10, detail: null },
+      { account_id: account.id, state: 'done', analysed: 14, total: 14, detail: null },
     ]);
   });
 

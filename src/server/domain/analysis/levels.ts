@@ -6,7 +6,7 @@ import { recordAudit } from '#server/domain/audit/audit.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
 import { accounts, levels, posts } from '#server/foundations/database/schema.ts';
 import type { Analyzer } from './analyzer.ts';
-import { type Fingerprints, readProbabilities } from './results.ts';
+import { type Fingerprints, readMarkedPosts } from './results.ts';
 import { scoreAccount } from './score.ts';
 
 type Measurement = {
@@ -23,11 +23,8 @@ type Measurement = {
 export async function saveLevels({ database, account, analyzer, fingerprints }: Measurement): Promise<void> {
   const rows = await Promise.all(
     ANALYZER_KINDS.map(async (kind) => {
-      const probabilities = await readProbabilities(database, account.id, fingerprints[kind]);
-      const { score, interval, band } = await scoreAccount(
-        probabilities,
-        `${account.screen_name} ${fingerprints[kind]}`,
-      );
+      const read = await readMarkedPosts(database, account.id, fingerprints[kind]);
+      const { score, interval, band } = await scoreAccount(read, `${account.screen_name} ${fingerprints[kind]}`);
       return {
         account_id: account.id,
         kind,
@@ -35,8 +32,8 @@ export async function saveLevels({ database, account, analyzer, fingerprints }: 
         low: interval?.[0] ?? null,
         high: interval?.[1] ?? null,
         band,
-        posts_analysed: probabilities.length,
-        posts_flagged: probabilities.filter((probability) => probability >= FLAGGED_FROM).length,
+        posts_analysed: read.length,
+        posts_flagged: read.filter(({ mark }) => (mark?.confidence ?? 0) >= FLAGGED_FROM).length,
         model: analyzer.model,
         fingerprint: fingerprints[kind],
         analysed_at: sql`now()`,

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { posts } from '#server/foundations/database/schema.ts';
+import type { ReadPost } from './account-estimate.ts';
 import type { Label, PostText } from './analyzer.ts';
 import { languageOf } from './language.ts';
 
@@ -76,7 +77,7 @@ export async function saveResults(
         ${sql.param(results.map((result) => result.textHash))}::text[],
         ${sql.param(results.map((result) => result.fingerprint))}::text[],
         ${sql.param(results.map((result) => JSON.stringify(result.labels)))}::text[],
-        ${sql.param(results.map((result) => probabilityOf(result.labels)))}::double precision[]
+        ${sql.param(results.map((result) => strengthOf(result.labels)))}::double precision[]
       ) as result (text_hash, fingerprint, labels, probability)
       order by text_hash collate "C", fingerprint
       on conflict do nothing
@@ -85,20 +86,25 @@ export async function saveResults(
   return rowCount === 1;
 }
 
-/** A post's probability is the highest confidence among its labels, 0 without any. */
-function probabilityOf(labels: readonly Label[]): number {
+/** A post's strength is that of its strongest label, 0 without any. */
+function strengthOf(labels: readonly Label[]): number {
   return labels.reduce((highest, label) => Math.max(highest, label.confidence), 0);
 }
 
-/** The probabilities of all analysed posts of an account, lowest first, so that equal posts always give an equal score. */
-export async function readProbabilities(
+/** All analysed posts of an account, each with the strongest of its labels. */
+export async function readMarkedPosts(
   connection: Connection,
   accountId: number,
   fingerprint: string,
-): Promise<number[]> {
-  const { rows } = await connection.execute<{ probabilities: number[] | null }>(sql`
-    select array_agg(results.probability order by results.probability) as probabilities
+): Promise<ReadPost[]> {
+  const { rows } = await connection.execute<ReadPost>(sql`
+    select posts.text, (
+      select jsonb_build_object('category', label -> 'category', 'quote', label -> 'quote', 'confidence', label -> 'confidence')
+      from jsonb_array_elements(results.labels) with ordinality as each (label, place)
+      order by (label ->> 'confidence')::double precision desc, place
+      limit 1
+    ) as mark
     from posts join results on results.text_hash = posts.text_hash and results.fingerprint = ${fingerprint}
     where posts.account_id = ${accountId}`);
-  return rows[0]?.probabilities ?? [];
+  return rows;
 }
