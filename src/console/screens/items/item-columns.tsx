@@ -6,12 +6,13 @@ import { ScoreBar } from '#console/ui/score-bar.tsx';
 import type { Column } from '#console/ui/table-row.tsx';
 import { bandOf } from '#contract/band.ts';
 import type { Item } from '#contract/item.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
 import { AccountProgress } from './account-progress.tsx';
 
 const MISSING = 'N/A';
 
-const Score = ({ score }: { score: number | null }) => (
-  <ScoreBar score={score} band={score === null ? undefined : bandOf(score)} />
+const Score = ({ score, kind }: { score: number | null; kind: AnalyzerKind }) => (
+  <ScoreBar score={score} band={score === null ? undefined : bandOf(score, kind)} />
 );
 
 const titleColumn: Column<Item> = {
@@ -26,8 +27,16 @@ const titleColumn: Column<Item> = {
 };
 
 const scoreColumns: readonly Column<Item>[] = [
-  { id: 'disinformation', header: 'Disinformation Score', cell: (item) => <Score score={item.disinformation_score} /> },
-  { id: 'propaganda', header: 'Propaganda Score', cell: (item) => <Score score={item.propaganda_score} /> },
+  {
+    id: 'disinformation',
+    header: 'Disinformation Score',
+    cell: (item) => <Score score={item.disinformation_score} kind="disinformation" />,
+  },
+  {
+    id: 'propaganda',
+    header: 'Propaganda Score',
+    cell: (item) => <Score score={item.propaganda_score} kind="propaganda" />,
+  },
 ];
 
 /** As much of an item as the dashboard tells. */

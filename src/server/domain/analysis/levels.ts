@@ -24,7 +24,7 @@ export async function saveLevels({ database, account, analyzer, fingerprints }: 
   const rows = await Promise.all(
     ANALYZER_KINDS.map(async (kind) => {
       const read = await readMarkedPosts(database, account.id, fingerprints[kind]);
-      const { score, interval, band } = await scoreAccount(read, `${account.screen_name} ${fingerprints[kind]}`);
+      const { score, interval, band } = await scoreAccount(read, kind, `${account.screen_name} ${fingerprints[kind]}`);
       return {
         account_id: account.id,
         kind,

@@ -17,7 +17,7 @@ const strength = fc.double({ min: 0, max: 1, noNaN: true });
 const mixed = Array.from({ length: 50 }, (_, i) => ((i * 37) % 50) / 49);
 
 test('an account with nine statements is not scored', async () => {
-  expect(await scoreAccount(posts(Array(MIN_STATEMENTS - 1).fill(1)), 'seed')).toEqual({
+  expect(await scoreAccount(posts(Array(MIN_STATEMENTS - 1).fill(1)), 'propaganda', 'seed')).toEqual({
     score: null,
     interval: null,
     band: 'insufficient',
@@ -25,7 +25,7 @@ test('an account with nine statements is not scored', async () => {
 });
 
 test('an account with ten statements is scored', async () => {
-  expect(await scoreAccount(posts(Array(MIN_STATEMENTS).fill(0.5)), 'seed')).toEqual({
+  expect(await scoreAccount(posts(Array(MIN_STATEMENTS).fill(0.5)), 'propaganda', 'seed')).toEqual({
     score: 0.5,
     interval: [0.5, 0.5],
     band: 'high',
@@ -34,26 +34,34 @@ test('an account with ten statements is scored', async () => {
 
 test('an account with one statement a hundred times is not scored', async () => {
   const [post] = posts([1]);
-  expect(await scoreAccount(Array(100).fill(post), 'seed')).toMatchObject({ score: null, band: 'insufficient' });
+  expect(await scoreAccount(Array(100).fill(post), 'propaganda', 'seed')).toMatchObject({
+    score: null,
+    band: 'insufficient',
+  });
 });
 
 test('the score is the mean strength', async () => {
-  expect((await scoreAccount(posts([1, 0, 0, 0, 0, 0, 0, 0, 0, 1]), 'seed')).score).toBe(0.2);
+  expect((await scoreAccount(posts([1, 0, 0, 0, 0, 0, 0, 0, 0, 1]), 'propaganda', 'seed')).score).toBe(0.2);
 });
 
 test('the order of the posts makes no difference', async () => {
-  expect(await scoreAccount(posts(mixed).toReversed(), 'seed')).toEqual(await scoreAccount(posts(mixed), 'seed'));
+  expect(await scoreAccount(posts(mixed).toReversed(), 'propaganda', 'seed')).toEqual(
+    await scoreAccount(posts(mixed), 'propaganda', 'seed'),
+  );
 });
 
 test('another seed draws other resamples', async () => {
-  const [one, other] = await Promise.all([scoreAccount(posts(mixed), 'a'), scoreAccount(posts(mixed), 'b')]);
+  const [one, other] = await Promise.all([
+    scoreAccount(posts(mixed), 'propaganda', 'a'),
+    scoreAccount(posts(mixed), 'propaganda', 'b'),
+  ]);
   expect(one.interval).not.toEqual(other.interval);
 });
 
 test('the interval lies around the score and within the strengths', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(strength, { minLength: MIN_STATEMENTS, maxLength: 60 }), async (strengths) => {
-      const { score, interval } = await scoreAccount(posts(strengths), 'seed');
+      const { score, interval } = await scoreAccount(posts(strengths), 'propaganda', 'seed');
       const [low, high] = interval ?? [Number.NaN, Number.NaN];
       const rounding = 1e-12;
       expect(low).toBeLessThanOrEqual((score ?? Number.NaN) + rounding);
@@ -67,7 +75,7 @@ test('the interval lies around the score and within the strengths', async () => 
 
 test('the interval of a share agrees with the normal approximation', async () => {
   const flagged = Array.from({ length: 1000 }, (_, i) => (i % 5 === 0 ? 1 : 0));
-  const [low, high] = (await scoreAccount(posts(flagged), 'seed')).interval ?? [];
+  const [low, high] = (await scoreAccount(posts(flagged), 'propaganda', 'seed')).interval ?? [];
   const halfWidth = 1.96 * Math.sqrt((0.2 * 0.8) / 1000);
   expect(low).toBeCloseTo(0.2 - halfWidth, 2);
   expect(high).toBeCloseTo(0.2 + halfWidth, 2);
@@ -76,7 +84,7 @@ test('the interval of a share agrees with the normal approximation', async () =>
 test('other work of the process has its turn while many posts are scored', async () => {
   const order: string[] = [];
   setImmediate(() => order.push('other work'));
-  await scoreAccount(posts(Array(1000).fill(0.5)), 'seed');
+  await scoreAccount(posts(Array(1000).fill(0.5)), 'propaganda', 'seed');
   order.push('score');
   expect(order).toEqual(['other work', 'score']);
 });

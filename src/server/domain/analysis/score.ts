@@ -1,5 +1,5 @@
 import { bandOf } from '#contract/band.ts';
-import type { Band } from '#contract/level.ts';
+import type { AnalyzerKind, Band } from '#contract/level.ts';
 import { meanStrength, type ReadPost, type Statement, statementsOf } from './account-estimate.ts';
 import { bootstrapInterval } from './score-bootstrap.ts';
 
@@ -15,11 +15,15 @@ export type AccountScore = { score: number | null; interval: [number, number] | 
  * posts, in whatever order, and seed always give the same numbers. An interval of no width (all strengths equal) says that the posts
  * agree, not that the analyzer is right.
  */
-export async function scoreAccount(posts: readonly ReadPost[], seed: string): Promise<AccountScore> {
+export async function scoreAccount(
+  posts: readonly ReadPost[],
+  kind: AnalyzerKind,
+  seed: string,
+): Promise<AccountScore> {
   const statements = statementsOf(posts);
   if (statements.length < MIN_STATEMENTS) return { score: null, interval: null, band: 'insufficient' };
   const score = meanStrength(statements);
-  return { score, interval: await intervalOf(statements, seed), band: bandOf(score) };
+  return { score, interval: await intervalOf(statements, seed), band: bandOf(score, kind) };
 }
 
 /** Whole statements are drawn, each with its weight. */

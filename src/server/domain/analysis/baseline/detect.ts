@@ -54,7 +54,8 @@ export function createDetector(
       if ('factor' in owner) trust *= owner.factor;
       else found.push({ ...owner, hits: spans.map((span) => hitOf(owner.rule, text, span)) });
     }
-    return { hits: withTheirNeeds(found, { isTopical: cues.has(TOPIC), isTeaser: A_LINK.test(text) }), trust };
+    if (found.length === 0) return { hits: [], trust };
+    return { hits: withTheirNeeds(found, { topics: cues.get(TOPIC) ?? [], isTeaser: A_LINK.test(text) }), trust };
   };
 }
 
@@ -67,13 +68,17 @@ const hitOf = (rule: Rule, text: string, span: Span): Hit => ({
   quote: quote(text, span),
 });
 
-/** The hits whose {@link Need} the post meets. */
-function withTheirNeeds(found: readonly Found[], post: { isTopical: boolean; isTeaser: boolean }): Hit[] {
+/** The hits whose {@link Need} the post meets. A cue of nothing but topic words is no topic for itself. */
+function withTheirNeeds(found: readonly Found[], post: { topics: readonly Span[]; isTeaser: boolean }): Hit[] {
   const needing = (need: Need | undefined) => found.filter(({ needs }) => needs === need).flatMap(({ hits }) => hits);
-  const counted = needing(undefined);
-  const isTopical = post.isTopical || counted.length > 0;
-  if (isTopical) counted.push(...needing('topic'));
-  if (isTopical || post.isTeaser) counted.push(...needing('headline'));
+  const alone = needing(undefined);
+  const isTopical = ({ span }: Hit) =>
+    alone.length > 0 || post.topics.some(({ start, end }) => span.start < start || end < span.end);
+  const counted = [
+    ...alone,
+    ...needing('topic').filter(isTopical),
+    ...needing('headline').filter((hit) => post.isTeaser || isTopical(hit)),
+  ];
   return counted.length > 0 ? [...counted, ...needing('company')] : [];
 }
 

@@ -90,7 +90,7 @@ export const bareClaim: Shape = (lists) => {
   };
 };
 
-const MASKED = /(?<![\p{L}\p{N}@#._/$-])\p{L}[\p{L}*@$#]{1,11}(?![\p{L}\p{N}@._])/gu;
+const MASKED = /(?<![\p{L}\p{N}@#._/$-])\p{L}{1,6}[*@$#][\p{L}*@$#]{0,10}(?![\p{L}\p{N}@._])/gu;
 const SYMBOL = /[*@$#]/;
 
 /** One of `swears` with some letters behind symbols: `A$AP` and `go#USA` are none. */
@@ -108,7 +108,5 @@ export const maskedSwearing: Shape = (lists) => {
 };
 
 function maskedWords(text: string): Span[] {
-  return [...text.matchAll(MASKED)]
-    .filter(([word]) => SYMBOL.test(word))
-    .map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+  return [...text.matchAll(MASKED)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
 }
