@@ -1,6 +1,6 @@
 import type { AnalyzerKind, Band } from './level.ts';
 
-// Where these numbers are from, and how they hold on data kept aside: docs/decisions/2026-11-22-strength-and-bands.md.
+// Where these numbers are from, and how they hold on data kept aside: docs/decisions/2026-11-21-strength-and-bands.md.
 
 /** From this score on an account is `moderate`: more than ordinary and news accounts reach on the embedded model. */
 export const MODERATE_FROM: Readonly<Record<AnalyzerKind, number>> = { propaganda: 0.05, disinformation: 0.02 };

@@ -85,7 +85,7 @@ describe('the level of an analysed account', () => {
       screen_name: 'Nadia_K',
       score: expect.closeTo((0.9 + 0.9 / Math.sqrt(2)) / 11),
       interval: [expect.any(Number), expect.any(Number)],
-      band: 'moderate',
+      band: 'high',
       posts_analysed: 12,
       posts_flagged: 3,
       categories: [
@@ -129,7 +129,9 @@ describe('the level of an analysed account', () => {
     await analysed();
     const { body } = await call('GET', '/twitter/', { token: ada.token });
     expect(body).toMatchObject({
-      data: [{ propaganda_score: expect.closeTo(0.225), disinformation_score: 0, state: 'done' }],
+      data: [
+        { propaganda_score: expect.closeTo((0.9 + 0.9 / Math.sqrt(2)) / 11), disinformation_score: 0, state: 'done' },
+      ],
     });
   });
 });

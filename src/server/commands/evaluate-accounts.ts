@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { FLAGGED_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import { type ReadPost, statementsOf } from '#server/domain/analysis/account-estimate.ts';
-import type { Label, PostText } from '#server/domain/analysis/analyzer.ts';
+import { canRead, type Label, type PostText } from '#server/domain/analysis/analyzer.ts';
 import { createBaselineAnalyzer } from '#server/domain/analysis/baseline/baseline.ts';
 import { DISINFORMATION_DEFAULTS } from '#server/domain/analysis/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/analysis/defaults/propaganda.ts';
@@ -46,7 +46,7 @@ const analyzer = createBaselineAnalyzer();
 
 async function compare(name: string, posts: readonly Post[]): Promise<string[][]> {
   const texts = await Promise.all(posts.map(async (post) => ({ text: post.text, language: await languageOf(post) })));
-  const read = texts.filter(({ language }) => analyzer.reads === 'all' || analyzer.reads.includes(language));
+  const read = texts.filter(({ language }) => canRead(analyzer, language));
   return Promise.all(
     ANALYZER_KINDS.map(async (kind) => {
       const marked = await mark(read, kind);

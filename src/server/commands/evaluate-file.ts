@@ -1,5 +1,6 @@
 import { FLAGGED_FROM } from '#contract/band.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
+import { canRead } from '#server/domain/analysis/analyzer.ts';
 import { rocAuc } from '#server/domain/analysis/auc.ts';
 import { createBaselineAnalyzer } from '#server/domain/analysis/baseline/baseline.ts';
 import { DISINFORMATION_DEFAULTS } from '#server/domain/analysis/defaults/disinformation.ts';
@@ -17,7 +18,7 @@ const STRENGTHS = [0, 0.001, 0.1, 0.2, 0.35, 0.5, 0.7];
 /** How well the embedded model tells positives from negatives among the posts it reads: ranking, flags, reliability. */
 export async function measureFile(examples: readonly Example[], kind: AnalyzerKind): Promise<string> {
   const analyzer = createBaselineAnalyzer();
-  const read = examples.filter(({ language }) => analyzer.reads === 'all' || analyzer.reads.includes(language));
+  const read = examples.filter(({ language }) => canRead(analyzer, language));
   const labels = await analyzer.label(read, DEFAULTS[kind], new AbortController().signal);
   const strengths = labels.map((found) => Math.max(0, ...found.map(({ confidence }) => confidence)));
   const all = [...read.entries()].map(([i, example]) => ({ example, strength: strengths[i] ?? 0 }));

@@ -25,3 +25,8 @@ export interface Analyzer {
   /** One list of labels for each text, in the order given; an empty list says that nothing was found. */
   label(texts: readonly PostText[], settings: AnalyzerSettings, signal: AbortSignal): Promise<Label[][]>;
 }
+
+/** Whether an analyzer reads a language; what it does not read is set aside, counted and not scored. */
+export function canRead({ reads }: Pick<Analyzer, 'reads'>, language: string): boolean {
+  return reads === 'all' || reads.includes(language);
+}

@@ -1,4 +1,4 @@
-// Chosen over tinyld and franc, which are wrong two to thirty times as often on posts (docs/decisions/2026-11-22-languages.md).
+// Chosen over tinyld and franc, which are wrong two to thirty times as often on posts (docs/decisions/2026-11-21-languages.md).
 import type { eld } from 'eld/medium';
 
 /** No source named the post's language, and too little of it is text to tell. */
