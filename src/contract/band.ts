@@ -1,19 +1,18 @@
-import type { Band } from './level.ts';
+import type { AnalyzerKind, Band } from './level.ts';
 
-/**
- * From this score on an account is `moderate`: labels weigh as much as one full-confidence label on every tenth post,
- * which accounts that report soberly do not reach on the embedded analyzer.
- */
-export const MODERATE_FROM = 0.1;
+// Where these numbers are from, and how they hold on data kept aside: docs/decisions/2026-11-21-strength-and-bands.md.
 
-/** From this score on an account is `high`: labels weigh as much as one full-confidence label on every fourth post. */
-export const HIGH_FROM = 0.25;
+/** From this score on an account is `moderate`: more than ordinary and news accounts reach on the embedded model. */
+export const MODERATE_FROM: Readonly<Record<AnalyzerKind, number>> = { propaganda: 0.05, disinformation: 0.02 };
 
-/** From this probability on a post counts as flagged: it is at least as likely as not. */
-export const FLAGGED_FROM = 0.5;
+/** From this score on an account is `high`: as much as known campaigns, or an account half of whose posts are known falsehoods. */
+export const HIGH_FROM: Readonly<Record<AnalyzerKind, number>> = { propaganda: 0.08, disinformation: 0.04 };
+
+/** From this strength on a post counts as flagged: of the posts of ordinary and news accounts one in a hundred is that strong. */
+export const FLAGGED_FROM = 0.4;
 
 /** The band of a known score from 0 to 1. */
-export function bandOf(score: number): Exclude<Band, 'insufficient'> {
-  if (score >= HIGH_FROM) return 'high';
-  return score >= MODERATE_FROM ? 'moderate' : 'low';
+export function bandOf(score: number, kind: AnalyzerKind): Exclude<Band, 'insufficient'> {
+  if (score >= HIGH_FROM[kind]) return 'high';
+  return score >= MODERATE_FROM[kind] ? 'moderate' : 'low';
 }

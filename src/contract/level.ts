@@ -19,7 +19,10 @@ export const evidenceSchema = v.object({
 });
 export type Evidence = v.InferOutput<typeof evidenceSchema>;
 
-/** How far an account leans one way: `score` is the mean probability over its posts, `interval` its 95 % bootstrap interval. */
+/**
+ * How far an account leans one way: `score` is the mean strength of what it said, no probability, `interval` its 95 % bootstrap
+ * interval.
+ */
 export const levelSchema = v.object({
   screen_name: v.string(),
   score: v.nullable(share),

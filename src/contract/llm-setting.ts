@@ -49,6 +49,8 @@ const settingEntries = {
   is_selected: v.boolean(),
   /** Whether names, handles and links that identify an author are masked before a model sees a post. */
   is_blind: v.boolean(),
+  /** The languages of posts that its model is asked about, as primary subtags of BCP 47; null: all. */
+  languages: v.nullable(v.array(v.string())),
   version: versionSchema,
   created_at: instant,
   updated_at: instant,
@@ -89,6 +91,16 @@ const apiKeySchema = (required: string) =>
     v.regex(/^[\x21-\x7e]*$/, 'API key must be letters, digits and signs of ASCII, without spaces'),
   );
 
+/** Languages by their primary subtags, such as `en` and `fr`; `unknown` stands for posts whose language is not known. */
+export const languagesSchema = v.pipe(
+  v.array(
+    v.pipe(v.string(), v.trim(), v.regex(/^(?:[a-z]{2,3}|unknown)$/, 'A language is a tag such as en, fr or unknown')),
+  ),
+  v.minLength(1, 'At least one language, or none for all'),
+  v.maxLength(200, 'At most 200 languages'),
+  v.check((languages) => new Set(languages).size === languages.length, 'Each language may stand only once'),
+);
+
 const modelSchema = (required: string) =>
   v.pipe(requiredTextSchema(required, MODEL_MAX), v.regex(/^\S*$/, 'Model must not hold spaces'));
 
@@ -100,8 +112,11 @@ export const llmSettingCreationSchema = closedObject({
   model: modelSchema('model is required'),
   is_selected: v.optional(v.boolean(), false),
   is_blind: v.optional(v.boolean(), true),
+  languages: v.optional(v.nullable(languagesSchema), null),
 });
 export type LlmSettingCreation = v.InferOutput<typeof llmSettingCreationSchema>;
+/** The same as a client sends it: what has a default may be left out. */
+export type LlmSettingRequest = v.InferInput<typeof llmSettingCreationSchema>;
 
 const descriptionSchema = v.pipe(
   wellFormedSchema,
@@ -121,6 +136,7 @@ export const llmSettingUpdateSchema = closedObject({
   model: v.optional(modelSchema('Model is required')),
   is_selected: v.optional(v.boolean()),
   is_blind: v.optional(v.boolean()),
+  languages: v.optional(v.nullable(languagesSchema)),
 });
 export type LlmSettingUpdate = v.InferOutput<typeof llmSettingUpdateSchema>;
 

@@ -11,6 +11,10 @@ export type RunState = v.InferOutput<typeof runStateSchema>;
 export const runTriggerSchema = v.picklist(['person', 'import', 'restart']);
 export type RunTrigger = v.InferOutput<typeof runTriggerSchema>;
 
+/** Posts in a language, as a primary subtag of BCP 47, or `unknown`. */
+export const languageCountSchema = v.object({ language: v.string(), posts: whole });
+export type LanguageCount = v.InferOutput<typeof languageCountSchema>;
+
 /** One analysis of an account. */
 export const runSchema = v.object({
   id: whole,
@@ -33,8 +37,10 @@ export const runSchema = v.object({
   posts_refused: whole,
   /** Posts for which the model gave no usable answer. */
   posts_unreadable: whole,
-  /** Posts that were not asked about: older than the newest `max_posts`, or beyond the token budget. */
-  posts_set_aside: v.object({ limit: whole, budget: whole }),
+  /** Posts that were not asked about: in a language that is not read, older than the newest `max_posts`, beyond the budget. */
+  posts_set_aside: v.object({ language: whole, limit: whole, budget: whole }),
+  /** The posts in languages that are not read, most first. */
+  posts_not_read: v.array(languageCountSchema),
   requests: whole,
   input_tokens: whole,
   output_tokens: whole,

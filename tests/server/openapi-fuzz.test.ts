@@ -48,6 +48,7 @@ async function knownSettings(): Promise<number[]> {
     model: 'openai/gpt',
     is_selected: true,
     is_blind: true,
+    languages: null,
   };
   const scraper = { name: 'Stored', bearer_token: 'b', max_posts: 10, is_active: true };
   const { id } = await createSetting(api.services, setting, SERVER);

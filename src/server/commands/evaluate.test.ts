@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const COMMAND = fileURLToPath(new URL('./evaluate.ts', import.meta.url));
 let directory: string;
@@ -33,24 +33,87 @@ async function evaluateFile(name: string, lines: string[], ...args: string[]): P
 
 const LINES = [
   'id,text,label',
-  '1,The mayor is a clown.,1',
-  '2,"They are vermin, all of them.",1',
-  '3,The fair opens at ten.,0',
+  '1,The mayor of our country is a clown.,1',
+  '2,"They are vermin, all of them, and they keep coming.",1',
+  '3,The fair at the harbour opens at ten.,0',
 ];
 
 const REPORT = `kind      propaganda
-posts     3
+posts     3, of which read 3
 positive  2
 ROC AUC   1.000 (95 % interval 1.000 to 1.000)
-at 0.10   precision 1.000, recall 1.000
-at 0.25   precision 1.000, recall 1.000
+          nothing to measure on the half whose SHA-256 is even, nothing to measure on the other
+flagged   from 0.40: precision 1.000, recall 1.000
+
+strength         posts  positive   95 % interval
+0                    1     0.000  0.000 to 0.793
+above 0 to 0.10      0
+0.10 to 0.20         0
+0.20 to 0.35         0
+0.35 to 0.50         0
+0.50 to 0.70         1     1.000  0.207 to 1.000
+0.70 to 1.00         1     1.000  0.207 to 1.000
 `;
 
-test('reports how well the baseline tells positives from negatives', async () => {
+test('reports how well the baseline tells positives from negatives, and how often posts of a strength are positive', async () => {
   expect(await evaluateFile('posts.csv', LINES, '--kind', 'propaganda')).toEqual({
     exitCode: 0,
     stdout: REPORT,
     stderr: '',
+  });
+});
+
+test('measures only the posts that the embedded model can read', async () => {
+  const german = '4,"Der Bürgermeister wird am Montag im Rathaus erwartet, sagte er.",1';
+  const { stdout } = await evaluateFile('german-propaganda.csv', [...LINES, german]);
+  expect(stdout).toBe(REPORT.replace('posts     3', 'posts     4'));
+});
+
+test('takes the language of all posts from the caller', async () => {
+  const { stdout } = await evaluateFile('short-propaganda.csv', [...LINES, '4,Vermin!,1'], '--language', 'en');
+  expect(stdout).toMatch(/^posts {5}4, of which read 4$/m);
+});
+
+describe('with --rules', () => {
+  const rowOf = (stdout: string, rule: string) => stdout.split('\n').find((line) => line.startsWith(`${rule} `));
+
+  test('says of each rule what it marks, its own AUC and what it adds', async () => {
+    const { stdout, exitCode } = await evaluateFile('propaganda.csv', LINES, '--rules');
+    expect(exitCode).toBe(0);
+    expect(rowOf(stdout, 'dehumanising')).toMatch(/^dehumanising +50\.0 % +0\.0 % +0\.0 % +0\.750 +0\.250$/);
+    expect(rowOf(stdout, 'chant')).toMatch(/^chant +0\.0 % +0\.0 % +\d\.\d % +0\.500 +0\.000$/);
+    expect(stdout).toMatch(/^everyday posts: \d+, with any mark \d\.\d %, flagged \d\.\d %$/m);
+  });
+
+  test('says so and exits with 1 when there are no rules for the language', async () => {
+    expect(await evaluateFile('propaganda.csv', LINES, '--rules', '--language', 'de')).toEqual({
+      exitCode: 1,
+      stdout: '',
+      stderr: 'There are no rules for "de".\n',
+    });
+  });
+});
+
+describe('with --accounts', () => {
+  test('shows the sample accounts with and without the estimator', async () => {
+    const { stdout } = await evaluate('--accounts');
+    const [head, ...rows] = stdout.trim().split('\n');
+    expect(head).toMatch(
+      /^account +posts +read +statements +kind +flagged +mean of posts +score +95 % interval +band$/,
+    );
+    expect(rows.filter((row) => row.startsWith('IronwardFront'))).toEqual([
+      expect.stringMatching(/ propaganda .* (moderate|high)$/),
+      expect.stringMatching(/ disinformation .* low$/),
+    ]);
+  });
+
+  test('shows the accounts of archives', async () => {
+    const texts = Array.from({ length: 12 }, (_, i) => `The traitors of ward ${i} sold us all out once again.`);
+    const lines = ['created_at,text', ...texts.map((text) => `2026-01-01T00:00:00Z,${text}`)];
+    const path = join(directory, 'ward_watch.csv');
+    await writeFile(path, `${lines.join('\n')}\n`);
+    const { stdout } = await evaluate('--accounts', path);
+    expect(stdout).toMatch(/^ward_watch +12 +12 +1 +propaganda .* insufficient$/m);
   });
 });
 

@@ -13,6 +13,7 @@ export function createMemoryLabeller(answer: Answer = () => []): MemoryLabeller 
   return {
     model: 'plumbline/memory',
     isRemote: false,
+    reads: 'all',
     parameters: { version: 1 },
     estimateTokens: () => 0,
     asked,

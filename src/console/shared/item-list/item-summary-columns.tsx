@@ -3,10 +3,11 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import { bandOf } from '#contract/band.ts';
 import type { Item } from '#contract/item.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
 import { AccountProgress } from './account-progress.tsx';
 
-const Score = ({ score }: { score: number | null }) => (
-  <ScoreBar score={score} band={score === null ? undefined : bandOf(score)} />
+const Score = ({ score, kind }: { score: number | null; kind: AnalyzerKind }) => (
+  <ScoreBar score={score} band={score === null ? undefined : bandOf(score, kind)} />
 );
 
 /** Names an item, and says what is being done on it. */
@@ -22,6 +23,14 @@ export const itemTitleColumn: Column<Item> = {
 };
 
 export const itemScoreColumns: readonly Column<Item>[] = [
-  { id: 'disinformation', header: 'Disinformation Score', cell: (item) => <Score score={item.disinformation_score} /> },
-  { id: 'propaganda', header: 'Propaganda Score', cell: (item) => <Score score={item.propaganda_score} /> },
+  {
+    id: 'disinformation',
+    header: 'Disinformation Score',
+    cell: (item) => <Score score={item.disinformation_score} kind="disinformation" />,
+  },
+  {
+    id: 'propaganda',
+    header: 'Propaganda Score',
+    cell: (item) => <Score score={item.propaganda_score} kind="propaganda" />,
+  },
 ];

@@ -1,42 +1,63 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { LanguageCount } from '#contract/run.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import type { runs } from './tables.ts';
 
 /**
- * The posts that a run is about: those of the account up to `lastPostId`, and of them the newest, back to `oldest`
- * (null: all). It is fixed when the run begins, so posts that are added meanwhile belong to the next run.
+ * The posts that a run is about: those of the account up to `lastPostId` in one of `languages` (null: all), and of them
+ * the newest, back to `oldest` (null: all). It is fixed when the run begins, so posts that are added meanwhile belong to the next run.
  */
 export type Scope = {
   accountId: number;
   lastPostId: number;
+  languages: readonly string[] | null;
   oldest: { id: number; at: Date | null } | null;
 };
 
-export type MeasuredScope = Scope & { total: number; toRead: number };
+/** `notRead`: posts in other languages, most first; `beyondLimit`: posts in `languages` that are older than `oldest`. */
+export type MeasuredScope = Scope & {
+  total: number;
+  toRead: number;
+  beyondLimit: number;
+  notRead: LanguageCount[];
+};
 
-/** Fixes the scope of a run over the newest `maxPosts` posts (null: all), and counts its posts. */
+/** Which posts a run is to read: of these languages (null: all), and the newest `maxPosts` (null: all). */
+export type Selection = { languages: readonly string[] | null; maxPosts: number | null };
+
+/** Fixes the scope of a run, and counts its posts. The languages of the account's posts must be known. */
 export async function measureScope(
   connection: Connection,
   accountId: number,
-  maxPosts: number | null,
+  { languages, maxPosts }: Selection,
 ): Promise<MeasuredScope> {
-  const { rows } = await connection.execute<{ last: number | null; total: number }>(sql`
-    select max(id)::float8 as last, count(*)::integer as total from posts where account_id = ${accountId}`);
-  const { last, total } = rows[0] ?? { last: null, total: 0 };
-  const scope = { accountId, lastPostId: last ?? 0, total };
-  if (maxPosts === null || total <= maxPosts) return { ...scope, oldest: null, toRead: total };
-  const { rows: found } = await connection.execute<{ id: number; at: string | null }>(sql`
-    select id::float8 as id, created_at as at from posts where account_id = ${accountId} and id <= ${scope.lastPostId}
+  const { rows } = await connection.execute<LanguageCount & { last: number }>(sql`
+    select coalesce(language, 'unknown') as language, count(*)::integer as posts, max(id)::float8 as last
+    from posts where account_id = ${accountId} group by language order by posts desc, language`);
+  const isRead = ({ language }: LanguageCount) => languages === null || languages.includes(language);
+  const count = (counts: readonly LanguageCount[]) => counts.reduce((sum, { posts }) => sum + posts, 0);
+  const readable = count(rows.filter(isRead));
+  const lastPostId = Math.max(0, ...rows.map(({ last }) => last));
+  const scope: Scope = { accountId, lastPostId, languages, oldest: null };
+  const oldest = maxPosts === null || readable <= maxPosts ? null : await findOldest(connection, scope, maxPosts);
+  const toRead = oldest === null || maxPosts === null ? readable : maxPosts;
+  const notRead = rows.filter((row) => !isRead(row)).map(({ language, posts }) => ({ language, posts }));
+  return { ...scope, oldest, total: count(rows), toRead, beyondLimit: readable - toRead, notRead };
+}
+
+/** The oldest of the newest `maxPosts` posts in scope. */
+async function findOldest(connection: Connection, scope: Scope, maxPosts: number): Promise<Scope['oldest']> {
+  const { rows } = await connection.execute<{ id: number; at: string | null }>(sql`
+    select id::float8 as id, created_at as at from posts where ${isInScope(scope)}
     order by created_at desc nulls last, id desc offset ${maxPosts - 1} limit 1`);
-  const [oldest] = found;
-  if (oldest === undefined) return { ...scope, oldest: null, toRead: total };
-  const at = oldest.at === null ? null : new Date(oldest.at);
-  return { ...scope, oldest: { id: oldest.id, at }, toRead: maxPosts };
+  const [oldest] = rows;
+  return oldest === undefined ? null : { id: oldest.id, at: oldest.at === null ? null : new Date(oldest.at) };
 }
 
 /** Holds for the rows of `posts` that are in scope. */
-export function isInScope({ accountId, lastPostId, oldest }: Scope): SQL {
-  const upTo = sql`posts.account_id = ${accountId} and posts.id <= ${lastPostId}`;
+export function isInScope({ accountId, lastPostId, languages, oldest }: Scope): SQL {
+  const isRead = languages === null ? sql`` : sql` and posts.language = any(${sql.param([...languages])}::text[])`;
+  const upTo = sql`posts.account_id = ${accountId} and posts.id <= ${lastPostId}${isRead}`;
   if (oldest === null) return upTo;
   // A post without a time counts as older than all others.
   const from = sql`(coalesce(${oldest.at?.toISOString() ?? null}::timestamptz, '-infinity'), ${oldest.id}::bigint)`;
@@ -44,7 +65,8 @@ export function isInScope({ accountId, lastPostId, oldest }: Scope): SQL {
 }
 
 /** The scope of a run that was taken. */
-export function scopeOf({ account_id, last_post_id, oldest_post_id, oldest_post_at }: typeof runs.$inferSelect): Scope {
+export function scopeOf(run: typeof runs.$inferSelect): Scope {
+  const { account_id, last_post_id, languages, oldest_post_id, oldest_post_at } = run;
   const oldest = oldest_post_id === null ? null : { id: oldest_post_id, at: oldest_post_at };
-  return { accountId: account_id, lastPostId: last_post_id ?? 0, oldest };
+  return { accountId: account_id, lastPostId: last_post_id ?? 0, languages, oldest };
 }

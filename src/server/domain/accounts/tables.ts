@@ -7,6 +7,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   serial,
@@ -16,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ProgressState } from '#contract/item.ts';
 import type { AnalyzerKind, Band } from '#contract/level.ts';
-import type { RunState, RunTrigger } from '#contract/run.ts';
+import type { LanguageCount, RunState, RunTrigger } from '#contract/run.ts';
 import { users } from '#server/domain/people/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
@@ -62,11 +63,15 @@ export const posts = pgTable(
     /** SHA-256 of `text`, hex: equal posts are analysed once. */
     text_hash: text().notNull(),
     created_at: instant('created_at'),
+    /** As the source says it (BCP 47). */
     lang: text(),
+    /** What `languageOf` makes of `lang` and `text`; null until the first run looks at the post. */
+    language: text(),
   },
   (table) => [
     uniqueIndex('posts_external_key').on(table.account_id, table.external_id),
     index('posts_text_hash').on(table.text_hash),
+    index('posts_without_language').on(table.account_id, table.id).where(sql`${table.language} is null`),
     index('posts_texts').on(table.account_id, table.text_hash),
     index('posts_newest').on(table.account_id, sql`${table.created_at} desc nulls last`, sql`${table.id} desc`),
   ],
@@ -118,6 +123,10 @@ export const runs = pgTable(
     oldest_post_at: instant('oldest_post_at'),
     posts_total: integer().notNull().default(0),
     posts_beyond_limit: integer().notNull().default(0),
+    /** The languages that it reads; null: all. */
+    languages: jsonb().$type<string[]>(),
+    /** Posts in other languages, most first. */
+    posts_not_read: jsonb().$type<LanguageCount[]>().notNull().default([]),
     posts_to_read: integer().notNull().default(0),
     /** Answers stored, two for each post that was read: one for each question. */
     answers: integer().notNull().default(0),

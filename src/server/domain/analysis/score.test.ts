@@ -1,59 +1,73 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MIN_POSTS, scoreAccount } from './score.ts';
+import type { ReadPost } from './account-estimate.ts';
+import { MIN_STATEMENTS, scoreAccount } from './score.ts';
 
-const probability = fc.double({ min: 0, max: 1, noNaN: true });
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const nameOf = (n: number) =>
+  `${LETTERS[n % 26]}${LETTERS[Math.floor(n / 26) % 26]}${LETTERS[Math.floor(n / 676) % 26]}`;
 
-test('an account with nine posts is not scored', async () => {
-  expect(await scoreAccount(Array(MIN_POSTS - 1).fill(1), 'seed')).toEqual({
+/** Posts that share no words, of these strengths. */
+const posts = (strengths: readonly number[]): ReadPost[] =>
+  strengths.map((confidence, i) => {
+    const name = nameOf(i);
+    return { text: `x${name} y${name} z${name}`, mark: { category: 'Slogans', quote: name, confidence } };
+  });
+const strength = fc.double({ min: 0, max: 1, noNaN: true });
+const mixed = Array.from({ length: 50 }, (_, i) => ((i * 37) % 50) / 49);
+
+test('an account with nine statements is not scored', async () => {
+  expect(await scoreAccount(posts(Array(MIN_STATEMENTS - 1).fill(1)), 'propaganda', 'seed')).toEqual({
     score: null,
     interval: null,
     band: 'insufficient',
   });
 });
 
-test('an account with ten posts is scored', async () => {
-  expect(await scoreAccount(Array(MIN_POSTS).fill(0.5), 'seed')).toEqual({
+test('an account with ten statements is scored', async () => {
+  expect(await scoreAccount(posts(Array(MIN_STATEMENTS).fill(0.5)), 'propaganda', 'seed')).toEqual({
     score: 0.5,
     interval: [0.5, 0.5],
     band: 'high',
   });
 });
 
-test('the score is the mean probability', async () => {
-  expect((await scoreAccount([1, 0, 0, 0, 0, 0, 0, 0, 0, 1], 'seed')).score).toBe(0.2);
+test('an account with one statement a hundred times is not scored', async () => {
+  const [post] = posts([1]);
+  expect(await scoreAccount(Array(100).fill(post), 'propaganda', 'seed')).toMatchObject({
+    score: null,
+    band: 'insufficient',
+  });
 });
 
-test('the same posts and seed give the same numbers', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(probability, { maxLength: 40 }), fc.string(), async (probabilities, seed) => {
-      expect(await scoreAccount(probabilities, seed)).toEqual(await scoreAccount(probabilities, seed));
-    }),
-    { numRuns: 20 },
-  );
+test('the score is the mean strength', async () => {
+  expect((await scoreAccount(posts([1, 0, 0, 0, 0, 0, 0, 0, 0, 1]), 'propaganda', 'seed')).score).toBe(0.2);
 });
 
 test('the order of the posts makes no difference', async () => {
-  const probabilities = Array.from({ length: 50 }, (_, i) => ((i * 37) % 50) / 49);
-  expect(await scoreAccount(probabilities.toReversed(), 'seed')).toEqual(await scoreAccount(probabilities, 'seed'));
+  expect(await scoreAccount(posts(mixed).toReversed(), 'propaganda', 'seed')).toEqual(
+    await scoreAccount(posts(mixed), 'propaganda', 'seed'),
+  );
 });
 
 test('another seed draws other resamples', async () => {
-  const probabilities = Array.from({ length: 50 }, (_, i) => ((i * 37) % 50) / 49);
-  const [one, other] = await Promise.all([scoreAccount(probabilities, 'a'), scoreAccount(probabilities, 'b')]);
+  const [one, other] = await Promise.all([
+    scoreAccount(posts(mixed), 'propaganda', 'a'),
+    scoreAccount(posts(mixed), 'propaganda', 'b'),
+  ]);
   expect(one.interval).not.toEqual(other.interval);
 });
 
-test('the interval lies around the score and within the probabilities', async () => {
+test('the interval lies around the score and within the strengths', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(probability, { minLength: MIN_POSTS, maxLength: 60 }), async (probabilities) => {
-      const { score, interval } = await scoreAccount(probabilities, 'seed');
+    fc.asyncProperty(fc.array(strength, { minLength: MIN_STATEMENTS, maxLength: 60 }), async (strengths) => {
+      const { score, interval } = await scoreAccount(posts(strengths), 'propaganda', 'seed');
       const [low, high] = interval ?? [Number.NaN, Number.NaN];
       const rounding = 1e-12;
       expect(low).toBeLessThanOrEqual((score ?? Number.NaN) + rounding);
       expect(high).toBeGreaterThanOrEqual((score ?? Number.NaN) - rounding);
-      expect(low).toBeGreaterThanOrEqual(Math.min(...probabilities) - rounding);
-      expect(high).toBeLessThanOrEqual(Math.max(...probabilities) + rounding);
+      expect(low).toBeGreaterThanOrEqual(Math.min(...strengths) - rounding);
+      expect(high).toBeLessThanOrEqual(Math.max(...strengths) + rounding);
     }),
     { numRuns: 20 },
   );
@@ -61,7 +75,7 @@ test('the interval lies around the score and within the probabilities', async ()
 
 test('the interval of a share agrees with the normal approximation', async () => {
   const flagged = Array.from({ length: 1000 }, (_, i) => (i % 5 === 0 ? 1 : 0));
-  const [low, high] = (await scoreAccount(flagged, 'seed')).interval ?? [];
+  const [low, high] = (await scoreAccount(posts(flagged), 'propaganda', 'seed')).interval ?? [];
   const halfWidth = 1.96 * Math.sqrt((0.2 * 0.8) / 1000);
   expect(low).toBeCloseTo(0.2 - halfWidth, 2);
   expect(high).toBeCloseTo(0.2 + halfWidth, 2);
@@ -70,7 +84,7 @@ test('the interval of a share agrees with the normal approximation', async () =>
 test('other work of the process has its turn while many posts are scored', async () => {
   const order: string[] = [];
   setImmediate(() => order.push('other work'));
-  await scoreAccount(Array(1000).fill(0.5), 'seed');
+  await scoreAccount(posts(Array(1000).fill(0.5)), 'propaganda', 'seed');
   order.push('score');
   expect(order).toEqual(['other work', 'score']);
 });

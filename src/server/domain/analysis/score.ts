@@ -1,28 +1,44 @@
 import { bandOf } from '#contract/band.ts';
-import type { Band } from '#contract/level.ts';
+import type { AnalyzerKind, Band } from '#contract/level.ts';
+import { meanStrength, type ReadPost, type Statement, statementsOf } from './account-estimate.ts';
 import { bootstrapInterval } from './score-bootstrap.ts';
 
-/** Under this many posts a mean says more about the few posts than about the account, so none is given. */
-export const MIN_POSTS = 10;
+/** Under this many statements a mean says more about the few than about the account, so none is given. */
+export const MIN_STATEMENTS = 10;
 
-/** The score of an account: `score` and both ends of `interval` run from 0 to 1, null when there are too few posts. */
+/** What is said of an account: `score` and both ends of `interval` run from 0 to 1, null when it said too little. */
 export type AccountScore = { score: number | null; interval: [number, number] | null; band: Band };
 
 /**
- * Sums up an account from the probabilities (0 to 1) of its posts: their mean, its 95 % bootstrap interval and the band
- * the mean falls in. `seed` decides the resampling: the same posts, in any order, and seed always give the same numbers.
- * An interval of no width (all probabilities equal) says that the posts agree, not that the labels are right.
+ * Sums up an account from the posts that the analyzer read: the mean strength of what it said (`statementsOf` says what counts how
+ * much), its 95 % bootstrap interval over these statements, and the band the mean falls in. `seed` decides the resampling: the same
+ * posts, in whatever order, and seed always give the same numbers. An interval of no width (all strengths equal) says that the posts
+ * agree, not that the analyzer is right.
  */
-export async function scoreAccount(probabilities: readonly number[], seed: string): Promise<AccountScore> {
-  if (probabilities.length < MIN_POSTS) return { score: null, interval: null, band: 'insufficient' };
-  const values = Float64Array.from(probabilities).sort();
-  const interval = await bootstrapInterval([values], ([resampled]) => mean(resampled), seed);
-  const score = mean(values);
-  return { score, interval, band: bandOf(score) };
+export async function scoreAccount(
+  posts: readonly ReadPost[],
+  kind: AnalyzerKind,
+  seed: string,
+): Promise<AccountScore> {
+  const statements = statementsOf(posts);
+  if (statements.length < MIN_STATEMENTS) return { score: null, interval: null, band: 'insufficient' };
+  const score = meanStrength(statements);
+  return { score, interval: await intervalOf(statements, seed), band: bandOf(score, kind) };
 }
 
-function mean(values: Float64Array): number {
-  let sum = 0;
-  for (const value of values) sum += value;
-  return sum / values.length;
+/** Whole statements are drawn, each with its weight. */
+function intervalOf(statements: readonly Statement[], seed: string): Promise<[number, number]> {
+  const numbers = Float64Array.from(statements.keys());
+  const strengths = Float64Array.from(statements, ({ strength }) => strength);
+  const weights = Float64Array.from(statements, ({ weight }) => weight);
+  const meanOf = (drawn: Float64Array) => {
+    let [sum, total] = [0, 0];
+    for (const number of drawn) {
+      const weight = weights[number] ?? 0;
+      sum += (strengths[number] ?? 0) * weight;
+      total += weight;
+    }
+    return sum / total;
+  };
+  return bootstrapInterval([numbers], ([drawn]) => meanOf(drawn), seed);
 }

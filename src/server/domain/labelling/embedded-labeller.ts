@@ -13,13 +13,13 @@ const baseline = createBaselineLabeller();
 export const EMBEDDED: Labeller = {
   model: baseline.model,
   isRemote: false,
+  reads: baseline.reads,
   parameters: baseline.parameters,
   estimateTokens: () => 0,
   async *label(posts, analyzer, signal) {
     const categories = new Set(analyzer.categories);
     for await (const group of groupsOf(posts)) {
-      const texts = group.map(({ text }) => text);
-      const labels = await baseline.label(texts, analyzer, signal);
+      const labels = await baseline.label(group, analyzer, signal);
       const outcomes = group.map((post, index) =>
         outcomeOf(post, keepSoundLabels(post.text, labels[index] ?? [], categories)),
       );

@@ -14,8 +14,11 @@ export type AnalyzerInstructions = {
 /** Who wrote a post, as far as a text can give it away. */
 export type Author = { screenName: string; displayName: string | null };
 
+/** What a post says, and in which language (`languageOf` in language.ts). */
+export type PostText = { text: string; language: string };
+
 /** A post to be labelled. `id` is whatever the caller knows it by; a model never sees it. */
-export type Post = { id: string; text: string; author: Author | null };
+export type Post = PostText & { id: string; author: Author | null };
 
 export type OutcomeKind = 'labelled' | 'nothing' | 'refused' | 'unreadable';
 
@@ -40,6 +43,8 @@ export type Report = {
 export interface Labeller {
   /** The model's name as results record it, such as `plumbline/baseline`. */
   readonly model: string;
+  /** The languages that it reads, as primary subtags of BCP 47. Posts in others are set aside and not scored. */
+  readonly reads: readonly string[] | 'all';
   /** Whether it calls a language model, for which limits and prices count. */
   readonly isRemote: boolean;
   /** What else, beside model and analyzer, changes the labels (rule version, temperature); part of the fingerprint. */
@@ -51,4 +56,9 @@ export interface Labeller {
   label(posts: AsyncIterable<Post>, analyzer: AnalyzerInstructions, signal: AbortSignal): AsyncIterable<Report>;
   /** About how many tokens asking about these posts one by one takes, sent and received; 0 for the embedded model. */
   estimateTokens(analyzer: AnalyzerInstructions, text: string): number;
+}
+
+/** Whether a labeller reads posts in this language; what it does not read is set aside, counted and not scored. */
+export function canRead({ reads }: Pick<Labeller, 'reads'>, language: string): boolean {
+  return reads === 'all' || reads.includes(language);
 }

@@ -18,6 +18,8 @@ export const llm_settings = pgTable(
     is_selected: boolean().notNull().default(false),
     /** Whether names, handles and links that identify an author are masked before a model sees a post. */
     is_blind: boolean().notNull().default(true),
+    /** The languages of posts that its model is asked about; null: all. The embedded model reads its own. */
+    languages: jsonb().$type<string[]>(),
     /** Raised with every change, so that a change based on an older version is noticed. */
     version: integer().notNull().default(1),
     created_at: instant('created_at').notNull().defaultNow(),

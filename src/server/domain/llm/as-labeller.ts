@@ -9,9 +9,10 @@ import type { PostOutcome as ModelOutcome } from './outcome.ts';
 const ANSWER_TOKENS = 60;
 
 /** A language model as a {@link Labeller}, under the name and parameters that its results are kept with. */
-export function asLabeller(identity: ModelIdentity, model: LanguageModel): Labeller {
+export function asLabeller(identity: ModelIdentity, reads: Labeller['reads'], model: LanguageModel): Labeller {
   return {
     ...identity,
+    reads,
     estimateTokens(analyzer, text) {
       const frame = { texts: [text], mark: '0'.repeat(16), isBlind: true, isFormSaid: true, fault: null };
       const { system, user } = frameRequest(analyzer, frame);

@@ -1,4 +1,4 @@
-import type { Message } from '#server/domain/analysis/prompt.ts';
+import type { Message } from '#server/domain/labelling/prompt.ts';
 import { frameRequest, type Question } from './frame.ts';
 import type { Post } from './outcome.ts';
 import { preparePost } from './prepare-post.ts';

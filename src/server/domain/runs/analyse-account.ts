@@ -7,6 +7,7 @@ import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { carryOut } from './carry-out.ts';
+import { detectLanguages } from './detect-languages.ts';
 import { finishRun } from './finish-run.ts';
 import { RunLost } from './recorder.ts';
 import { type RunningRun, takeRun } from './take-run.ts';
@@ -23,6 +24,7 @@ export async function analyseAccount(
   accountId: number,
   signal: AbortSignal,
 ): Promise<void> {
+  await detectLanguages(database, accountId, signal);
   const run = await takeRun({ database, labellerFor }, accountId);
   if (run === null) return;
   const lost = new AbortController();

@@ -62,7 +62,7 @@ async function ask({ database, run, kind, budget, recorder, signal }: Asking): P
       const reserved = run.labeller.estimateTokens(analyzer, text.text);
       if (!budget.reserve(reserved)) return;
       asked.set(text.hash, { ...text, reserved });
-      yield { id: text.hash, text: text.text, author: run.author };
+      yield { id: text.hash, text: text.text, language: text.language, author: run.author };
     }
   }
   const settle = (hash: string): Asked => {

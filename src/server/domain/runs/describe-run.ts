@@ -69,7 +69,12 @@ export function describeRun(row: RunRow, { screen_name }: Account, now: Date): R
     posts_read: postsReadOf(row),
     posts_refused: row.posts_refused,
     posts_unreadable: row.posts_unreadable,
-    posts_set_aside: { limit: row.posts_beyond_limit, budget: row.posts_beyond_budget },
+    posts_set_aside: {
+      language: row.posts_not_read.reduce((total, { posts }) => total + posts, 0),
+      limit: row.posts_beyond_limit,
+      budget: row.posts_beyond_budget,
+    },
+    posts_not_read: row.posts_not_read,
     requests: row.requests,
     input_tokens: row.input_tokens,
     output_tokens: row.output_tokens,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { ModelSettings } from '#contract/model-settings.ts';
 import type { Estimate } from '#contract/run.ts';
-import { isInScope, measureScope, type Scope } from '#server/domain/accounts/scope.ts';
+import { isInScope, measureScope, type Scope, type Selection } from '#server/domain/accounts/scope.ts';
 import { fingerprintsOf } from '#server/domain/analysis/fingerprint.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
@@ -10,6 +10,7 @@ import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settin
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { costOf, priceOf } from '#server/domain/models/price.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { detectLanguages } from './detect-languages.ts';
 import { type Answered, countAnswered } from './pending-texts.ts';
 
 /** Texts whose length is looked at; the mean of so many is close enough for an estimate. */
@@ -20,6 +21,14 @@ export type Expected = { tokens: number; costUsd: number | null };
 
 /** What a run is carried out with. */
 export type Means = { setting: SelectedSetting; models: ModelSettings; labeller: Labeller };
+
+/** The posts that a labeller is to read under the models settings; the embedded model has no limit. */
+export function selectionOf({ labeller, models }: Pick<Means, 'labeller' | 'models'>): Selection {
+  return {
+    languages: labeller.reads === 'all' ? null : labeller.reads,
+    maxPosts: labeller.isRemote ? models.max_posts : null,
+  };
+}
 
 /** Estimates from a sample of the texts in scope; null for the embedded model, which uses nothing. */
 export async function estimateRun(
@@ -50,11 +59,12 @@ export async function estimateAccount(
   const setting = await selectedSetting(database);
   const models = await readModelSettings(database);
   if (setting === null) {
-    const { toRead } = await measureScope(database, id, models.max_posts);
+    const { toRead } = await measureScope(database, id, { languages: null, maxPosts: null });
     return { ...NOTHING, screen_name, posts_to_read: toRead };
   }
   const labeller = labellerFor(setting, models);
-  const scope = await measureScope(database, id, labeller.isRemote ? models.max_posts : null);
+  await detectLanguages(database, id);
+  const scope = await measureScope(database, id, selectionOf({ labeller, models }));
   const answered = await countAnswered(database, scope, fingerprintsOf(setting.analyzers, labeller));
   const expected = await estimateRun(database, { setting, models, labeller }, scope, answered);
   return {

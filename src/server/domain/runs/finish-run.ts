@@ -3,6 +3,7 @@ import { FLAGGED_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import { isInScope } from '#server/domain/accounts/scope.ts';
 import { levels, runs } from '#server/domain/accounts/tables.ts';
+import type { ReadPost } from '#server/domain/analysis/account-estimate.ts';
 import { scoreAccount } from '#server/domain/analysis/score.ts';
 import { recordAudit, SERVER } from '#server/domain/audit/audit.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
@@ -68,28 +69,33 @@ export async function finishRun(
 }
 
 async function measure(database: Database, run: RunningRun, kind: AnalyzerKind) {
-  const strengths = await readStrengths(database, run, kind);
-  const { score, interval, band } = await scoreAccount(strengths, `${run.screenName} ${run.fingerprints[kind]}`);
+  const posts = await readPosts(database, run, kind);
+  const { score, interval, band } = await scoreAccount(posts, kind, `${run.screenName} ${run.fingerprints[kind]}`);
   return {
     kind,
     score,
     low: interval?.[0] ?? null,
     high: interval?.[1] ?? null,
     band,
-    posts_analysed: strengths.length,
-    posts_flagged: strengths.filter((strength) => strength >= FLAGGED_FROM).length,
+    posts_analysed: posts.length,
+    posts_flagged: posts.filter(({ mark }) => (mark?.confidence ?? 0) >= FLAGGED_FROM).length,
   };
 }
 
-/** The strengths of all posts in scope that were read, lowest first, so that equal posts always give an equal score. */
-async function readStrengths(
+/** All posts in scope that were read, each with the strongest of its labels. */
+async function readPosts(
   connection: Connection,
   { scope, fingerprints }: RunningRun,
   kind: AnalyzerKind,
-): Promise<number[]> {
-  const { rows } = await connection.execute<{ strengths: number[] | null }>(sql`
-    select array_agg(results.strength order by results.strength) as strengths
+): Promise<ReadPost[]> {
+  const { rows } = await connection.execute<ReadPost>(sql`
+    select posts.text, (
+      select jsonb_build_object('category', label -> 'category', 'quote', label -> 'quote', 'confidence', label -> 'confidence')
+      from jsonb_array_elements(results.labels) with ordinality as each (label, place)
+      order by (label ->> 'confidence')::double precision desc, place
+      limit 1
+    ) as mark
     from posts join results on results.text_hash = posts.text_hash and results.fingerprint = ${fingerprints[kind]}
     where ${isInScope(scope)} and results.outcome in ('labelled', 'nothing')`);
-  return rows[0]?.strengths ?? [];
+  return rows;
 }

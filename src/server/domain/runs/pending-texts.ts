@@ -7,7 +7,7 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 const PAGE = 500;
 
 /** A text without a result, and how many posts in scope have it. */
-export type PendingText = { hash: string; text: string; posts: number };
+export type PendingText = { hash: string; text: string; language: string; posts: number };
 
 /**
  * The texts in scope that have no result under the fingerprint yet, in the order of their hashes. This order is random
@@ -21,7 +21,7 @@ export async function* pendingTexts(
   let after = '';
   for (;;) {
     const { rows } = await connection.execute<PendingText>(sql`
-      select page.hash, page.posts, posts.text from (
+      select page.hash, page.posts, posts.text, posts.language from (
         select text_hash as hash, count(*)::integer as posts, min(id) as id from posts
         where ${isInScope(scope)} and text_hash > ${after} and not exists (
           select from results where results.text_hash = posts.text_hash and results.fingerprint = ${fingerprint}

@@ -13,7 +13,7 @@ import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { priceOf } from '#server/domain/models/price.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { announceWait } from './end-run.ts';
-import { type Expected, estimateRun, exceeds, type Means, sentenceOf } from './estimate.ts';
+import { type Expected, estimateRun, exceeds, type Means, selectionOf, sentenceOf } from './estimate.ts';
 import { type Answered, countAnswered } from './pending-texts.ts';
 import { holdSettings } from './settings-lock.ts';
 
@@ -95,9 +95,9 @@ type Plan = {
 };
 
 async function makePlan(connection: Connection, { run, account }: Found, means: Means): Promise<Plan> {
-  const { setting, models, labeller } = means;
+  const { setting, labeller } = means;
   const fingerprints = fingerprintsOf(setting.analyzers, labeller);
-  const scope = await measureScope(connection, account.id, labeller.isRemote ? models.max_posts : null);
+  const scope = await measureScope(connection, account.id, selectionOf(means));
   const answered = await countAnswered(connection, scope, fingerprints);
   const expected = await estimateRun(connection, means, scope, answered);
   return {
@@ -130,7 +130,7 @@ function columnsOfMeans({ setting, models, labeller }: Means, fingerprints: Fing
 }
 
 function columnsOfScope(
-  { lastPostId, oldest, total, toRead }: MeasuredScope,
+  { lastPostId, languages, oldest, total, toRead, beyondLimit, notRead }: MeasuredScope,
   { answers, refused, unreadable }: Answered,
 ): Plan['columns'] {
   return {
@@ -139,7 +139,9 @@ function columnsOfScope(
     oldest_post_at: oldest?.at ?? null,
     posts_total: total,
     posts_to_read: toRead,
-    posts_beyond_limit: total - toRead,
+    languages: languages && [...languages],
+    posts_not_read: notRead,
+    posts_beyond_limit: beyondLimit,
     posts_beyond_budget: 0,
     answers,
     answers_before: answers,

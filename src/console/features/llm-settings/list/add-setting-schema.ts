@@ -1,4 +1,7 @@
 import * as v from 'valibot';
 import { llmSettingCreationSchema } from '#contract/llm-setting.ts';
 
-export const addSettingSchema = v.object({ ...llmSettingCreationSchema.entries, is_selected: v.boolean() });
+const { name, description, api_key, model } = llmSettingCreationSchema.entries;
+
+/** What a new setting is asked for; how its model is asked is chosen on its page. */
+export const addSettingSchema = v.object({ name, description, api_key, model, is_selected: v.boolean() });

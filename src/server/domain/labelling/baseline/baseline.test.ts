@@ -6,15 +6,26 @@ import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disin
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import type { AnalyzerInstructions } from '#server/domain/labelling/labeller.ts';
 import { createBaselineLabeller } from './baseline.ts';
-import { RULE_SETS, RULES_VERSION } from './rules.ts';
+import { PACKS, RULES_VERSION } from './rules.ts';
 
-const labeller = createBaselineLabeller();
+const analyzer = createBaselineLabeller();
 const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
+const inEnglish = (texts: string[]) => texts.map((text) => ({ text, language: 'en' }));
 const label = (texts: string[], settings: AnalyzerInstructions = PROPAGANDA_DEFAULTS) =>
-  labeller.label(texts, settings, new AbortController().signal);
+  analyzer.label(inEnglish(texts), settings, new AbortController().signal);
 
-test('names its model and the version of its rules', () => {
-  expect([labeller.model, labeller.parameters]).toEqual(['plumbline/baseline', { rules: RULES_VERSION }]);
+test('names its model, the version of its rules and the languages it reads', () => {
+  const { model, parameters, reads } = analyzer;
+  expect({ model, parameters, reads }).toEqual({
+    model: 'plumbline/baseline',
+    parameters: { rules: RULES_VERSION },
+    reads: [...PACKS.keys()],
+  });
+});
+
+test('finds nothing in a language it does not read', async () => {
+  const german = [{ text: 'Die Leute sind im Freien, es war war war heiß!!', language: 'de' }];
+  expect(await analyzer.label(german, PROPAGANDA_DEFAULTS, new AbortController().signal)).toEqual([[]]);
 });
 
 test('quotes the words that made it suspicious, and says why', async () => {
@@ -36,7 +47,7 @@ test('reads camel-case hashtags and passes over links and mentions', async () =>
   expect(found.map(({ quote }) => quote)).toEqual(['#StopTheTollRoad']);
 });
 
-test('finds configured categories only, spelt as configured', async () => {
+test('finds configured categories only, written as configured', async () => {
   const settings = { ...PROPAGANDA_DEFAULTS, categories: ['slogans', 'Something of our own'] };
   const [found = []] = await label(['The mayor is a clown. Lock him up!'], settings);
   expect(found.map(({ category, quote }) => ({ category, quote }))).toEqual([
@@ -54,7 +65,7 @@ test('answers no texts with no labels', async () => {
 
 test('stops with the reason of an aborted signal', async () => {
   const reason = new Error('shutting down');
-  const done = labeller.label(['The mayor is a clown.'], PROPAGANDA_DEFAULTS, AbortSignal.abort(reason));
+  const done = analyzer.label(inEnglish(['The mayor is a clown.']), PROPAGANDA_DEFAULTS, AbortSignal.abort(reason));
   await expect(done).rejects.toBe(reason);
 });
 
@@ -72,21 +83,27 @@ test('gives other work its turn after each of ten long posts', async () => {
 });
 
 describe.each(ANALYZER_KINDS)('%s', (kind) => {
-  const { rules, mitigations } = RULE_SETS[kind];
+  const sets = [...PACKS].map(([language, { ruleSets }]) => ({ language, ...ruleSets[kind] }));
+  const examples = sets
+    .flatMap(({ rules, mitigations }) => [...rules, ...mitigations])
+    .flatMap(({ firesOn }) => firesOn);
   const scrap = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
     fc.constantFrom(' ', '\n', '. ', '😡', '\uD83D', '#', '@', "'", '"', '!!'),
-    fc.constantFrom(...[...rules, ...mitigations].map(({ example }) => example)),
+    fc.constantFrom(...examples),
   );
 
   test('every label quotes the post word for word, with a confidence from 0 to 1', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(scrap, { maxLength: 8 }), async (scraps) => {
         const post = scraps.join('');
-        const [found = []] = await label([post], DEFAULTS[kind]);
-        const unsound = found.filter(
-          ({ quote, confidence }) => quote === '' || !post.includes(quote) || !(confidence > 0 && confidence <= 1),
-        );
+        const posts = sets.map(({ language }) => ({ text: post, language }));
+        const found = await analyzer.label(posts, DEFAULTS[kind], new AbortController().signal);
+        const unsound = found
+          .flat()
+          .filter(
+            ({ quote, confidence }) => quote === '' || !post.includes(quote) || !(confidence > 0 && confidence <= 1),
+          );
         expect(unsound).toEqual([]);
       }),
       { numRuns: 300 },
@@ -114,7 +131,7 @@ describe.each(ANALYZER_KINDS)('%s', (kind) => {
     ['the beginning of a phrase', 'make make us '],
     ['a quotation without end', '"A '],
     ['headlines', 'Local Man '],
-    ['every example', rules.map(({ example }) => example).join(' ')],
+    ['every example', examples.join(' ')],
   ])('labels 100 kB of %s', async (_, scrapOfIt) => {
     const post = scrapOfIt.repeat(Math.ceil(LENGTH / scrapOfIt.length));
     const [found = []] = await label([`#${post}`, post], DEFAULTS[kind]);

@@ -1,72 +1,73 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { combine, type Hit } from './combine.ts';
-import { CONFIDENCE, type Confidence, type Rule } from './rule.ts';
+import { type Rule, STRENGTH, type Strength } from './rule.ts';
 
 const TEXT = 'abcdefghijklmnopqrstuvwxyz';
 
 /** A hit on the letters from `start` to `end` of the alphabet. */
-function hit(category: string, confidence: Confidence, start: number, end: number): Hit {
+function hit(category: string, strength: Strength, start: number, end: number): Hit {
   const rule: Rule = {
     id: 'rule',
     category,
-    confidence,
+    strength,
     cue: { phrases: [] },
+    alone: [],
     rationale: 'Why.',
-    example: '',
-    counterExample: '',
+    firesOn: [],
+    silentOn: [],
   };
   return { rule, category, span: { start, end }, quote: TEXT.slice(start, end) };
 }
 
-const confidences = (hits: Hit[], trust = 1) =>
+const strengths = (hits: Hit[], trust = 1) =>
   combine(hits, trust).map(({ category, quote, confidence }) => `${category} ${quote} ${confidence}`);
 
 test('no hit, no label', () => {
   expect(combine([], 1)).toEqual([]);
 });
 
-test('a hit becomes a label with the confidence of its rule', () => {
+test('a hit becomes a label with the strength of its rule', () => {
   expect(combine([hit('A', 'fair', 0, 3)], 1)).toEqual([
     { category: 'A', confidence: 0.35, quote: 'abc', rationale: 'Why.' },
   ]);
 });
 
-test('further hits of a category raise the surest of them', () => {
-  expect(confidences([hit('A', 'weak', 0, 3), hit('A', 'strong', 4, 7)])).toEqual(['A efg 0.6', 'A abc 0.2']);
+test('further hits of a category raise the strongest of them', () => {
+  expect(strengths([hit('A', 'weak', 0, 3), hit('A', 'strong', 4, 7)])).toEqual(['A efg 0.6', 'A abc 0.2']);
 });
 
-test('a passage counts once for a category, for the surest rule', () => {
-  expect(confidences([hit('A', 'weak', 0, 5), hit('A', 'strong', 3, 7)])).toEqual(['A defg 0.5']);
+test('a passage counts once for a category, for the strongest rule', () => {
+  expect(strengths([hit('A', 'weak', 0, 5), hit('A', 'strong', 3, 7)])).toEqual(['A defg 0.5']);
 });
 
 test('the same words count once for a category, wherever they stand', () => {
   const again: Hit = { ...hit('A', 'weak', 0, 3), span: { start: 10, end: 13 } };
-  expect(confidences([hit('A', 'weak', 0, 3), again])).toEqual(['A abc 0.2']);
+  expect(strengths([hit('A', 'weak', 0, 3), again])).toEqual(['A abc 0.2']);
 });
 
-test('a hit for another category adds a quarter of its confidence', () => {
-  expect(confidences([hit('A', 'weak', 0, 3), hit('B', 'weak', 4, 7)])).toEqual(['A abc 0.24', 'B efg 0.24']);
+test('a hit for another category adds a quarter of its strength', () => {
+  expect(strengths([hit('A', 'weak', 0, 3), hit('B', 'weak', 4, 7)])).toEqual(['A abc 0.24', 'B efg 0.24']);
 });
 
 test('a hit on the same words for another category adds nothing', () => {
-  expect(confidences([hit('A', 'weak', 0, 3), hit('B', 'weak', 0, 3)])).toEqual(['A abc 0.2', 'B abc 0.2']);
+  expect(strengths([hit('A', 'weak', 0, 3), hit('B', 'weak', 0, 3)])).toEqual(['A abc 0.2', 'B abc 0.2']);
 });
 
-test('less trust lowers every confidence', () => {
-  expect(confidences([hit('A', 'weak', 0, 3), hit('A', 'strong', 4, 7)], 0.5)).toEqual(['A efg 0.3', 'A abc 0.1']);
+test('less trust lowers every strength', () => {
+  expect(strengths([hit('A', 'weak', 0, 3), hit('A', 'strong', 4, 7)], 0.5)).toEqual(['A efg 0.3', 'A abc 0.1']);
 });
 
 const anyHit = fc
   .tuple(
     fc.constantFrom('A', 'B', 'C'),
-    fc.constantFrom(...Object.keys(CONFIDENCE)),
+    fc.constantFrom(...Object.keys(STRENGTH)),
     fc.nat(20),
     fc.integer({ min: 1, max: 5 }),
   )
-  .map(([category, confidence, start, length]) => hit(category, confidence as Confidence, start, start + length));
+  .map(([category, strength, start, length]) => hit(category, strength as Strength, start, start + length));
 
-test('every confidence lies between 0 and 1', () => {
+test('every strength lies between 0 and 1', () => {
   fc.assert(
     fc.property(fc.array(anyHit, { maxLength: 40 }), fc.double({ min: 0, max: 1, noNaN: true }), (hits, trust) => {
       expect(combine(hits, trust).filter(({ confidence }) => confidence < 0 || confidence > 1)).toEqual([]);

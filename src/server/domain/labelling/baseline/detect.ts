@@ -1,26 +1,42 @@
 import { type Hit, QUOTES_PER_RULE } from './combine.ts';
 import { PhraseIndex } from './phrases.ts';
-import type { Mitigation, Post, Rule, RuleSet, ShapeCue, Span } from './rule.ts';
-import { tokenize } from './tokens.ts';
+import type { Cue, Mitigation, Need, Post, Rule, RuleSet, ShapeCue, Span } from './rule.ts';
+import { type Elisions, tokenize } from './tokens.ts';
 
-type Owner = Rule | Mitigation;
+/** Owns the topic words: they give other cues their weight and are no cue themselves. */
+const TOPIC = Symbol('topic');
+/** A rule by its cue, with what it needs, or by the phrases that need nothing. */
+type Source = { rule: Rule; needs: Need | undefined };
+type Owner = Source | Mitigation | typeof TOPIC;
 
-/** What the rules found in one post; every confidence is to be multiplied by `trust` (0 to 1). */
+/** What the rules found in one post; every strength is to be multiplied by `trust` (0 to 1). */
 export type Detection = { hits: Hit[]; trust: number };
 
 /** The longest quote, in UTF-16 units; a cue that spans more is quoted up to there. */
 const QUOTE_LENGTH = 200;
+const A_LINK = /https?:\/\/\S/u;
 const HALF_CHARACTER_AT_END = /[\uD800-\uDBFF]$/;
 
 /** Makes a function that looks for `rules` in one post; its time grows linearly with the post's length. */
-export function createDetector({ rules, mitigations }: RuleSet): (text: string) => Detection {
-  const index = new PhraseIndex<Owner>();
+export function createDetector(
+  { rules, mitigations, topics }: RuleSet,
+  elisions: Elisions,
+): (text: string) => Detection {
+  const index = new PhraseIndex<Owner>(elisions);
   const shapes: { owner: Owner; cue: ShapeCue }[] = [];
-  for (const owner of [...rules, ...mitigations]) {
-    const { cue } = owner;
-    if ('phrases' in cue) for (const phrase of cue.phrases) index.add(owner, phrase);
+  const addPhrases = (owner: Owner, phrases: readonly string[]) => {
+    for (const phrase of phrases) index.add(owner, phrase);
+  };
+  const addCue = (owner: Owner, cue: Cue) => {
+    if ('phrases' in cue) addPhrases(owner, cue.phrases);
     else shapes.push({ owner, cue });
+  };
+  addPhrases(TOPIC, topics);
+  for (const rule of rules) {
+    addCue({ rule, needs: rule.needs }, rule.cue);
+    addPhrases({ rule, needs: undefined }, rule.alone);
   }
+  for (const mitigation of mitigations) addCue(mitigation, mitigation.cue);
   const findCues = (post: Post): Map<Owner, Span[]> => {
     const found = new Map<Owner, Span[]>();
     index.find(post.tokens, (owner, span) => keepFirst(found, owner, span));
@@ -30,15 +46,40 @@ export function createDetector({ rules, mitigations }: RuleSet): (text: string) 
     return found;
   };
   return (text) => {
-    const hits: Hit[] = [];
+    const found: Found[] = [];
     let trust = 1;
-    for (const [owner, spans] of findCues({ text, tokens: tokenize(text) })) {
+    const cues = findCues({ text, tokens: tokenize(text, elisions) });
+    for (const [owner, spans] of cues) {
+      if (owner === TOPIC) continue;
       if ('factor' in owner) trust *= owner.factor;
-      else
-        for (const span of spans) hits.push({ rule: owner, category: owner.category, span, quote: quote(text, span) });
+      else found.push({ ...owner, hits: spans.map((span) => hitOf(owner.rule, text, span)) });
     }
-    return { hits, trust };
+    if (found.length === 0) return { hits: [], trust };
+    return { hits: withTheirNeeds(found, { topics: cues.get(TOPIC) ?? [], isTeaser: A_LINK.test(text) }), trust };
   };
+}
+
+type Found = Source & { hits: Hit[] };
+
+const hitOf = (rule: Rule, text: string, span: Span): Hit => ({
+  rule,
+  category: rule.category,
+  span,
+  quote: quote(text, span),
+});
+
+/** The hits whose {@link Need} the post meets. A cue of nothing but topic words is no topic for itself. */
+function withTheirNeeds(found: readonly Found[], post: { topics: readonly Span[]; isTeaser: boolean }): Hit[] {
+  const needing = (need: Need | undefined) => found.filter(({ needs }) => needs === need).flatMap(({ hits }) => hits);
+  const alone = needing(undefined);
+  const isTopical = ({ span }: Hit) =>
+    alone.length > 0 || post.topics.some(({ start, end }) => span.start < start || end < span.end);
+  const counted = [
+    ...alone,
+    ...needing('topic').filter(isTopical),
+    ...needing('headline').filter((hit) => post.isTeaser || isTopical(hit)),
+  ];
+  return counted.length > 0 ? [...counted, ...needing('company')] : [];
 }
 
 /** Keeps the first few spans of an owner that do not overlap; says whether there is room for more. Spans come in order. */

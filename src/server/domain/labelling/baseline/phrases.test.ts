@@ -13,7 +13,7 @@ test.each([
 });
 
 function find(phrases: Record<string, string>, text: string): string[] {
-  const index = new PhraseIndex<string>();
+  const index = new PhraseIndex<string>(new Set());
   for (const [owner, phrase] of Object.entries(phrases)) index.add(owner, phrase);
   const found: string[] = [];
   index.find(tokenize(text), (owner, { start, end }) => found.push(`${owner}: ${text.slice(start, end)}`));

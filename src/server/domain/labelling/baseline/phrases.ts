@@ -1,5 +1,5 @@
 import type { Span } from './rule.ts';
-import type { Token } from './tokens.ts';
+import { type Elisions, type Token, tokenize } from './tokens.ts';
 
 /**
  * Phrases are words separated by single spaces, compared without regard to case. `{a,b}` means `a` or `b`, inside a word
@@ -25,11 +25,18 @@ const emptyNode = <Owner>(): Node<Owner> => ({ next: new Map(), any: null, owner
 /** Finds the phrases of all owners in one pass over the words: the time does not depend on how many phrases there are. */
 export class PhraseIndex<Owner> {
   readonly #root = emptyNode<Owner>();
+  readonly #elisions: Elisions;
 
+  /** `elisions` must be those that the posts are split with. */
+  constructor(elisions: Elisions) {
+    this.#elisions = elisions;
+  }
+
+  /** Adds a phrase, whose words are split as those of posts. */
   add(owner: Owner, phrase: string): void {
     for (const words of variants(phrase)) {
       let node = this.#root;
-      for (const word of words) node = step(node, word);
+      for (const { word } of tokenize(words.join(' '), this.#elisions)) node = step(node, word);
       node.owners.add(owner);
     }
   }

@@ -15,9 +15,22 @@ test.each([
   ['a hashtag in one case is one word', '#tollroad #TOLLROAD', ['tollroad', 'tollroad']],
   ['mathematical letters count as plain ones', '𝗙𝗮𝗸𝗲 news', ['fake', 'news']],
   ['letters of any script are words', 'Правда там, 真相', ['правда', 'там', '真相']],
+  ['accents make no difference', 'Été là, garçon, año', ['ete', 'la', 'garcon', 'año']],
   ['no letters, no words', '🙂 … !!', []],
 ])('%s', (_, text, expected) => {
   expect(words(text)).toEqual(expected);
+});
+
+test('an elision stands apart from what follows it', () => {
+  const elisions = new Set(['l', 'qu']);
+  expect(tokenize("L’état, qu'il aujourd'hui l'", elisions).map(({ word }) => word)).toEqual([
+    "l'",
+    'etat',
+    "qu'",
+    'il',
+    "aujourd'hui",
+    'l',
+  ]);
 });
 
 test('a phrase may run over spaces, commas, quotes and line breaks, and no further', () => {

@@ -7,17 +7,24 @@ export type Token = {
   joined: boolean;
 };
 
+/** Words that stand apart from what follows their apostrophe (`l'`, `qu'`), without it and in lower case. */
+export type Elisions = ReadonlySet<string>;
+
 /** Links and mentions are matched so that their letters are passed over; no alternative can match the same text in two ways. */
 const PIECE =
   /(?<skipped>(?:https?:\/\/|www\.)\S+|[@＠]\w+)|(?<hash>[#＃])?(?<word>[\p{L}\p{M}\p{N}_]+(?:['’ʼ][\p{L}\p{M}]+)*)/gu;
 const CAMEL_PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+|[^\p{Lu}\p{Ll}\p{N}_]+/gu;
 const CAMEL_CASE = /\p{Ll}\p{Lu}|_/u;
-const LOOSE_GAP = /^[\s,'"“”‘’*#＃_-]*$/u;
+const ELIDED = /^(?<head>\p{L}+)['’ʼ](?=\p{L})/u;
+const LOOSE_GAP = /^[\s,'"“”‘’«»*#＃_-]*$/u;
 const LONGEST_LOOSE_GAP = 4;
 const ASCII = /^[\w']*$/;
 
-/** Splits a post into its words, in linear time. Links and mentions are left out; a camel-case hashtag gives its parts. */
-export function tokenize(text: string): Token[] {
+/**
+ * Splits a post into its words, in linear time. Links and mentions are left out; a camel-case hashtag gives its parts, a word with an
+ * elision before it two words.
+ */
+export function tokenize(text: string, elisions?: Elisions): Token[] {
   const tokens: Token[] = [];
   let end = -1;
   const push = (verbatim: string, start: number) => {
@@ -29,10 +36,19 @@ export function tokenize(text: string): Token[] {
     const { hash, word } = match.groups ?? {};
     if (word === undefined) continue;
     const start = match.index + (hash?.length ?? 0);
-    if (hash === undefined || !CAMEL_CASE.test(word)) push(word, start);
-    else for (const part of word.matchAll(CAMEL_PART)) push(part[0], start + part.index);
+    if (hash === undefined || !CAMEL_CASE.test(word)) {
+      const head = elisions && headOf(word, elisions);
+      if (head) push(head, start);
+      push(word.slice(head?.length ?? 0), start + (head?.length ?? 0));
+    } else for (const part of word.matchAll(CAMEL_PART)) push(part[0], start + part.index);
   }
   return tokens;
+}
+
+/** The elision that a word begins with, apostrophe included. */
+function headOf(word: string, elisions: Elisions): string | undefined {
+  const found = ELIDED.exec(word);
+  return found && elisions.has(found.groups?.head?.toLowerCase() ?? '') ? found[0] : undefined;
 }
 
 /** Whether a phrase may run on over the characters from `from` to `to`. */
@@ -41,8 +57,12 @@ function isLoose(text: string, from: number, to: number): boolean {
   return to - from <= LONGEST_LOOSE_GAP && LOOSE_GAP.test(text.slice(from, to));
 }
 
-/** Lower case, straight apostrophes, and compatibility letters (such as mathematical bold) as plain ones. */
+/** Accents that people leave out when they type in a hurry; the tilde of `ñ` is none of them. */
+const ACCENTS = /[\u0300-\u0302\u0308\u0327]/g;
+
+/** Lower case, without accents, with straight apostrophes, and compatibility letters (such as mathematical bold) as plain ones. */
 function normalise(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase();
-  return word.normalize('NFKC').toLowerCase().replaceAll(/[’ʼ]/g, "'");
+  const decomposed = word.normalize('NFKD').toLowerCase().replaceAll(ACCENTS, '');
+  return decomposed.normalize('NFC').replaceAll(/[’ʼ]/g, "'");
 }

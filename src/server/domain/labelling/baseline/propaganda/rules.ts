@@ -1,4 +1,4 @@
-import type { RuleSet } from '#server/domain/labelling/baseline/rule.ts';
+import type { Catalogue } from '#server/domain/labelling/baseline/rule.ts';
 import { CALL_RULES } from './call.ts';
 import { DISTRACTION_RULES } from './distraction.ts';
 import { DOUBT_RULES } from './doubt.ts';
@@ -13,7 +13,7 @@ import { SIMPLIFICATION_RULES } from './simplification.ts';
 import { WORDING_RULES } from './wording.ts';
 
 /** The rules for the 23 persuasion techniques of SemEval-2023 Task 3. */
-export const PROPAGANDA_RULES: RuleSet = {
+export const PROPAGANDA_RULES: Catalogue = {
   rules: [
     ...NAME_CALLING_RULES,
     ...DOUBT_RULES,

@@ -1,0 +1,100 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { FLAGGED_FROM } from '#contract/band.ts';
+import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import { type ReadPost, statementsOf } from '#server/domain/analysis/account-estimate.ts';
+import { scoreAccount } from '#server/domain/analysis/score.ts';
+import { createBaselineLabeller } from '#server/domain/labelling/baseline/baseline.ts';
+import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
+import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
+import { canRead, type Label, type PostText } from '#server/domain/labelling/labeller.ts';
+import { languageOf } from '#server/domain/labelling/language.ts';
+import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
+import { createSampleSource } from '#server/domain/sources/sample.ts';
+import { table } from './evaluate-table.ts';
+
+type Post = { text: string; lang: string | null };
+
+const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
+const SAMPLES = new URL('../domain/sources/samples/', import.meta.url);
+const HEAD = [
+  'account',
+  'posts',
+  'read',
+  'statements',
+  'kind',
+  'flagged',
+  'mean of posts',
+  'score',
+  '95 % interval',
+  'band',
+];
+
+/**
+ * What the accounts of archives (without any, the samples) score with the embedded model: the mean over all posts read, and the score
+ * that the estimator makes of them.
+ */
+export async function compareEstimates(archives: readonly string[]): Promise<string> {
+  const accounts = archives.length > 0 ? await readArchives(archives) : await readSamples();
+  const rows: string[][] = [];
+  for (const [name, posts] of accounts) rows.push(...(await compare(name, posts)));
+  return table(HEAD, rows);
+}
+
+const analyzer = createBaselineLabeller();
+
+async function compare(name: string, posts: readonly Post[]): Promise<string[][]> {
+  const texts = await Promise.all(posts.map(async (post) => ({ text: post.text, language: await languageOf(post) })));
+  const read = texts.filter(({ language }) => canRead(analyzer, language));
+  return Promise.all(
+    ANALYZER_KINDS.map(async (kind) => {
+      const marked = await mark(read, kind);
+      const strengths = marked.map((post) => post.mark?.confidence ?? 0);
+      const mean = strengths.reduce((sum, strength) => sum + strength, 0) / strengths.length;
+      const flagged = strengths.filter((strength) => strength >= FLAGGED_FROM).length;
+      const { score, interval, band } = await scoreAccount(marked, kind, name);
+      const counts = [posts.length, read.length, statementsOf(marked).length].map(String);
+      const range = interval?.map((end) => end.toFixed(3)).join(' to ') ?? '';
+      return [name, ...counts, kind, String(flagged), mean.toFixed(3), score?.toFixed(3) ?? '', range, band];
+    }),
+  );
+}
+
+async function mark(texts: readonly PostText[], kind: AnalyzerKind): Promise<ReadPost[]> {
+  const labels = await analyzer.label(texts, DEFAULTS[kind], new AbortController().signal);
+  return texts.map(({ text }, i) => ({ text, mark: strongest(labels[i] ?? []) }));
+}
+
+function strongest(labels: readonly Label[]): Label | null {
+  return labels.reduce<Label | null>(
+    (best, label) => (best && best.confidence >= label.confidence ? best : label),
+    null,
+  );
+}
+
+async function readSamples(): Promise<Map<string, Post[]>> {
+  const files = (await readdir(SAMPLES)).filter((file) => file.endsWith('.json'));
+  const source = createSampleSource();
+  const accounts = new Map<string, Post[]>();
+  for (const name of files.map((file) => file.replace(/\.json$/, ''))) {
+    const posts: Post[] = [];
+    for await (const page of source.readPosts(name, AbortSignal.timeout(60_000))) posts.push(...page);
+    accounts.set(name, posts);
+  }
+  return accounts;
+}
+
+async function readArchives(paths: readonly string[]): Promise<Map<string, Post[]>> {
+  const accounts = new Map<string, Post[]>();
+  for (const path of paths) {
+    const screenName = basename(path).replace(/\..*$/, '');
+    for await (const row of readArchive(createReadStream(path), { screenName })) {
+      if (row.kind === 'rejected') continue;
+      const posts = accounts.get(row.account.screen_name);
+      if (posts === undefined) accounts.set(row.account.screen_name, [row.post]);
+      else posts.push(row.post);
+    }
+  }
+  return accounts;
+}

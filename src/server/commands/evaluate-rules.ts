@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { FLAGGED_FROM } from '#contract/band.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import { rocAuc } from '#server/domain/analysis/auc.ts';
+import { combine } from '#server/domain/labelling/baseline/combine.ts';
+import { createDetector } from '#server/domain/labelling/baseline/detect.ts';
+import type { RuleSet } from '#server/domain/labelling/baseline/rule.ts';
+import { PACKS } from '#server/domain/labelling/baseline/rules.ts';
+import { EvaluationError, type Example, sides } from './evaluate-examples.ts';
+import { table } from './evaluate-table.ts';
+
+/** What is found in a post: its strength, and the ids of the rules that counted. */
+type Finding = { strength: number; rules: ReadonlySet<string> };
+type Reader = (text: string) => Finding;
+
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+
+/**
+ * What each rule of a language does: on how many positives, negatives and everyday posts (tests/data/everyday) it counts, the ROC AUC
+ * of asking nothing but whether it counts, and how much AUC the whole model would lose without it.
+ */
+export async function measureRules(
+  examples: readonly Example[],
+  kind: AnalyzerKind,
+  language: string,
+): Promise<string> {
+  const pack = PACKS.get(language);
+  if (pack === undefined) throw new EvaluationError(`There are no rules for "${language}".`);
+  const elisions = new Set(pack.description.elisions);
+  const ruleSet = pack.ruleSets[kind];
+  const read = createReader(ruleSet, elisions);
+  const posts = examples.filter((example) => example.language === language);
+  const found = posts.map(({ text }) => read(text));
+  const everyday = (await everydayPosts(language)).map(read);
+  const strengths = found.map(({ strength }) => strength);
+  const auc = (values: readonly number[]) => rocAuc(...sides(posts, values));
+  const count = (id: string, isPositive: boolean) =>
+    found.filter(({ rules }, i) => rules.has(id) && posts[i]?.isPositive === isPositive).length;
+  const positives = posts.filter(({ isPositive }) => isPositive).length;
+  const strengthsWithout = (id: string) => {
+    if (!found.some(({ rules }) => rules.has(id))) return strengths;
+    const rest = createReader({ ...ruleSet, rules: ruleSet.rules.filter((rule) => rule.id !== id) }, elisions);
+    return found.map(({ rules, strength }, i) => (rules.has(id) ? rest(posts[i]?.text ?? '').strength : strength));
+  };
+  const rows = ruleSet.rules.map(({ id }) => {
+    const contribution = auc(strengths) - auc(strengthsWithout(id));
+    return {
+      contribution,
+      cells: [
+        id,
+        percent(count(id, true), positives),
+        percent(count(id, false), posts.length - positives),
+        percent(everyday.filter(({ rules }) => rules.has(id)).length, everyday.length),
+        auc(found.map(({ rules }) => Number(rules.has(id)))).toFixed(3),
+        contribution.toFixed(3),
+      ],
+    };
+  });
+  const sorted = rows.toSorted((a, b) => b.contribution - a.contribution);
+  return [
+    table(
+      ['rule', 'positives', 'negatives', 'everyday', 'AUC alone', 'adds to AUC'],
+      sorted.map(({ cells }) => cells),
+    ),
+    '',
+    `all rules: ROC AUC ${auc(strengths).toFixed(3)} on ${posts.length} posts`,
+    `everyday posts: ${everyday.length}, with any mark ${percent(everyday.filter(({ strength }) => strength > 0).length, everyday.length)}, flagged ${percent(everyday.filter(({ strength }) => strength >= FLAGGED_FROM).length, everyday.length)}`,
+  ].join('\n');
+}
+
+function createReader(ruleSet: RuleSet, elisions: ReadonlySet<string>): Reader {
+  const detect = createDetector(ruleSet, elisions);
+  return (text) => {
+    const { hits, trust } = detect(text);
+    const strength = Math.max(0, ...combine(hits, trust).map(({ confidence }) => confidence));
+    return { strength, rules: new Set(hits.map(({ rule }) => rule.id)) };
+  };
+}
+
+async function everydayPosts(language: string): Promise<string[]> {
+  const file = new URL(`../../../tests/data/everyday/${language}.txt`, import.meta.url);
+  return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+}

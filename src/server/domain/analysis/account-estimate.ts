@@ -1,0 +1,78 @@
+import type { Label } from '#server/domain/labelling/labeller.ts';
+import { groupNearDuplicates, wordsOf } from './near-duplicates.ts';
+
+/** A post that the analyzer read: its text, and its strongest label, null without any. */
+export type ReadPost = { text: string; mark: Pick<Label, 'category' | 'quote' | 'confidence'> | null };
+
+/** What an account's score is made of: one entry for each independent thing it said, its strength (0 to 1) and weight (0 to 1]. */
+export type Statement = { strength: number; weight: number };
+
+/** Posts of fewer words say too little to be judged, links and handles aside. */
+export const FEWEST_WORDS = 3;
+
+/** What a repost or a quotation weighs against the account's own words: it chose them, but may have meant to refute them. */
+export const WEIGHT_OF_OTHERS = 0.5;
+
+const REPOST = /^\s*(?:RT|MT)\b:?\s*@/;
+const QUOTED = /["“«][^"“”«»]{20,}["”»]/gu;
+/** From this part of a post in quotation marks on, the post is a quotation. */
+const QUOTATION_FROM = 0.5;
+
+/**
+ * What an account said, as far as it is independent:
+ * - posts of fewer than {@link FEWEST_WORDS} words are set aside;
+ * - near-duplicates (one text, or one template with other names, numbers or links) are one statement with their mean strength;
+ * - statements whose strength rests on the same words count less the more there are: of n, the k-th strongest counts 1 / √k;
+ * - reposts and posts that are mostly a quotation weigh {@link WEIGHT_OF_OTHERS}.
+ * Without any of these it would be one statement of weight 1 for each post.
+ */
+export function statementsOf(posts: readonly ReadPost[]): Statement[] {
+  // In one order, so that sums come out the same whatever order the posts come in.
+  const read = posts
+    .map((post) => ({ ...post, words: wordsOf(post.text) }))
+    .filter(({ words }) => words.length >= FEWEST_WORDS)
+    .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
+  const groups = groupNearDuplicates(read.map(({ words }) => words));
+  const statements = [...Map.groupBy(read, (_, i) => groups[i]).values()].map(joinDuplicates);
+  return discountSameWords(statements);
+}
+
+/** The mean strength of an account's statements by their weights, from 0 to 1; NaN without statements. */
+export function meanStrength(statements: readonly Statement[]): number {
+  let [sum, weights] = [0, 0];
+  for (const { strength, weight } of statements) {
+    sum += strength * weight;
+    weights += weight;
+  }
+  return sum / weights;
+}
+
+type Joined = Statement & { words: string | null };
+
+function joinDuplicates(posts: readonly ReadPost[]): Joined {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / posts.length;
+  const strongest = posts.reduce((best, post) => (strengthOf(post) > strengthOf(best) ? post : best));
+  return {
+    strength: mean(posts.map(strengthOf)),
+    weight: mean(posts.map(weightOf)),
+    words: strongest.mark && `${strongest.mark.category}: ${wordsOf(strongest.mark.quote).join(' ')}`,
+  };
+}
+
+const strengthOf = ({ mark }: ReadPost) => mark?.confidence ?? 0;
+
+function weightOf({ text }: ReadPost): number {
+  const quoted = text.match(QUOTED)?.reduce((sum, quotation) => sum + quotation.length, 0) ?? 0;
+  return REPOST.test(text) || quoted >= text.length * QUOTATION_FROM ? WEIGHT_OF_OTHERS : 1;
+}
+
+function discountSameWords(statements: readonly Joined[]): Statement[] {
+  const strongestFirst = statements.toSorted((a, b) => b.strength - a.strength || b.weight - a.weight);
+  const times = new Map<string, number>();
+  return strongestFirst.map(({ strength, weight, words }) => {
+    if (words === null) return { strength, weight };
+    const time = (times.get(words) ?? 0) + 1;
+    times.set(words, time);
+    return { strength: strength / Math.sqrt(time), weight };
+  });
+}

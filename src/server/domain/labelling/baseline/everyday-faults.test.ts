@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
+import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
+import { createBaselineLabeller } from './baseline.ts';
+
+const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
+const analyzer = createBaselineLabeller();
+
+const SHOES = Array.from({ length: 6 }, (_, i) => `Trail Runner Classic, size ${38 + i}: 49.90`).join('\n');
+
+// Sentences on which an earlier version of the rules fired, and their like.
+test.each([
+  ['body and drink are no violence', 'Had too much fat and got drunk, and then we talked about sex all night.'],
+  ['symbols in names are no swearing', 'New A$AP Rocky, new Ke$ha, and P!nk is on tour'],
+  ['a tag after letters is no swearing', 'Proud of our girls, gold in the relay, team#USA'],
+  ['patients who were cured are no miracle', 'All 41 patients were cured in April, the hospital reports.'],
+  ['air that circulates is no rumour', 'Keep a window open so that the air is circulating.'],
+  ['getting up is no awakening', 'I have to wake up early on Monday. Wake up, sleepy head!'],
+  ['a prize is no insider', 'The Nobel prize in chemistry goes to two retired scientists.'],
+  ['a title in a headline dehumanises nobody', 'Angels & Demons: the film that everyone remembers'],
+  ['news that breaks is no alarm', 'BREAKING: a gas leak closes Mill Street, the fire brigade says. Avoid the area.'],
+  ['marks are no persuasion', 'What a day!!! We won!!! Who saw that goal?!'],
+  ['dots are no vagueness', 'So tired... going to bed... see you all tomorrow'],
+  ['praise is no persuasion', 'Such an amazing, beautiful, incredible cake, thank you Mum!'],
+  ['a surprise is no clickbait', "You won't believe how good this soup is, wow"],
+  ['swearing is no persuasion', 'Fuck this shit, my damn phone died again, what a bitch of a day'],
+  ['an insult among friends is no persuasion', 'You absolute idiot, you clown, call me back you bastard'],
+  ['lines of a price list are no repetition', SHOES],
+  ['offers are no repetition', 'Buy one mug. Buy one plate. Buy one bowl. Free delivery on Friday.'],
+])('%s', async (_, text) => {
+  const signal = new AbortController().signal;
+  const posts = [{ text, language: 'en' }];
+  const labels = await Promise.all(ANALYZER_KINDS.map((kind) => analyzer.label(posts, DEFAULTS[kind], signal)));
+  expect(labels).toEqual([[[]], [[]]]);
+});

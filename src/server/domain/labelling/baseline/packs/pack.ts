@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+
+const texts = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1));
+
+/** Words separated by commas, of letters, digits, apostrophes and spaces only. */
+const wordList = v.pipe(v.string(), v.regex(/^[\p{L}\p{M}\p{N}', *]+$/u));
+
+/** One rule in one language: its phrases or word lists, and posts on which it must and must not fire. */
+const entrySchema = v.strictObject({
+  phrases: v.optional(texts),
+  /** Phrases that count whatever the rule needs: they say enough by themselves. */
+  alone: v.optional(texts),
+  words: v.optional(v.record(v.string(), wordList)),
+  fires_on: texts,
+  silent_on: texts,
+});
+export type PackEntry = v.InferOutput<typeof entrySchema>;
+
+/** `propaganda.json` and `disinformation.json` of a pack: what it has for each rule, by the rule's id. */
+export const entriesSchema = v.record(v.string(), entrySchema);
+export type PackEntries = v.InferOutput<typeof entriesSchema>;
+
+/** `topics.json`: words of public life, and of health, as phrases. */
+export const topicsSchema = v.strictObject({ public_life: texts, health: texts });
+export type PackTopics = v.InferOutput<typeof topicsSchema>;
+
+/** `pack.json`: what a pack is, and how far it can be relied on. */
+export const descriptionSchema = v.strictObject({
+  /** The primary subtag of BCP 47, which the folder is named after. */
+  language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)),
+  name: v.string(),
+  /** Said to readers: which data its results were measured on. */
+  measured_on: v.string(),
+  sources: v.array(v.strictObject({ name: v.string(), licence: v.string(), used_for: v.string() })),
+  /** Words that lose their end before an apostrophe and stand apart from the next one, such as `l'` in French. */
+  elisions: v.array(v.string()),
+});
+export type PackDescription = v.InferOutput<typeof descriptionSchema>;

@@ -1,0 +1,70 @@
+import type { Shape, ShapeCue } from '#server/domain/labelling/baseline/rule.ts';
+import { alternatives, matches } from './patterns.ts';
+
+const LETTER = /\p{L}/u;
+const isUpper = (verbatim: string) => verbatim === verbatim.toUpperCase() && verbatim !== verbatim.toLowerCase();
+
+/** At least this share of the words must not be in capitals for capitals to be emphasis and not the way the post is set. */
+const CALM_SHARE = 0.6;
+const SHOUT_LENGTH = 4;
+
+/** Words in capitals in a post that is otherwise not; short ones are likely to be abbreviations. */
+export const SHOUTING: ShapeCue = {
+  looksFor: `two neighbouring words in capitals, one of at least ${SHOUT_LENGTH} letters, where most of the post is not in capitals`,
+  *find({ text, tokens }) {
+    const words = tokens.filter(({ start }) => LETTER.test(text.charAt(start)));
+    const upper = words.map(
+      ({ start, end }) => end - start > 1 && text[start - 1] !== '#' && isUpper(text.slice(start, end)),
+    );
+    if (upper.filter((isLoud) => !isLoud).length < words.length * CALM_SHARE) return;
+    let first = 0;
+    for (let i = 0; i <= words.length; i++) {
+      if (upper[i] && (i === first || words[i]?.joined)) continue;
+      const run = words.slice(first, i);
+      const [head, tail] = [run[0], run.at(-1)];
+      if (head && tail && run.length > 1 && run.some(({ start, end }) => end - start >= SHOUT_LENGTH)) {
+        yield { start: head.start, end: tail.end };
+      }
+      first = upper[i] ? i : i + 1;
+    }
+  },
+};
+
+/** A camel-case hashtag that a call `begins`, or a verdict `ends`. */
+export const rallyingHashtag: Shape = (words) => {
+  const [begins, ends] = [words('begins'), words('ends')];
+  return {
+    looksFor: `a camel-case hashtag that begins with ${list(begins)}, or ends with ${list(ends)}`,
+    find: matches(
+      new RegExp(
+        `#(?:(?:${alternatives(begins)})(?=\\p{Lu}|\\d)[\\p{L}\\d]*|[\\p{L}\\d]*\\p{Ll}(?:${alternatives(ends)})(?![\\p{L}\\d]))`,
+        'gu',
+      ),
+    ),
+  };
+};
+
+/** A word of alarm in capitals before a colon, a dash or a bar, as newsrooms set it. */
+export const alarmHeadline: Shape = (words) => {
+  const alarms = words('alarms');
+  return {
+    looksFor: `${list(alarms)} in capitals before a colon, dash, bar or exclamation mark, or an emoji of a siren`,
+    find: matches(new RegExp(`🚨|(?<![\\p{L}\\p{N}#@])(?:${alternatives(alarms)})(?= ?[:!–—|-])`, 'gu')),
+  };
+};
+
+/** A headline about somebody without a name: a `places` word, a `people` word and another capitalised word. */
+export const namelessHeadline: Shape = (words) => {
+  const [places, people] = [words('places'), words('people')];
+  return {
+    looksFor: `${list(places)} before ${list(people)} and another capitalised word, as satirical news writes headlines`,
+    find: matches(
+      new RegExp(
+        `(?<![\\p{L}\\p{N}])(?:${alternatives(places)}) (?:${alternatives(people)})(?:['’]s)? \\p{Lu}\\p{Ll}{2,20}`,
+        'gu',
+      ),
+    ),
+  };
+};
+
+const list = (words: readonly string[]) => words.map((word) => `\`${word}\``).join(', ');

@@ -1,0 +1,76 @@
+import type { Post, ShapeCue, Span } from '#server/domain/labelling/baseline/rule.ts';
+
+/** Every match of `pattern`, which must be global and free of nested or unbounded repetition, so that time grows with the text alone. */
+export function matches(pattern: RegExp): (post: Post) => Iterable<Span> {
+  return function* find({ text }) {
+    for (const match of text.matchAll(pattern)) yield { start: match.index, end: match.index + match[0].length };
+  };
+}
+
+/** Every match of `pattern` (as for {@link matches}) that follows a word, at most one space between, together with that word. */
+export function matchesAfterWord(pattern: RegExp): (post: Post) => Iterable<Span> {
+  return function* find({ text, tokens }) {
+    let at = 0;
+    for (const { index, 0: match } of text.matchAll(pattern)) {
+      while ((tokens[at + 1]?.end ?? Number.POSITIVE_INFINITY) <= index) at++;
+      const word = tokens[at];
+      if (word && word.end <= index && text.slice(word.end, index).trimStart() === '' && index - word.end <= 1) {
+        yield { start: word.start, end: index + match.length };
+      }
+    }
+  };
+}
+
+/** Words of letters, digits and spaces (as packs are checked to give) as alternatives of a regular expression, the longest first. */
+export function alternatives(words: readonly string[]): string {
+  return words.toSorted((a, b) => b.length - a.length).join('|');
+}
+
+const OPENING = '["“«]';
+const CLOSING = '["”»]';
+
+/** A quotation and whose it is said to be. */
+export const QUOTE_AND_NAME: ShapeCue = {
+  looksFor: 'a quotation followed by a dash and a name',
+  find: matches(new RegExp(`${CLOSING}\\s{0,3}[-–—~] ?\\p{Lu}[\\p{L}.]{1,20}(?: \\p{Lu}[\\p{L}.]{0,20}){0,3}`, 'gu')),
+};
+
+/** Quotation marks around one or two words that no name stands in. */
+export const SCARE_QUOTES: ShapeCue = {
+  looksFor: 'one or two words in lower case in quotation marks',
+  find: matches(new RegExp(`${OPENING}\\s?\\p{Ll}{3,20}(?: \\p{Ll}{3,20})?\\s?${CLOSING}`, 'gu')),
+};
+
+/** Marks heaped up after a word; before a replacement character they are letters that an archive has lost. */
+export const HEAPED_MARKS: ShapeCue = {
+  looksFor: 'two to eight exclamation or question marks after a word',
+  find: matchesAfterWord(/(?:!!|!\?|\?!|\?\?)[!?]{0,6}(?!\uFFFD)/gu),
+};
+
+/** Dots inside a post; at the end and before a link they show only where a text was cut off. */
+export const TRAILING_DOTS: ShapeCue = {
+  looksFor: 'a word that trails off in dots, but not before a link or at the end, where texts are cut off',
+  find: matchesAfterWord(/(?:\.{3,8}|…)(?=\s{1,3}(?!https?:)\p{L})/gu),
+};
+
+export const FLAG_EMOJI: ShapeCue = {
+  looksFor: 'a national flag as an emoji',
+  find: matches(/(?:\uD83C[\uDDE6-\uDDFF]){2}/g),
+};
+
+export const ANGRY_EMOJI: ShapeCue = {
+  looksFor: 'an emoji of anger, disgust, mockery or alarm',
+  find: matches(/[😡😠🤬👿🤮💩🤡🐑🖕🚨☠]/gu),
+};
+
+export const LINK: ShapeCue = { looksFor: 'a link', find: matches(/https?:\/\/\S/gu) };
+
+/** Two figures and more. */
+export const FIGURES: ShapeCue = {
+  looksFor: 'two numbers of two digits or more, years aside',
+  *find({ text }) {
+    const figure = /(?<![\p{L}\d.,:/_-])(?!(?:19|20)\d\d(?![\d,.]))\d[\d,.]{1,12}/gu;
+    const [first, second] = text.matchAll(figure);
+    if (first && second) yield { start: first.index, end: first.index + first[0].length };
+  },
+};

@@ -1,0 +1,112 @@
+import type { Post, Shape, ShapeCue, Span } from '#server/domain/labelling/baseline/rule.ts';
+
+const LETTER = /\p{L}/u;
+const TIMES = 3;
+
+/** One of `words` that is a sentence of its own. */
+export const loneWord: Shape = (lists) => {
+  const words = new Set(lists('words'));
+  return {
+    looksFor: `${[...words].map((word) => `\`${word}\``).join(', ')} as a sentence of its own`,
+    *find({ tokens }) {
+      for (const [i, { word, joined, start, end }] of tokens.entries()) {
+        if (words.has(word) && i > 0 && !joined && !tokens[i + 1]?.joined) yield { start, end };
+      }
+    },
+  };
+};
+
+/** A word three times and more, those of the pack's `common` list aside. */
+export const repeatedWord: Shape = (lists) => {
+  const common = new Set(lists('common'));
+  return {
+    looksFor: `a word that is not a common one, ${TIMES} times or more`,
+    *find({ tokens }) {
+      const seen = new Map<string, number>();
+      for (const { word, start, end } of tokens) {
+        if (word.length < 3 || common.has(word) || !LETTER.test(word)) continue;
+        const times = (seen.get(word) ?? 0) + 1;
+        seen.set(word, times);
+        if (times === TIMES) yield { start, end };
+      }
+    },
+  };
+};
+
+/** A word said three times in a row. */
+export const CHANTED_WORD: ShapeCue = {
+  looksFor: `the same word of three letters or more ${TIMES} times in a row`,
+  *find({ tokens }) {
+    for (const [i, first] of tokens.entries()) {
+      const run = tokens.slice(i, i + TIMES);
+      if (run.length < TIMES || first.word.length < 3 || !LETTER.test(first.word)) continue;
+      if (run.every(({ word }) => word === first.word)) yield { start: first.start, end: run.at(-1)?.end ?? first.end };
+    }
+  },
+};
+
+/**
+ * Clauses that begin with the same two words, one of them from the pack's `common` list: those that begin with two nouns, names or
+ * numbers are the lines of a list.
+ */
+export const anaphora: Shape = (lists) => {
+  const common = new Set(lists('common'));
+  return {
+    looksFor: 'two sentences or lines that begin with the same two words, one of them a common one',
+    *find({ text, tokens }) {
+      const openings = new Set<string>();
+      for (const [i, first] of tokens.entries()) {
+        const second = tokens[i + 1];
+        if (!second?.joined || !startsClause(text, tokens[i - 1]?.end ?? 0, first.start)) continue;
+        if (!common.has(first.word) && !common.has(second.word)) continue;
+        const opening = `${first.word} ${second.word}`;
+        if (openings.has(opening)) yield { start: first.start, end: second.end };
+        openings.add(opening);
+      }
+    },
+  };
+};
+
+/** Whether a sentence, a line or the post begins between two words; only the last few characters before the second are looked at. */
+function startsClause(text: string, previousEnd: number, start: number): boolean {
+  return previousEnd === 0 || /[.!?;\n]/.test(text.slice(Math.max(previousEnd, start - 8), start));
+}
+
+const CLAIM_WORDS = 5;
+const ADDRESSED_OR_LINKED = /https?:|@\w|\?/;
+
+/** A statement about others that a reader has nothing to check with: one of `verbs`, and none of the `personal` words. */
+export const bareClaim: Shape = (lists) => {
+  const [verbs, personal] = [new Set(lists('verbs')), new Set(lists('personal'))];
+  return {
+    looksFor: `${CLAIM_WORDS} words or more, among them a verb that states something, and no link, mention, question or word for the writer or the reader`,
+    *find({ text, tokens }) {
+      if (tokens.length < CLAIM_WORDS || ADDRESSED_OR_LINKED.test(text)) return;
+      if (tokens.some(({ word }) => personal.has(word))) return;
+      const verb = tokens.findIndex(({ word }, i) => i > 0 && verbs.has(word));
+      const [subject, end] = [tokens[verb - 1], tokens[Math.min(verb + 2, tokens.length - 1)]];
+      if (verb > 0 && subject && end) yield { start: subject.start, end: end.end };
+    },
+  };
+};
+
+const MASKED = /(?<![\p{L}\p{N}@#._/$-])\p{L}{1,6}[*@$#][\p{L}*@$#]{0,10}(?![\p{L}\p{N}@._])/gu;
+const SYMBOL = /[*@$#]/;
+
+/** One of `swears` with some letters behind symbols: `A$AP` and `go#USA` are none. */
+export const maskedSwearing: Shape = (lists) => {
+  const swears = Map.groupBy(lists('swears'), (word) => word.length);
+  const isSwear = (masked: string) =>
+    swears
+      .get(masked.length)
+      ?.some((word) => [...word].every((letter, i) => letter === masked[i] || SYMBOL.test(masked[i] ?? ''))) ?? false;
+  return {
+    looksFor: 'a swear word of which some letters are replaced by symbols',
+    find: ({ text }: Post) =>
+      maskedWords(text).filter(({ start, end }) => isSwear(text.slice(start, end).toLowerCase())),
+  };
+};
+
+function maskedWords(text: string): Span[] {
+  return [...text.matchAll(MASKED)].map(({ index, 0: word }) => ({ start: index, end: index + word.length }));
+}

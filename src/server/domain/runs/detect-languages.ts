@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { languageOf } from '#server/domain/labelling/language.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+
+/** Posts whose language is found in one statement. */
+const AT_ONCE = 1_000;
+
+type Unknown = { id: number; text: string; lang: string | null };
+
+/** Finds the language of the account's posts that no run has looked at yet. Throws the signal's reason once it is aborted. */
+export async function detectLanguages(database: Database, accountId: number, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const { rows } = await database.execute<Unknown>(sql`
+      select id::float8 as id, text, lang from posts where account_id = ${accountId} and language is null
+      order by id limit ${AT_ONCE}`);
+    if (rows.length === 0) return;
+    const languages = await Promise.all(rows.map(languageOf));
+    await database.execute(sql`
+      update posts set language = found.language
+      from unnest(
+        ${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(languages)}::text[]
+      ) as found (id, language)
+      where posts.id = found.id`);
+  }
+}
