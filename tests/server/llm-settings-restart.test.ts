@@ -19,6 +19,7 @@ import {
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { NO_SETTING } from '#server/jobs/analyse-account.ts';
 import { startJobs } from '#server/jobs/start.ts';
+import { CALM_POSTS } from './support/calm-posts.ts';
 import { freshDatabase } from './support/database.ts';
 import { post } from './support/memory-source.ts';
 import { NEW_SETTING, startSettingsApi } from './support/settings-api.ts';
@@ -175,8 +176,12 @@ describe('with a worker', async () => {
   const api = await startSettingsApi(database, { jobs });
   const { token, create, change, changeAnalyzer, detail } = api;
   const account = await newAccount(database, { source: 'archive' });
-  const texts = Array.from({ length: 12 }, (_, n) => post(n, `Wake up, ${n} traitors! They lie to you!`));
-  await storePosts(database, account.id, texts);
+  const texts = [...CALM_POSTS, 'Wake up, traitors sold our country!', 'The government lies to you, wake up.'];
+  await storePosts(
+    database,
+    account.id,
+    texts.map((text, number) => post(number, text)),
+  );
 
   const levelOf = async () => {
     const { body } = await api.call('GET', `/twitter/user/${account.screen_name}/propaganda_level`, { token });

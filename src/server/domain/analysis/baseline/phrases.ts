@@ -26,6 +26,8 @@ const emptyNode = <Owner>(): Node<Owner> => ({ next: new Map(), any: null, owner
 export class PhraseIndex<Owner> {
   readonly #root = emptyNode<Owner>();
   readonly #elisions: Elisions;
+  /** How the words of phrases are split; the same words come back in thousands of spellings. */
+  readonly #split = new Map<string, string[]>();
 
   /** `elisions` must be those that the posts are split with. */
   constructor(elisions: Elisions) {
@@ -36,9 +38,17 @@ export class PhraseIndex<Owner> {
   add(owner: Owner, phrase: string): void {
     for (const words of spellings(phrase)) {
       let node = this.#root;
-      for (const { word } of tokenize(words.join(' '), this.#elisions)) node = step(node, word);
+      for (const word of words) for (const part of this.#splitWord(word)) node = step(node, part);
       node.owners.add(owner);
     }
+  }
+
+  #splitWord(word: string): string[] {
+    const known = this.#split.get(word);
+    if (known !== undefined) return known;
+    const parts = tokenize(word, this.#elisions).map((token) => token.word);
+    this.#split.set(word, parts);
+    return parts;
   }
 
   /** Tells of every hit, in order; of phrases of one owner that begin at the same word, only of the longest. */
