@@ -8,6 +8,7 @@ import type { Label } from '#server/domain/labelling/labeller.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { analyse } from './support/analyse.ts';
+import { CALM_POSTS } from './support/calm-posts.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemoryLabeller } from './support/memory-labeller.ts';
 import { post } from './support/memory-source.ts';
@@ -33,7 +34,7 @@ const TEXTS = [
   'An invasion is coming.',
   'An invasion is coming.',
   'The invasion, and who knows what else.',
-  ...Array.from({ length: 9 }, (_, number) => `Calm post ${number}.`),
+  ...CALM_POSTS,
 ];
 
 const newAccount = async () => {
@@ -73,9 +74,9 @@ describe('the level of an analysed account', () => {
     const { body } = await ask('nadia_k/propaganda_level');
     expect(body).toEqual({
       screen_name: 'Nadia_K',
-      score: expect.closeTo((3 * 0.9) / 12),
+      score: expect.closeTo((0.9 + 0.9 / Math.sqrt(2)) / 11),
       interval: [expect.any(Number), expect.any(Number)],
-      band: 'moderate',
+      band: 'high',
       posts_analysed: 12,
       posts_flagged: 3,
       categories: [
@@ -117,7 +118,9 @@ describe('the level of an analysed account', () => {
     await analysed();
     const { body } = await call('GET', '/twitter/', { token: ada.token });
     expect(body).toMatchObject({
-      data: [{ propaganda_score: expect.closeTo(0.225), disinformation_score: 0, state: 'done' }],
+      data: [
+        { propaganda_score: expect.closeTo((0.9 + 0.9 / Math.sqrt(2)) / 11), disinformation_score: 0, state: 'done' },
+      ],
     });
   });
 });

@@ -8,6 +8,7 @@ import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { analyse, queueRun } from './support/analyse.ts';
+import { CALM_POSTS } from './support/calm-posts.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemoryLabeller } from './support/memory-labeller.ts';
 import { post } from './support/memory-source.ts';
@@ -62,25 +63,18 @@ beforeEach(async () => {
 });
 
 describe('an analysis', () => {
-  test('scores an account by the mean probability of its posts and ends its progress', async () => {
-    const account = await newAccount('loud', [
-      ...Array(5).fill('WAKE UP people!'),
-      'One.',
-      'Two.',
-      'Three.',
-      'Four.',
-      'Five.',
-    ]);
+  test('scores an account by the mean strength of what it said and ends its progress', async () => {
+    const account = await newAccount('loud', [...Array(5).fill('WAKE UP people!'), ...CALM_POSTS]);
     await analyse(database, account.id, createMemoryLabeller(shouting));
     expect(await levelsOf(account.id)).toEqual([
-      { kind: 'disinformation', score: 0, band: 'low', analysed: 10, flagged: 0 },
-      { kind: 'propaganda', score: 0.4, band: 'high', analysed: 10, flagged: 5 },
+      { kind: 'disinformation', score: 0, band: 'low', analysed: 14, flagged: 0 },
+      { kind: 'propaganda', score: 0.08, band: expect.any(String), analysed: 14, flagged: 5 },
     ]);
     expect(await database.select().from(progress)).toMatchObject([
       { account_id: account.id, state: 'done', detail: null },
     ]);
     expect(await database.select().from(runs)).toMatchObject([
-      { account_id: account.id, state: 'done', posts_total: 10, posts_to_read: 10, answers: 20, lease: null },
+      { account_id: account.id, state: 'done', posts_total: 14, posts_to_read: 14, answers: 28, lease: null },
     ]);
   });
 

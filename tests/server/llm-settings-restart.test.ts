@@ -24,6 +24,7 @@ import type { Database } from '#server/foundations/database/connect.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { analyse, queueRun } from './support/analyse.ts';
+import { CALM_POSTS } from './support/calm-posts.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemoryLabeller } from './support/memory-labeller.ts';
 import { post } from './support/memory-source.ts';
@@ -247,8 +248,12 @@ describe('with a worker', async () => {
   const api = await startSettingsApi(database, { jobs });
   const { token, create, change, changeAnalyzer, detail } = api;
   const account = await newAccount(database, { state: 'queued' });
-  const texts = Array.from({ length: 12 }, (_, n) => post(n + 10, `Wake up, ${n} traitors! They lie to you!`));
-  await storePosts(database, account.id, texts);
+  const texts = [...CALM_POSTS, 'Wake up, traitors sold our country!', 'The government lies to you, wake up.'];
+  await storePosts(
+    database,
+    account.id,
+    texts.map((text, number) => post(number, text)),
+  );
 
   const levelOf = async () => {
     const { body } = await api.call('GET', `/twitter/user/${account.screen_name}/propaganda_level`, { token });

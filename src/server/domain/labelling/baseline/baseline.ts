@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import type { AnalyzerKind } from '#contract/level.ts';
 import { BASELINE_MODEL } from '#contract/llm-setting.ts';
 import type { AnalyzerInstructions, Label, PostText } from '#server/domain/labelling/labeller.ts';
 import { combine, type Hit } from './combine.ts';
-import { createDetector } from './detect.ts';
-import type { Pack } from './packs/load.ts';
+import { createDetector, type Detection } from './detect.ts';
 import { PACKS, RULES_VERSION } from './rules.ts';
+
+type Detector = (text: string) => Detection;
 
 /** After this many characters other work of the process gets its turn: about 10 ms of ordinary posts, 50 of odd ones. */
 const CHARACTERS_PER_TURN = 20_000;
@@ -23,7 +25,16 @@ export type Baseline = {
  * a language it does not read. `label` rejects with the signal's reason once it is aborted.
  */
 export function createBaselineLabeller(): Baseline {
-  const detectors = new Map([...PACKS].map(([language, pack]) => [language, detectorsOf(pack)]));
+  const detectors = new Map<string, Detector>();
+  /** Made on first use: an index of phrases takes up to a fifth of a second. */
+  const detectorFor = (language: string, kind: AnalyzerKind): Detector | undefined => {
+    const key = `${language} ${kind}`;
+    const pack = PACKS.get(language);
+    if (pack === undefined || detectors.has(key)) return detectors.get(key);
+    const detector = createDetector(pack.ruleSets[kind], new Set(pack.description.elisions));
+    detectors.set(key, detector);
+    return detector;
+  };
   return {
     model: BASELINE_MODEL,
     parameters: { rules: RULES_VERSION },
@@ -39,19 +50,11 @@ export function createBaselineLabeller(): Baseline {
         }
         characters += text.length;
         signal.throwIfAborted();
-        const found = detectors.get(language)?.[analyzer.kind](text);
+        const found = detectorFor(language, analyzer.kind)?.(text);
         labels.push(found === undefined ? [] : combine(named(found.hits, spelling), found.trust));
       }
       return labels;
     },
-  };
-}
-
-function detectorsOf({ description, ruleSets }: Pack) {
-  const elisions = new Set(description.elisions);
-  return {
-    propaganda: createDetector(ruleSets.propaganda, elisions),
-    disinformation: createDetector(ruleSets.disinformation, elisions),
   };
 }
 

@@ -2,13 +2,13 @@ import type { Span } from './rule.ts';
 import { type Elisions, type Token, tokenize } from './tokens.ts';
 
 /**
- * Phrases are words separated by single spaces, compared without regard to case. `{a,b}` means `a` or `b`, inside a word
- * or around whole words, and may hold an empty alternative: `lie{,s,d}`. `_` means any one word. A phrase never runs
+ * Phrases are words separated by single spaces, compared without regard to case. `{a,b}` stands for `a` or `b`, inside a word
+ * or around whole words, and may hold an empty alternative: `lie{,s,d}`. `_` stands for any one word. A phrase never runs
  * across the end of a sentence, a link or a mention.
  */
 const ALTERNATIVES = /\{([^{}]*)\}/;
 
-/** Every variant of a phrase, as lists of words. */
+/** Every spelling of a phrase, as lists of words. */
 export function variants(phrase: string): string[][] {
   const found = ALTERNATIVES.exec(phrase);
   if (!found) return [phrase.split(' ').filter((word) => word !== '')];
@@ -26,6 +26,8 @@ const emptyNode = <Owner>(): Node<Owner> => ({ next: new Map(), any: null, owner
 export class PhraseIndex<Owner> {
   readonly #root = emptyNode<Owner>();
   readonly #elisions: Elisions;
+  /** How the words of phrases are split; the same words come back in thousands of variants. */
+  readonly #split = new Map<string, string[]>();
 
   /** `elisions` must be those that the posts are split with. */
   constructor(elisions: Elisions) {
@@ -36,9 +38,17 @@ export class PhraseIndex<Owner> {
   add(owner: Owner, phrase: string): void {
     for (const words of variants(phrase)) {
       let node = this.#root;
-      for (const { word } of tokenize(words.join(' '), this.#elisions)) node = step(node, word);
+      for (const word of words) for (const part of this.#splitWord(word)) node = step(node, part);
       node.owners.add(owner);
     }
+  }
+
+  #splitWord(word: string): string[] {
+    const known = this.#split.get(word);
+    if (known !== undefined) return known;
+    const parts = tokenize(word, this.#elisions).map((token) => token.word);
+    this.#split.set(word, parts);
+    return parts;
   }
 
   /** Calls `report` for every hit, in order; of phrases of one owner that begin at the same word, only for the longest. */

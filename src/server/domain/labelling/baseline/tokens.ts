@@ -61,7 +61,7 @@ function isLoose(text: string, from: number, to: number): boolean {
 const ACCENTS = /[\u0300-\u0302\u0308\u0327]/g;
 
 /** Lower case, without accents, with straight apostrophes, and compatibility letters (such as mathematical bold) as plain ones. */
-function normalise(word: string): string {
+export function normalise(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase();
   const decomposed = word.normalize('NFKD').toLowerCase().replaceAll(ACCENTS, '');
   return decomposed.normalize('NFC').replaceAll(/[’ʼ]/g, "'");

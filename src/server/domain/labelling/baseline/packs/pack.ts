@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const texts = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1));
 
 /** Words separated by commas, of letters, digits, apostrophes and spaces only. */
-const wordList = v.pipe(v.string(), v.regex(/^[\p{L}\p{M}\p{N}', *]+$/u));
+const wordList = v.pipe(v.string(), v.regex(/^[\p{L}\p{M}\p{N}', ]+$/u));
 
 /** One rule in one language: its phrases or word lists, and posts on which it must and must not fire. */
 const entrySchema = v.strictObject({

@@ -1,11 +1,15 @@
-import type { Post, Shape, ShapeCue, Span } from '#server/domain/labelling/baseline/rule.ts';
+import type { Post, Shape, ShapeCue, Span, WordLists } from '#server/domain/labelling/baseline/rule.ts';
+import { normalise } from '#server/domain/labelling/baseline/tokens.ts';
 
 const LETTER = /\p{L}/u;
 const TIMES = 3;
 
+/** A list of the pack, written as the words of posts are. */
+const setOf = (lists: WordLists, name: string): ReadonlySet<string> => new Set(lists(name).map(normalise));
+
 /** One of `words` that is a sentence of its own. */
 export const loneWord: Shape = (lists) => {
-  const words = new Set(lists('words'));
+  const words = setOf(lists, 'words');
   return {
     looksFor: `${[...words].map((word) => `\`${word}\``).join(', ')} as a sentence of its own`,
     *find({ tokens }) {
@@ -18,7 +22,7 @@ export const loneWord: Shape = (lists) => {
 
 /** A word three times and more, those of the pack's `common` list aside. */
 export const repeatedWord: Shape = (lists) => {
-  const common = new Set(lists('common'));
+  const common = setOf(lists, 'common');
   return {
     looksFor: `a word that is not a common one, ${TIMES} times or more`,
     *find({ tokens }) {
@@ -50,7 +54,7 @@ export const CHANTED_WORD: ShapeCue = {
  * numbers are the lines of a list.
  */
 export const anaphora: Shape = (lists) => {
-  const common = new Set(lists('common'));
+  const common = setOf(lists, 'common');
   return {
     looksFor: 'two sentences or lines that begin with the same two words, one of them a common one',
     *find({ text, tokens }) {
@@ -77,7 +81,7 @@ const ADDRESSED_OR_LINKED = /https?:|@\w|\?/;
 
 /** A statement about others that a reader has nothing to check with: one of `verbs`, and none of the `personal` words. */
 export const bareClaim: Shape = (lists) => {
-  const [verbs, personal] = [new Set(lists('verbs')), new Set(lists('personal'))];
+  const [verbs, personal] = [setOf(lists, 'verbs'), setOf(lists, 'personal')];
   return {
     looksFor: `${CLAIM_WORDS} words or more, among them a verb that states something, and no link, mention, question or word for the writer or the reader`,
     *find({ text, tokens }) {
@@ -95,15 +99,14 @@ const SYMBOL = /[*@$#]/;
 
 /** One of `swears` with some letters behind symbols: `A$AP` and `go#USA` are none. */
 export const maskedSwearing: Shape = (lists) => {
-  const swears = Map.groupBy(lists('swears'), (word) => word.length);
+  const swears = Map.groupBy(setOf(lists, 'swears'), (word) => word.length);
   const isSwear = (masked: string) =>
     swears
       .get(masked.length)
       ?.some((word) => [...word].every((letter, i) => letter === masked[i] || SYMBOL.test(masked[i] ?? ''))) ?? false;
   return {
     looksFor: 'a swear word of which some letters are replaced by symbols',
-    find: ({ text }: Post) =>
-      maskedWords(text).filter(({ start, end }) => isSwear(text.slice(start, end).toLowerCase())),
+    find: ({ text }: Post) => maskedWords(text).filter(({ start, end }) => isSwear(normalise(text.slice(start, end)))),
   };
 };
 
