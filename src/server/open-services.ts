@@ -26,21 +26,25 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     const secrets = await loadSecrets(config);
     const place = await openDatabase(config, tenant);
     add(place.close);
-    const { database, close } = connect(place.url, log);
-    add(close);
-    await migrate(database);
+    await migrate(place.url);
+    // Work has connections of its own, so that people never wait for one that a large account uses.
+    const requests = connect(place.url, { log, use: tenant.as === 'server' ? 'requests' : 'work' });
+    add(requests.close);
+    const working = work ? connect(place.url, { log, use: 'work' }) : requests;
+    if (work) add(working.close);
+    const { database } = requests;
     if (config.DATABASE_URL && !config.SECRET_KEY) {
       log.warn('SECRET_KEY is kept in DATA_DIR: processes on other machines that share DATABASE_URL need it as well');
     }
     const sources = [createSampleSource()];
     const connectionString = place.url;
     await seedSettings(database);
-    const jobs = await startJobs({ connectionString, database, log, sources, work });
+    const jobs = await startJobs({ connectionString, database: working.database, log, sources, work });
     add(jobs.stop);
     return {
       services: { config, database, secrets, log, jobs, reanalysis: createReanalysis({ config, jobs }), sources },
       announce: place.announce,
-      broken: place.lost.then(() => 'the database is gone'),
+      broken: place.lost,
       stop: closeAll,
     };
   } catch (error) {

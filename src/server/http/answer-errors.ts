@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Problem } from '#contract/problem.ts';
+import { nameFault } from '#server/foundations/database/faults.ts';
 import type { Env } from './env.ts';
 import { HttpProblem, NotFound, ValidationProblem } from './errors.ts';
 import { loggedPath } from './logged-path.ts';
 
+/** Seconds after which a database that broke down has mostly recovered. */
+const RECOVERY_SECONDS = 5;
+
 /**
- * The one place where what was thrown becomes an answer. A {@link HttpProblem} holds what the client may read;
- * anything else answers 500 with an `error_id` and nothing more; the log line with that id has the rest.
+ * The one place where what was thrown becomes an answer. A {@link HttpProblem} holds what the client may read; anything else
+ * answers an `error_id` and nothing more, with 503 when the database or the disk is at fault and 500 otherwise; the log line
+ * with that id has the rest.
  */
 export function answerError(error: Error, c: Context<Env>): Response {
   const problem = asProblem(error);
@@ -16,8 +21,12 @@ export function answerError(error: Error, c: Context<Env>): Response {
     return c.json({ detail: problem.detail } satisfies Problem, problem.status, problem.headers);
   }
   const errorId = randomUUID();
-  c.var.log.error({ error_id: errorId, method: c.req.method, path: loggedPath(c.req.path), error }, 'request failed');
-  return c.json({ detail: 'Internal Server Error', error_id: errorId } satisfies Problem, 500);
+  const fault = nameFault(error);
+  const request = { error_id: errorId, method: c.req.method, path: loggedPath(c.req.path) };
+  c.var.log.error({ ...request, ...(fault !== null && { fault }), error }, 'request failed');
+  if (fault === null) return c.json({ detail: 'Internal Server Error', error_id: errorId } satisfies Problem, 500);
+  const refusal = { detail: 'The server cannot do this at present; try again later', error_id: errorId };
+  return c.json(refusal satisfies Problem, 503, { 'Retry-After': String(RECOVERY_SECONDS) });
 }
 
 /** Answers a path that no route takes. */
