@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import { NotFound, Unauthorized } from './errors.ts';
 
 /** The `onError` of every router on accounts: says what their errors mean in HTTP. */
-export function answerAccountError(error: Error, c: Context<Env>): Response {
+export function answerAccountError(error: Error, c: Context<Env>): Promise<Response> {
   return answerError(translate(error), c);
 }
 

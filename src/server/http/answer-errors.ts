@@ -4,8 +4,9 @@ import { HTTPException } from 'hono/http-exception';
 import type { Problem } from '#contract/problem.ts';
 import { nameFault } from '#server/foundations/database/faults.ts';
 import type { Env } from './env.ts';
-import { HttpProblem, NotFound, ValidationProblem } from './errors.ts';
+import { HttpProblem, NotFound, RequestTimeout, ValidationProblem } from './errors.ts';
 import { loggedPath } from './logged-path.ts';
+import { discardBody, HungUp } from './read-body.ts';
 
 /** Seconds after which a database that broke down has mostly recovered. */
 const RECOVERY_SECONDS = 5;
@@ -15,7 +16,13 @@ const RECOVERY_SECONDS = 5;
  * answers an `error_id` and nothing more, with 503 when the database or the disk is at fault and 500 otherwise; the log line
  * with that id has the rest.
  */
-export function answerError(error: Error, c: Context<Env>): Response {
+export async function answerError(error: Error, c: Context<Env>): Promise<Response> {
+  if (isGone(error, c)) {
+    c.var.log.info({ method: c.req.method, path: loggedPath(c.req.path) }, 'the client hung up');
+    return c.body(null, 400);
+  }
+  const isWaitOver = error instanceof RequestTimeout;
+  if (isWaitOver || !(await discardBody(c))) c.header('Connection', 'close');
   const problem = asProblem(error);
   if (problem !== null) {
     return c.json({ detail: problem.detail } satisfies Problem, problem.status, problem.headers);
@@ -29,8 +36,13 @@ export function answerError(error: Error, c: Context<Env>): Response {
   return c.json(refusal satisfies Problem, 503, { 'Retry-After': String(RECOVERY_SECONDS) });
 }
 
+/** Whether nobody is left to read an answer, and nothing else is wrong. */
+function isGone(error: Error, c: Context<Env>): boolean {
+  return error instanceof HungUp || (c.env?.outgoing?.destroyed === true && nameFault(error) === null);
+}
+
 /** Answers a path that no route takes. */
-export function answerNotFound(c: Context<Env>): Response {
+export function answerNotFound(c: Context<Env>): Promise<Response> {
   return answerError(new NotFound('Not Found'), c);
 }
 

@@ -17,7 +17,7 @@ import type { Env } from './env.ts';
 import { BadRequest, Conflict, NotFound, TooManyRequests, ValidationProblem } from './errors.ts';
 
 /** The `onError` of every router on people: says what their errors mean in HTTP. */
-export function answerPeopleError(error: Error, c: Context<Env>): Response {
+export function answerPeopleError(error: Error, c: Context<Env>): Promise<Response> {
   return answerError(translate(error), c);
 }
 

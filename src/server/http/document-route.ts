@@ -3,7 +3,7 @@ import { describeRoute, resolver } from 'hono-openapi';
 import * as v from 'valibot';
 import { problemSchema } from '#contract/problem.ts';
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+type ProblemStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429;
 /** What any route may answer. */
 type FaultStatus = 500 | 503;
 
@@ -12,6 +12,7 @@ const PROBLEMS: Record<ProblemStatus | FaultStatus, string> = {
   401: 'Not authenticated, or the token is not valid',
   403: 'Not allowed',
   404: 'Not found',
+  408: 'The body did not arrive in time',
   409: 'Conflict with what is stored',
   413: 'Body too large',
   422: 'Validation Error',
