@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
-import { UserNotFound } from '#server/domain/people/errors.ts';
+import { TooManyTries, UserNotFound } from '#server/domain/people/errors.ts';
 import { answerError } from './answer-errors.ts';
 import type { Env } from './env.ts';
-import { NotFound, Unauthorized } from './errors.ts';
+import { NotFound, TooManyRequests, Unauthorized } from './errors.ts';
 
 /** The `onError` of every router on accounts: says what their errors mean in HTTP. */
 export function answerAccountError(error: Error, c: Context<Env>): Promise<Response> {
@@ -14,5 +14,8 @@ function translate(error: Error): Error {
   if (error instanceof AccountNotFound) return new NotFound('Item not found');
   // The caller was deleted after the token had been read.
   if (error instanceof UserNotFound) return new Unauthorized('Could not validate credentials');
+  if (error instanceof TooManyTries) {
+    return new TooManyRequests('Too many tries; try again later', error.retryAfterSeconds);
+  }
   return error;
 }
