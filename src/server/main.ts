@@ -1,15 +1,12 @@
-import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { ensureFirstSuperuser } from './domain/people/first-superuser.ts';
 import type { Config } from './foundations/config.ts';
 import { runProcess } from './foundations/run-process.ts';
 import { collectClosers, type Running } from './foundations/running.ts';
+import { readTrustedProxies } from './http/address.ts';
 import { createApp } from './http/app.ts';
+import { createHttpServer } from './http/create-server.ts';
 import { drain, listen, urlOf } from './http/listen.ts';
 import { openServices } from './open-services.ts';
-
-/** Time for 200 MB over a slow line; Node's own limit for headers still ends silent connections. */
-const REQUEST_MS = 3_600_000;
 
 await runProcess(startServer);
 
@@ -26,7 +23,7 @@ async function startServer(config: Config): Promise<Running> {
   try {
     const first = await ensureFirstSuperuser(services.database, config);
     if (first) print(`First superuser, shown only now: username ${first.username}, password ${first.password}`);
-    const server = createServer({ requestTimeout: REQUEST_MS }, getRequestListener(createApp(services).fetch));
+    const server = createHttpServer(createApp(services), readTrustedProxies(config.TRUSTED_PROXIES));
     const address = await listen(server, config);
     add(() => drain(server));
     await announce(address);

@@ -29,9 +29,13 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     const secrets = await loadSecrets(config);
     const place = await openDatabase(config, tenant);
     add(place.close);
-    const { database, close } = connect(place.url, log);
-    add(close);
-    await migrate(database);
+    await migrate(place.url);
+    // Work has connections of its own, so that people never wait for one that a large account uses.
+    const requests = connect(place.url, { log, use: tenant.as === 'server' ? 'requests' : 'work' });
+    add(requests.close);
+    const working = work ? connect(place.url, { log, use: 'work' }) : requests;
+    if (work) add(working.close);
+    const { database } = requests;
     if (config.DATABASE_URL && !config.SECRET_KEY) {
       log.warn('SECRET_KEY is kept in DATA_DIR: processes on other machines that share DATABASE_URL need it as well');
     }
@@ -41,7 +45,15 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     const changes = listenForChanges(place.url, log);
     add(changes.close);
     const labellerFor = createLabellerFor({ config, secrets, providers: createProviders() });
-    const jobs = await startJobs({ connectionString, database, log, sources, changes, labellerFor, work });
+    const jobs = await startJobs({
+      connectionString,
+      database: working.database,
+      log,
+      sources,
+      changes,
+      labellerFor,
+      work,
+    });
     add(jobs.stop);
     return {
       services: {
@@ -56,7 +68,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
         labellerFor,
       },
       announce: place.announce,
-      broken: place.lost.then(() => 'the database is gone'),
+      broken: place.lost,
       stop: closeAll,
     };
   } catch (error) {

@@ -8,7 +8,7 @@ import { accounts, watches } from '#server/domain/accounts/tables.ts';
 import { SERVER } from '#server/domain/audit/audit.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { UserNotFound } from '#server/domain/people/errors.ts';
-import { requestReset } from '#server/domain/people/password-resets.ts';
+import { createResetDesk } from '#server/domain/people/request-resets.ts';
 import { password_resets, users } from '#server/domain/people/tables.ts';
 import { holdUser } from '#server/domain/people/users.ts';
 import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
@@ -136,7 +136,7 @@ test('a request for a new password of somebody who is just being deleted is file
   const { person } = await add('ada');
   const { asking } = await database.transaction(async (transaction) => {
     await transaction.delete(users).where(eq(users.id, person.id));
-    const asking = requestReset(database, 'ada', SERVER);
+    const asking = createResetDesk(database)('ada', '192.0.2.1');
     await untilWaiting(1);
     return { asking };
   });

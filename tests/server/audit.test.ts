@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listAudit, recordAudit, SERVER } from '#server/domain/audit/audit.ts';
+import { recordRefusal } from '#server/domain/audit/record-refusal.ts';
 import { ensureFirstSuperuser } from '#server/domain/people/first-superuser.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
@@ -127,8 +129,32 @@ describe('the audit log tells of', () => {
 
   test('calls that are refused for want of privileges', async () => {
     const { token } = await add('curious');
-    expect(await traceOf(() => call('GET', '/audit/?limit=1', { token }))).toEqual([
-      line('curious', 'access.refused', 'GET /api/v1/audit/'),
+    const trace = await traceOf(async () => {
+      await call('GET', '/audit/?limit=1', { token });
+      for (let time = 0; time < 3; time += 1) await call('GET', `/users/${'x'.repeat(500)}${time}`, { token });
+      await Promise.all(Array.from({ length: 10 }, () => call('DELETE', `/users/${randomUUID()}`, { token })));
+    });
+    expect(trace).toEqual([
+      line('curious', 'access.refused', 'GET /api/v1/audit/', { times: 1 }),
+      line('curious', 'access.refused', 'GET /api/v1/users/:user_id', { times: 3 }),
+      line('curious', 'access.refused', 'DELETE /api/v1/users/:user_id', { times: 10 }),
+    ]);
+  });
+
+  test('calls that are refused in another hour, or to somebody else, in other lines', async () => {
+    const [nosy, prying] = [await add('nosy'), await add('prying')];
+    const refuse = (user: typeof nosy.person, hour: string) =>
+      recordRefusal(database, { user, address: '192.0.2.1', route: 'GET /nowhere' }, new Date(`2030-01-01T${hour}Z`));
+    const trace = await traceOf(async () => {
+      await refuse(nosy.person, '10:00:00');
+      await refuse(nosy.person, '10:59:59');
+      await refuse(nosy.person, '11:00:00');
+      await refuse(prying.person, '11:00:00');
+    });
+    expect(trace).toEqual([
+      line('nosy', 'access.refused', 'GET /nowhere', { times: 2 }),
+      line('nosy', 'access.refused', 'GET /nowhere', { times: 1 }),
+      line('prying', 'access.refused', 'GET /nowhere', { times: 1 }),
     ]);
   });
 

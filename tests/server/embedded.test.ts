@@ -111,12 +111,3 @@ test('a postmaster that outlived its server is taken over', async () => {
   expect(await readFile(pidFile(), 'utf8')).toBe(survivor);
   expect(await next.end()).toBe(0);
 });
-
-test('a server whose PostgreSQL is gone says so and ends', async () => {
-  const server = await startServer({ env: { DATA_DIR: config.DATA_DIR } });
-  const exitCode = new Promise((resolve) => server.child.once('exit', resolve));
-  process.kill(Number.parseInt(await readFile(pidFile(), 'utf8'), 10), 'SIGKILL');
-  expect(await exitCode).toBe(1);
-  const next = await startServer({ env: { DATA_DIR: config.DATA_DIR } });
-  expect(await next.end()).toBe(0);
-});

@@ -40,7 +40,15 @@ describe('an unexpected failure', () => {
     const cut = await startApi(unreachable.database);
     const form = { username: 'canary-name', password: 'canary-password' };
     const answer = await cut.call('POST', '/login/access-token', { form });
-    expect(answer.body).toEqual({ detail: 'Internal Server Error', error_id: expect.any(String) });
+    const { error_id } = answer.body as { error_id: string };
+    expect(answer).toMatchObject({
+      status: 503,
+      body: { detail: 'The server cannot do this at present; try again later', error_id },
+    });
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(linesOf(cut.logged()).find((line) => line.error_id === error_id)).toMatchObject({
+      fault: 'the database is gone, hangs or is just starting',
+    });
     expect(cut.logged()).not.toMatch(/canary|hunter2/);
     await unreachable.close();
   });

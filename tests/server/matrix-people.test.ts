@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SERVER } from '#server/domain/audit/audit.ts';
-import { listResets, requestReset } from '#server/domain/people/password-resets.ts';
+import { listResets } from '#server/domain/people/password-resets.ts';
+import { createResetDesk } from '#server/domain/people/request-resets.ts';
 import { auditRoutes } from '#server/http/routes/audit.ts';
 import { loginRoutes } from '#server/http/routes/login.ts';
 import { ownUserRoutes } from '#server/http/routes/own-user.ts';
@@ -70,7 +70,7 @@ async function tokenOf(caller: Caller): Promise<{ token?: string }> {
 async function fill(path: string): Promise<string> {
   if (!path.includes(':')) return path;
   const { person } = await api.add(name());
-  await requestReset(database, person.username, SERVER);
+  await createResetDesk(database)(person.username, '192.0.2.1');
   const { data } = await listResets(database, { skip: 0, limit: 1 });
   return path
     .replace(':user_id', person.id)

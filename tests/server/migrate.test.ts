@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { listAudit } from '#server/domain/audit/audit.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { connect } from '#server/foundations/database/connect.ts';
 import { migrate, migrationsFolder } from '#server/foundations/database/migrate.ts';
@@ -28,14 +29,50 @@ test.each(['update audit_log set action = null', 'delete from audit_log', 'trunc
   },
 );
 
+describe('old lines of the audit log', () => {
+  const lines = [
+    { action: 'test.old', at: new Date('2020-01-01') },
+    { action: 'test.old', at: new Date('2020-06-01') },
+    { action: 'test.new', at: new Date('2021-01-01') },
+  ];
+
+  test('go on the word of the owner of the schema, and with them their share of the count', async () => {
+    const fresh = await freshDatabase();
+    await fresh.database.insert(audit_log).values(lines);
+    const { rows } = await fresh.database.execute(sql`select drop_old_audit_log('2020-12-31') as dropped`);
+    expect({ rows, left: await listAudit(fresh.database, { skip: 0, limit: 10 }) }).toMatchObject({
+      rows: [{ dropped: 2 }],
+      left: { data: [{ action: 'test.new' }], count: 1 },
+    });
+  });
+
+  test('stay when anybody else asks, whatever they set before', async () => {
+    const fresh = await freshDatabase();
+    await fresh.database.insert(audit_log).values(lines);
+    const attempt = (...statements: string[]) =>
+      fresh.database.transaction(async (transaction) => {
+        await transaction.execute('create role intruder');
+        await transaction.execute('grant select, insert, update, delete on all tables in schema public to intruder');
+        await transaction.execute('set local role intruder');
+        for (const statement of statements) await transaction.execute(statement);
+      });
+    const refused = { cause: { message: 'audit_log is append-only: DELETE refused' } };
+    await expect(attempt("select drop_old_audit_log('2020-12-31')")).rejects.toMatchObject(refused);
+    await expect(attempt("set local plumbline.audit_retention = 'on'", 'delete from audit_log')).rejects.toMatchObject(
+      refused,
+    );
+    expect((await listAudit(fresh.database, { skip: 0, limit: 10 })).count).toBe(3);
+  });
+});
+
 test('eight processes that migrate an empty database at once all succeed', async () => {
   const administration = connect(inject('postgresql'));
   await administration.pool.query('create database migrated_at_once');
-  const peers = Array.from({ length: 8 }, () => connect(inject('postgresql').replace(/postgres$/, 'migrated_at_once')));
-  await Promise.all(peers.map((peer) => migrate(peer.database)));
-  const [peer] = peers;
-  const applied = await peer?.pool.query('select hash from drizzle.__drizzle_migrations order by id');
-  await Promise.all(peers.map(({ close }) => close()));
+  const url = inject('postgresql').replace(/postgres$/, 'migrated_at_once');
+  await Promise.all(Array.from({ length: 8 }, () => migrate(url)));
+  const { pool, close } = connect(url);
+  const applied = await pool.query('select hash from drizzle.__drizzle_migrations order by id');
+  await close();
   await administration.close();
-  expect(applied?.rows).toEqual(readMigrationFiles({ migrationsFolder }).map(({ hash }) => ({ hash })));
+  expect(applied.rows).toEqual(readMigrationFiles({ migrationsFolder }).map(({ hash }) => ({ hash })));
 });

@@ -87,7 +87,8 @@ test('a failure inside the server tells the client an id and nothing else, and i
     await broken.call('GET', '/users/me', { token: root.token }),
   ]) {
     const { error_id } = body as { error_id: string };
-    expect({ status, body }).toEqual({ status: 500, body: { detail: 'Internal Server Error', error_id } });
+    const detail = 'The server cannot do this at present; try again later';
+    expect({ status, body }).toEqual({ status: 503, body: { detail, error_id } });
     expect(broken.logged()).toContain(error_id);
   }
   expect(broken.logged()).not.toMatch(SECRET);

@@ -3,6 +3,8 @@ import type { Running } from './running.ts';
 
 /** Ctrl-C in a terminal reaches us both directly and through npm; a second wish to stop comes later than that. */
 const SAME_WISH_MS = 1_000;
+/** Running requests, running work and PostgreSQL's last checkpoint take less. */
+const STOP_MS = 60_000;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
@@ -15,6 +17,7 @@ export async function runProcess(start: (config: Config) => Promise<Running>): P
     const running = await start(readConfig(process.env));
     const breakage = await Promise.race([asked, running.broken]);
     if (breakage) complain(breakage);
+    limitStop();
     await running.stop();
     process.exit(breakage ? 1 : 0);
   } catch (error) {
@@ -36,6 +39,14 @@ function listenForEnd(): Promise<void> {
     }
     process.on('disconnect', resolve);
   });
+}
+
+/** Ends the process when stopping hangs, as on a database that does not answer. */
+function limitStop(): void {
+  setTimeout(() => {
+    complain(`stopping took more than ${STOP_MS / 1000} s`);
+    process.exit(1);
+  }, STOP_MS).unref();
 }
 
 function complain(line: string): void {

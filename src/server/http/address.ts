@@ -27,7 +27,11 @@ export function readTrustedProxies(entries: readonly string[]): TrustedProxies {
   return proxies;
 }
 
-type Forwarded = { remote: string | undefined; forwardedFor: string | undefined; forwardedProto: string | undefined };
+type Forwarded = {
+  remote: string | undefined;
+  forwardedFor?: string | undefined;
+  forwardedProto?: string | undefined;
+};
 
 /**
  * The client's address. X-Forwarded-For is read from its right end, where each proxy adds the address that called it, and
@@ -36,17 +40,17 @@ type Forwarded = { remote: string | undefined; forwardedFor: string | undefined;
 export function findClient(
   { remote, forwardedFor, forwardedProto }: Forwarded,
   proxies: TrustedProxies,
-): { address: string; isSecure: boolean } {
-  if (remote === undefined) return { address: 'unknown', isSecure: false };
+): { address: string; isSecure: boolean; isProxied: boolean } {
+  if (remote === undefined) return { address: 'unknown', isSecure: false, isProxied: false };
   let address = normalizeAddress(remote);
-  const isBehindProxy = isTrusted(address, proxies);
+  const isProxied = isTrusted(address, proxies);
   const forwarded = forwardedFor?.split(',').map((part) => normalizeAddress(part.trim())) ?? [];
   while (isTrusted(address, proxies)) {
     const previous = forwarded.pop();
     if (previous === undefined || isIP(previous) === 0) break;
     address = previous;
   }
-  return { address, isSecure: isBehindProxy && forwardedProto?.trim().toLowerCase() === 'https' };
+  return { address, isSecure: isProxied && forwardedProto?.trim().toLowerCase() === 'https', isProxied };
 }
 
 function isTrusted(address: string, proxies: TrustedProxies): boolean {

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
 import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
-import { UserNotFound } from '#server/domain/people/errors.ts';
+import { TooManyTries, UserNotFound } from '#server/domain/people/errors.ts';
 import { RunNotFound } from '#server/domain/runs/describe-run.ts';
 import { BudgetUsedUp, NothingToConfirm } from '#server/domain/runs/start-run.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { answerError } from './answer-errors.ts';
 import type { Env } from './env.ts';
-import { Conflict, NotFound, Unauthorized } from './errors.ts';
+import { Conflict, NotFound, TooManyRequests, Unauthorized } from './errors.ts';
 
 /** The `onError` of every router on accounts: says what their errors mean in HTTP. */
-export function answerAccountError(error: Error, c: Context<Env>): Response {
+export function answerAccountError(error: Error, c: Context<Env>): Promise<Response> {
   return answerError(translate(error), c);
 }
 
@@ -24,5 +24,8 @@ function translate(error: Error): Error {
   if (error instanceof WorkFailure) return new Conflict(error.message);
   // The caller was deleted after the token had been read.
   if (error instanceof UserNotFound) return new Unauthorized('Could not validate credentials');
+  if (error instanceof TooManyTries) {
+    return new TooManyRequests('Too many tries; try again later', error.retryAfterSeconds);
+  }
   return error;
 }

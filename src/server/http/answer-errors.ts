@@ -2,26 +2,47 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Problem } from '#contract/problem.ts';
+import { nameFault } from '#server/foundations/database/faults.ts';
 import type { Env } from './env.ts';
-import { HttpProblem, NotFound, ValidationProblem } from './errors.ts';
+import { HttpProblem, NotFound, RequestTimeout, ValidationProblem } from './errors.ts';
 import { loggedPath } from './logged-path.ts';
+import { discardBody, HungUp } from './read-body.ts';
+
+/** Seconds after which a database that broke down has mostly recovered. */
+const RECOVERY_SECONDS = 5;
 
 /**
- * The one place where what was thrown becomes an answer. A {@link HttpProblem} holds what the client may read;
- * anything else answers 500 with an `error_id` and nothing more; the log line with that id has the rest.
+ * The one place where what was thrown becomes an answer. A {@link HttpProblem} holds what the client may read; anything else
+ * answers an `error_id` and nothing more, with 503 when the database or the disk is at fault and 500 otherwise; the log line
+ * with that id has the rest.
  */
-export function answerError(error: Error, c: Context<Env>): Response {
+export async function answerError(error: Error, c: Context<Env>): Promise<Response> {
+  if (isGone(error, c)) {
+    c.var.log.info({ method: c.req.method, path: loggedPath(c.req.path) }, 'the client hung up');
+    return c.body(null, 400);
+  }
+  const isWaitOver = error instanceof RequestTimeout;
+  if (isWaitOver || !(await discardBody(c))) c.header('Connection', 'close');
   const problem = asProblem(error);
   if (problem !== null) {
     return c.json({ detail: problem.detail } satisfies Problem, problem.status, problem.headers);
   }
   const errorId = randomUUID();
-  c.var.log.error({ error_id: errorId, method: c.req.method, path: loggedPath(c.req.path), error }, 'request failed');
-  return c.json({ detail: 'Internal Server Error', error_id: errorId } satisfies Problem, 500);
+  const fault = nameFault(error);
+  const request = { error_id: errorId, method: c.req.method, path: loggedPath(c.req.path) };
+  c.var.log.error({ ...request, ...(fault !== null && { fault }), error }, 'request failed');
+  if (fault === null) return c.json({ detail: 'Internal Server Error', error_id: errorId } satisfies Problem, 500);
+  const refusal = { detail: 'The server cannot do this at present; try again later', error_id: errorId };
+  return c.json(refusal satisfies Problem, 503, { 'Retry-After': String(RECOVERY_SECONDS) });
+}
+
+/** Whether nobody is left to read an answer, and nothing else is wrong. */
+function isGone(error: Error, c: Context<Env>): boolean {
+  return error instanceof HungUp || (c.env?.outgoing?.destroyed === true && nameFault(error) === null);
 }
 
 /** Answers a path that no route takes. */
-export function answerNotFound(c: Context<Env>): Response {
+export function answerNotFound(c: Context<Env>): Promise<Response> {
   return answerError(new NotFound('Not Found'), c);
 }
 

@@ -7,17 +7,19 @@ import {
   LastSuperuser,
   PasswordResetNotFound,
   SamePassword,
+  TooBusy,
   TooManyFailures,
+  TooManyTries,
   UserNotFound,
   UsernameTaken,
   WeakPassword,
 } from '#server/domain/people/errors.ts';
 import { answerError } from './answer-errors.ts';
 import type { Env } from './env.ts';
-import { BadRequest, Conflict, NotFound, TooManyRequests, ValidationProblem } from './errors.ts';
+import { BadRequest, Busy, Conflict, NotFound, TooManyRequests, ValidationProblem } from './errors.ts';
 
 /** The `onError` of every router on people: says what their errors mean in HTTP. */
-export function answerPeopleError(error: Error, c: Context<Env>): Response {
+export function answerPeopleError(error: Error, c: Context<Env>): Promise<Response> {
   return answerError(translate(error), c);
 }
 
@@ -39,5 +41,9 @@ function translate(error: Error): Error {
   if (error instanceof TooManyFailures) {
     return new TooManyRequests('Too many failed attempts; try again later', error.retryAfterSeconds);
   }
+  if (error instanceof TooManyTries) {
+    return new TooManyRequests('Too many tries; try again later', error.retryAfterSeconds);
+  }
+  if (error instanceof TooBusy) return new Busy();
   return error;
 }

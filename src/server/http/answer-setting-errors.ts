@@ -11,7 +11,7 @@ import type { Env } from './env.ts';
 import { Conflict, NotFound, ValidationProblem } from './errors.ts';
 
 /** The `onError` of every router on settings: says what their errors mean in HTTP. */
-export function answerSettingError(error: Error, c: Context<Env>): Response {
+export function answerSettingError(error: Error, c: Context<Env>): Promise<Response> {
   return answerError(translate(error), c);
 }
 

@@ -1,12 +1,9 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { except } from 'hono/combine';
 import { requestId } from 'hono/request-id';
 import { readTrustedProxies } from './address.ts';
 import { answerError, answerNotFound } from './answer-errors.ts';
 import { CONSOLE_DIRECTORY, consoleFiles } from './console-files.ts';
 import type { Env } from './env.ts';
-import { PayloadTooLarge } from './errors.ts';
 import { identifyRequest } from './identify-request.ts';
 import { serveOpenApi } from './openapi.ts';
 import { requestLog } from './request-log.ts';
@@ -28,8 +25,6 @@ import { usersRoutes } from './routes/users.ts';
 import { noStore, securityHeaders, strictTransport } from './security-headers.ts';
 import type { Services } from './services.ts';
 
-const JSON_BODY_BYTES = 1_000_000;
-
 /**
  * The whole HTTP side: the API under /api/v1, the probes, and the console built in `consoleDirectory` for every other
  * address. Throws TrustedProxyError and AllowedHostError when TRUSTED_PROXIES or LLM_ALLOWED_HOSTS cannot be read.
@@ -43,7 +38,6 @@ export function createApp(services: Services, consoleDirectory: string = CONSOLE
   app.use(requestLog);
   app.use(securityHeaders, strictTransport);
   app.use('/api/*', noStore);
-  app.use('/api/*', except('/api/v1/twitter/import', limitBody()));
   app.route('/', healthRoutes(services));
   app.route('/api/v1', apiRoutes(services));
   serveOpenApi(app);
@@ -69,13 +63,4 @@ function apiRoutes(services: Services): Hono<Env> {
   api.route('/', modelSettingsRoutes(services));
   api.route('/', scraperRoutes(services));
   return api;
-}
-
-function limitBody() {
-  return bodyLimit({
-    maxSize: JSON_BODY_BYTES,
-    onError: () => {
-      throw new PayloadTooLarge(`The body must not be larger than ${JSON_BODY_BYTES} bytes`);
-    },
-  });
 }

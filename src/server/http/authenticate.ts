@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import { recordAudit } from '#server/domain/audit/audit.ts';
+import { routePath } from 'hono/route';
+import { recordRefusal } from '#server/domain/audit/record-refusal.ts';
 import { readToken } from '#server/domain/people/tokens.ts';
 import { findUser, type Person } from '#server/domain/people/users.ts';
 import type { Env } from './env.ts';
@@ -39,8 +40,7 @@ export function requireSuperuser({ database }: Pick<Services, 'database'>) {
   return createMiddleware<Env>(async (c, next) => {
     const { user, address } = c.var;
     if (!user.is_superuser) {
-      const subject = `${c.req.method} ${c.req.path}`;
-      await recordAudit(database, { actor: { user, address }, action: 'access.refused', subject });
+      await recordRefusal(database, { user, address, route: `${c.req.method} ${routePath(c)}` }, new Date());
       throw new Forbidden("The user doesn't have enough privileges");
     }
     await next();

@@ -3,18 +3,22 @@ import { describeRoute, resolver } from 'hono-openapi';
 import * as v from 'valibot';
 import { problemSchema } from '#contract/problem.ts';
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+type ProblemStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429;
+/** What any route may answer. */
+type FaultStatus = 500 | 503;
 
-const PROBLEMS: Record<ProblemStatus | 500, string> = {
+const PROBLEMS: Record<ProblemStatus | FaultStatus, string> = {
   400: 'Refused; the detail says why',
   401: 'Not authenticated, or the token is not valid',
   403: 'Not allowed',
   404: 'Not found',
+  408: 'The body did not arrive in time',
   409: 'Conflict with what is stored',
   413: 'Body too large',
   422: 'Validation Error',
   429: 'Too many tries; Retry-After says when',
   500: 'Internal Server Error; error_id finds the log line',
+  503: 'The database cannot be used at present; error_id finds the log line',
 };
 
 /** 400 is how an inactive user is refused. */
@@ -48,15 +52,15 @@ export function documentRoute({
   problems = [],
   unavailable,
 }: RouteDocument): MiddlewareHandler {
-  const refusals = [...new Set<ProblemStatus | 500>([...REFUSALS[access], ...problems, 500])];
+  const refusals = [...new Set<ProblemStatus | FaultStatus>([...REFUSALS[access], ...problems, 500, 503])];
   return describeRoute({
     summary,
     tags: [tag],
     security: access === 'public' ? [] : [{ bearer: [] }],
     responses: {
       [status]: response('Successful Response', answer, mediaType),
-      ...(unavailable === undefined ? {} : { 503: jsonResponse('Not ready', unavailable) }),
       ...Object.fromEntries(refusals.map((refusal) => [refusal, problemResponse(refusal)])),
+      ...(unavailable === undefined ? {} : { 503: jsonResponse('Not ready', unavailable) }),
     },
   });
 }
@@ -70,7 +74,7 @@ export function documentFor(tag: string, access: RouteDocument['access']) {
 const namedProblemSchema = v.pipe(problemSchema, v.metadata({ ref: 'Problem' }));
 
 /** How a refusal of this status is documented. */
-export function problemResponse(status: ProblemStatus | 500) {
+export function problemResponse(status: ProblemStatus | FaultStatus) {
   return jsonResponse(PROBLEMS[status], namedProblemSchema);
 }
 

@@ -2,7 +2,7 @@ import type { FieldProblem } from '#contract/problem.ts';
 
 /** A refusal that the client may read: the HTTP status, what to say, and the headers that go with it. */
 export abstract class HttpProblem extends Error {
-  abstract readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+  abstract readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429 | 503;
   readonly detail: string | FieldProblem[];
   readonly headers: Record<string, string>;
   constructor(detail: string | FieldProblem[], headers: Record<string, string> = {}) {
@@ -45,13 +45,19 @@ export class Conflict extends HttpProblem {
   readonly status = 409;
 }
 
-/** The body is larger than the route takes. Its rest is never read, so the connection cannot be used again. */
+/** The body did not arrive in time. */
+export class RequestTimeout extends HttpProblem {
+  override name = 'RequestTimeout';
+  readonly status = 408;
+  constructor() {
+    super('The body did not arrive in time');
+  }
+}
+
+/** The body is larger than the route takes. */
 export class PayloadTooLarge extends HttpProblem {
   override name = 'PayloadTooLarge';
   readonly status = 413;
-  constructor(detail: string) {
-    super(detail, { Connection: 'close' });
-  }
 }
 
 /** The request is not of the form the route documents; one entry for each refused field. */
@@ -69,5 +75,14 @@ export class TooManyRequests extends HttpProblem {
   readonly status = 429;
   constructor(detail: string, retryAfterSeconds: number) {
     super(detail, { 'Retry-After': String(Math.ceil(retryAfterSeconds)) });
+  }
+}
+
+/** Others keep the server too busy for this one now. */
+export class Busy extends HttpProblem {
+  override name = 'Busy';
+  readonly status = 503;
+  constructor() {
+    super('The server is busy; try again in a few seconds', { 'Retry-After': '5' });
   }
 }

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { documentRoute, problemResponse } from './document-route.ts';
 import type { Env } from './env.ts';
 
-/** Every body is limited before its route sees it. */
-const WITH_BODY = { responses: { 413: problemResponse(413) } };
+/** Every body is limited. */
+const WITH_BODY = { responses: { 408: problemResponse(408), 413: problemResponse(413) } };
 
 /** Adds GET /api/v1/openapi.json, which describes every documented route of `app` in OpenAPI 3.1. */
 export function serveOpenApi(app: Hono<Env>): void {

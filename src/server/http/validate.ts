@@ -1,7 +1,9 @@
+import type { Context } from 'hono';
 import { validator } from 'hono-openapi';
 import * as v from 'valibot';
 import type { FieldProblem } from '#contract/problem.ts';
 import { ValidationProblem } from './errors.ts';
+import { withBody } from './read-body.ts';
 
 const LOCATIONS = { json: 'body', form: 'body', query: 'query', param: 'path' } as const;
 type Target = keyof typeof LOCATIONS;
@@ -15,7 +17,7 @@ const REQUEST_SCHEMA = { target: 'draft-2020-12', typeMode: 'input', errorMode: 
  * request (`body`, `query` or `path`). `media` names the body's type where `form` does not mean multipart.
  */
 export function validate<T extends Target, Schema extends v.GenericSchema>(target: T, schema: Schema, media?: string) {
-  return validator(
+  const check = validator(
     target,
     schema,
     (result) => {
@@ -28,6 +30,14 @@ export function validate<T extends Target, Schema extends v.GenericSchema>(targe
     },
     { ...(media === undefined ? {} : { media }), options: REQUEST_SCHEMA },
   );
+  if (LOCATIONS[target] !== 'body') return check;
+  const readAndCheck: typeof check = (c, next) => {
+    // The validator's type does not know that every route is one of a `Hono<Env>`.
+    const context: Context = c;
+    return withBody(context, () => check(c, next));
+  };
+  // The properties of `check` are what OpenAPI documents.
+  return Object.assign(readAndCheck, check);
 }
 
 function findProblems(schema: v.GenericSchema, value: unknown): FieldProblem[] {

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createProviders } from '#server/domain/llm/providers.ts';
@@ -15,7 +14,9 @@ import { readConfig } from '#server/foundations/config.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { serializers } from '#server/foundations/log.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
+import { readTrustedProxies } from '#server/http/address.ts';
 import { createApp } from '#server/http/app.ts';
+import { createHttpServer } from '#server/http/create-server.ts';
 import type { Services } from '#server/http/services.ts';
 import { noChanges } from './analyse.ts';
 import { idleQueue } from './idle-queue.ts';
@@ -40,6 +41,8 @@ export type Member = { person: Person; token: string };
 
 export type PeopleApi = {
   services: Services;
+  /** Where the server answers, without a path. */
+  url: string;
   /** Calls `/api/v1{path}` over HTTP. */
   call: (method: string, path: string, call?: Call) => Promise<Answer>;
   logIn: (username: string, password: string, address?: string) => Promise<Answer>;
@@ -54,7 +57,7 @@ export async function startApi(database: Database, given: Partial<Services> = {}
   const lines: string[] = [];
   const basis = { ...makeServices(database, lines), ...given };
   const services = { reanalysis: createReanalysis(basis), ...basis };
-  const server = createServer(getRequestListener(createApp(services).fetch));
+  const server = createHttpServer(createApp(services), readTrustedProxies(services.config.TRUSTED_PROXIES));
   const base = await listen(server);
   const call: PeopleApi['call'] = async (method, path, options = {}) => {
     const response = await fetch(`${base}/api/v1${path}`, { method, ...request(options) });
@@ -64,6 +67,7 @@ export async function startApi(database: Database, given: Partial<Services> = {}
   };
   return {
     services,
+    url: base,
     call,
     logIn: (username, password, address) =>
       call('POST', '/login/access-token', { form: { username, password }, ...(address && { address }) }),

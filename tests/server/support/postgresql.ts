@@ -55,7 +55,5 @@ async function makeTemplate(url: string): Promise<void> {
   const server = connect(url);
   await server.pool.query(`create database ${TEMPLATE}`);
   await server.close();
-  const template = connect(url.replace(/postgres$/, TEMPLATE));
-  await migrate(template.database);
-  await template.close();
+  await migrate(url.replace(/postgres$/, TEMPLATE));
 }

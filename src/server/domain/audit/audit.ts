@@ -1,8 +1,9 @@
-import { count, desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Page } from '#contract/page.ts';
+import { countRows } from '#server/domain/counts/count-rows.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { audit_log } from './tables.ts';
+import { audit_log, refusals } from './tables.ts';
 
 /** Who does something, and from which address. `user` is null for a visitor without a login and for the server itself. */
 export type Actor = { user: { id: string; username: string } | null; address: string | null };
@@ -22,26 +23,39 @@ export type AuditEvent = {
   detail?: Record<string, Fact | readonly Fact[]>;
 };
 
-/** Adds a line to the audit log; inside a transaction it is kept exactly when the change is. */
-export async function recordAudit(connection: Connection, event: AuditEvent): Promise<void> {
-  await connection.insert(audit_log).values({
-    actor_id: event.actor.user?.id ?? null,
-    actor: event.actor.user?.username ?? null,
-    action: event.action,
-    subject: event.subject === null ? null : storable(event.subject),
-    detail: JSON.parse(JSON.stringify(event.detail ?? {}, (_, value) => storable(value))),
-    address: event.actor.address,
-  });
+/** Adds a line to the audit log and gives its id; inside a transaction it is kept exactly when the change is. */
+export async function recordAudit(connection: Connection, event: AuditEvent): Promise<number> {
+  const [line] = await connection
+    .insert(audit_log)
+    .values({
+      actor_id: event.actor.user?.id ?? null,
+      actor: event.actor.user?.username ?? null,
+      action: event.action,
+      subject: event.subject === null ? null : storable(event.subject),
+      detail: JSON.parse(JSON.stringify(event.detail ?? {}, (_, value) => storable(value))),
+      address: event.actor.address,
+    })
+    .returning({ id: audit_log.id });
+  if (line === undefined) throw new Error('The audit log took no line');
+  return line.id;
 }
 
-/** One page of the audit log, newest first. */
+/** One page of the audit log, newest first; of refusals, `detail.times` says how often within the hour. */
 export async function listAudit(
   connection: Connection,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<Page<AuditEntry>> {
-  const rows = await connection.select().from(audit_log).orderBy(desc(audit_log.id)).offset(skip).limit(limit);
-  const [total] = await connection.select({ count: count() }).from(audit_log);
-  return { data: rows.map((row) => ({ ...row, at: row.at.toISOString() })), count: total?.count ?? 0 };
+  const rows = await connection
+    .select({ line: audit_log, times: refusals.count })
+    .from(audit_log)
+    .leftJoin(refusals, eq(refusals.audit_id, audit_log.id))
+    .orderBy(desc(audit_log.id))
+    .offset(skip)
+    .limit(limit);
+  const data = rows.map(({ line, times }) => {
+    return { ...line, at: line.at.toISOString(), detail: times === null ? line.detail : { ...line.detail, times } };
+  });
+  return { data, count: await countRows(connection, 'audit_log') };
 }
 
 /** PostgreSQL's jsonb takes neither U+0000 nor half a surrogate pair, and no log line may be lost to either. */

@@ -1,7 +1,7 @@
-import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/foundations/database/columns.ts';
 
-/** Who did what and when; rows are never changed or removed (a trigger refuses both). */
+/** Who did what and when; rows are never changed, and removed only by the owner of the schema (a trigger refuses all else). */
 export const audit_log = pgTable(
   'audit_log',
   {
@@ -16,4 +16,17 @@ export const audit_log = pgTable(
     address: text(),
   },
   (table) => [index('audit_log_newest').on(table.id.desc())],
+);
+
+/** How often a person was refused a route within an hour; the first time stands in the audit log. */
+export const refusals = pgTable(
+  'refusals',
+  {
+    audit_id: bigint({ mode: 'number' }).primaryKey(),
+    actor_id: uuid().notNull(),
+    route: text().notNull(),
+    hour: instant('hour').notNull(),
+    count: integer().notNull().default(1),
+  },
+  (table) => [uniqueIndex('refusals_of_hour').on(table.actor_id, table.route, table.hour)],
 );

@@ -84,3 +84,18 @@ export class PasswordResetNotFound extends Error {
 export class InvalidResetToken extends Error {
   override name = 'InvalidResetToken';
 }
+
+/** Something was done too often; it may be done again after `retryAfterSeconds`. */
+export class TooManyTries extends Error {
+  override name = 'TooManyTries';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super(`Too many tries; try again in ${retryAfterSeconds} s`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Too many passwords wait to be hashed. */
+export class TooBusy extends Error {
+  override name = 'TooBusy';
+}

@@ -25,16 +25,12 @@ export async function ensureFirstSuperuser(
   if (!v.is(usernameSchema, username)) throw new ConfigError('FIRST_SUPERUSER', 'is not a valid username');
   const chosen = config.FIRST_SUPERUSER_PASSWORD;
   const password = chosen ?? generatePassword();
+  if (await hasSuperuser(database)) return null;
+  const password_hash = await hashPassword(password);
   const isCreated = await database.transaction(async (transaction) => {
     // Admits readers and refuses every other writer, so that the next process sees what this one did.
     await transaction.execute(sql`lock table ${users} in share row exclusive mode`);
-    const [superuser] = await transaction
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.is_superuser, true))
-      .limit(1);
-    if (superuser !== undefined) return false;
-    const password_hash = await hashPassword(password);
+    if (await hasSuperuser(transaction)) return false;
     const newcomer = { username, full_name: username, password_hash, is_superuser: true, is_active: true };
     if ((await insertUser(transaction, newcomer)) === null) {
       throw new ConfigError('FIRST_SUPERUSER', 'names somebody who is not a superuser; name somebody new');
@@ -44,6 +40,15 @@ export async function ensureFirstSuperuser(
     return true;
   });
   return isCreated && chosen === undefined ? { username, password } : null;
+}
+
+async function hasSuperuser(connection: Connection): Promise<boolean> {
+  const [superuser] = await connection
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.is_superuser, true))
+    .limit(1);
+  return superuser !== undefined;
 }
 
 /** The active superuser who was created first; null when there is none. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Page } from '#contract/page.ts';
 import type { PasswordReset, ResetLink, ResetPassword } from '#contract/password-reset.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
@@ -9,25 +9,10 @@ import { hashPassword } from './passwords.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
 import { password_resets, users } from './tables.ts';
 import { forgetFailures } from './throttle.ts';
-import { findUser, holdUserByName, type Person } from './users.ts';
+import { findUser, type Person } from './users.ts';
 
 export const LINK_LIFETIME_SECONDS = 24 * 60 * 60;
 const TOKEN_BYTES = 32;
-
-/** Stores a request for superusers to see; nothing for an unknown name, or when the user has an open request. */
-export async function requestReset(database: Database, username: string, actor: Actor): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const person = await holdUserByName(transaction, username);
-    if (person === null) return;
-    const filed = await transaction
-      .insert(password_resets)
-      .values({ user_id: person.id })
-      .onConflictDoNothing()
-      .returning({ id: password_resets.id });
-    if (filed.length === 0) return;
-    await recordAudit(transaction, { actor, action: 'password.reset_requested', subject: person.username });
-  });
-}
 
 /** One page of the open requests, newest first. */
 export async function listResets(
@@ -73,19 +58,24 @@ export async function makeLink(database: Database, id: string, actor: Actor, now
 
 /**
  * Sets a new password with a link's token, once; every token issued so far ends. The link stays good when this throws
- * `WeakPassword`. Throws {@link InvalidResetToken} or {@link InactiveUser}.
+ * `WeakPassword` or `TooBusy`. Throws {@link InvalidResetToken} or {@link InactiveUser}.
  */
 export async function resetPassword(
   database: Database,
   { token, new_password }: ResetPassword,
   { address, now }: { address: string; now: Date },
 ): Promise<void> {
+  const holder = await findHolder(database, token, now);
+  if (holder === null) throw new InvalidResetToken();
+  if (!holder.is_active) throw new InactiveUser();
+  refuseWeakPassword(new_password, holder.username, 'new_password');
+  // Before the transaction: a connection is not held while a processor works.
+  const passwordHash = await hashPassword(new_password);
   await database.transaction(async (transaction) => {
     const person = await claimLink(transaction, token, now);
     if (person === null) throw new InvalidResetToken();
     if (!person.is_active) throw new InactiveUser();
-    refuseWeakPassword(new_password, person.username, 'new_password');
-    await setPassword(transaction, person.id, await hashPassword(new_password));
+    await setPassword(transaction, person.id, passwordHash);
     await forgetFailures(transaction, { target: person.id, address, now });
     await recordAudit(transaction, {
       actor: { user: person, address },
@@ -95,28 +85,39 @@ export async function resetPassword(
   });
 }
 
+/** The person whose link it is, while it is valid. */
+async function findHolder(database: Database, token: string, now: Date): Promise<Person | null> {
+  const [holder] = await database
+    .select({ person: users })
+    .from(users)
+    .innerJoin(password_resets, eq(password_resets.user_id, users.id))
+    .where(isValid(token, now));
+  return holder?.person ?? null;
+}
+
 /** The person whose link it was, if it was still valid; it is used up now. Locks the person before the link, as `setPassword` does. */
 async function claimLink(transaction: Transaction, token: string, now: Date): Promise<Person | null> {
-  const token_hash = digest(token);
   const [holder] = await transaction
     .select({ person: users })
     .from(users)
     .innerJoin(password_resets, eq(password_resets.user_id, users.id))
-    .where(eq(password_resets.token_hash, token_hash))
+    .where(eq(password_resets.token_hash, digest(token)))
     .for('no key update', { of: users });
   if (holder === undefined) return null;
   const claimed = await transaction
     .update(password_resets)
     .set({ used_at: sql`now()` })
-    .where(
-      and(
-        eq(password_resets.token_hash, token_hash),
-        isNull(password_resets.used_at),
-        gt(password_resets.expires_at, now),
-      ),
-    )
+    .where(isValid(token, now))
     .returning({ id: password_resets.id });
   return claimed.length === 0 ? null : holder.person;
+}
+
+function isValid(token: string, now: Date): SQL | undefined {
+  return and(
+    eq(password_resets.token_hash, digest(token)),
+    isNull(password_resets.used_at),
+    gt(password_resets.expires_at, now),
+  );
 }
 
 /** The token has 256 random bits, so a plain digest hides it as well as a slow one would. */

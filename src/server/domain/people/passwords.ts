@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN } from '#contract/user.ts';
+import { inTurn } from './hashing.ts';
 
 /** argon2id, the library's default, with OWASP's least costs: 19 MiB, two passes, one lane. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -21,12 +22,12 @@ export function findWeakness(password: string, username: string): string | null 
   return null;
 }
 
-/** The password's argon2id hash with a salt of its own, as a PHC string. The whole password counts. */
+/** The password's argon2id hash with a salt of its own, as a PHC string. The whole password counts. Throws `TooBusy`. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COSTS);
+  return inTurn('new password', () => hash(password, COSTS));
 }
 
-/** Whether `password` is the one behind `passwordHash`. Null, for an unknown username, takes the same time and gives false. */
+/** Whether `password` is the one behind `passwordHash`. Null, for an unknown username, takes the same time and gives false. Throws `TooBusy`. */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  return verify(passwordHash ?? UNMATCHABLE_HASH, password);
+  return inTurn('login', () => verify(passwordHash ?? UNMATCHABLE_HASH, password));
 }

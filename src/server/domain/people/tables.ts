@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/foundations/database/columns.ts';
 
 export const users = pgTable(
@@ -28,6 +28,18 @@ export const login_failures = pgTable(
     failed_at: instant('failed_at').notNull().defaultNow(),
   },
   (table) => [index('login_failures_lookup').on(table.address, table.failed_at)],
+);
+
+/** How often something was done within a window; the columns are those of the library `rate-limiter-flexible`, which drops old rows. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull().default(0),
+    /** Milliseconds since 1970. */
+    expire: bigint({ mode: 'number' }),
+  },
+  (table) => [index('attempts_expire').on(table.expire)],
 );
 
 /** A request filed at /recover-password, and the one-time link handed out for it (stored hashed). */

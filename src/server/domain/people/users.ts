@@ -1,6 +1,7 @@
 import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import type { Page } from '#contract/page.ts';
-import type { User } from '#contract/user.ts';
+import { type User, usernameSchema } from '#contract/user.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
 import { UserNotFound } from './errors.ts';
 import { users } from './tables.ts';
@@ -21,13 +22,9 @@ export async function findUser(connection: Connection, id: string): Promise<Pers
 
 /** The person of that username, whatever its case; null when there is none. */
 export async function findUserByName(connection: Connection, username: string): Promise<Person | null> {
+  // PostgreSQL's `lower` makes ASCII of other letters too, such as k of the Kelvin sign.
+  if (!v.is(usernameSchema, username)) return null;
   const [person] = await connection.select().from(users).where(hasName(username));
-  return person ?? null;
-}
-
-/** The same, kept from being deleted until the transaction ends. */
-export async function holdUserByName(transaction: Transaction, username: string): Promise<Person | null> {
-  const [person] = await transaction.select().from(users).where(hasName(username)).for('key share');
   return person ?? null;
 }
 

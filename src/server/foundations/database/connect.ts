@@ -1,21 +1,31 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '#server/foundations/log.ts';
+import { dropBroken } from './drop-broken.ts';
+import { holdOf, type Use, waitsOf } from './waits.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** What runs inside `database.transaction`; every query function takes either. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Connection = Database | Transaction;
 
-/** Opens a pool on the PostgreSQL at `url`; nothing is contacted before the first query. `close` waits for running queries. */
+/**
+ * Opens a pool on the PostgreSQL at `url`; nothing is contacted before the first query. `use` decides how long a connection
+ * and a statement may take. A connection that breaks fails what runs on it and nothing else; the next query opens another.
+ * `close` waits for running queries.
+ */
 export function connect(
   url: string,
-  log?: Pick<Logger, 'warn'>,
+  { log, use = 'requests' }: { log?: Pick<Logger, 'warn'>; use?: Use } = {},
 ): { database: Database; pool: pg.Pool; close: () => Promise<void> } {
-  const pool = new pg.Pool({ connectionString: url, max: 10, application_name: `plumbline ${process.pid}` });
-  // The pool drops an idle connection that broke, and the next query opens another.
-  pool.on('error', ({ message }) => {
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...waitsOf(use), application_name: nameOf(use) });
+  dropBroken(pool, holdOf(use), ({ message }) => {
     if (!pool.ending) log?.warn({ reason: message }, 'a database connection broke');
   });
   return { database: drizzle(pool), pool, close: () => pool.end() };
+}
+
+/** What PostgreSQL shows of our sessions in pg_stat_activity. */
+function nameOf(use: Use): string {
+  return `plumbline ${use} ${process.pid}`;
 }

@@ -1,19 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import type { Database } from './connect.ts';
+import pg from 'pg';
 import { MIGRATION_LOCK } from './locks.ts';
+import { waitsOf } from './waits.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Brings the schema up to date. Any number of processes may call it at once: one works, the others wait for it. */
-export async function migrate(database: Database): Promise<void> {
-  const client = await database.$client.connect();
+/** Brings the schema of the database at `url` up to date. Any number of processes may call it at once: one works, the others wait. */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, ...waitsOf('maintenance') });
+  // A connection that breaks fails the statement that runs, which is thrown below.
+  client.on('error', () => {});
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await applyMigrations(drizzle(client), { migrationsFolder });
   } finally {
     // Ending the session is what frees the lock, whatever state the connection is in.
-    client.release(true);
+    await client.end();
   }
 }

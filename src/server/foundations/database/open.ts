@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Config } from '#server/foundations/config.ts';
 import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded.ts';
 import type { Tenant } from './embedded/tenancy.ts';
+import { waitsOf } from './waits.ts';
 
 /** A database that is there to be used, and the place we hold in it. */
 export type OpenDatabase = EmbeddedDatabase;
@@ -10,8 +11,6 @@ export type OpenDatabase = EmbeddedDatabase;
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError';
 }
-
-const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Opens the database the configuration names: DATABASE_URL's PostgreSQL, which any number of processes may use, or the
@@ -34,7 +33,7 @@ export async function openDatabase(
 
 async function probe(url: string): Promise<void> {
   const { host, port, database } = addressOf(url);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  const client = new pg.Client({ connectionString: url, ...waitsOf('maintenance') });
   try {
     await client.connect();
     await client.end();

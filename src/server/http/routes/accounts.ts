@@ -16,6 +16,7 @@ import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';
 import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
+import { limitTries } from '#server/http/limit-tries.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 
@@ -57,10 +58,11 @@ export function accountsRoutes(services: Services): Hono<Env> {
     document({
       summary: 'Watch an account; one that is not stored yet is fetched and analysed',
       answer: itemSchema,
-      problems: [404, 422],
+      problems: [404, 422, 429],
     }),
     authenticate(services),
     validate('query', nameSchema),
+    limitTries(services, 'adding an account'),
     async (c) => {
       const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(SOURCE_MILLISECONDS)]);
       const { user, address } = c.var;

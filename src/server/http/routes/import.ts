@@ -7,9 +7,11 @@ import { importArchive } from '#server/domain/accounts/import-archive.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
+import { limitBodyTime } from '#server/http/body-time.ts';
 import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import { ValidationProblem } from '#server/http/errors.ts';
+import { IMPORT_MS } from '#server/http/limits.ts';
 import type { Services } from '#server/http/services.ts';
 import { receiveFile } from '#server/http/upload.ts';
 
@@ -35,6 +37,7 @@ export function importRoutes(services: Services): Hono<Env> {
     requireSuperuser(services),
     async (c) => {
       const { user, address } = c.var;
+      if (c.env?.incoming !== undefined) limitBodyTime(c.env.incoming, IMPORT_MS);
       let screenName: string | undefined;
       const upload = { field: 'file', maxBytes: MAX_BYTES };
       const { report, fields } = await receiveFile(c.req.raw, upload, async ({ fileName, bytes, fields }) => {

@@ -19,6 +19,7 @@ import { authenticate } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import { BadRequest, Forbidden } from '#server/http/errors.ts';
+import { limitTries } from '#server/http/limit-tries.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 
@@ -31,8 +32,9 @@ export function ownUserRoutes(services: Services): Hono<Env> {
   router.onError(answerPeopleError);
   router.post(
     '/users/signup',
-    documentRoute({ summary: 'Sign up', tag: TAG, access: 'public', answer: userSchema, problems: [400, 422] }),
+    documentRoute({ summary: 'Sign up', tag: TAG, access: 'public', answer: userSchema, problems: [400, 422, 429] }),
     validate('json', signupSchema),
+    limitTries(services, 'sign-up'),
     async (c) => {
       const person = await signUp(database, c.req.valid('json'), { user: null, address: c.var.address });
       if (person === null) throw new BadRequest('The user with this username already exists in the system');

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import {
@@ -9,24 +8,24 @@ import {
   resetPasswordSchema,
 } from '#contract/password-reset.ts';
 import { messageSchema } from '#contract/problem.ts';
-import { listResets, makeLink, requestReset, resetPassword } from '#server/domain/people/password-resets.ts';
+import { listResets, makeLink, resetPassword } from '#server/domain/people/password-resets.ts';
+import { createResetDesk } from '#server/domain/people/request-resets.ts';
 import { actorOf } from '#server/http/actor-of.ts';
 import { answerPeopleError } from '#server/http/answer-people-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
+import { limitTries } from '#server/http/limit-tries.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 
 const TAG = 'password resets';
 
-/** Longer than storing a request takes, so that the time of the answer does not show whether one was stored. */
-const RECOVERY_ANSWER_MS = 50;
-
 /** From a forgotten password to a new one: the request, the superuser's one-time link, the reset. */
 export function passwordResetRoutes(services: Services): Hono<Env> {
   const { database } = services;
   const router = new Hono<Env>();
+  const requestReset = createResetDesk(database);
   router.onError(answerPeopleError);
   router.post(
     '/password-recovery/:username',
@@ -35,13 +34,13 @@ export function passwordResetRoutes(services: Services): Hono<Env> {
       tag: TAG,
       access: 'public',
       answer: messageSchema,
-      problems: [422],
+      problems: [422, 429],
     }),
     validate('param', recoveryPathSchema),
+    limitTries(services, 'recovery'),
     async (c) => {
       const { username } = c.req.valid('param');
-      const visitor = { user: null, address: c.var.address };
-      await Promise.all([requestReset(database, username, visitor), delay(RECOVERY_ANSWER_MS)]);
+      await requestReset(username, c.var.address);
       return c.json({ message: 'If this username exists, an administrator can now see the request' });
     },
   );

@@ -5,10 +5,11 @@ import { findBinaries } from './binaries.ts';
 import { type Cluster, ensureCluster, ROLE } from './cluster.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import { findOwner } from './owner.ts';
+import { keepPlace, type Place } from './place.ts';
 import { ensureRunning, stopPostmaster } from './postmaster.ts';
 import { enter, isShutdown, type Tenancy, type Tenant } from './tenancy.ts';
 
-export type EmbeddedDatabase = Pick<Tenancy, 'announce' | 'lost'> & {
+export type EmbeddedDatabase = Pick<Place, 'announce' | 'lost'> & {
   url: string;
   /** Gives the place up; the last process stops PostgreSQL. */
   close(): Promise<void>;
@@ -17,7 +18,8 @@ export type EmbeddedDatabase = Pick<Tenancy, 'announce' | 'lost'> & {
 const PATIENCE_MS = 60_000;
 
 /**
- * Opens the private PostgreSQL of `directory`, which is made on first use and started unless it runs.
+ * Opens the private PostgreSQL of `directory`, which is made on first use and started unless it runs. When it breaks down it
+ * is entered again, and started again where it has to be, under the same URL.
  * Throws DataDirError, {@link EmbeddedDatabaseError}, or ServerRunningError when a server is there already.
  */
 export async function openEmbedded(directory: string, tenant: Tenant): Promise<EmbeddedDatabase> {
@@ -25,33 +27,46 @@ export async function openEmbedded(directory: string, tenant: Tenant): Promise<E
   const password = await keepOnce(dataDir, 'postgresql-password', () => randomBytes(24).toString('base64url'));
   const owner = findOwner();
   const cluster = await ensureCluster(dataDir, await findBinaries(owner, dataDir), owner, password);
-  const { url, tenancy } = await moveIn(cluster, password, dataDir, tenant);
+  const { port, tenancy } = await moveIn({ cluster, password, dataDir, tenant });
+  const place = keepPlace(tenancy, async (at) => {
+    const known = tenant.as === 'server' && at !== undefined ? { ...tenant, url: at } : tenant;
+    return (await moveIn({ cluster, password, dataDir, tenant: known, port })).tenancy;
+  });
   return {
-    url,
-    announce: tenancy.announce,
-    lost: tenancy.lost,
-    close: async () => {
-      if (await tenancy.isLastOut()) await stopPostmaster(cluster);
-      await tenancy.end();
-    },
+    url: urlOf(password, port),
+    announce: place.announce,
+    lost: place.lost,
+    close: () => place.leave(() => stopPostmaster(cluster)),
   };
 }
 
-async function moveIn(
-  cluster: Cluster,
-  password: string,
-  dataDir: string,
-  tenant: Tenant,
-): Promise<{ url: string; tenancy: Tenancy }> {
+function urlOf(password: string, port: number): string {
+  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/postgres`;
+}
+
+type Moving = {
+  cluster: Cluster;
+  password: string;
+  dataDir: string;
+  tenant: Tenant;
+  /** Where PostgreSQL has to be, since others know it there. */
+  port?: number;
+};
+
+async function moveIn(moving: Moving): Promise<{ port: number; tenancy: Tenancy }> {
+  const { cluster, password, dataDir, tenant } = moving;
   const asked = Date.now();
   for (;;) {
-    const url = `postgres://${ROLE}:${password}@127.0.0.1:${await ensureRunning(cluster)}/postgres`;
-    const tenancy = await enter(url, dataDir, tenant).catch((error) => {
+    const port = await ensureRunning(cluster, moving.port);
+    if (moving.port !== undefined && port !== moving.port) {
+      throw new EmbeddedDatabaseError(`another process has started PostgreSQL in ${cluster.data} at another port`);
+    }
+    const tenancy = await enter(urlOf(password, port), dataDir, tenant).catch((error) => {
       if (isShutdown(error)) return null;
       if (hasCode(error, '28P01')) throw wrongPassword(dataDir, error);
       throw error;
     });
-    if (tenancy) return { url, tenancy };
+    if (tenancy) return { port, tenancy };
     if (Date.now() - asked > PATIENCE_MS) {
       throw new EmbeddedDatabaseError(`PostgreSQL in ${cluster.data} neither starts nor stops`);
     }

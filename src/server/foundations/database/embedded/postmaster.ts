@@ -18,13 +18,13 @@ const START_ATTEMPTS = 5;
 
 /**
  * Makes sure that the cluster's postmaster runs and returns its port on 127.0.0.1: one that outlived its server is
- * taken over, else it is started on a free port. Throws {@link EmbeddedDatabaseError} when it does not start.
+ * taken over, else it is started on `wanted`, or on a free port. Throws {@link EmbeddedDatabaseError} when it does not start.
  */
-export async function ensureRunning(cluster: Cluster): Promise<number> {
+export async function ensureRunning(cluster: Cluster, wanted?: number): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const running = await settled(cluster);
     if (running) return running.port;
-    const port = await freePort();
+    const port = wanted ?? (await freePort());
     if (await startOn(cluster, port)) return port;
     // Another process may have started it first, taken the port, or left backends that are still ending.
     if (attempt === START_ATTEMPTS)

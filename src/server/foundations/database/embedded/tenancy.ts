@@ -30,6 +30,8 @@ export type Tenancy = {
 
 /** How long a server that was killed may take to leave: its session outlives it until PostgreSQL sees the closed socket. */
 const GRACE_MS = { alive: 1_000, dead: 30_000 };
+/** PostgreSQL answers all that is asked here at once, unless it hangs. */
+const PATIENCE_MS = 10_000;
 /** Longest application_name, in bytes (NAMEDATALEN - 1). */
 const NAME_BYTES = 63;
 
@@ -38,7 +40,12 @@ const NAME_BYTES = 63;
  * Throws {@link ServerRunningError} for a second server, and what pg throws when it cannot connect.
  */
 export async function enter(url: string, dataDir: string, tenant: Tenant): Promise<Tenancy | null> {
-  const client = new pg.Client({ connectionString: url, application_name: nameOf(tenant) });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: nameOf(tenant),
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
   let state: 'here' | 'leaving' | 'gone' = 'here';
   const lost = new Promise<void>((resolve) =>
     client.once('end', () => {

@@ -1,0 +1,49 @@
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { TooManyTries } from './errors.ts';
+import { networkOf } from './network.ts';
+
+/** What may be done only so often. Each is more than an office or a classroom behind one address does. */
+export const ALLOWANCES = {
+  'sign-up': { seconds: 3600, ofAddress: 300, ofPerson: null },
+  recovery: { seconds: 3600, ofAddress: 300, ofPerson: null },
+  'adding an account': { seconds: 900, ofAddress: 3000, ofPerson: 600 },
+} as const;
+export type Deed = keyof typeof ALLOWANCES;
+
+type Doer = { address: string; userId: string | null };
+
+/**
+ * Counts how often a deed is done from an address (or IPv6 network) and by a person, for every process on this database.
+ * The function that it gives counts one and throws {@link TooManyTries} when it is one too many. `rate-limiter-flexible`
+ * counts in fixed windows with one statement, and keeps whom it refuses in memory, so that a flood does not reach PostgreSQL.
+ */
+export function createAllowance({ $client }: Pick<Database, '$client'>, deed: Deed): (doer: Doer) => Promise<void> {
+  const { seconds, ofAddress, ofPerson } = ALLOWANCES[deed];
+  const limit = (scope: string, points: number) =>
+    new RateLimiterPostgres({
+      storeClient: $client,
+      storeType: 'pool',
+      tableName: 'attempts',
+      tableCreated: true,
+      keyPrefix: `${deed} ${scope}`,
+      points,
+      duration: seconds,
+      inMemoryBlockOnConsumed: points + 1,
+    });
+  const addresses = limit('address', ofAddress);
+  const people = ofPerson === null ? null : limit('person', ofPerson);
+  return async ({ address, userId }) => {
+    if (userId !== null) await take(people, userId);
+    await take(addresses, networkOf(address));
+  };
+}
+
+async function take(limiter: RateLimiterPostgres | null, key: string): Promise<void> {
+  try {
+    await limiter?.consume(key);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) throw new TooManyTries(Math.ceil(refusal.msBeforeNext / 1000));
+    throw refusal;
+  }
+}

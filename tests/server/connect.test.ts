@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { connect } from '#server/foundations/database/connect.ts';
+import { dropBroken } from '#server/foundations/database/drop-broken.ts';
+import { freshDatabase } from './support/database.ts';
+
+const MAX = 10;
+
+const { url, database: administration } = await freshDatabase();
+const warnings: unknown[] = [];
+const { database, pool, close } = connect(url, { log: { warn: (...line: unknown[]) => void warnings.push(line) } });
+afterAll(close);
+
+const endAll = () =>
+  administration.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`);
+
+test('a connection lost between two statements of a transaction fails the transaction alone', async () => {
+  const transactions = Array.from({ length: 2 * MAX }, (_, index) =>
+    database.transaction(async (transaction) => {
+      await transaction.execute(sql`select ${index}`);
+      if (index === MAX - 1) await endAll();
+      return transaction.execute(sql`select pg_sleep(0.01)`);
+    }),
+  );
+  const outcomes = await Promise.allSettled(transactions);
+  expect(outcomes.map(({ status }) => status)).toContain('rejected');
+  expect(await Promise.all(Array.from({ length: 2 * MAX }, () => database.transaction(async () => 'done')))).toEqual(
+    Array(2 * MAX).fill('done'),
+  );
+});
+
+test('a connection lost before a transaction has begun is given back', async () => {
+  for (let time = 0; time < 2 * MAX; time += 1) {
+    const client = await pool.connect();
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await administration.execute(sql`select pg_terminate_backend(${await pidOf(client)})`);
+    await ended;
+  }
+  expect(await database.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+});
+
+test('a connection that is held for too long is taken away, and what waits on it fails', async () => {
+  const impatient = connect(url);
+  const reasons: string[] = [];
+  dropBroken(impatient.pool, 100, ({ message }) => reasons.push(message));
+  await expect(
+    impatient.database.transaction((transaction) => transaction.execute(sql`select pg_sleep(60)`)),
+  ).rejects.toThrow();
+  expect(reasons).toContain('A connection was held for more than 0.1 s');
+  expect(await impatient.database.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
+  await impatient.close();
+});
+
+test('a statement of a request has half a minute, one of other work ten', async () => {
+  const work = connect(url, { use: 'work' });
+  const limits = await Promise.all([database, work.database].map((each) => each.execute(sql`show statement_timeout`)));
+  await work.close();
+  expect(limits.flatMap(({ rows }) => rows)).toEqual([{ statement_timeout: '30s' }, { statement_timeout: '10min' }]);
+});
+
+async function pidOf(client: { query: (text: string) => Promise<{ rows: { pid: number }[] }> }): Promise<number> {
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
