@@ -55,6 +55,9 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
       work,
     });
     add(jobs.stop);
+    const reanalysis = createReanalysis({ config, jobs });
+    // A new version may bring other rules or another frame of prompts: what was measured with the old ones is measured again.
+    if (work) await working.database.transaction((transaction) => reanalysis.restart(transaction));
     return {
       services: {
         config,
@@ -62,7 +65,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
         secrets,
         log,
         jobs,
-        reanalysis: createReanalysis({ config, jobs }),
+        reanalysis,
         sources,
         changes,
         labellerFor,
