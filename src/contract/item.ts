@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { runSchema } from './run.ts';
 
 /** X screen names: 1 to 15 letters, digits or underscores. */
 export const SCREEN_NAME_PATTERN = /^[A-Za-z0-9_]{1,15}$/;
@@ -12,7 +13,15 @@ export const screenNameSchema = v.pipe(
   v.transform((name) => name.replace(/^@/, '')),
 );
 
-export const progressStateSchema = v.picklist(['queued', 'fetching', 'analysing', 'done', 'failed']);
+export const progressStateSchema = v.picklist([
+  'queued',
+  'fetching',
+  'analysing',
+  'done',
+  'partial',
+  'cancelled',
+  'failed',
+]);
 export type ProgressState = v.InferOutput<typeof progressStateSchema>;
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -37,6 +46,8 @@ export const progressSchema = v.object({
   analysed: v.number(),
   total: v.number(),
   detail: v.nullable(v.string()),
+  /** The newest run of the account; null before its first one. */
+  run: v.nullable(runSchema),
   updated_at: v.pipe(v.string(), v.isoTimestamp()),
 });
 export type Progress = v.InferOutput<typeof progressSchema>;

@@ -32,6 +32,10 @@ export const levelSchema = v.object({
   model: v.nullable(v.string()),
   fingerprint: v.nullable(v.string()),
   stale: v.boolean(),
+  /** The run that measured it; null without one. */
+  run_id: v.nullable(v.number()),
+  /** The run stopped early: the score rests on a random part of the posts. */
+  partial: v.boolean(),
   analysed_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 export type Level = v.InferOutput<typeof levelSchema>;

@@ -47,6 +47,8 @@ const settingEntries = {
   description: v.string(),
   model: v.string(),
   is_selected: v.boolean(),
+  /** Whether names, handles and links that identify an author are masked before a model sees a post. */
+  is_blind: v.boolean(),
   version: versionSchema,
   created_at: instant,
   updated_at: instant,
@@ -97,6 +99,7 @@ export const llmSettingCreationSchema = closedObject({
   api_key: apiKeySchema('API key is required'),
   model: modelSchema('model is required'),
   is_selected: v.optional(v.boolean(), false),
+  is_blind: v.optional(v.boolean(), true),
 });
 export type LlmSettingCreation = v.InferOutput<typeof llmSettingCreationSchema>;
 
@@ -117,6 +120,7 @@ export const llmSettingUpdateSchema = closedObject({
   api_key: v.optional(v.nullable(apiKeySchema('API Key is required'))),
   model: v.optional(modelSchema('Model is required')),
   is_selected: v.optional(v.boolean()),
+  is_blind: v.optional(v.boolean()),
 });
 export type LlmSettingUpdate = v.InferOutput<typeof llmSettingUpdateSchema>;
 

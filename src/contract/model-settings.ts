@@ -6,6 +6,9 @@ import { versionSchema } from './llm-setting.ts';
 export const RESERVED_PROVIDERS = ['openai', 'anthropic', 'google', 'mistral', 'plumbline'] as const;
 
 export const ENDPOINTS_MAX = 50;
+/** Posts that one request to a model may hold. */
+export const POSTS_PER_REQUEST_MAX = 20;
+export const PRICES_MAX = 100;
 export const BASE_URL_MAX = 2_000;
 
 const NOT_HTTP = 'Must be a URL that begins with http:// or https://';
@@ -67,18 +70,43 @@ const wholeWithin = (min: number, max: number) => {
   return v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 };
 
+/** What a model costs, in US dollars per million tokens. A model without a price has unknown costs. */
+export const priceSchema = closedObject({
+  model: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Model is required'),
+    v.maxLength(255),
+    v.regex(/^\S*$/, 'Model must not hold spaces'),
+  ),
+  input: numberWithin(0, 100_000),
+  output: numberWithin(0, 100_000),
+});
+export type Price = v.InferOutput<typeof priceSchema>;
+
+const pricesSchema = v.pipe(
+  v.array(priceSchema),
+  v.maxLength(PRICES_MAX, `At most ${PRICES_MAX} prices`),
+  v.check((prices) => new Set(prices.map(({ model }) => model)).size === prices.length, 'Each model has one price'),
+);
+
 /** How language models are asked, the same for every setting. The embedded model is not concerned. */
 const entries = {
   /** 0 for the same answer each time, up to 2. Part of what results are kept under. */
   temperature: numberWithin(0, 2),
   /** Calls to a model at once. */
   concurrency: wholeWithin(1, 64),
-  /** Posts labelled between two saves: what a crash may cost. */
-  batch_size: wholeWithin(1, 500),
+  /** Posts in one request: 1 reads best, more saves the tokens of the prompt. */
+  batch_size: wholeWithin(1, POSTS_PER_REQUEST_MAX),
   /** The newest posts of an account that are labelled; older ones are left out. */
   max_posts: wholeWithin(10, 100_000),
   /** Tokens, sent and received, that one analysis of one account may use. */
   token_budget: wholeWithin(1_000, 1_000_000_000),
+  prices: pricesSchema,
+  /** A run that is expected to use more waits until a superuser confirms it; null: none waits for this reason. */
+  confirm_above_tokens: v.nullable(wholeWithin(0, 1_000_000_000)),
+  /** The same in US dollars, for models whose price is known. */
+  confirm_above_cost: v.nullable(numberWithin(0, 1_000_000)),
   endpoints: endpointsSchema,
 };
 
@@ -89,6 +117,9 @@ export const modelSettingsSchema = v.object({
   batch_size: v.number(),
   max_posts: v.number(),
   token_budget: v.number(),
+  prices: v.array(v.object({ model: v.string(), input: v.number(), output: v.number() })),
+  confirm_above_tokens: v.nullable(v.number()),
+  confirm_above_cost: v.nullable(v.number()),
   endpoints: v.array(v.object({ name: v.string(), base_url: v.string() })),
   version: versionSchema,
   updated_at: v.pipe(v.string(), v.isoTimestamp()),
@@ -103,6 +134,9 @@ export const modelSettingsUpdateSchema = closedObject({
   batch_size: v.optional(entries.batch_size),
   max_posts: v.optional(entries.max_posts),
   token_budget: v.optional(entries.token_budget),
+  prices: v.optional(entries.prices),
+  confirm_above_tokens: v.optional(entries.confirm_above_tokens),
+  confirm_above_cost: v.optional(entries.confirm_above_cost),
   endpoints: v.optional(entries.endpoints),
 });
 export type ModelSettingsUpdate = v.InferOutput<typeof modelSettingsUpdateSchema>;

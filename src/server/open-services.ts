@@ -1,7 +1,10 @@
-import { createReanalysis } from './domain/analysis/reanalysis.ts';
+import { createProviders } from './domain/llm/providers.ts';
+import { createLabellerFor } from './domain/llm-settings/labeller-for.ts';
 import { seedSettings } from './domain/llm-settings/seed.ts';
+import { createReanalysis } from './domain/runs/reanalysis.ts';
 import { createSampleSource } from './domain/sources/sample.ts';
 import type { Config } from './foundations/config.ts';
+import { listenForChanges } from './foundations/database/changes.ts';
 import { connect } from './foundations/database/connect.ts';
 import type { Tenant } from './foundations/database/embedded/tenancy.ts';
 import { migrate } from './foundations/database/migrate.ts';
@@ -35,10 +38,23 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     const sources = [createSampleSource()];
     const connectionString = place.url;
     await seedSettings(database);
-    const jobs = await startJobs({ connectionString, database, log, sources, work });
+    const changes = listenForChanges(place.url, log);
+    add(changes.close);
+    const labellerFor = createLabellerFor({ config, secrets, providers: createProviders() });
+    const jobs = await startJobs({ connectionString, database, log, sources, changes, labellerFor, work });
     add(jobs.stop);
     return {
-      services: { config, database, secrets, log, jobs, reanalysis: createReanalysis({ config, jobs }), sources },
+      services: {
+        config,
+        database,
+        secrets,
+        log,
+        jobs,
+        reanalysis: createReanalysis({ config, jobs }),
+        sources,
+        changes,
+        labellerFor,
+      },
       announce: place.announce,
       broken: place.lost.then(() => 'the database is gone'),
       stop: closeAll,

@@ -1,9 +1,12 @@
 import type { Context } from 'hono';
 import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
 import { UserNotFound } from '#server/domain/people/errors.ts';
+import { RunNotFound } from '#server/domain/runs/describe-run.ts';
+import { BudgetUsedUp, NothingToConfirm } from '#server/domain/runs/start-run.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { answerError } from './answer-errors.ts';
 import type { Env } from './env.ts';
-import { NotFound, Unauthorized } from './errors.ts';
+import { Conflict, NotFound, Unauthorized } from './errors.ts';
 
 /** The `onError` of every router on accounts: says what their errors mean in HTTP. */
 export function answerAccountError(error: Error, c: Context<Env>): Response {
@@ -12,6 +15,13 @@ export function answerAccountError(error: Error, c: Context<Env>): Response {
 
 function translate(error: Error): Error {
   if (error instanceof AccountNotFound) return new NotFound('Item not found');
+  if (error instanceof RunNotFound) return new NotFound('Run not found');
+  if (error instanceof BudgetUsedUp) {
+    return new Conflict('The token budget of this run is used up; a superuser can raise it under LLM Analysers');
+  }
+  if (error instanceof NothingToConfirm) return new Conflict('This run waits for no confirmation');
+  // A model that cannot be called, in words for people.
+  if (error instanceof WorkFailure) return new Conflict(error.message);
   // The caller was deleted after the token had been read.
   if (error instanceof UserNotFound) return new Unauthorized('Could not validate credentials');
   return error;

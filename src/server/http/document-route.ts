@@ -31,6 +31,8 @@ type RouteDocument = {
   status?: 200 | 202;
   /** The other refusals this route may answer. */
   problems?: readonly ProblemStatus[];
+  /** What a success is sent as; JSON unless given. */
+  mediaType?: string;
   /** The body of a 503, where the route has one. */
   unavailable?: v.GenericSchema;
 };
@@ -42,6 +44,7 @@ export function documentRoute({
   access,
   answer,
   status = 200,
+  mediaType = 'application/json',
   problems = [],
   unavailable,
 }: RouteDocument): MiddlewareHandler {
@@ -51,7 +54,7 @@ export function documentRoute({
     tags: [tag],
     security: access === 'public' ? [] : [{ bearer: [] }],
     responses: {
-      [status]: jsonResponse('Successful Response', answer),
+      [status]: response('Successful Response', answer, mediaType),
       ...(unavailable === undefined ? {} : { 503: jsonResponse('Not ready', unavailable) }),
       ...Object.fromEntries(refusals.map((refusal) => [refusal, problemResponse(refusal)])),
     },
@@ -75,5 +78,9 @@ export function problemResponse(status: ProblemStatus | 500) {
 const ANSWER_SCHEMA = { target: 'draft-2020-12', typeMode: 'output', errorMode: 'ignore' };
 
 function jsonResponse(description: string, schema: v.GenericSchema) {
-  return { description, content: { 'application/json': { schema: resolver(schema, { options: ANSWER_SCHEMA }) } } };
+  return response(description, schema, 'application/json');
+}
+
+function response(description: string, schema: v.GenericSchema, mediaType: string) {
+  return { description, content: { [mediaType]: { schema: resolver(schema, { options: ANSWER_SCHEMA }) } } };
 }

@@ -1,7 +1,9 @@
+import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Config } from '#server/foundations/config.ts';
+import type { Changes } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
@@ -15,4 +17,7 @@ export type Services = {
   jobs: WorkQueue;
   reanalysis: Reanalysis;
   sources: readonly PostSource[];
+  /** Changes of accounts, whichever process makes them. */
+  changes: Changes;
+  labellerFor: LabellerFor;
 };

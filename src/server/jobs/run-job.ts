@@ -1,5 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
-import { announceRetry, failAccount } from '#server/domain/accounts/fail-account.ts';
+import { announceWait, failAccount } from '#server/domain/runs/end-run.ts';
+import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
@@ -7,6 +8,10 @@ import type { AccountJob } from './boss.ts';
 
 /** How often a job that fails by itself is tried before its account counts as failed. */
 export const MAX_TRIES = 5;
+
+/** A wait whose end is not known: 15 s the first time, twice as long each further time, at most 5 minutes. */
+const FIRST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 300_000;
 
 const CUT_SHORT = 'The work was cut short';
 const UNEXPECTED = 'Something unexpected went wrong; the server log says what';
@@ -16,37 +21,47 @@ type Surroundings = {
   log: Logger;
   /** Aborted when this process stops. */
   stopping: AbortSignal;
-  /** Puts the same work into the queue again. */
-  requeue: (accountId: number) => Promise<void>;
+  /** Puts the same work into the queue again, for now or for later. */
+  requeue: (job: AccountJob, startAfter?: Date) => Promise<void>;
 };
 
 /**
- * Does one job's work and decides what its failure means. Work that this process interrupts by stopping goes back into the
- * queue for another process or the next start. A failure that may pass is thrown again, so that the queue tries later; a
- * lasting one, or that of the last try, ends the job and is shown in the account's progress.
+ * Does one job's work and decides what its failure means. Work cut short because this process stops goes back into the
+ * queue for another process or the next start; so does work that has to wait, for later. A failure that may pass is thrown
+ * again, so that the queue tries later; a lasting one, or that of the last try, ends the job and is shown to people.
  */
 export async function runJob(
   job: JobWithMetadata<AccountJob>,
-  work: (accountId: number, signal: AbortSignal) => Promise<void>,
+  work: (job: AccountJob, signal: AbortSignal) => Promise<void>,
   { database, log, stopping, requeue }: Surroundings,
 ): Promise<void> {
   const accountId = job.data.account_id;
   try {
-    await work(accountId, AbortSignal.any([job.signal, stopping]));
+    await work(job.data, AbortSignal.any([job.signal, stopping]));
   } catch (error) {
-    if (stopping.aborted) return requeue(accountId);
+    if (stopping.aborted) return requeue(job.data);
     if (job.signal.aborted) throw kept(CUT_SHORT);
+    if (error instanceof Postponed) {
+      const until = error.until ?? new Date(Date.now() + waitAfter(job.data.waits));
+      log.info({ queue: job.name, account_id: accountId, until, reason: error.message }, 'a job waits');
+      await requeue({ ...job.data, waits: job.data.waits + 1 }, until);
+      return announceWait(database, accountId, `${error.message}. Next try at ${timeOf(until)}.`);
+    }
     const attempt = job.retryCount + 1;
     const reason = error instanceof WorkFailure ? error.message : UNEXPECTED;
     const isFinal = (error instanceof WorkFailure && error.isLasting) || attempt >= MAX_TRIES;
     log.warn({ error, queue: job.name, account_id: accountId, attempt, is_final: isFinal }, 'a job failed');
     if (!isFinal) {
-      await announceRetry(database, accountId, reason);
+      await announceWait(database, accountId, `${reason}. Trying again.`);
       throw kept(reason);
     }
     await failAccount(database, accountId, reason);
   }
 }
+
+const waitAfter = (waits: number): number => Math.min(FIRST_WAIT_MS * 2 ** waits, LONGEST_WAIT_MS);
+
+const timeOf = (moment: Date): string => `${moment.toISOString().slice(11, 19)} UTC`;
 
 /** The queue stores the whole error, which could hold a request and its key; this one holds only what people may read. */
 function kept(reason: string): WorkFailure {

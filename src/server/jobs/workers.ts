@@ -1,14 +1,14 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { failAccount } from '#server/domain/accounts/fail-account.ts';
 import { fetchAccount } from '#server/domain/accounts/fetch-account.ts';
-import { analyseAccount } from '#server/domain/analysis/analyse-account.ts';
-import type { Labeller } from '#server/domain/labelling/labeller.ts';
-import { labellerFor } from '#server/domain/models/labeller-for.ts';
+import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
+import { analyseAccount } from '#server/domain/runs/analyse-account.ts';
+import { failAccount } from '#server/domain/runs/end-run.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { Changes } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
-import { type AccountJob, DEAD_QUEUE, QUEUES } from './boss.ts';
+import { type AccountJob, DEAD_QUEUE, PRIORITY, QUEUES, type QueueName } from './boss.ts';
 import { runJob } from './run-job.ts';
 
 /** Accounts that one process fetches at once, and as many that it analyses. */
@@ -23,36 +23,61 @@ export type WorkOptions = {
   database: Database;
   log: Logger;
   sources: readonly PostSource[];
-  /** Where labellers come from; tests use their own. */
-  labellerFor?: (model: string) => Labeller;
+  changes: Changes;
+  labellerFor: LabellerFor;
 };
 
-/** Starts this process's workers on every queue; they stop taking jobs when `boss` stops. */
+type Duty = {
+  work: (job: AccountJob, signal: AbortSignal) => Promise<void>;
+  requeue: (job: AccountJob, startAfter?: Date) => Promise<void>;
+};
+export type Requeue = (queue: QueueName, job: AccountJob, startAfter?: Date) => Promise<void>;
+
+/**
+ * Starts this process's workers on every queue; they stop taking jobs when `boss` stops. One worker of each queue is kept
+ * for people who wait, so that they are served at once however long the work of the others takes.
+ */
 export async function startWorkers(
   boss: PgBoss,
   jobs: WorkQueue,
+  requeue: Requeue,
   options: WorkOptions,
   stopping: AbortSignal,
 ): Promise<void> {
   const { database, log, sources } = options;
-  const analysing = { database, labellerFor: options.labellerFor ?? labellerFor };
-  const duties = {
+  const duties: Record<QueueName, Duty> = {
     'fetch-account': {
-      work: (id: number, signal: AbortSignal) => fetchAccount({ database, jobs, sources }, id, signal),
-      requeue: (id: number) => jobs.fetchAccount(id),
+      work: ({ account_id, trigger, by }, signal) =>
+        fetchAccount({ database, jobs, sources }, account_id, { trigger, by }, signal),
+      requeue: (job, startAfter) => requeue('fetch-account', job, startAfter),
     },
     'analyse-account': {
-      work: (id: number, signal: AbortSignal) => analyseAccount(analysing, id, signal),
-      requeue: (id: number) => jobs.analyseAccount(id),
+      work: ({ account_id }, signal) => analyseAccount(options, account_id, signal),
+      requeue: (job, startAfter) => requeue('analyse-account', job, startAfter),
     },
   };
   for (const queue of QUEUES) {
-    const { work, requeue } = duties[queue];
-    await boss.work(queue, { ...WORK, localConcurrency: CONCURRENCY }, async ([job]: JobWithMetadata<AccountJob>[]) => {
-      if (job !== undefined) await runJob(job, work, { database, log, stopping, requeue });
-    });
+    const { work, requeue: again } = duties[queue];
+    const run = (job: JobWithMetadata<AccountJob>) => runJob(job, work, { database, log, stopping, requeue: again });
+    for (let worker = 0; worker < CONCURRENCY; worker += 1) await startWorker(boss, queue, run);
+    await startWorker(boss, queue, run, { minPriority: PRIORITY.person });
   }
   await boss.work(DEAD_QUEUE, WORK, async ([job]: JobWithMetadata<AccountJob>[]) => {
     if (job !== undefined) await failAccount(database, job.data.account_id, WORN_OUT);
+  });
+}
+
+/** A worker that looks for its next job as soon as it has finished one, instead of waiting for its next poll. */
+async function startWorker(
+  boss: PgBoss,
+  queue: QueueName,
+  run: (job: JobWithMetadata<AccountJob>) => Promise<void>,
+  options: { minPriority?: number } = {},
+): Promise<void> {
+  let id = '';
+  id = await boss.work(queue, { ...WORK, ...options }, async ([job]: JobWithMetadata<AccountJob>[]) => {
+    if (job === undefined) return;
+    await run(job);
+    boss.notifyWorker(id);
   });
 }

@@ -32,7 +32,7 @@ export async function addAccount({ database, jobs, sources }: Adding, request: R
       const name = found?.account.screen_name ?? request.screenName;
       await takeTurn(transaction, name);
       const stored = await holdAccount(transaction, name);
-      const account = stored ?? (found && (await createAccount(transaction, jobs, found)));
+      const account = stored ?? (found && (await createAccount(transaction, jobs, found, request)));
       return account && watch(transaction, account, request);
     });
     if (item) return item;
@@ -65,6 +65,7 @@ async function createAccount(
   connection: Connection,
   jobs: Adding['jobs'],
   { source, account }: Found,
+  request: Request,
 ): Promise<AccountRow | undefined> {
   const [created] = await connection
     .insert(accounts)
@@ -78,7 +79,7 @@ async function createAccount(
     .returning();
   if (created === undefined) return undefined;
   await queueProgress(connection, created.id);
-  await jobs.fetchAccount(created.id, connection);
+  await jobs.fetchAccount(created.id, { trigger: 'person', by: request.user, connection });
   return created;
 }
 

@@ -4,6 +4,7 @@ import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { updateProgress } from './progress.ts';
+import { queueRun, type RunRequest } from './queue-run.ts';
 import { storePosts } from './store-posts.ts';
 import { accounts, posts } from './tables.ts';
 
@@ -17,11 +18,12 @@ type Fetching = { database: Database; jobs: Pick<WorkQueue, 'analyseAccount'>; s
 export async function fetchAccount(
   { database, jobs, sources }: Fetching,
   accountId: number,
+  request: RunRequest,
   signal: AbortSignal,
 ): Promise<void> {
   const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) return;
-  if (account.source === 'archive') return jobs.analyseAccount(accountId);
+  if (account.source === 'archive') return queueRun(database, jobs, accountId, request);
   const source = sources.find(({ name }) => name === account.source);
   if (source === undefined) {
     throw new WorkFailure(`The source "${account.source}" is not set up on this server`, { isLasting: true });
@@ -34,8 +36,8 @@ export async function fetchAccount(
     if (!(await updateProgress(database, accountId, { fetched }))) return;
   }
   await database.transaction(async (transaction) => {
-    await updateProgress(transaction, accountId, { state: 'analysing', analysed: 0, total: fetched });
-    await jobs.analyseAccount(accountId, transaction);
+    if (!(await updateProgress(transaction, accountId, { fetched }))) return;
+    await queueRun(transaction, jobs, accountId, request);
   });
 }
 

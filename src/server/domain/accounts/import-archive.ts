@@ -7,7 +7,7 @@ import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
 import { createTally, keyOf } from './import-tally.ts';
-import { queueProgress } from './progress.ts';
+import { queueRun } from './queue-run.ts';
 import { storePosts } from './store-posts.ts';
 import { accounts, progress, watches } from './tables.ts';
 
@@ -85,12 +85,11 @@ function storeShare({ database, jobs, importer }: Storing, { account, posts }: S
     const id = await holdAccount(transaction, account);
     await transaction.insert(watches).values({ user_id: importer.user.id, account_id: id }).onConflictDoNothing();
     const added = await storePosts(transaction, id, posts);
-    await queueProgress(transaction, id);
+    await queueRun(transaction, jobs, id, { trigger: 'import', by: importer.user });
     await transaction
       .update(progress)
       .set({ fetched: sql`${progress.fetched} + ${added}` })
       .where(eq(progress.account_id, id));
-    await jobs.analyseAccount(id, transaction);
     return added;
   });
 }

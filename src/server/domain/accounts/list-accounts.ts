@@ -6,6 +6,11 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import { accounts, levels, progress, watches } from './tables.ts';
 import { isVisibleTo, type Viewer } from './visibility.ts';
 
+/** The run whose levels an account shows: its newest one that measured something. */
+export const SHOWN_RUN = sql`(
+  select id from runs where runs.account_id = accounts.id and runs.state in ('done', 'partial') order by id desc limit 1
+)`;
+
 /** One page of the accounts a person sees, those they added or that came last first. */
 export async function listAccounts(
   connection: Connection,
@@ -47,11 +52,8 @@ function selectAccounts(connection: Connection, viewer: Viewer, condition: SQL |
     .from(accounts)
     .innerJoin(progress, eq(progress.account_id, accounts.id))
     .leftJoin(watches, and(eq(watches.account_id, accounts.id), eq(watches.user_id, viewer.id)))
-    .leftJoin(propaganda, and(eq(propaganda.account_id, accounts.id), eq(propaganda.kind, 'propaganda')))
-    .leftJoin(
-      disinformation,
-      and(eq(disinformation.account_id, accounts.id), eq(disinformation.kind, 'disinformation')),
-    )
+    .leftJoin(propaganda, and(eq(propaganda.run_id, SHOWN_RUN), eq(propaganda.kind, 'propaganda')))
+    .leftJoin(disinformation, and(eq(disinformation.run_id, SHOWN_RUN), eq(disinformation.kind, 'disinformation')))
     .where(condition)
     .orderBy(desc(sql`coalesce(${watches.created_at}, ${accounts.created_at})`), desc(accounts.id))
     .$dynamic();

@@ -1,12 +1,9 @@
 import { count, eq, sql } from 'drizzle-orm';
-import type { Progress, ProgressState } from '#contract/item.ts';
+import type { ProgressState } from '#contract/item.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { progress } from './tables.ts';
-import type { AccountRow } from './visibility.ts';
 
-export type ProgressChange = Partial<
-  Pick<typeof progress.$inferSelect, 'state' | 'fetched' | 'analysed' | 'total' | 'detail'>
->;
+export type ProgressChange = Partial<Pick<typeof progress.$inferSelect, 'state' | 'fetched' | 'detail'>>;
 
 /** Updates an account's progress. Gives false when the account is gone and the work may end. */
 export async function updateProgress(
@@ -30,22 +27,6 @@ export async function queueProgress(connection: Connection, accountId: number): 
       target: progress.account_id,
       set: { state: 'queued', detail: null, updated_at: sql`now()` },
     });
-}
-
-/** How far the work on the account has come; undefined when the account was removed meanwhile. */
-export async function readProgress(connection: Connection, account: AccountRow): Promise<Progress | undefined> {
-  const [row] = await connection.select().from(progress).where(eq(progress.account_id, account.id));
-  if (row === undefined) return undefined;
-  const { state, fetched, analysed, total, detail, updated_at } = row;
-  return {
-    screen_name: account.screen_name,
-    state,
-    fetched,
-    analysed,
-    total,
-    detail,
-    updated_at: updated_at.toISOString(),
-  };
 }
 
 /** How many accounts are in each state; states without any are left out. */

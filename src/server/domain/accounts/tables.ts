@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -14,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ProgressState } from '#contract/item.ts';
 import type { AnalyzerKind, Band } from '#contract/level.ts';
+import type { RunState, RunTrigger } from '#contract/run.ts';
 import { users } from '#server/domain/people/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
@@ -64,29 +67,101 @@ export const posts = pgTable(
   (table) => [
     uniqueIndex('posts_external_key').on(table.account_id, table.external_id),
     index('posts_text_hash').on(table.text_hash),
+    index('posts_texts').on(table.account_id, table.text_hash),
+    index('posts_newest').on(table.account_id, sql`${table.created_at} desc nulls last`, sql`${table.id} desc`),
   ],
 );
 
-/** How far the work on an account has come; one row an account. */
+/** How far the fetching of an account has come, and what its row shows; one row an account. */
 export const progress = pgTable('progress', {
   account_id: integer()
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
   state: text().$type<ProgressState>().notNull(),
   fetched: integer().notNull().default(0),
-  analysed: integer().notNull().default(0),
-  total: integer().notNull().default(0),
   detail: text(),
   updated_at: instant('updated_at').notNull().defaultNow(),
 });
 
-/** The newest finished measurement of an account, one row for each of the two questions. */
-export const levels = pgTable(
-  'levels',
+/**
+ * One analysis of an account, from the moment it is queued; never deleted before its account. What it runs with is written
+ * when a worker takes it, since the selected setting may change while it waits.
+ */
+export const runs = pgTable(
+  'runs',
   {
+    id: bigserial({ mode: 'number' }).primaryKey(),
     account_id: integer()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
+    state: text().$type<RunState>().notNull(),
+    /** Why it waits, stopped early or failed, for people. */
+    detail: text(),
+    trigger: text().$type<RunTrigger>().notNull(),
+    /** Who asked for it; null for the server itself. The name stays when the person is gone. */
+    started_by: uuid(),
+    started_by_name: text(),
+    /** The worker that carries it out; a run whose worker died is taken over under another value. */
+    lease: uuid(),
+    setting_id: integer(),
+    setting_name: text(),
+    setting_version: integer(),
+    propaganda_version: integer(),
+    disinformation_version: integer(),
+    model: text(),
+    propaganda_fingerprint: text(),
+    disinformation_fingerprint: text(),
+    /** The newest post there was when it began: later ones belong to the next run. */
+    last_post_id: bigint({ mode: 'number' }),
+    /** The oldest post within `max_posts`; null when all posts are within. */
+    oldest_post_id: bigint({ mode: 'number' }),
+    oldest_post_at: instant('oldest_post_at'),
+    posts_total: integer().notNull().default(0),
+    posts_beyond_limit: integer().notNull().default(0),
+    posts_to_read: integer().notNull().default(0),
+    /** Answers stored, two for each post that was read: one for each question. */
+    answers: integer().notNull().default(0),
+    /** Answers that were there already when this run was taken, for its rate. */
+    answers_before: integer().notNull().default(0),
+    posts_refused: integer().notNull().default(0),
+    posts_unreadable: integer().notNull().default(0),
+    posts_beyond_budget: integer().notNull().default(0),
+    requests: integer().notNull().default(0),
+    input_tokens: bigint({ mode: 'number' }).notNull().default(0),
+    output_tokens: bigint({ mode: 'number' }).notNull().default(0),
+    /** Whether a provider counted no tokens, so that some of them are estimated. */
+    has_estimated_tokens: boolean().notNull().default(false),
+    /** US dollars per million tokens, as they were when it began; null when unknown. */
+    input_price: doublePrecision(),
+    output_price: doublePrecision(),
+    token_budget: bigint({ mode: 'number' }),
+    /** What it was expected to use before it began; null for the embedded model. */
+    expected_tokens: bigint({ mode: 'number' }),
+    confirmed_by: text(),
+    quotes_refused: integer().notNull().default(0),
+    injection_attempts: integer().notNull().default(0),
+    created_at: instant('created_at').notNull().defaultNow(),
+    started_at: instant('started_at'),
+    /** When the worker that holds the lease took it. */
+    taken_at: instant('taken_at'),
+    finished_at: instant('finished_at'),
+    /** Time at work so far, in milliseconds, without the time it waited between two workers. */
+    worked_ms: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    index('runs_of_account').on(table.account_id, table.id),
+    uniqueIndex('runs_one_queued').on(table.account_id).where(sql`${table.state} = 'queued'`),
+    uniqueIndex('runs_one_running').on(table.account_id).where(sql`${table.state} = 'running'`),
+  ],
+);
+
+/** What a run measured, one row for each of the two questions. */
+export const levels = pgTable(
+  'levels',
+  {
+    run_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => runs.id, { onDelete: 'cascade' }),
     kind: text().$type<AnalyzerKind>().notNull(),
     score: doublePrecision(),
     low: doublePrecision(),
@@ -94,12 +169,9 @@ export const levels = pgTable(
     band: text().$type<Band>().notNull(),
     posts_analysed: integer().notNull(),
     posts_flagged: integer().notNull(),
-    model: text().notNull(),
-    fingerprint: text().notNull(),
-    analysed_at: instant('analysed_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.account_id, table.kind] }),
+    primaryKey({ columns: [table.run_id, table.kind] }),
     check('levels_score_range', sql`${table.score} between 0 and 1`),
   ],
 );

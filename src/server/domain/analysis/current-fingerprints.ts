@@ -1,5 +1,5 @@
+import { identifyModel } from '#server/domain/llm/identify-model.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
-import { identifyModel } from '#server/domain/models/identify-model.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
@@ -19,6 +19,6 @@ export async function currentFingerprints(
   const setting = await selectedSetting(connection);
   if (setting === null) return null;
   const models = await readModelSettings(connection);
-  const identity = identifyModel(setting.model, models, { endpoints: models.endpoints, config });
+  const identity = identifyModel(setting, models, { endpoints: models.endpoints, config });
   return identity === null ? NONE : fingerprintsOf(setting.analyzers, identity);
 }

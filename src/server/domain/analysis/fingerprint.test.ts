@@ -8,8 +8,9 @@ const analyzer: AnalyzerInstructions = {
   prompt_system: 'Mark slogans.',
   prompt_user: '{{post}}',
 };
-const labeller: Pick<Labeller, 'model' | 'parameters'> = {
+const labeller: Pick<Labeller, 'model' | 'isRemote' | 'parameters'> = {
   model: 'openai/small',
+  isRemote: true,
   parameters: { temperature: 0, top: 1 },
 };
 const original = fingerprint(analyzer, labeller);
@@ -25,9 +26,7 @@ test('a fingerprint depends on nothing but its ingredients', () => {
     categories: ['Slogans', 'Repetition'],
     kind: 'propaganda',
   };
-  expect(fingerprint(sameInAnotherOrder, { parameters: { top: 1, temperature: 0 }, model: 'openai/small' })).toBe(
-    original,
-  );
+  expect(fingerprint(sameInAnotherOrder, { ...labeller, parameters: { top: 1, temperature: 0 } })).toBe(original);
 });
 
 test.each<[string, Partial<AnalyzerInstructions>]>([
@@ -50,4 +49,12 @@ test.each<[string, Partial<typeof labeller>]>([
   ['no parameters', { parameters: {} }],
 ])('%s changes the fingerprint', (_, change) => {
   expect(fingerprint(analyzer, { ...labeller, ...change })).not.toBe(original);
+});
+
+test.each<[string, Partial<AnalyzerInstructions>]>([
+  ['the system prompt', { prompt_system: 'Mark slogans!' }],
+  ['the user prompt', { prompt_user: 'Post: {{post}}' }],
+])('%s does not change the fingerprint of the embedded model, which reads no prompts', (_, change) => {
+  const embedded = { ...labeller, isRemote: false };
+  expect(fingerprint({ ...analyzer, ...change }, embedded)).toBe(fingerprint(analyzer, embedded));
 });

@@ -6,7 +6,7 @@ import type { AnalyzerInstructions, Labeller } from '#server/domain/labelling/la
 export type Fingerprints = Record<AnalyzerKind, string>;
 
 /** What of a labeller goes into a fingerprint. */
-type Identity = Pick<Labeller, 'model' | 'parameters'>;
+type Identity = Pick<Labeller, 'model' | 'isRemote' | 'parameters'>;
 
 /** The fingerprints of both analyzers of a setting, labelled by this labeller. */
 export function fingerprintsOf(
@@ -25,8 +25,10 @@ export function fingerprintsOf(
  * keys does not count; the order of the categories does, since a language model reads them in order.
  */
 export function fingerprint(analyzer: AnalyzerInstructions, labeller: Identity): string {
-  const { kind, categories, prompt_system, prompt_user } = analyzer;
+  const { kind, categories } = analyzer;
+  // The embedded model reads no prompts, so editing one must not have its results made again.
+  const prompts = labeller.isRemote ? [analyzer.prompt_system, analyzer.prompt_user] : [];
   const parameters = Object.entries(labeller.parameters).sort(([a], [b]) => (a < b ? -1 : 1));
-  const canonical = JSON.stringify([kind, categories, prompt_system, prompt_user, labeller.model, parameters]);
+  const canonical = JSON.stringify([kind, categories, ...prompts, labeller.model, parameters]);
   return createHash('sha256').update(canonical).digest('hex');
 }

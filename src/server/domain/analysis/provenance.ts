@@ -2,9 +2,9 @@ import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Provenance } from '#contract/llm-setting.ts';
+import type { ModelIdentity } from '#server/domain/llm/identify-model.ts';
 import type { SelectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { setting_versions } from '#server/domain/llm-settings/tables.ts';
-import type { ModelIdentity } from '#server/domain/models/identify-model.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { fingerprintsOf } from './fingerprint.ts';
 import { fingerprint_origins } from './tables.ts';
@@ -23,9 +23,10 @@ export class ProvenanceNotFound extends Error {
 export async function recordProvenance(
   connection: Connection,
   setting: SelectedSetting,
-  { model, parameters }: ModelIdentity,
+  identity: ModelIdentity,
 ): Promise<void> {
-  const fingerprints = fingerprintsOf(setting.analyzers, { model, parameters });
+  const { model, parameters } = identity;
+  const fingerprints = fingerprintsOf(setting.analyzers, identity);
   const uses = ANALYZER_KINDS.map((kind) => ({
     fingerprint: fingerprints[kind],
     setting_id: setting.id,

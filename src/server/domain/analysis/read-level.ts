@@ -1,6 +1,7 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { AnalyzerKind, Evidence, Level } from '#contract/level.ts';
-import { levels, posts } from '#server/domain/accounts/tables.ts';
+import { SHOWN_RUN } from '#server/domain/accounts/list-accounts.ts';
+import { accounts, levels, posts, runs } from '#server/domain/accounts/tables.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import type { Fingerprints } from './fingerprint.ts';
 
@@ -12,7 +13,7 @@ type Account = { id: number; screen_name: string };
 /**
  * How far an account leans one way: its newest measurement, with what was found. `current` names the fingerprints of the
  * selected setting (null when there is none to compare with); a measurement under another one is stale, and so is one
- * that does not cover all posts.
+ * before which posts were added since.
  */
 export async function readLevel(
   connection: Connection,
@@ -20,12 +21,19 @@ export async function readLevel(
   kind: AnalyzerKind,
   current: Fingerprints | null,
 ): Promise<Level> {
-  const [row] = await connection
-    .select()
+  const [found] = await connection
+    .select({ row: levels, run: runs })
     .from(levels)
-    .where(and(eq(levels.account_id, account.id), eq(levels.kind, kind)));
-  if (row === undefined) return unmeasured(account);
-  const [stored] = await connection.select({ posts: count() }).from(posts).where(eq(posts.account_id, account.id));
+    .innerJoin(runs, eq(runs.id, levels.run_id))
+    .innerJoin(accounts, eq(accounts.id, runs.account_id))
+    .where(and(eq(accounts.id, account.id), eq(levels.kind, kind), eq(levels.run_id, SHOWN_RUN)));
+  if (found === undefined) return unmeasured(account);
+  const { row, run } = found;
+  const fingerprint = (kind === 'propaganda' ? run.propaganda_fingerprint : run.disinformation_fingerprint) ?? '';
+  const [newest] = await connection
+    .select({ id: max(posts.id) })
+    .from(posts)
+    .where(eq(posts.account_id, account.id));
   return {
     screen_name: account.screen_name,
     score: row.score,
@@ -33,12 +41,14 @@ export async function readLevel(
     band: row.band,
     posts_analysed: row.posts_analysed,
     posts_flagged: row.posts_flagged,
-    categories: await countCategories(connection, account.id, row.fingerprint),
-    evidence: await findEvidence(connection, account.id, row.fingerprint),
-    model: row.model,
-    fingerprint: row.fingerprint,
-    stale: stored?.posts !== row.posts_analysed || (current !== null && current[kind] !== row.fingerprint),
-    analysed_at: row.analysed_at.toISOString(),
+    categories: await countCategories(connection, account.id, fingerprint),
+    evidence: await findEvidence(connection, account.id, fingerprint),
+    model: run.model,
+    fingerprint,
+    stale: (newest?.id ?? 0) > (run.last_post_id ?? 0) || (current !== null && current[kind] !== fingerprint),
+    run_id: run.id,
+    partial: run.state === 'partial',
+    analysed_at: run.finished_at?.toISOString() ?? null,
   };
 }
 
@@ -55,6 +65,8 @@ function unmeasured({ screen_name }: Account): Level {
     model: null,
     fingerprint: null,
     stale: false,
+    run_id: null,
+    partial: false,
     analysed_at: null,
   };
 }

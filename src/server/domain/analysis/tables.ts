@@ -1,17 +1,27 @@
-import { doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { Label } from '#server/domain/labelling/labeller.ts';
+import type { Label, OutcomeKind } from '#server/domain/labelling/labeller.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
-/** The labels of a text under a fingerprint, so that no text is labelled twice. */
+/**
+ * What came of one question about one text, kept under everything that decided it, so that nothing is asked twice. A row
+ * is stored as its answer arrives, and is never changed.
+ */
 export const results = pgTable(
   'results',
   {
     text_hash: text().notNull(),
     fingerprint: text().notNull(),
+    outcome: text().$type<OutcomeKind>().notNull(),
+    /** Why an answer was unreadable; null otherwise. */
+    reason: text(),
     labels: jsonb().$type<Label[]>().notNull(),
     /** The highest confidence among the labels, 0 when there are none. */
-    probability: doublePrecision().notNull(),
+    strength: doublePrecision().notNull(),
+    /** Labels refused because their quote is not in the post. */
+    quotes_refused: smallint().notNull().default(0),
+    /** By what the post was recognised as giving orders to the model; empty for other posts. */
+    injection_signs: jsonb().$type<string[]>().notNull().default([]),
     created_at: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.text_hash, table.fingerprint] })],

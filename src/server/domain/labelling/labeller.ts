@@ -11,12 +11,44 @@ export type AnalyzerInstructions = {
   prompt_user: string;
 };
 
+/** Who wrote a post, as far as a text can give it away. */
+export type Author = { screenName: string; displayName: string | null };
+
+/** A post to be labelled. `id` is whatever the caller knows it by; a model never sees it. */
+export type Post = { id: string; text: string; author: Author | null };
+
+export type OutcomeKind = 'labelled' | 'nothing' | 'refused' | 'unreadable';
+
+/** What came of one question about one post. */
+export type Outcome =
+  | { kind: 'labelled'; labels: Label[] }
+  | { kind: 'nothing' }
+  | { kind: 'refused' }
+  | { kind: 'unreadable'; reason: string };
+
+/** `quotesRefused` counts labels thrown away because their quote is not in the post. */
+export type PostOutcome = Outcome & { postId: string; quotesRefused: number; injectionSigns: readonly string[] };
+
+/** What one answered request brought: the posts that it settled, the tokens it used, and the HTTP requests it took. */
+export type Report = {
+  outcomes: PostOutcome[];
+  usage: { tokensIn: number; tokensOut: number; isEstimated: boolean };
+  requests: number;
+};
+
 /** Labels posts as an analyzer of an LLM setting asks: the embedded rule model, or a language model. */
 export interface Labeller {
   /** The model's name as results record it, such as `plumbline/baseline`. */
   readonly model: string;
+  /** Whether it calls a language model, for which limits and prices count. */
+  readonly isRemote: boolean;
   /** What else, beside model and analyzer, changes the labels (rule version, temperature); part of the fingerprint. */
   readonly parameters: Readonly<Record<string, string | number>>;
-  /** One list of labels for each text, in the order given; an empty list means that nothing was found. */
-  label(texts: readonly string[], analyzer: AnalyzerInstructions, signal: AbortSignal): Promise<Label[][]>;
+  /**
+   * Asks about every post, and reports as answers arrive, in whatever order. It takes a further post only when it is about
+   * to ask for it, so that whoever gives them can stop. Each post is settled by exactly one report.
+   */
+  label(posts: AsyncIterable<Post>, analyzer: AnalyzerInstructions, signal: AbortSignal): AsyncIterable<Report>;
+  /** About how many tokens asking about these posts one by one takes, sent and received; 0 for the embedded model. */
+  estimateTokens(analyzer: AnalyzerInstructions, text: string): number;
 }

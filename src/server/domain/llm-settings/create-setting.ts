@@ -20,7 +20,7 @@ export async function createSetting(
   creation: LlmSettingCreation,
   actor: Actor,
 ): Promise<LlmSetting> {
-  const { setting, affected } = await database.transaction(async (transaction) => {
+  const setting = await database.transaction(async (transaction) => {
     if (creation.is_selected) {
       await lockSelection(transaction);
       await deselectOthers(transaction, null, actor);
@@ -36,10 +36,9 @@ export async function createSetting(
     await addAnalyzers(transaction, row.id, actor);
     const detail = { id: row.id, model: row.model, is_selected: row.is_selected };
     await recordAudit(transaction, { actor, action: 'llm_setting.created', subject: row.name, detail });
-    const affected = row.is_selected ? await reanalysis.mark(transaction) : [];
-    return { setting: describeSetting(row, secrets, surroundings), affected };
+    if (row.is_selected) await reanalysis.restart(transaction);
+    return describeSetting(row, secrets, surroundings);
   });
-  await reanalysis.queue(affected);
   return maskKey(setting);
 }
 

@@ -16,6 +16,8 @@ export const llm_settings = pgTable(
     /** Where the key may be sent: the base URL it was entered for; null when the model had none then. */
     key_base_url: text(),
     is_selected: boolean().notNull().default(false),
+    /** Whether names, handles and links that identify an author are masked before a model sees a post. */
+    is_blind: boolean().notNull().default(true),
     /** Raised with every change, so that a change based on an older version is noticed. */
     version: integer().notNull().default(1),
     created_at: instant('created_at').notNull().defaultNow(),

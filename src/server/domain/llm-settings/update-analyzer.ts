@@ -24,14 +24,14 @@ export async function updateAnalyzer(
   { settingId, kind, update }: Asked,
   actor: Actor,
 ): Promise<Analyzer> {
-  const { analyzer, affected } = await database.transaction(async (transaction) => {
+  const analyzer = await database.transaction(async (transaction) => {
     const setting = await holdSetting(transaction, settingId);
     const before = await hold(transaction, setting.id, kind);
     const { id, version, ...fields } = update;
     if (id !== undefined && id !== before.id) throw new OtherAnalyzer(id, before.id);
     if (version !== undefined && version !== before.version) throw new StaleVersion(version, before.version);
     const { changed } = differenceOfAnalyzer(before, { ...before, ...given(fields) });
-    if (changed.length === 0) return { analyzer: before, affected: [] };
+    if (changed.length === 0) return before;
     const after = await store(transaction, before, given(fields));
     const difference = differenceOfAnalyzer(before, after);
     await recordVersion(
@@ -42,9 +42,9 @@ export async function updateAnalyzer(
     const detail = { id: setting.id, kind, changed };
     await recordAudit(transaction, { actor, action: 'analyzer.changed', subject: setting.name, detail });
     const isDecisive = setting.is_selected && changed.some((field) => DECISIVE.includes(field));
-    return { analyzer: after, affected: isDecisive ? await reanalysis.mark(transaction) : [] };
+    if (isDecisive) await reanalysis.restart(transaction);
+    return after;
   });
-  await reanalysis.queue(affected);
   return describeAnalyzer(analyzer);
 }
 

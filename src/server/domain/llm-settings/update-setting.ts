@@ -14,10 +14,13 @@ import type { SettingServices } from './setting-services.ts';
 import { llm_settings } from './tables.ts';
 import { differenceOfSetting, recordVersion } from './versions.ts';
 
-type Stored = Pick<SettingRow, 'name' | 'description' | 'model' | 'is_selected' | 'api_key' | 'key_base_url'>;
+type Stored = Pick<
+  SettingRow,
+  'name' | 'description' | 'model' | 'is_selected' | 'is_blind' | 'api_key' | 'key_base_url'
+>;
 
 /** Fields whose change may change what an analysis says, or whether it succeeds. */
-const DECISIVE = ['model', 'api_key', 'is_selected'];
+const DECISIVE = ['model', 'api_key', 'is_selected', 'is_blind'];
 
 /**
  * Changes what `update` names of a setting and leaves the rest; one that becomes selected takes the place of the one before.
@@ -28,21 +31,20 @@ export async function updateSetting(
   update: LlmSettingUpdate,
   actor: Actor,
 ): Promise<LlmSetting> {
-  const { setting, affected } = await database.transaction(async (transaction) => {
+  const setting = await database.transaction(async (transaction) => {
     if (update.is_selected) await lockSelection(transaction);
     const before = await hold(transaction, update);
     const { endpoints } = await readModelSettings(transaction);
     const surroundings = { endpoints, config };
     const wanted = { ...before, ...applied(before, update), ...keyAfter(before, update, secrets, surroundings) };
     const { changed } = differenceOfSetting(before, wanted);
-    if (changed.length === 0) return { setting: describeSetting(before, secrets, surroundings), affected: [] };
+    if (changed.length === 0) return describeSetting(before, secrets, surroundings);
     if (wanted.is_selected && !before.is_selected) await deselectOthers(transaction, before.id, actor);
     const after = await store(transaction, before, wanted, actor);
     const isDecisive = after.is_selected && changed.some((field) => DECISIVE.includes(field));
-    const affected = isDecisive ? await reanalysis.mark(transaction) : [];
-    return { setting: describeSetting(after, secrets, surroundings), affected };
+    if (isDecisive) await reanalysis.restart(transaction);
+    return describeSetting(after, secrets, surroundings);
   });
-  await reanalysis.queue(affected);
   return maskKey(setting);
 }
 
@@ -55,12 +57,13 @@ async function hold(transaction: Transaction, { id, version }: LlmSettingUpdate)
   return before;
 }
 
-function applied(before: SettingRow, { name, description, model, is_selected }: LlmSettingUpdate) {
+function applied(before: SettingRow, { name, description, model, is_selected, is_blind }: LlmSettingUpdate) {
   return {
     name: name ?? before.name,
     description: description ?? before.description,
     model: model ?? before.model,
     is_selected: is_selected ?? before.is_selected,
+    is_blind: is_blind ?? before.is_blind,
   };
 }
 
@@ -92,19 +95,19 @@ function keyAfter(
 async function store(
   transaction: Transaction,
   before: SettingRow,
-  { name, description, model, is_selected, api_key, key_base_url }: Stored,
+  { name, description, model, is_selected, is_blind, api_key, key_base_url }: Stored,
   actor: Actor,
 ): Promise<SettingRow> {
   const version = before.version + 1;
   const [after] = await transaction
     .update(llm_settings)
-    .set({ name, description, model, is_selected, api_key, key_base_url, version, updated_at: sql`now()` })
+    .set({ name, description, model, is_selected, is_blind, api_key, key_base_url, version, updated_at: sql`now()` })
     .where(eq(llm_settings.id, before.id))
     .returning();
   if (after === undefined) throw new SettingNotFound(before.id);
   const difference = differenceOfSetting(before, after);
   await recordVersion(transaction, { setting_id: after.id, part: 'setting', version, ...difference }, actor);
-  const detail = { id: after.id, changed: difference.changed, model, is_selected };
+  const detail = { id: after.id, changed: difference.changed, model, is_selected, is_blind };
   await recordAudit(transaction, { actor, action: 'llm_setting.changed', subject: before.name, detail });
   return after;
 }

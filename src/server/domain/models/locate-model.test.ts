@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { identifyModel } from './identify-model.ts';
 import { baseUrlOf, locateModel } from './locate-model.ts';
 
 const surroundings = {
@@ -36,32 +35,5 @@ describe('a model', () => {
     ['google/x', 'https://generativelanguage.googleapis.com/v1beta'],
   ])('%s has the base URL %s', (model, baseUrl) => {
     expect(baseUrlOf(model, surroundings)).toBe(baseUrl);
-  });
-});
-
-describe('results are kept', () => {
-  const identify = (model: string) => identifyModel(model, { temperature: 0.5 }, surroundings);
-
-  test("under a provider's model and the temperature", () => {
-    expect(identify('openai/gpt-5')).toEqual({ model: 'openai/gpt-5', parameters: { temperature: 0.5 } });
-  });
-
-  test.each([
-    ['lab/x', 'https://lab.example/v1'],
-    ['x', 'https://own.example/v1'],
-  ])('apart for each server that somebody named: %s', (model, base_url) => {
-    expect(identify(model)).toEqual({ model, parameters: { temperature: 0.5, base_url } });
-  });
-
-  test('under the rules alone by the embedded model', () => {
-    expect(identify('plumbline/baseline')).toMatchObject({
-      model: 'plumbline/baseline',
-      parameters: { rules: expect.any(Number) },
-    });
-    expect(identify('plumbline/baseline')?.parameters).not.toHaveProperty('temperature');
-  });
-
-  test('nowhere for a model that nobody defined', () => {
-    expect(identify('nobody/x')).toBe(null);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, doublePrecision, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import type { Endpoint } from '#contract/model-settings.ts';
+import type { Endpoint, Price } from '#contract/model-settings.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
 /** How language models are asked; the one row that a migration put here. */
@@ -10,9 +10,12 @@ export const model_settings = pgTable(
     id: integer().primaryKey().default(1),
     temperature: doublePrecision().notNull().default(0),
     concurrency: integer().notNull().default(4),
-    batch_size: integer().notNull().default(20),
+    batch_size: integer().notNull().default(1),
     max_posts: integer().notNull().default(1_000),
     token_budget: integer().notNull().default(5_000_000),
+    prices: jsonb().$type<Price[]>().notNull().default([]),
+    confirm_above_tokens: integer(),
+    confirm_above_cost: doublePrecision(),
     endpoints: jsonb().$type<Endpoint[]>().notNull().default([]),
     version: integer().notNull().default(1),
     updated_at: instant('updated_at').notNull().defaultNow(),

@@ -29,10 +29,28 @@ type Changing = {
   reanalysis: Reanalysis;
 };
 
-const FIELDS = ['temperature', 'concurrency', 'batch_size', 'max_posts', 'token_budget', 'endpoints'] as const;
+const FIELDS = [
+  'temperature',
+  'concurrency',
+  'batch_size',
+  'max_posts',
+  'token_budget',
+  'prices',
+  'confirm_above_tokens',
+  'confirm_above_cost',
+  'endpoints',
+] as const;
 
 /** Fields whose change may change what an analysis says, or whether it succeeds. */
-const DECISIVE: readonly string[] = ['temperature', 'endpoints'];
+const DECISIVE: readonly string[] = [
+  'temperature',
+  'batch_size',
+  'max_posts',
+  'token_budget',
+  'confirm_above_tokens',
+  'confirm_above_cost',
+  'endpoints',
+];
 
 /**
  * Changes what `update` names and leaves the rest. Accounts that this concerns are analysed again; keys that were entered
@@ -44,7 +62,7 @@ export async function updateModelSettings(
   actor: Actor,
 ): Promise<ModelSettings> {
   refusePrivateEndpoints(update.endpoints ?? [], config);
-  const { settings, affected } = await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const before = await hold(transaction);
     if (update.version !== undefined && update.version !== before.version) {
       throw new StaleVersion(update.version, before.version);
@@ -52,17 +70,20 @@ export async function updateModelSettings(
     const changed = FIELDS.filter((field) => {
       return update[field] !== undefined && JSON.stringify(update[field]) !== JSON.stringify(before[field]);
     });
-    if (changed.length === 0) return { settings: before, affected: [] };
+    if (changed.length === 0) return before;
     const after = await store(transaction, before, update);
-    const { endpoints, temperature, concurrency, batch_size, max_posts, token_budget } = after;
-    const named = endpoints.map(({ name, base_url }) => `${name} ${base_url}`);
-    const detail = { changed, temperature, concurrency, batch_size, max_posts, token_budget, endpoints: named };
+    const { endpoints, prices, version: _, updated_at: __, ...numbers } = after;
+    const detail = {
+      changed,
+      ...numbers,
+      endpoints: endpoints.map(({ name, base_url }) => `${name} ${base_url}`),
+      prices: prices.map(({ model, input, output }) => `${model} ${input} ${output}`),
+    };
     await recordAudit(transaction, { actor, action: 'model_settings.changed', subject: null, detail });
     const isDecisive = changed.some((field) => DECISIVE.includes(field));
-    return { settings: after, affected: isDecisive ? await reanalysis.mark(transaction) : [] };
+    if (isDecisive) await reanalysis.restart(transaction);
+    return after;
   });
-  await reanalysis.queue(affected);
-  return settings;
 }
 
 function refusePrivateEndpoints(endpoints: readonly Endpoint[], config: Changing['config']): void {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { BASELINE_MODEL } from '#contract/llm-setting.ts';
-import type { AnalyzerInstructions, Label, Labeller } from '#server/domain/labelling/labeller.ts';
+import type { AnalyzerInstructions, Label } from '#server/domain/labelling/labeller.ts';
 import { combine, type Hit } from './combine.ts';
 import { createDetector } from './detect.ts';
 import { RULE_SETS, RULES_VERSION } from './rules.ts';
@@ -8,12 +8,19 @@ import { RULE_SETS, RULES_VERSION } from './rules.ts';
 /** After this many characters other work of the process gets its turn: about 10 ms of ordinary posts, 50 of odd ones. */
 const CHARACTERS_PER_TURN = 20_000;
 
+/** The rule model: `label` gives one list of labels for each text, in the order given; an empty list means nothing found. */
+export type Baseline = {
+  readonly model: string;
+  readonly parameters: Readonly<Record<string, string | number>>;
+  label(texts: readonly string[], analyzer: AnalyzerInstructions, signal: AbortSignal): Promise<Label[][]>;
+};
+
 /**
  * The embedded labeller: a transparent rule model that needs no key and no network (docs/baseline.md lists its rules). It reads
  * the kind and categories of the analyzer and no prompts; categories without rules are never found. `label` rejects with
  * the signal's reason once it is aborted.
  */
-export function createBaselineLabeller(): Labeller {
+export function createBaselineLabeller(): Baseline {
   const detectors = {
     propaganda: createDetector(RULE_SETS.propaganda),
     disinformation: createDetector(RULE_SETS.disinformation),

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const instant = v.pipe(v.string(), v.isoTimestamp());
+
+/** `partial`: it stopped early, and what was read is scored. `cancelled`: a person ended it, and nothing is scored. */
+export const runStateSchema = v.picklist(['queued', 'running', 'done', 'partial', 'cancelled', 'failed']);
+export type RunState = v.InferOutput<typeof runStateSchema>;
+
+/** What asked for a run; a run that a person waits for comes first, one that a changed setting asks for last. */
+export const runTriggerSchema = v.picklist(['person', 'import', 'restart']);
+export type RunTrigger = v.InferOutput<typeof runTriggerSchema>;
+
+/** One analysis of an account. */
+export const runSchema = v.object({
+  id: whole,
+  screen_name: v.string(),
+  state: runStateSchema,
+  /** Why it waits, stopped early or failed; null when there is nothing to say. */
+  detail: v.nullable(v.string()),
+  trigger: runTriggerSchema,
+  /** Username; null for the server itself. */
+  started_by: v.nullable(v.string()),
+  /** The LLM setting as it was when the run began; null before. */
+  setting: v.nullable(v.object({ id: whole, name: v.string(), version: whole })),
+  model: v.nullable(v.string()),
+  /** The account's posts when the run began. */
+  posts_total: whole,
+  posts_to_read: whole,
+  /** Posts with an answer to both questions. */
+  posts_read: whole,
+  /** Posts that the model refused to label. */
+  posts_refused: whole,
+  /** Posts for which the model gave no usable answer. */
+  posts_unreadable: whole,
+  /** Posts that were not asked about: older than the newest `max_posts`, or beyond the token budget. */
+  posts_set_aside: v.object({ limit: whole, budget: whole }),
+  requests: whole,
+  input_tokens: whole,
+  output_tokens: whole,
+  /** Some tokens are estimates, because the provider did not count them. */
+  has_estimated_tokens: v.boolean(),
+  token_budget: v.nullable(whole),
+  /** US dollars so far; null when the price of the model is not known. */
+  cost_usd: v.nullable(v.number()),
+  /** What it was expected to use before it began; null when nothing has to be paid for, or before it was taken. */
+  expected: v.nullable(v.object({ tokens: whole, cost_usd: v.nullable(v.number()) })),
+  /** It waits until a superuser confirms what it is expected to use. */
+  needs_confirmation: v.boolean(),
+  quotes_refused: whole,
+  injection_attempts: whole,
+  created_at: instant,
+  started_at: v.nullable(instant),
+  finished_at: v.nullable(instant),
+  /** Seconds at work so far. */
+  seconds: v.pipe(v.number(), v.minValue(0)),
+  posts_per_second: v.nullable(v.number()),
+  seconds_left: v.nullable(v.number()),
+});
+export type Run = v.InferOutput<typeof runSchema>;
+
+/** Path of the calls on one run. */
+export const runPathSchema = v.object({
+  screen_name: v.string(),
+  run_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number)),
+});
+
+/** GET /twitter/user/{screen_name}/estimate: what a run with the selected setting would read and use now. */
+export const estimateSchema = v.object({
+  screen_name: v.string(),
+  /** Null when no setting is selected. */
+  model: v.nullable(v.string()),
+  posts_to_read: whole,
+  /** Posts that have no answer yet; the others cost nothing. */
+  posts_to_ask: whole,
+  /** Null for the embedded model, which uses none. */
+  tokens: v.nullable(whole),
+  cost_usd: v.nullable(v.number()),
+  token_budget: v.nullable(whole),
+  needs_confirmation: v.boolean(),
+});
+export type Estimate = v.InferOutput<typeof estimateSchema>;

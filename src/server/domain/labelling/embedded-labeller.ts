@@ -1,0 +1,45 @@
+import { createBaselineLabeller } from './baseline/baseline.ts';
+import type { Label, Labeller, Post, PostOutcome } from './labeller.ts';
+import { keepSoundLabels } from './sound-labels.ts';
+
+/** Posts in one report: few statements for the database, and little to lose in a crash. */
+const AT_ONCE = 200;
+
+const NO_USAGE = { tokensIn: 0, tokensOut: 0, isEstimated: false };
+
+const baseline = createBaselineLabeller();
+
+/** The rule model that is part of the server, as a {@link Labeller}. */
+export const EMBEDDED: Labeller = {
+  model: baseline.model,
+  isRemote: false,
+  parameters: baseline.parameters,
+  estimateTokens: () => 0,
+  async *label(posts, analyzer, signal) {
+    const categories = new Set(analyzer.categories);
+    for await (const group of groupsOf(posts)) {
+      const texts = group.map(({ text }) => text);
+      const labels = await baseline.label(texts, analyzer, signal);
+      const outcomes = group.map((post, index) =>
+        outcomeOf(post, keepSoundLabels(post.text, labels[index] ?? [], categories)),
+      );
+      yield { outcomes, usage: NO_USAGE, requests: 0 };
+    }
+  },
+};
+
+function outcomeOf({ id }: Post, labels: Label[]): PostOutcome {
+  const known = { postId: id, quotesRefused: 0, injectionSigns: [] };
+  return labels.length === 0 ? { ...known, kind: 'nothing' } : { ...known, kind: 'labelled', labels };
+}
+
+async function* groupsOf(posts: AsyncIterable<Post>): AsyncGenerator<Post[], void, void> {
+  let group: Post[] = [];
+  for await (const post of posts) {
+    group.push(post);
+    if (group.length < AT_ONCE) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}

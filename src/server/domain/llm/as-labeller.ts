@@ -1,0 +1,33 @@
+import type { Labeller, PostOutcome } from '#server/domain/labelling/labeller.ts';
+import { estimateTokens } from './estimate-tokens.ts';
+import { frameRequest } from './frame.ts';
+import type { ModelIdentity } from './identify-model.ts';
+import type { LanguageModel } from './language-model.ts';
+import type { PostOutcome as ModelOutcome } from './outcome.ts';
+
+/** Tokens of an ordinary answer about one post. */
+const ANSWER_TOKENS = 60;
+
+/** A language model as a {@link Labeller}, under the name and parameters that its results are kept with. */
+export function asLabeller(identity: ModelIdentity, model: LanguageModel): Labeller {
+  return {
+    ...identity,
+    estimateTokens(analyzer, text) {
+      const frame = { texts: [text], mark: '0'.repeat(16), isBlind: true, isFormSaid: true, fault: null };
+      const { system, user } = frameRequest(analyzer, frame);
+      return estimateTokens(system) + estimateTokens(user) + ANSWER_TOKENS;
+    },
+    async *label(posts, analyzer, signal) {
+      for await (const { outcomes, usage, tries } of model.label(posts, analyzer, signal)) {
+        yield { outcomes: outcomes.map(settled), usage, requests: tries };
+      }
+    },
+  };
+}
+
+function settled({ refusedLabels, isInjectionAttempt: _, ...outcome }: ModelOutcome): PostOutcome {
+  const quotesRefused = refusedLabels.quote;
+  if (outcome.kind !== 'labelled') return { ...outcome, quotesRefused };
+  const labels = outcome.labels.map(({ start: _start, end: _end, ...label }) => label);
+  return { ...outcome, labels, quotesRefused };
+}

@@ -1,0 +1,43 @@
+import type { ReadLabel } from './answer-form.ts';
+import { type FoundLabel, NO_REFUSED_LABELS, type RefusedLabels } from './outcome.ts';
+import type { PreparedPost } from './prepare-post.ts';
+
+/** The longest rationale that is kept, in UTF-16 units. */
+const RATIONALE_MAX = 1_000;
+
+/**
+ * Keeps the labels that can be believed: of a configured category (in whatever case), with a confidence from 0 to 1 and a
+ * quote that stands in the post. The others are counted by the first thing that is wrong with them.
+ */
+export function checkLabels(
+  labels: readonly ReadLabel[],
+  prepared: PreparedPost,
+  categories: readonly string[],
+): { found: FoundLabel[]; refused: RefusedLabels } {
+  const refused = { ...NO_REFUSED_LABELS };
+  const found: FoundLabel[] = [];
+  for (const label of labels) {
+    const checked = checkLabel(label, prepared, categories);
+    if (typeof checked === 'string') refused[checked] += 1;
+    else found.push(checked);
+  }
+  return { found, refused };
+}
+
+function checkLabel(
+  { category, confidence, quote, rationale }: ReadLabel,
+  prepared: PreparedPost,
+  categories: readonly string[],
+): FoundLabel | keyof RefusedLabels {
+  const configured = categories.find((name) => name.toLowerCase() === category.trim().toLowerCase());
+  if (configured === undefined) return 'category';
+  if (!(confidence >= 0 && confidence <= 1)) return 'confidence';
+  const found = prepared.findQuote(quote);
+  if (found === null) return 'quote';
+  return { category: configured, confidence, ...found, rationale: storable(prepared.restore(rationale)) };
+}
+
+/** PostgreSQL's jsonb takes neither U+0000 nor half of a surrogate pair. */
+function storable(rationale: string): string {
+  return rationale.replaceAll('\0', '').slice(0, RATIONALE_MAX).toWellFormed();
+}

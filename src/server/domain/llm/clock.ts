@@ -1,0 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** The time, and waiting; tests put a simulated one in its place. */
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Resolves after `ms`; rejects with the signal's reason as soon as it is aborted. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+};
+
+export const systemClock: Clock = {
+  now: Date.now,
+  wait: (ms, signal) =>
+    setTimeout(ms, undefined, { signal }).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw error;
+    }),
+};

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+
+/** Draws what marks the fences of one request. */
+export type DrawMark = () => string;
+
+/** 64 random bits, so that nobody who writes a post can know them. */
+export const randomMark: DrawMark = () => randomBytes(8).toString('hex');
+
+/** Draws that may fail before something must be wrong with the draw itself. */
+const DRAWS = 20;
+
+/** No mark could be drawn that the posts do not hold. */
+export class MarkError extends Error {
+  override name = 'MarkError';
+}
+
+/** A mark that none of the texts contains, in whatever compatible spelling or case. Throws {@link MarkError}. */
+export function markFor(texts: readonly string[], draw: DrawMark): string {
+  const plain = texts.map((text) => text.normalize('NFKC').toLowerCase());
+  for (let drawn = 0; drawn < DRAWS; drawn += 1) {
+    const mark = draw();
+    if (!plain.some((text) => text.includes(mark))) return mark;
+  }
+  throw new MarkError('No mark was drawn that the posts do not contain');
+}
+
+export const opening = (number: number | string, mark: string) => `<<post ${number} ${mark}>>`;
+export const closing = (number: number | string, mark: string) => `<<end of post ${number} ${mark}>>`;
+
+/** The texts, numbered from 1, each between two lines that only this request knows. */
+export function fence(texts: readonly string[], mark: string): string {
+  return texts.map((text, index) => `${opening(index + 1, mark)}\n${text}\n${closing(index + 1, mark)}`).join('\n\n');
+}

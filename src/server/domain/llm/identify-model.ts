@@ -1,0 +1,28 @@
+import type { ModelSettings } from '#contract/model-settings.ts';
+import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
+import type { Labeller } from '#server/domain/labelling/labeller.ts';
+import { locateModel, type Surroundings } from '#server/domain/models/locate-model.ts';
+import { modelParameters } from './parameters.ts';
+
+/** What of a labeller goes into the fingerprint of its results. */
+export type ModelIdentity = Pick<Labeller, 'model' | 'isRemote' | 'parameters'>;
+
+/**
+ * Under which name and parameters a setting's results are kept; null when its model is not defined. Only what changes a
+ * label counts: for a server that an endpoint names also where it is, since the same name may mean another model there.
+ */
+export function identifyModel(
+  { model, is_blind }: { model: string; is_blind: boolean },
+  { temperature, batch_size }: Pick<ModelSettings, 'temperature' | 'batch_size'>,
+  surroundings: Surroundings,
+): ModelIdentity | null {
+  const place = locateModel(model, surroundings);
+  if (place === null) return null;
+  if (place.kind === 'embedded') return EMBEDDED;
+  const parameters = modelParameters({ temperature, isBlind: is_blind, postsPerRequest: batch_size });
+  return {
+    model,
+    isRemote: true,
+    parameters: { ...parameters, ...(place.provider === null && { base_url: place.baseUrl }) },
+  };
+}

@@ -1,0 +1,105 @@
+import { latinWords, lettersOnly, plainWords } from './plain-form.ts';
+
+/** What an order to forget other orders is made of: the verb, and what is to be forgotten, near each other in either order. */
+type Forget = readonly [verb: string, object: string];
+
+const FORGET: Record<string, Forget> = {
+  en: [
+    'ignore|disregard|forget|override|overrule|bypass|discard|stop following|do not follow|don t follow|pay no attention to|supersede',
+    '(previous|prior|above|earlier|preceding|foregoing|initial|original|existing|system|your|all|any|these|other) (\\w+ ){0,2}(instruction|prompt|directive|system message|programming)s?|(instruction|prompt|rule|direction|directive|command)s? (above|before|you (were|have been) given)|(previous|prior|preceding|earlier) (\\w+ )?(rule|direction|guideline|command|order)s|everything (above|before this|you were told)|the above and',
+  ],
+  es: [
+    'ignor(a|e|ar|en|ad)|olvid(a|e|ar|ate|en)|descarta|haz caso omiso|omite|no sigas',
+    '(instrucciones|indicaciones|ordenes|reglas|directrices) (\\w+ )?(anteriores|previas|de arriba|del sistema)|(anteriores|previas|todas las|tus) (instrucciones|indicaciones)',
+  ],
+  fr: [
+    'ignor(e|ez|er)|oubli(e|ez|er)|ne (tiens|tenez) pas compte|fais abstraction',
+    '(instructions?|consignes?|directives?|regles) (\\w+ )?(precedentes?|ci dessus|anterieures?|du systeme)|(toutes les|tes|vos) (instructions|consignes)',
+  ],
+  de: [
+    'ignorier(e|en|t)?|vergiss|vergesst|missachte|beachte',
+    '(vorherige|vorige|bisherige|obige|fruhere|vorangegangene|alle|deine)[nr]? (\\w+ )?(anweisung|instruktion|befehl|vorgabe|prompt)(e|en|s)?',
+  ],
+  it: [
+    'ignora(te)?|dimentica(te)?|trascura(te)?|non seguire',
+    '(istruzioni|indicazioni|regole|direttive) (\\w+ )?(precedenti|sopra|di sistema|anteriori)|(precedenti|tutte le|tue) istruzioni',
+  ],
+  pt: [
+    'ignor(e|a|ar|em)|esque(ca|ce|cam)|desconsider(e|a)|descart(e|a)',
+    '(instrucoes|orientacoes|regras|ordens) (\\w+ )?(anteriores|acima|previas|do sistema)|todas as instrucoes|suas instrucoes',
+  ],
+  nl: ['negeer|vergeet', '(vorige|eerdere|bovenstaande|voorgaande|alle) (\\w+ )?(instructies|aanwijzingen|opdrachten)'],
+  sv: ['ignorera|glom', '(tidigare|foregaende|ovanstaende|alla) (\\w+ )?(instruktion|anvisning)\\w*'],
+  pl: ['zignoruj|ignoruj|zapomnij|pomin', '(poprzedni|wczesniejsz|powyzsz|wszystk)\\w* (\\w+ )?(instrukcj|polece)\\w*'],
+  tr: ['yok say|gormezden gel|unut|dikkate alma', '(onceki|yukar[ıi]daki|tum) (\\w+ )?(talimat|komut|yonerge)'],
+  vi: ['bo qua|phot lo|quen', '(huong dan|chi dan|menh lenh|chi thi) .{0,12}(truoc|o tren)'],
+  id: ['abaikan|lupakan', '(instruksi|perintah|petunjuk) .{0,12}(sebelumnya|di atas)|semua instruksi'],
+  ru: [
+    'игнорируй|проигнорируй|забудь|отбрось|не обращай внимания',
+    '(предыдущ|прежн|вышеуказанн|все)\\S* (\\S+ )?(инструкци|указани|команд|промпт)|(инструкци|указани|команд)\\S* выше',
+  ],
+  uk: ['ігноруй|проігноруй|забудь', '(попередн|усі|всі)\\S* (\\S+ )?(інструкці|вказівк|наказ)'],
+  ar: ['تجاهل|انس|اهمل|لا تتبع', '(التعليمات|الأوامر|الإرشادات|تعليمات).{0,15}(السابق|أعلاه)|(جميع|كل) التعليمات'],
+  fa: ['نادیده بگیر|فراموش کن', '(دستورالعمل|دستور).{0,15}(قبلی|بالا|پیشین)'],
+  he: ['התעלם|התעלמי|שכח|תשכח', '(ההוראות|ההנחיות|הוראות).{0,15}(הקודמות|שלמעלה|לעיל)'],
+  hi: ['अनदेखा|नज़रअंदाज़|भूल जा|उपेक्षा', '(पिछले|पिछली|पूर्व|उपरोक्त|सभी).{0,12}(निर्देश|आदेश)'],
+  zh: [
+    '忽略|无视|忘记|忘掉|不要理会|忽視|無視|忘記',
+    '(之前|以上|先前|上述|前面|所有|上面).{0,6}(指令|指示|说明|提示|命令|說明)',
+  ],
+  ja: ['無視|忘れ|従わない', '(これまで|以前|上記|前|すべて|全て).{0,6}(指示|命令|プロンプト|指令)'],
+  ko: ['무시|잊어|따르지 마', '(이전|위의|앞의|모든|기존).{0,6}(지시|명령|지침|프롬프트)'],
+};
+
+const near = ([verb, object]: Forget) => `(?:${verb}).{0,40}(?:${object})|(?:${object}).{0,40}(?:${verb})`;
+
+const MODEL =
+  '(ai|a i|llms?|(ai|language|classification|moderation) model|annotators?|classifiers?|assistant|chatbot|chatgpt|moderation (ai|bot)|labell?er)';
+const POSTS = '(posts?|tweets?|messages?|texts?|inputs?)';
+const OTHER = '(previous|next|other|others|following|preceding|remaining|second|third|last|all|every|each)';
+const EMPTY =
+  '(empty (list|array|json|labels)|no labels?|json|lista vac\\w*|liste vide|leere\\w* liste|lege lijst|lista vuota|lista vazia|pusta lista|bos liste|пуст\\S* спис\\S*)';
+
+/** Orders that only somebody who reads for an answer could be given. */
+const ORDERS = [
+  `\\byou are (now|no longer) .{0,50}\\b(${MODEL}|dan|jailbr\\w+|unrestricted|unfiltered|developer|bound|free from)`,
+  '\\b(from now on|henceforth) (you )?((will|must|shall|should|only) )*(act|respond|answer|label|output|return|reply|classify)\\b',
+  `\\b(act|behave|respond|answer|role ?play|pretend)( to be| that)? (as|you are|like)\\b.{0,30}\\b(${MODEL}|dan|unrestricted|no rules|no restrictions|system|root|terminal|grandmother|administrator)`,
+  '\\b(do anything now|developer mode|jailbreak mode|dan mode|system prompt|system override|admin override)\\b',
+  '\\b(reveal|print|repeat|show|output|leak|display)\\b.{0,20}\\b(your|the|all)\\b.{0,15}\\b(prompt|instructions|system message)\\b',
+  `\\b(label|classify|annotate|categori[sz]e|tag|mark|rate|score|treat)\\b.{0,25}\\b${OTHER} (\\w+ )?${POSTS}\\b.{0,25}\\b(as|with)\\b`,
+  `\\b${OTHER} (\\w+ )?${POSTS}\\b.{0,40}\\b(label|labels|labell?ed|confidence|classified as|annotated|marked as)\\b`,
+  `\\bpost (number |no |n )?\\d+\\b.{0,40}\\b(label|labels|labell?ed|confidence|nothing|clean|empty)\\b|\\b(for|in|of|about) post \\d`,
+  `\\b(answer|respond|reply|output|return|emit|responde|responda|rispondi|reponds|repondez|antworte|antwoord|odpowiedz|yanitla|отвечаи|ответь)\\b.{0,30}\\b${EMPTY}`,
+  `\\b(give|assign|use|add|apply|attach|produce)\\b.{0,20}\\blabels?\\b.{0,30}\\b(this|every|all|each|any|to|for)\\b.{0,15}\\b${POSTS}\\b`,
+  '\\b(do not|don t|never|must not) (label|classify|annotate|flag) (this|these|the|my|any) (posts?|tweets?|text|messages?)\\b',
+  `\\bif you (label|classify|annotate|flag) (this|my|the|any) ${POSTS}\\b`,
+  '\\b(set|give|assign|use|report|with|maximum|full)\\b.{0,25}\\bconfidence\\b.{0,12}\\b[01]\\b|\\bconfidence (of|is|to|must be|should be|score) (0|1) 0\\b',
+  `\\b(note|notes|message|attention|instructions?|reminder|memo|dear|hello|hey|warning)( to| for)?( the| all| any| every)? ${MODEL}\\b.{0,80}\\b(label|post|tweet|ignore|must|should|please|skip|instruction|text|answer|output|respond)`,
+  '\\b(new|updated|revised|real|actual) (instructions?|task|prompt|objective)( for you| is| are| follow| begin| from the| to follow)\\b',
+  '\\b(decode|decrypt|unscramble|reverse)\\b.{0,60}\\b(follow|obey|execute|carry out|comply|instructions?|do (what|as) it says)\\b',
+  `\\b(the|this) (real|actual|true) ${POSTS} (is|starts|begins|follows|comes)\\b`,
+  '\\b(i am|i m|this is|im) (the |your |an? )?(developer|administrator|admin|creator|operator|openai|anthropic|system administrator)\\b.{0,80}\\b(ignore|label|instruct\\w*|authori[sz]\\w+|override|order|command|permission|you must|disable)',
+  '\\b(stop|abort|cancel|end|skip|disable) (the |this |your )?(analysis|annotation|classification|labell?ing task|moderation task|content filter)\\b',
+  `\\bthis (post|tweet|text|message) (is|was|has been) (pre ?)?(approved|verified|whitelisted|exempt|cleared|certified|reviewed)\\b.{0,50}\\b(moderat|label|analysis|trust|safety|openai|review|classif|annot)`,
+  `\\b(previous|prior|above|earlier|preceding) ${POSTS} (was|were|is|are) (a |just a |only a )?(test|void|cancell?ed|invalid|not data|an example)`,
+  '\\b(treat|consider|interpret|execute|read) (everything|all|what) .{0,30}\\b(as|is)\\b.{0,20}\\b(an? )?(instructions?|commands?|orders?|system)\\b',
+  '\\b(call|invoke|use|run) (the )?(tool|function|plugin)\\b.{0,40}',
+  '(输出|返回|回答|回复|出力|返し|答え).{0,12}(空|标签|ラベル)|(빈|空の).{0,6}(목록|배열|リスト)',
+];
+
+const ANY_ORDER = new RegExp([...Object.values(FORGET).map(near), ...ORDERS].map(plainPattern).join('|'), 'u');
+
+/** Orders found among letters in a row; long enough to stand in no ordinary sentence. */
+const RUN_TOGETHER =
+  /(ignore|disregard|forget|override)(all|any|the|your|of|my)*(previous|prior|above|earlier|preceding|system)(instruction|prompt|rule|direction|command|order)|(answer|respond|reply)(only)?withan?empty(list|array)|systemprompt/;
+
+/** Whether a text gives orders to a model that reads it, in one of some twenty languages, disguised spellings included. */
+export function givesOrders(text: string): boolean {
+  return ANY_ORDER.test(plainWords(text)) || ANY_ORDER.test(latinWords(text)) || RUN_TOGETHER.test(lettersOnly(text));
+}
+
+/** A pattern for text that went through `plainWords`: its words without marks too. */
+function plainPattern(pattern: string): string {
+  return pattern.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+}

@@ -1,0 +1,89 @@
+import { AnswerTooLarge, DestinationRefused, RedirectRefused } from '#server/foundations/outbound/errors.ts';
+import {
+  AccessDenied,
+  AddressNotFound,
+  type Asked,
+  CallRefused,
+  KeyRefused,
+  type ModelFailure,
+  ModelNotFound,
+  QuotaUsedUp,
+  RateLimited,
+  RequestNotAccepted,
+  ServerFailing,
+  ServerTooSlow,
+  ServerUnreachable,
+} from './errors.ts';
+import { type ProviderError, readProviderError, showable } from './provider-error.ts';
+import { readRetryAfter } from './retry-after.ts';
+
+/** What went over the wire for one HTTP request: an answer, or what `fetch` threw instead of one. */
+export type Exchange = { status: number; headers: Headers; body: string } | { error: unknown };
+
+/** What a failed exchange means. */
+export type Verdict =
+  /** May pass: to be tried again, after `retryAfterMs` if the server says so. A limit concerns every other request too. */
+  | { kind: 'retry'; isLimit: boolean; retryAfterMs: number | null; fail: (retryAt: number) => ModelFailure }
+  /** No request will do better. */
+  | { kind: 'failure'; error: ModelFailure }
+  /** This one request is the trouble. */
+  | { kind: 'post'; ending: 'too-long' | 'refused' }
+  /** It may be how we ask, or this one request. */
+  | { kind: 'rejected'; error: RequestNotAccepted };
+
+type Context = { asked: Asked; apiKey: string | null; now: number };
+
+const TOO_LONG =
+  /context.{0,20}(length|window|size)|(prompt|input|message|request).{0,40}too[_ ](long|large)|token count.{0,40}exceeds/i;
+const NO_CREDIT =
+  /insufficient[_ ](quota|credits?|balance|funds)|credit balance|billing[_ ](hard[_ ]limit|not[_ ]active)|out of credits/i;
+const BAD_KEY = /api[_ ]key[_ ](not valid|invalid)|invalid[_ ]api[_ ]key/i;
+const POLICY = /content[_ ](filter|policy|management)|usage polic|flagged|moderation|safety system/i;
+const ABOUT_ACCOUNT = /account|organi[sz]ation/i;
+const ABOUT_MODEL = /model/i;
+const INVALID_MODEL = /model[_ ]not[_ ]found|invalid[_ ]model|model .{0,120}(does not exist|not found)/i;
+const PASSING = [408, 409, 425, 429];
+
+/**
+ * Judges an exchange that brought no usable answer, by its status first and by the provider's own words where statuses are
+ * used in several ways. Rethrows what is neither the network's nor the server's fault.
+ */
+export function judgeExchange(exchange: Exchange, context: Context): Verdict {
+  if ('error' in exchange) return judgeThrown(exchange.error, context.asked);
+  const { status, headers, body } = exchange;
+  const error = readProviderError(body);
+  const says = (pattern: RegExp) => [error.message, ...error.codes].some((words) => pattern.test(words));
+  const { asked } = context;
+  if ([400, 413, 422].includes(status) && says(TOO_LONG)) return { kind: 'post', ending: 'too-long' };
+  if (status === 402 || says(NO_CREDIT)) return failure(new QuotaUsedUp(asked));
+  if (status === 401 || (status === 400 && says(BAD_KEY))) return failure(new KeyRefused(asked));
+  if ([400, 403].includes(status) && says(POLICY) && !says(ABOUT_ACCOUNT)) return { kind: 'post', ending: 'refused' };
+  if (status === 403) return failure(new AccessDenied(asked));
+  if (status === 404) return failure(says(ABOUT_MODEL) ? new ModelNotFound(asked) : new AddressNotFound(asked));
+  if (status === 400 && says(INVALID_MODEL)) return failure(new ModelNotFound(asked));
+  if (PASSING.includes(status) || (status >= 500 && status !== 501)) return retry(status, headers, error, context);
+  return { kind: 'rejected', error: new RequestNotAccepted(asked, status, showable(error.message, context.apiKey)) };
+}
+
+function retry(status: number, headers: Headers, error: ProviderError, { asked, now }: Context): Verdict {
+  const retryAfterMs = readRetryAfter(headers, error.retryDelay, now);
+  const isLimit = status === 429 || retryAfterMs !== null;
+  const fail = (retryAt: number) => (isLimit ? new RateLimited(asked, retryAt) : new ServerFailing(asked, status));
+  return { kind: 'retry', isLimit, retryAfterMs, fail };
+}
+
+function judgeThrown(error: unknown, asked: Asked): Verdict {
+  if (error instanceof DestinationRefused || error instanceof RedirectRefused || error instanceof AnswerTooLarge) {
+    return failure(new CallRefused(asked, error));
+  }
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  if (!isTimeout && !(error instanceof TypeError)) throw error;
+  const fail = () => (isTimeout ? new ServerTooSlow(asked) : new ServerUnreachable(asked, codeOf(error)));
+  return { kind: 'retry', isLimit: false, retryAfterMs: null, fail };
+}
+
+function codeOf({ cause }: Error): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+const failure = (error: ModelFailure): Verdict => ({ kind: 'failure', error });

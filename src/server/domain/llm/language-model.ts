@@ -1,0 +1,90 @@
+import { findPromptWarnings } from '#contract/prompt.ts';
+import { type Ask, askModel, type Manner } from './ask-model.ts';
+import { PromptWithoutPost } from './errors.ts';
+import { type DrawMark, randomMark } from './fence.ts';
+import type { Question } from './frame.ts';
+import type { Post, RequestReport } from './outcome.ts';
+import { askedOf, type RemotePlace } from './provider-model.ts';
+import type { Providers } from './providers.ts';
+import { groupIntoRequests } from './requests.ts';
+import { settle } from './settle.ts';
+import { type Worked, workPool } from './work-pool.ts';
+
+export type LanguageModelOptions = {
+  /** Shared by everything in the process that asks models. */
+  providers: Providers;
+  place: RemotePlace;
+  apiKey: string | null;
+  /** A guarded fetch; its time limit is that of one HTTP request. */
+  fetch: typeof fetch;
+  /** 0 to 2. */
+  temperature: number;
+  isBlind: boolean;
+  /** 1 to 20. */
+  postsPerRequest: number;
+  /** Requests under way at once to this provider with this key, by all of the process together; 1 to 64. */
+  concurrency: number;
+  /** How long one request may go on failing in ways that may pass, in milliseconds; 0 for no second try. */
+  patienceMs: number;
+  drawMark?: DrawMark;
+};
+
+export type LanguageModel = {
+  /**
+   * Asks one question about each post and gives a report as each request ends. Posts are taken only as there is room: a
+   * source that ends early ends the work cleanly, after what is under way. Each post gets exactly one outcome. Throws a
+   * `ModelFailure` when no further post could be asked about, after reporting what was still answered, and the signal's reason
+   * as soon as it is aborted.
+   */
+  label(
+    posts: Iterable<Post> | AsyncIterable<Post>,
+    question: Question,
+    signal: AbortSignal,
+  ): AsyncGenerator<RequestReport, void>;
+};
+
+/** A language model behind a provider, that posts can be shown to safely. */
+export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
+  return { label: (posts, question, signal) => label(options, posts, question, signal) };
+}
+
+async function* label(
+  options: LanguageModelOptions,
+  posts: Iterable<Post> | AsyncIterable<Post>,
+  question: Question,
+  signal: AbortSignal,
+): AsyncGenerator<RequestReport, void> {
+  const { providers, place, apiKey, concurrency, patienceMs } = options;
+  if (!isPostShown(question)) throw new PromptWithoutPost(askedOf(place));
+  const gate = providers.gateOf(place.baseUrl, apiKey);
+  gate.setConcurrency(concurrency);
+  const traits = providers.traitsOf(place.baseUrl, place.name);
+  const manner: Manner = { ...options, drawMark: options.drawMark ?? randomMark };
+  const left = new AbortController();
+  const failed = new AbortController();
+  const ends = AbortSignal.any([signal, left.signal]);
+  const patience = { providers, gate, patienceMs, signal: ends, waiting: AbortSignal.any([ends, failed.signal]) };
+
+  const work = async (ask: Ask): Promise<Worked<Ask, RequestReport>> => {
+    const reply = await askModel(question, ask, manner, traits, patience);
+    const { outcomes, again, fault } = settle(ask, reply, question.categories);
+    if (fault !== null) traits.needsWords = true;
+    return { done: { outcomes, usage: reply.usage, latencyMs: reply.latencyMs, tries: reply.tries }, again };
+  };
+  try {
+    yield* workPool(asks(posts, options), { concurrency, work, onFailure: () => failed.abort() });
+  } finally {
+    left.abort();
+  }
+}
+
+async function* asks(
+  posts: Iterable<Post> | AsyncIterable<Post>,
+  options: LanguageModelOptions,
+): AsyncGenerator<Ask, void> {
+  for await (const group of groupIntoRequests(posts, options)) yield { posts: group, fault: null, isLast: false };
+}
+
+function isPostShown(question: Question): boolean {
+  return findPromptWarnings(question).every(({ placeholder }) => placeholder !== null);
+}

@@ -1,0 +1,41 @@
+import { maskAuthor } from './blind.ts';
+import { hiddenCharacters } from './hidden-characters.ts';
+import { detectInjection, type InjectionSign } from './injection/detect-injection.ts';
+import { locateQuote } from './locate-quote.ts';
+import type { Post } from './outcome.ts';
+import { editText } from './sent-text.ts';
+
+/** A quote found in the original post. */
+export type FoundQuote = { quote: string; start: number; end: number };
+
+/** A post as it is sent: without hidden characters and, when blind, without what names its author. */
+export type PreparedPost = {
+  readonly post: Post;
+  readonly text: string;
+  readonly injectionSigns: readonly InjectionSign[];
+  /** Finds words of the model in the post; null when they do not stand there. */
+  findQuote(quote: string): FoundQuote | null;
+  /** Puts the author's names back into words of the model. */
+  restore(words: string): string;
+};
+
+export function preparePost(post: Post, isBlind: boolean): PreparedPost {
+  // Half of a surrogate pair is no text; its stand-in is as long, so offsets stay.
+  const text = post.text.toWellFormed();
+  const visible = editText(text, hiddenCharacters(text));
+  const masks = maskAuthor(visible.text, isBlind ? post.author : null);
+  const sent = editText(visible.text, masks.edits);
+  return {
+    post,
+    text: sent.text,
+    injectionSigns: detectInjection(post.text),
+    restore: masks.restore,
+    findQuote(quote) {
+      const found = locateQuote(sent.text, quote);
+      if (found === null) return null;
+      const inVisible = sent.toOriginal(found.start, found.end);
+      const { start, end } = visible.toOriginal(inVisible.start, inVisible.end);
+      return { quote: post.text.slice(start, end), start, end };
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { withoutKey } from './without-key.ts';
+
+/** What of a provider's error body is understood. Empty where it says nothing. */
+export type ProviderError = { message: string; codes: string[]; retryDelay: string };
+
+const words = v.optional(v.fallback(v.string(), ''), '');
+const code = v.optional(v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''), '');
+const errorSchema = v.object({
+  message: words,
+  type: code,
+  code,
+  status: code,
+  // Google's details: https://cloud.google.com/apis/design/errors#error_payloads
+  details: v.optional(v.fallback(v.array(v.object({ reason: words, retryDelay: words })), []), []),
+});
+const spokenSchema = v.pipe(
+  v.string(),
+  v.transform((message) => ({ message, type: '', code: '', status: '', details: [] })),
+);
+const heldSchema = v.pipe(
+  v.object({ error: v.union([errorSchema, spokenSchema]) }),
+  v.transform(({ error }) => error),
+);
+
+/** Most put the error under `error`, Ollama as a mere string, Google sometimes into an array; Mistral leaves it at the top. */
+const bodySchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([
+    heldSchema,
+    v.pipe(
+      v.tuple([heldSchema]),
+      v.transform(([error]) => error),
+    ),
+    errorSchema,
+  ]),
+);
+
+/** The longest part of a provider's words that people are shown. */
+const SHOWN = 300;
+
+/** Reads the body of a refused request, whatever provider it is from. */
+export function readProviderError(body: string): ProviderError {
+  const read = v.safeParse(bodySchema, body);
+  if (!read.success) return { message: body, codes: [], retryDelay: '' };
+  const { message, type, code, status, details } = read.output;
+  return {
+    message,
+    codes: [type, code, status, ...details.map(({ reason }) => reason)].filter((found) => found !== ''),
+    retryDelay: details.find(({ retryDelay }) => retryDelay !== '')?.retryDelay ?? '',
+  };
+}
+
+/** A provider's words as people may read them: one line, short, without the key. */
+export function showable(message: string, apiKey: string | null): string {
+  const line = withoutKey(message, apiKey)
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .toWellFormed();
+  return line.length > SHOWN ? `${line.slice(0, SHOWN).toWellFormed()}…` : line;
+}

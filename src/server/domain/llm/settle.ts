@@ -1,0 +1,65 @@
+import type { Ask, Reply } from './ask-model.ts';
+import { checkLabels } from './check-labels.ts';
+import type { Fault } from './frame.ts';
+import {
+  NO_REFUSED_LABELS,
+  type Outcome,
+  type PostOutcome,
+  type RefusedLabels,
+  type UnreadableReason,
+} from './outcome.ts';
+import type { PreparedPost } from './prepare-post.ts';
+import { readAnswer } from './read-answer.ts';
+
+/** What a reply settles, and what has to be asked again, singly. */
+export type Settlement = { outcomes: PostOutcome[]; again: Ask[]; fault: Fault | null };
+
+/** Asking again cannot shorten a post, nor make a server take what it refused. */
+const FINAL: readonly UnreadableReason[] = ['too-long', 'not-accepted'];
+
+/**
+ * Turns a reply into outcomes. A post that got no usable answer is asked about again alone: once after a shared request,
+ * and once more after that, with a word on what was wrong; then what is wrong is its outcome.
+ */
+export function settle(ask: Ask, reply: Reply, categories: readonly string[]): Settlement {
+  const read = readReply(reply, ask.posts.length);
+  const fault = 'fault' in read ? read.fault : null;
+  const settlement: Settlement = { outcomes: [], again: [], fault };
+  ask.posts.forEach((prepared, index) => {
+    const labels = 'labels' in read ? read.labels[index] : null;
+    if (labels) {
+      const { found, refused } = checkLabels(labels, prepared, categories);
+      const outcome: Outcome = found.length > 0 ? { kind: 'labelled', labels: found } : { kind: 'nothing' };
+      settlement.outcomes.push(outcomeOf(prepared, outcome, refused));
+    } else if (ask.posts.length > 1) {
+      settlement.again.push({ posts: [prepared], fault: null, isLast: false });
+    } else {
+      const trouble = troubleOf(read);
+      const isFinal = ask.isLast || (trouble.kind === 'unreadable' && FINAL.includes(trouble.reason));
+      if (isFinal) settlement.outcomes.push(outcomeOf(prepared, trouble, NO_REFUSED_LABELS));
+      else settlement.again.push({ posts: [prepared], fault, isLast: true });
+    }
+  });
+  return settlement;
+}
+
+type Read = ReturnType<typeof readAnswer> | { reason: UnreadableReason };
+
+function readReply({ ending, text }: Reply, posts: number): Read {
+  if (ending === 'complete') return readAnswer(text, posts);
+  return ending === 'refused' ? { isRefusal: true } : { reason: ending };
+}
+
+function troubleOf(read: Read): Extract<Outcome, { kind: 'refused' | 'unreadable' }> {
+  if ('isRefusal' in read) return { kind: 'refused' };
+  if ('fault' in read) return { kind: 'unreadable', reason: read.fault };
+  return { kind: 'unreadable', reason: 'reason' in read ? read.reason : 'wrong-form' };
+}
+
+function outcomeOf(
+  { post, injectionSigns }: PreparedPost,
+  outcome: Outcome,
+  refusedLabels: RefusedLabels,
+): PostOutcome {
+  return { ...outcome, postId: post.id, refusedLabels, isInjectionAttempt: injectionSigns.length > 0, injectionSigns };
+}

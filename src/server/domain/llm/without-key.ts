@@ -1,0 +1,24 @@
+/** This many characters of a key in a row are taken for a part of it. */
+const PART = 6;
+
+/**
+ * Removes every part of the key from text that a server may have echoed it in, shortened or not: wherever {@link PART}
+ * characters of it stand in a row, they become an ellipsis.
+ */
+export function withoutKey(text: string, apiKey: string | null): string {
+  if (apiKey === null || apiKey === '') return text;
+  const size = Math.min(PART, apiKey.length);
+  const parts = new Set(
+    Array.from({ length: apiKey.length - size + 1 }, (_, start) => apiKey.slice(start, start + size)),
+  );
+  let kept = '';
+  let hiddenUntil = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    if (parts.has(text.slice(at, at + size))) {
+      if (at > hiddenUntil) kept += '…';
+      hiddenUntil = at + size;
+    }
+    if (at >= hiddenUntil) kept += text[at];
+  }
+  return kept;
+}

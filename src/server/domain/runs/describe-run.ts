@@ -1,0 +1,117 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Page, PageQuery } from '#contract/page.ts';
+import type { Run } from '#contract/run.ts';
+import { runs } from '#server/domain/accounts/tables.ts';
+import { costOf, type TokenPrice } from '#server/domain/models/price.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+
+type RunRow = typeof runs.$inferSelect;
+type Account = { id: number; screen_name: string };
+
+/** The account has no run of this number. */
+export class RunNotFound extends Error {
+  override name = 'RunNotFound';
+  readonly runId: number;
+  constructor(runId: number) {
+    super(`No run ${runId}`);
+    this.runId = runId;
+  }
+}
+
+/** One page of the account's runs, newest first. */
+export async function listRuns(
+  connection: Connection,
+  account: Account,
+  { skip, limit }: PageQuery,
+): Promise<Page<Run>> {
+  const isOfAccount = eq(runs.account_id, account.id);
+  const rows = await connection.select().from(runs).where(isOfAccount).orderBy(desc(runs.id)).offset(skip).limit(limit);
+  const [total] = await connection.select({ count: count() }).from(runs).where(isOfAccount);
+  const now = new Date();
+  return { data: rows.map((row) => describeRun(row, account, now)), count: total?.count ?? 0 };
+}
+
+/** One run of the account. Throws {@link RunNotFound}. */
+export async function readRun(connection: Connection, account: Account, runId: number): Promise<Run> {
+  const [row] = await connection
+    .select()
+    .from(runs)
+    .where(and(eq(runs.id, runId), eq(runs.account_id, account.id)));
+  if (row === undefined) throw new RunNotFound(runId);
+  return describeRun(row, account, new Date());
+}
+
+/** The account's newest run; null before its first one. */
+export async function newestRun(connection: Connection, account: Account): Promise<Run | null> {
+  const [row] = await connection
+    .select()
+    .from(runs)
+    .where(eq(runs.account_id, account.id))
+    .orderBy(desc(runs.id))
+    .limit(1);
+  return row === undefined ? null : describeRun(row, account, new Date());
+}
+
+/** The row as the API shows it at a moment `now`. */
+export function describeRun(row: RunRow, { screen_name }: Account, now: Date): Run {
+  const price = priceOfRow(row);
+  return {
+    id: row.id,
+    screen_name,
+    state: row.state,
+    detail: row.detail,
+    trigger: row.trigger,
+    started_by: row.started_by_name,
+    setting: settingOf(row),
+    model: row.model,
+    posts_total: row.posts_total,
+    posts_to_read: row.posts_to_read,
+    posts_read: postsReadOf(row),
+    posts_refused: row.posts_refused,
+    posts_unreadable: row.posts_unreadable,
+    posts_set_aside: { limit: row.posts_beyond_limit, budget: row.posts_beyond_budget },
+    requests: row.requests,
+    input_tokens: row.input_tokens,
+    output_tokens: row.output_tokens,
+    has_estimated_tokens: row.has_estimated_tokens,
+    token_budget: row.token_budget,
+    cost_usd: costOf(price, row.input_tokens, row.output_tokens),
+    expected:
+      row.expected_tokens === null
+        ? null
+        : { tokens: row.expected_tokens, cost_usd: costOf(price, row.expected_tokens, 0) },
+    needs_confirmation: row.state === 'queued' && row.expected_tokens !== null && row.confirmed_by === null,
+    quotes_refused: row.quotes_refused,
+    injection_attempts: row.injection_attempts,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    finished_at: row.finished_at?.toISOString() ?? null,
+    ...paceOf(row, now),
+  };
+}
+
+const QUESTIONS = 2;
+
+/** Posts with both answers; while a run goes on, its two questions are about equally far. */
+const postsReadOf = (row: RunRow): number =>
+  Math.max(0, Math.floor(row.answers / QUESTIONS) - row.posts_refused - row.posts_unreadable);
+
+const priceOfRow = ({ input_price, output_price }: RunRow): TokenPrice | null =>
+  input_price === null || output_price === null ? null : { input: input_price, output: output_price };
+
+const settingOf = ({ setting_id, setting_name, setting_version }: RunRow): Run['setting'] =>
+  setting_id === null || setting_name === null || setting_version === null
+    ? null
+    : { id: setting_id, name: setting_name, version: setting_version };
+
+/** Seconds at work, and while it runs, its rate since its worker took it and what is left at that rate. */
+function paceOf(row: RunRow, now: Date): Pick<Run, 'seconds' | 'posts_per_second' | 'seconds_left'> {
+  const sinceTaken = row.taken_at === null ? 0 : Math.max(0, now.getTime() - row.taken_at.getTime()) / 1000;
+  const seconds = row.worked_ms / 1000 + (row.state === 'running' ? sinceTaken : 0);
+  const asked = (row.answers - row.answers_before) / QUESTIONS;
+  if (row.state !== 'running' || asked === 0 || sinceTaken === 0) {
+    return { seconds, posts_per_second: null, seconds_left: null };
+  }
+  const rate = asked / sinceTaken;
+  return { seconds, posts_per_second: rate, seconds_left: (row.posts_to_read - row.answers / QUESTIONS) / rate };
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { Label, PostOutcome, Report } from '#server/domain/labelling/labeller.ts';
+import { notifyChange } from '#server/foundations/database/changes.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import type { RunningRun } from './take-run.ts';
+
+/** The run is not this worker's any more: it was cancelled, its account was removed, or another worker took it over. */
+export class RunLost extends Error {
+  override name = 'RunLost';
+}
+
+/** What came of one question about one text, and how many posts have this text. */
+export type Answer = { fingerprint: string; hash: string; posts: number; outcome: PostOutcome };
+export type Receipt = { answers: Answer[]; usage: Report['usage']; requests: number };
+
+/**
+ * Stores receipts in the order they come. What gathers while one statement is under way goes into the next, so the
+ * database sets the pace and nothing is held longer than it takes. Answers are stored even when the run is lost meanwhile,
+ * since they are paid for; then `add` and `flush` throw {@link RunLost}.
+ */
+export function createRecorder(database: Database, run: RunningRun) {
+  let waiting: Receipt[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  let failure: Error | null = null;
+
+  const write = async () => {
+    const receipts = waiting;
+    waiting = [];
+    if (receipts.length === 0 || failure) return;
+    try {
+      await storeReceipts(database, run, receipts);
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+    }
+  };
+  const rethrow = () => {
+    if (failure) throw failure;
+  };
+  return {
+    add(receipt: Receipt): void {
+      rethrow();
+      waiting.push(receipt);
+      writing = writing.then(write);
+    },
+    async flush(): Promise<void> {
+      await writing;
+      rethrow();
+    },
+  };
+}
+
+async function storeReceipts(database: Database, run: RunningRun, receipts: readonly Receipt[]): Promise<void> {
+  const answers = receipts.flatMap((receipt) => receipt.answers);
+  const sum = (numberOf: (receipt: Receipt) => number) => receipts.reduce((total, each) => total + numberOf(each), 0);
+  const posts = answers.reduce((total, answer) => total + answer.posts, 0);
+  const signs = answers.filter(({ outcome }) => outcome.injectionSigns.length > 0).length;
+  const refused = answers.reduce((total, { outcome }) => total + outcome.quotesRefused, 0);
+  const { rowCount } = await database.execute(sql`
+    with kept as (
+      insert into results (text_hash, fingerprint, outcome, reason, labels, strength, quotes_refused, injection_signs)
+      select text_hash, fingerprint, outcome, reason, labels::jsonb, strength, quotes_refused, injection_signs::jsonb
+      from unnest(
+        ${sql.param(answers.map(({ hash }) => hash))}::text[],
+        ${sql.param(answers.map(({ fingerprint }) => fingerprint))}::text[],
+        ${sql.param(answers.map(({ outcome }) => outcome.kind))}::text[],
+        ${sql.param(answers.map(({ outcome }) => (outcome.kind === 'unreadable' ? outcome.reason : null)))}::text[],
+        ${sql.param(answers.map(({ outcome }) => JSON.stringify(labelsOf(outcome))))}::text[],
+        ${sql.param(answers.map(({ outcome }) => strengthOf(labelsOf(outcome))))}::double precision[],
+        ${sql.param(answers.map(({ outcome }) => outcome.quotesRefused))}::smallint[],
+        ${sql.param(answers.map(({ outcome }) => JSON.stringify(outcome.injectionSigns)))}::text[]
+      ) as answer (text_hash, fingerprint, outcome, reason, labels, strength, quotes_refused, injection_signs)
+      order by text_hash collate "C", fingerprint
+      on conflict do nothing
+    )
+    update runs set answers = answers + ${posts}, requests = requests + ${sum(({ requests }) => requests)},
+      input_tokens = input_tokens + ${sum(({ usage }) => usage.tokensIn)},
+      output_tokens = output_tokens + ${sum(({ usage }) => usage.tokensOut)},
+      has_estimated_tokens = has_estimated_tokens or ${receipts.some(({ usage }) => usage.isEstimated)},
+      quotes_refused = quotes_refused + ${refused}, injection_attempts = injection_attempts + ${signs}
+    where id = ${run.id} and lease = ${run.lease} and state = 'running'`);
+  if (rowCount !== 1) throw new RunLost(`Run ${run.id} is not this worker's any more`);
+  await notifyChange(database, { account: run.accountId });
+}
+
+const labelsOf = (outcome: PostOutcome): Label[] => (outcome.kind === 'labelled' ? outcome.labels : []);
+
+/** A post's strength is the highest confidence among its labels, 0 without any. */
+const strengthOf = (labels: readonly Label[]): number => Math.max(0, ...labels.map(({ confidence }) => confidence));

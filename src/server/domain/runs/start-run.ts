@@ -1,0 +1,123 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Run } from '#contract/run.ts';
+import { updateProgress } from '#server/domain/accounts/progress.ts';
+import { queueRun } from '#server/domain/accounts/queue-run.ts';
+import { runs } from '#server/domain/accounts/tables.ts';
+import { currentFingerprints, type FingerprintConfig } from '#server/domain/analysis/current-fingerprints.ts';
+import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import { notifyChange } from '#server/foundations/database/changes.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { newestRun, readRun } from './describe-run.ts';
+
+/** The run was stopped by its token budget, and the budget of now does not let it read more. */
+export class BudgetUsedUp extends Error {
+  override name = 'BudgetUsedUp';
+  readonly tokenBudget: number;
+  constructor(tokenBudget: number) {
+    super(`The token budget of ${tokenBudget} is used up`);
+    this.tokenBudget = tokenBudget;
+  }
+}
+
+/** A run can be confirmed only while it waits for it. */
+export class NothingToConfirm extends Error {
+  override name = 'NothingToConfirm';
+}
+
+type Starting = { database: Database; jobs: Pick<WorkQueue, 'analyseAccount'>; config: FingerprintConfig };
+type Account = { id: number; screen_name: string };
+type RunRow = typeof runs.$inferSelect;
+
+/**
+ * Analyses an account because a person asks for it. A run that was cancelled or stopped by its budget continues where it
+ * stopped; one that waits or runs stays as it is; otherwise a new one begins, and posts without a usable answer are asked
+ * about again. Throws {@link BudgetUsedUp}.
+ */
+export async function startRun(
+  { database, jobs, config }: Starting,
+  account: Account,
+  actor: Actor & { user: { id: string; username: string } },
+): Promise<Run> {
+  return database.transaction(async (transaction) => {
+    const current = await currentFingerprints(transaction, config);
+    const newest = await holdNewest(transaction, account.id);
+    if (newest !== undefined && isStopped(newest) && isUnder(newest, current)) {
+      await continueRun(transaction, newest);
+    } else if (newest?.state !== 'running' && current !== null) {
+      await forgetUnreadable(transaction, account.id, current);
+    }
+    if (newest?.state !== 'running') {
+      await queueRun(transaction, jobs, account.id, { trigger: 'person', by: actor.user });
+    }
+    const run = await newestRun(transaction, account);
+    if (run === null) throw new Error(`The run of ${account.screen_name} was not stored`);
+    await recordAudit(transaction, {
+      actor,
+      action: 'analysis.requested',
+      subject: account.screen_name,
+      detail: { run: run.id },
+    });
+    await notifyChange(transaction, { account: account.id });
+    return run;
+  });
+}
+
+/** Lets a run begin that waits because of what it is expected to use. Throws `RunNotFound` and {@link NothingToConfirm}. */
+export async function confirmRun(
+  { database, jobs }: Pick<Starting, 'database' | 'jobs'>,
+  account: Account,
+  runId: number,
+  actor: Actor & { user: { username: string } },
+): Promise<Run> {
+  return database.transaction(async (transaction) => {
+    const run = await readRun(transaction, account, runId);
+    const confirmed = await transaction
+      .update(runs)
+      .set({ confirmed_by: actor.user.username, detail: null })
+      .where(
+        and(eq(runs.id, runId), eq(runs.state, 'queued'), sql`expected_tokens is not null and confirmed_by is null`),
+      )
+      .returning({ id: runs.id });
+    if (confirmed.length === 0) throw new NothingToConfirm(`Run ${runId} waits for no confirmation`);
+    await updateProgress(transaction, account.id, { detail: null });
+    await jobs.analyseAccount(account.id, { trigger: 'person', connection: transaction });
+    const detail = { run: runId, tokens: run.expected?.tokens ?? null };
+    await recordAudit(transaction, { actor, action: 'analysis.confirmed', subject: account.screen_name, detail });
+    await notifyChange(transaction, { account: account.id });
+    return readRun(transaction, account, runId);
+  });
+}
+
+async function holdNewest(connection: Connection, accountId: number): Promise<RunRow | undefined> {
+  const [row] = await connection
+    .select()
+    .from(runs)
+    .where(eq(runs.account_id, accountId))
+    .orderBy(desc(runs.id))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+const isStopped = ({ state }: RunRow) => state === 'partial' || state === 'cancelled';
+
+const isUnder = (run: RunRow, current: Fingerprints | null) =>
+  run.propaganda_fingerprint === current?.propaganda && run.disinformation_fingerprint === current?.disinformation;
+
+async function continueRun(connection: Connection, run: RunRow): Promise<void> {
+  const { token_budget } = await readModelSettings(connection);
+  if (run.token_budget !== null && run.input_tokens + run.output_tokens >= token_budget) {
+    throw new BudgetUsedUp(token_budget);
+  }
+  await connection.update(runs).set({ state: 'queued', detail: null, finished_at: null }).where(eq(runs.id, run.id));
+}
+
+/** A model may answer usably the second time; only a person asks for that, since it is paid for again. */
+async function forgetUnreadable(connection: Connection, accountId: number, current: Fingerprints): Promise<void> {
+  await connection.execute(sql`
+    delete from results where outcome = 'unreadable' and fingerprint in (${current.propaganda}, ${current.disinformation})
+      and text_hash in (select text_hash from posts where account_id = ${accountId})`);
+}

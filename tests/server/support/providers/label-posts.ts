@@ -1,0 +1,68 @@
+import type { Question } from '#server/domain/llm/frame.ts';
+import { createLanguageModel, type LanguageModelOptions } from '#server/domain/llm/language-model.ts';
+import type { Post, PostOutcome, RequestReport } from '#server/domain/llm/outcome.ts';
+import { createProviders } from '#server/domain/llm/providers.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
+import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
+import { KEY, type ProviderServer } from './provider-server.ts';
+import { simulatedClock } from './simulated-clock.ts';
+
+export const QUESTION: Question = {
+  kind: 'propaganda',
+  categories: ['Doubt', 'Loaded Language'],
+  prompt_system: 'You label posts.',
+  prompt_user: 'Categories:\n{{categories}}\n\n{{post}}\n\nLabel the post.',
+};
+
+export const outbound = (timeoutMs = 20_000) =>
+  createGuardedFetch({
+    allowedHosts: readAllowedHosts(readConfig({ LLM_ALLOWED_HOSTS: '127.0.0.1' })),
+    timeoutMs,
+    maxBytes: 1_000_000,
+  });
+
+/** Options by which a local server is asked, on a simulated clock and without second tries unless said otherwise. */
+export function optionsFor(
+  { place }: Pick<ProviderServer, 'place'>,
+  options: Partial<LanguageModelOptions> = {},
+): LanguageModelOptions {
+  return {
+    providers: createProviders({ clock: simulatedClock(), random: () => 1 }),
+    place,
+    apiKey: KEY,
+    fetch: outbound(),
+    temperature: 0,
+    isBlind: true,
+    postsPerRequest: 1,
+    concurrency: 4,
+    patienceMs: 0,
+    ...options,
+  };
+}
+
+export type Labelling = { reports: RequestReport[]; outcomes: Record<string, PostOutcome>; error: unknown };
+
+/** Labels posts and collects what came of it, up to the failure if there was one. */
+export async function labelPosts(
+  options: LanguageModelOptions,
+  posts: readonly Post[],
+  { question = QUESTION, signal = new AbortController().signal } = {},
+): Promise<Labelling> {
+  const labelling: Labelling = { reports: [], outcomes: {}, error: null };
+  try {
+    for await (const report of createLanguageModel(options).label(posts, question, signal)) {
+      labelling.reports.push(report);
+      for (const outcome of report.outcomes) labelling.outcomes[outcome.postId] = outcome;
+    }
+  } catch (error) {
+    labelling.error = error;
+  }
+  return labelling;
+}
+
+/** Posts p1, p2, … of one author. */
+export function postsOf(...texts: string[]): Post[] {
+  const author = { screenName: 'river_watch', displayName: 'River Watch' };
+  return texts.map((text, index) => ({ id: `p${index + 1}`, text, author }));
+}
