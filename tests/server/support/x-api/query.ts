@@ -56,7 +56,10 @@ export function readQuery(parameters: URLSearchParams, allowed: readonly string[
   };
   const maxResults = Number(parameters.get('max_results') ?? 10);
   if (!(Number.isInteger(maxResults) && maxResults >= 5 && maxResults <= 100)) {
-    refuse('max_results', `The \`max_results\` query parameter value [${maxResults}] is not between 5 and 100`);
+    refuse(
+      'max_results',
+      `The \`max_results\` query parameter value [${parameters.get('max_results')}] is not between 5 and 100`,
+    );
   }
   const query: Query = {
     words,
