@@ -69,7 +69,7 @@ test('an answer that does not come in time is asked for again', async () => {
   );
 });
 
-test('a page that came is not asked for again, whatever befalls the next', async () => {
+test('a page that came is not asked for again, whatever happens to the next', async () => {
   const { nextCursor } = await readPage();
   x.faults = [cut, status(503), status(500), cut];
   await expect(readPage(nextCursor)).rejects.toThrow(XUnavailable);

@@ -31,6 +31,15 @@ test('a request under way ends with the reason, and is not repeated', async () =
   expect({ requests: x.requests.length, waits: clock.waits }).toEqual({ requests: 1, waits: [] });
 });
 
+test('a reason that looks like a breakdown is still the end', async () => {
+  const reason = new DOMException('The job has run too long', 'TimeoutError');
+  const stop = new AbortController();
+  x.faults = [silence];
+  x.onRequest = () => stop.abort(reason);
+  await expect(client().readPage(FIRST, stop.signal)).rejects.toBe(reason);
+  expect(x.requests).toHaveLength(1);
+});
+
 test('a wait between two tries ends with the reason, on the clock of the system', async () => {
   const stop = new AbortController();
   x.faults = [status(503), cut];
@@ -62,6 +71,6 @@ test('giving up is none of X’s errors', async () => {
   expect(reader.state().errors).toEqual([]);
 });
 
-test('a wait that nobody gives up ends by itself', async () => {
+test('a wait without an abort ends by itself', async () => {
   await expect(systemClock.wait(1, NEVER)).resolves.toBeUndefined();
 });

@@ -29,7 +29,7 @@ async function get(path: string, token = x.token) {
 }
 const body = async (path: string) => (await get(path)).body;
 
-test('a user is told with the fields that are asked for, and limits in the headers', async () => {
+test('a user comes with the fields that are asked for, and limits in the headers', async () => {
   expect(await get('/2/users/by/username/WEIR_watch?user.fields=protected')).toEqual({
     status: 200,
     type: 'application/json; charset=utf-8',
@@ -39,7 +39,7 @@ test('a user is told with the fields that are asked for, and limits in the heade
 });
 
 describe('a timeline', () => {
-  test('tells id and text by default, cut and escaped', async () => {
+  test('has id and text by default, cut and escaped', async () => {
     expect(await body('/2/users/1/tweets')).toEqual({
       data: [
         { id: '12', text: 'RT @dry_dock: &lt;b&gt;', edit_history_tweet_ids: ['12'] },

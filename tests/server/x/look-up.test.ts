@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountMissing, AccountProtected, AccountSuspended } from '#server/domain/sources/x/errors.ts';
 import { NEVER, setUpX } from '#tests/server/support/x-api/client.ts';
+import { answering } from '#tests/server/support/x-api/faults.ts';
 import { manyPosts, user } from '#tests/server/support/x-api/world.ts';
 
 const { x, client } = await setUpX();
@@ -29,13 +30,24 @@ const GAZETTE = {
   posts: 7,
 };
 
-test('an account is found by its name, whatever the case, and spelled as X spells it', async () => {
+test('an account is found by its name, whatever the case, and named as X names it', async () => {
   expect(await find('river_gazette')).toEqual(GAZETTE);
 });
 
 test('an account is found by its id, whatever its name has become', async () => {
   x.users = x.users.map((known) => ({ ...known, username: `${known.username}2` }));
   expect(await client().findById('2244994945', NEVER)).toEqual({ ...GAZETTE, screen_name: 'River_Gazette2' });
+});
+
+test('its posts are counted in either generation of names', async () => {
+  const answer = { data: { id: '5', username: 'quiet', public_metrics: { post_count: 9 } } };
+  x.faults = [answering(200, answer)];
+  expect((await find('quiet')).posts).toBe(9);
+});
+
+test('X may be reached through another address, with a path and a slash at its end', async () => {
+  await expect(client({ baseUrl: `${x.url}/relay/` }).findById('11', NEVER)).rejects.toThrow('the status 404');
+  expect(x.requests.at(-1)).toMatch(/^\/relay\/2\/users\/11\?/);
 });
 
 test('an account without a description has none, and one without posts counts zero', async () => {
@@ -59,7 +71,7 @@ describe('an account that cannot be read', () => {
     await expect(find(name)).rejects.toThrow(message);
   });
 
-  test('is told apart by id as well', async () => {
+  test('is recognised by id as well', async () => {
     await expect(client().findById('12', NEVER)).rejects.toEqual(new AccountSuspended('12'));
     await expect(client().findById('13', NEVER)).rejects.toEqual(new AccountMissing('13'));
   });

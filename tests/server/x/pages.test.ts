@@ -115,6 +115,11 @@ describe('reposts', () => {
   });
 });
 
+test('the newest post is the one with the highest number, however long the numbers are', async () => {
+  x.faults = [answering(200, { data: ['99', '100', '98'].map((id) => ({ id, text: 'x' })), meta: {} })];
+  expect((await client().readPage(FIRST, NEVER)).newestId).toBe('100');
+});
+
 test('a page that names itself as the next one is the last', async () => {
   x.faults = [answering(200, { data: [{ id: '7', text: 'x' }], meta: { next_token: 'again' } })];
   expect((await client().readPage({ ...FIRST, cursor: 'again' }, NEVER)).nextCursor).toBeNull();
@@ -127,7 +132,7 @@ test.each([
     '/2/users/1/tweets?max_results=100&tweet.fields=created_at,lang,public_metrics,entities,in_reply_to_user_id,note_tweet,referenced_tweets&exclude=retweets&since_id=9',
   ],
   [
-    'the names of posts, whose kinds only an expansion tells',
+    'the names of posts, whose kinds only an expansion shows',
     'post' as const,
     '/2/users/1/tweets?max_results=100&post.fields=created_at,lang,public_metrics,entities,note_post&expansions=referenced_posts&exclude=retweets&since_id=9',
   ],

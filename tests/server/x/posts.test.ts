@@ -114,6 +114,13 @@ describe.each(['tweet', 'post'] as const)('in the names of the %s generation', (
   });
 });
 
+test('links stand at the end of a long post too, where its short text has none', async () => {
+  const note_tweet = { text: 'Long', entities: { urls: [{ expanded_url: 'https://river.example/end' }] } };
+  expect((await read({ id: '7', text: 'Lo…', note_tweet })).posts.map(({ links }) => links)).toEqual([
+    ['https://river.example/end'],
+  ]);
+});
+
 test('a reply to a post that is gone is one, by whom it answers', async () => {
   const reply = post({ id: '110', text: '@nobody Hello?', in_reply_to_user_id: '99' });
   x.users = [user({ id: '1', username: 'weir_watch', posts: [reply] })];
@@ -129,9 +136,18 @@ async function read(...data: unknown[]) {
 describe('what no API should send', () => {
   test('a post without an id or a text is left out and counted; the rest of the page stays', async () => {
     const whole = { id: '7', text: 'Whole' };
-    const broken = [{ text: 'no id' }, { id: '8' }, { id: 'x', text: 'y' }, { id: '9', text: ' ' }, null, 'a', []];
+    const broken = [
+      { text: 'no id' },
+      { id: '8' },
+      { id: 'x', text: 'y' },
+      { id: '9', text: ' ' },
+      { id: '10', text: 'x'.repeat(50_001) },
+      null,
+      'a',
+      [],
+    ];
     const { posts, leftOut } = await read(whole, ...broken);
-    expect({ ids: posts.map(({ external_id }) => external_id), leftOut }).toEqual({ ids: ['7'], leftOut: 7 });
+    expect({ ids: posts.map(({ external_id }) => external_id), leftOut }).toEqual({ ids: ['7'], leftOut: 8 });
   });
 
   test('fields of another kind count as not said, unknown ones as not there', async () => {

@@ -21,7 +21,7 @@ test.each(['problem', 'code'] as const)('a 429 with a body as %s says until when
   await expect(client().readPage(FIRST, NEVER)).rejects.toEqual(new RateLimited('timeline', after(7)));
 });
 
-test('the time is in the message, for whoever waits', () => {
+test('the time is in the message', () => {
   const until = new Date('2026-03-10T12:15:10.000Z');
   expect(new RateLimited('timeline', until).message).toBe("X's rate limit is reached until 2026-03-10T12:15:10.000Z");
 });

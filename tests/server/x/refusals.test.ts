@@ -65,7 +65,7 @@ describe('a token', () => {
     expect(x.requests).toHaveLength(2);
   });
 
-  test('whose app may not read is told what X says about it', async () => {
+  test('whose app may not read is refused with the reason X gives', async () => {
     x.isEnrolled = false;
     const words = 'This request must be made using an approved developer account that is enrolled.';
     await expect(readPage()).rejects.toEqual(new AccessRefused(words));
@@ -100,6 +100,15 @@ describe('errors within a 200', () => {
     expect((await readPage()).posts).toEqual([]);
   });
 
+  test.each([
+    ['without counts', {}],
+    ['with counts', { meta: { result_count: 0 } }],
+  ])('that concern the account count wherever they stand, %s', async (_, meta) => {
+    const own = { ...elsewhere, parameter: 'id', value: '1', detail: 'Could not find user with id: [1].' };
+    x.faults = [answering(200, { errors: [elsewhere, own], ...meta })];
+    await expect(readPage()).rejects.toEqual(new AccountMissing('1'));
+  });
+
   test.each(['internal-error', 'resource-unavailable'])(
     'of X itself (%s) pass, so X is not available',
     async (name) => {
@@ -132,7 +141,9 @@ describe('an answer that is none', () => {
   });
 });
 
-test('what X says is quoted on one line and short', async () => {
+test('what X says is quoted on one line and short, and holds no half of a character', async () => {
+  x.faults = [answering(403, { detail: '🌊'.repeat(150) })];
+  await expect(readPage()).rejects.toEqual(new AccessRefused(`${'🌊'.repeat(99)}\u{FFFD}…`));
   x.faults = [answering(403, { detail: `No\r\n\u202eentry ${'!'.repeat(300)}` })];
   await expect(readPage()).rejects.toEqual(new AccessRefused(`No entry ${'!'.repeat(190)}…`));
 });

@@ -35,6 +35,15 @@ test('a cap on its last day ends with it', async () => {
 });
 
 test.each([
+  ['by its title alone', { title: 'UsageCapExceeded', period: 'Daily' }],
+  ['by its type alone', { type: 'https://api.x.com/2/problems/usage-capped', period: 'Daily' }],
+])('a cap is known %s', async (_, body) => {
+  x.cap = null;
+  x.faults = [answering(429, body)];
+  await expect(lookUp()).rejects.toEqual(new UsageCapExceeded(new Date('2026-03-11T00:00:00.000Z')));
+});
+
+test.each([
   ['leaves it out', null],
   ['refuses to', answering(403, { title: 'Forbidden' })],
   ['gives nonsense', answering(200, { data: { cap_reset_day: 'soon' } })],

@@ -31,7 +31,7 @@ export function createTestClock(): TestClock {
 }
 
 export type Setting = { x: XApi; clock: TestClock; client: (given?: Given) => XClient };
-type Given = { token?: string; vocabulary?: Vocabulary; timeoutMs?: number; maxBytes?: number };
+type Given = { token?: string; baseUrl?: string; vocabulary?: Vocabulary; timeoutMs?: number; maxBytes?: number };
 
 /** A double of X until the test file ends, and clients of it that share its clock. */
 export async function setUpX(): Promise<Setting> {

@@ -27,5 +27,5 @@ export const cutWithin: Fault = (response, due) => {
   response.write(body.slice(0, body.length / 2), () => response.socket?.destroy());
 };
 
-/** Nothing comes, ever. */
+/** No answer comes. */
 export const silence: Fault = () => {};

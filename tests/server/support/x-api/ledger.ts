@@ -1,4 +1,4 @@
-/** What was sent to whoever pays, a resource at a time. */
+/** What was sent and is charged, a resource at a time. */
 export type Ledger = {
   /** How often each post and user went out, by id. */
   served: { posts: Map<string, number>; users: Map<string, number> };

@@ -20,7 +20,7 @@ import type { WorldUser } from './world.ts';
 /** What a test may change at any time. */
 type Script = {
   users: WorldUser[];
-  /** What befalls the next requests, one each; null lets one pass. */
+  /** What happens to the next requests, one each; null lets one pass. */
   faults: (Fault | null)[];
   /** Called with the number of each request, from 1, before it is answered. */
   onRequest: (number: number) => void;

@@ -57,8 +57,8 @@ export function createLimits(clock: Pick<Clock, 'now'>): Limits {
       if (limit !== null) known.set(endpoint, limit);
     },
     exhaust(endpoint, headers) {
-      const told = read(headers) ?? { limit: 0, resetsAt: new Date(clock.now().getTime() + WINDOW) };
-      const limit = { ...told, remaining: 0 };
+      const said = read(headers) ?? { limit: 0, resetsAt: new Date(clock.now().getTime() + WINDOW) };
+      const limit = { ...said, remaining: 0 };
       known.set(endpoint, limit);
       return limited(endpoint, limit);
     },

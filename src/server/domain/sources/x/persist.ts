@@ -25,7 +25,6 @@ export async function persist(ask: () => Promise<Answer>, clock: Clock, signal: 
 
 async function tryOnce(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer | XUnavailable> {
   try {
-    signal.throwIfAborted();
     const answer = await ask();
     return answer.status < 500 ? answer : new XUnavailable(`it answers with the status ${answer.status}`);
   } catch (error) {

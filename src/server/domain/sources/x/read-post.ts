@@ -57,7 +57,7 @@ function ownText(post: ApiPost): string {
   return (post.note_tweet ?? post.note_post)?.text ?? post.text;
 }
 
-/** The `RT @name: ` that a repost begins with, which is all that its own text adds. */
+/** The `RT @name: ` that a repost begins with, which is all that its own text adds; empty where X masks that text. */
 function authorPrefix({ text }: ApiPost): string {
   return /^RT @\w+: /.exec(text)?.[0] ?? '';
 }

@@ -41,7 +41,7 @@ export type Page = {
 /** GET /2/users/{id}/tweets. What posts refer to is sent along only where it is needed, as it may be charged. */
 export function timelineCall(request: PageRequest, vocabulary: Vocabulary): Call {
   const { userId, cursor, sinceId, maxResults, excludeReposts } = request;
-  const { fieldsParameter, fields, originals, tellsReferences } = WORDS[vocabulary];
+  const { fieldsParameter, fields, originals, sendsReferences } = WORDS[vocabulary];
   return {
     endpoint: 'timeline',
     path: `/2/users/${encodeURIComponent(userId)}/tweets`,
@@ -49,7 +49,7 @@ export function timelineCall(request: PageRequest, vocabulary: Vocabulary): Call
     query: {
       max_results: String(Math.min(Math.max(maxResults, SMALLEST_PAGE), LARGEST_PAGE)),
       [fieldsParameter]: fields,
-      ...((!excludeReposts || !tellsReferences) && { expansions: originals }),
+      ...((!excludeReposts || !sendsReferences) && { expansions: originals }),
       ...(excludeReposts && { exclude: 'retweets' }),
       ...(sinceId !== null && { since_id: sinceId }),
       ...(cursor !== null && { pagination_token: cursor }),

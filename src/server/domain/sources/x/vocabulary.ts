@@ -5,13 +5,13 @@
 export type Vocabulary = 'tweet' | 'post';
 
 type Words = {
-  /** The parameter that says what to tell of a post. */
+  /** The parameter that names the fields of a post to send. */
   fieldsParameter: string;
   fields: string;
   /** The expansion that sends along the posts that others refer to. */
   originals: string;
   /** Whether references come without that expansion; they decide a post's kind. */
-  tellsReferences: boolean;
+  sendsReferences: boolean;
 };
 
 const SHARED_FIELDS = 'created_at,lang,public_metrics,entities';
@@ -21,12 +21,12 @@ export const WORDS: Record<Vocabulary, Words> = {
     fieldsParameter: 'tweet.fields',
     fields: `${SHARED_FIELDS},in_reply_to_user_id,note_tweet,referenced_tweets`,
     originals: 'referenced_tweets.id',
-    tellsReferences: true,
+    sendsReferences: true,
   },
   post: {
     fieldsParameter: 'post.fields',
     fields: `${SHARED_FIELDS},note_post`,
     originals: 'referenced_posts',
-    tellsReferences: false,
+    sendsReferences: false,
   },
 };
