@@ -29,7 +29,7 @@ async function store(screenName: string, ...watchers: Member[]): Promise<number>
   const values = { screen_name: screenName, name: screenName, source: 'archive' as const };
   const [account] = await database.insert(accounts).values(values).returning();
   if (account === undefined) throw new Error('No account was stored');
-  await queueProgress(database, account.id);
+  await queueProgress(database, [account.id]);
   for (const { person } of watchers) {
     await database.insert(watches).values({ user_id: person.id, account_id: account.id });
   }

@@ -143,7 +143,7 @@ describe('a model that answers', () => {
       .values({ screen_name: 'river_watch', name: 'River Watch', source: 'archive' })
       .returning();
     if (account === undefined) throw new Error('No account was stored');
-    await queueProgress(database, account.id);
+    await queueProgress(database, [account.id]);
     await storePosts(database, account.id, [post(1, 'Only @river_watch tells you the truth.')]);
     const label = { ...DOUBT, quote: 'Only @author tells' };
     const { id, provider } = await createScripted(saying(label));

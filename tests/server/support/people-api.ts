@@ -5,16 +5,20 @@ import { Writable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { createReanalysis } from '#server/domain/analysis/reanalysis.ts';
+import { createProviders } from '#server/domain/llm/providers.ts';
+import { createLabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
+import { createLanguageModelFor } from '#server/domain/llm-settings/language-model-for.ts';
 import { hashPassword } from '#server/domain/people/passwords.ts';
 import { issueToken } from '#server/domain/people/tokens.ts';
 import { insertUser, type Person } from '#server/domain/people/users.ts';
+import { createReanalysis } from '#server/domain/runs/reanalysis.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { serializers } from '#server/foundations/log.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Services } from '#server/http/services.ts';
+import { noChanges } from './analyse.ts';
 import { idleQueue } from './idle-queue.ts';
 
 /** What everybody whom {@link PeopleApi.add} makes logs in with. */
@@ -81,13 +85,19 @@ function makeServices(database: Database, lines: string[]): Omit<Services, 'rean
       done();
     },
   });
+  const config = readConfig({ TRUSTED_PROXIES: '127.0.0.1' });
+  const secrets = deriveSecrets('a secret key of the tests, long enough');
+  const means = { config, secrets, providers: createProviders() };
   return {
-    config: readConfig({ TRUSTED_PROXIES: '127.0.0.1' }),
+    config,
     database,
-    secrets: deriveSecrets('a secret key of the tests, long enough'),
+    secrets,
     log: pino({ level: 'trace', serializers }, sink),
     jobs: idleQueue,
     sources: [],
+    changes: noChanges,
+    labellerFor: createLabellerFor(means),
+    languageModelFor: createLanguageModelFor(means),
   };
 }
 

@@ -15,7 +15,7 @@ import { AccountNotFound, type AccountRow, hasName } from './visibility.ts';
 /** The first attempt may find that the sources must be asked, the second that an import has just stored the account. */
 const ATTEMPTS = 3;
 
-type Adding = { database: Database; jobs: Pick<WorkQueue, 'fetchAccount'>; sources: readonly PostSource[] };
+type Adding = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
 type Request = { user: Person; address: string; screenName: string; signal: AbortSignal };
 type Found = { source: PostSource; account: SourceAccount };
 
@@ -78,8 +78,8 @@ async function createAccount(
     .onConflictDoNothing()
     .returning();
   if (created === undefined) return undefined;
-  await queueProgress(connection, created.id);
-  await jobs.fetchAccount(created.id, { trigger: 'person', by: request.user, connection });
+  await queueProgress(connection, [created.id]);
+  await jobs.fetchAccounts([created.id], { trigger: 'person', by: request.user, connection });
   return created;
 }
 

@@ -4,11 +4,12 @@ import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { updateProgress } from './progress.ts';
-import { queueRun, type RunRequest } from './queue-run.ts';
+import { holdAccounts, queueRuns, type RunRequest } from './queue-runs.ts';
 import { storePosts } from './store-posts.ts';
 import { accounts, posts } from './tables.ts';
+import type { AccountRow } from './visibility.ts';
 
-type Fetching = { database: Database; jobs: Pick<WorkQueue, 'analyseAccount'>; sources: readonly PostSource[] };
+type Fetching = { database: Database; jobs: Pick<WorkQueue, 'analyseAccounts'>; sources: readonly PostSource[] };
 
 /**
  * Brings an account's posts from its source into the database and queues their analysis. Repeating it stores nothing twice.
@@ -23,22 +24,32 @@ export async function fetchAccount(
 ): Promise<void> {
   const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) return;
-  if (account.source === 'archive') return queueRun(database, jobs, accountId, request);
-  const source = sources.find(({ name }) => name === account.source);
-  if (source === undefined) {
-    throw new WorkFailure(`The source "${account.source}" is not set up on this server`, { isLasting: true });
-  }
-  let fetched = await countPosts(database, accountId);
-  if (!(await updateProgress(database, accountId, { state: 'fetching', fetched, detail: null }))) return;
-  for await (const batch of source.readPosts(account.screen_name, signal)) {
-    signal.throwIfAborted();
-    fetched += await storePosts(database, accountId, batch);
-    if (!(await updateProgress(database, accountId, { fetched }))) return;
-  }
+  if (account.source !== 'archive' && !(await fetchPosts({ database, sources }, account, signal))) return;
   await database.transaction(async (transaction) => {
-    if (!(await updateProgress(transaction, accountId, { fetched }))) return;
-    await queueRun(transaction, jobs, accountId, request);
+    await queueRuns(transaction, jobs, await holdAccounts(transaction, [accountId]), request);
   });
+}
+
+/** Gives false when the account is removed meanwhile. */
+async function fetchPosts(
+  { database, sources }: Pick<Fetching, 'database' | 'sources'>,
+  { id, source: name, screen_name }: AccountRow,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const source = sources.find((known) => known.name === name);
+  if (source === undefined) {
+    throw new WorkFailure(`The source "${name}" is not set up on this server`, { isLasting: true });
+  }
+  let fetched = await countPosts(database, id);
+  let isThere = await updateProgress(database, id, { state: 'fetching', fetched, detail: null });
+  if (!isThere) return false;
+  for await (const batch of source.readPosts(screen_name, signal)) {
+    signal.throwIfAborted();
+    fetched += await storePosts(database, id, batch);
+    isThere = await updateProgress(database, id, { fetched });
+    if (!isThere) return false;
+  }
+  return true;
 }
 
 async function countPosts(database: Database, accountId: number): Promise<number> {

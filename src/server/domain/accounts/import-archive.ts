@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ImportReport } from '#contract/import-report.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
 import { holdUser, type Person } from '#server/domain/people/users.ts';
@@ -7,9 +7,8 @@ import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
 import { createTally, keyOf } from './import-tally.ts';
-import { queueRun } from './queue-run.ts';
-import { storePosts } from './store-posts.ts';
-import { accounts, progress, watches } from './tables.ts';
+import { queueRuns } from './queue-runs.ts';
+import { storeShares } from './store-posts.ts';
 
 /** What is held before it is stored: few round trips on one side, bounded memory on the other. */
 const BATCH_POSTS = 5000;
@@ -17,7 +16,7 @@ const BATCH_CHARACTERS = 4_000_000;
 
 type Storing = {
   database: Database;
-  jobs: Pick<WorkQueue, 'analyseAccount'>;
+  jobs: Pick<WorkQueue, 'analyseAccounts'>;
   importer: { user: Pick<Person, 'id' | 'username'>; address: string | null };
 };
 type Import = Storing & {
@@ -26,20 +25,21 @@ type Import = Storing & {
   rows: AsyncIterable<ArchiveRow>;
 };
 /** One account's posts in a batch. */
-type Share = { account: SourceAccount; posts: SourcePost[] };
+type AccountPosts = { account: SourceAccount; posts: SourcePost[] };
 
 /**
  * Stores the posts of an archive with their accounts, makes the importer watch those, and queues their analysis; accounts
- * that are stored, whatever their source, get the new posts added. An account's share of a batch is stored as a
- * whole, with its queued analysis: when an import ends early, what was stored is analysed, and importing the file again
+ * that are stored, whatever their source, get the new posts added. A batch is stored as a whole, with the queued analyses
+ * of its accounts: when an import ends early, what was stored is analysed, and importing the file again
  * adds the rest. Throws what `rows` throws, and `UserNotFound` once the importer has been deleted.
  */
 export async function importArchive({ rows, fileName, ...storing }: Import): Promise<ImportReport> {
   const tally = createTally();
   let isComplete = false;
   try {
-    for await (const shares of batches(rows, tally.admits)) {
-      for (const share of shares) tally.keep(share.account, share.posts.length, await storeShare(storing, share));
+    for await (const batch of batches(rows, tally.admits)) {
+      const added = await storeBatch(storing, batch);
+      for (const [index, { account, posts }] of batch.entries()) tally.keep(account, posts.length, added[index] ?? 0);
     }
     isComplete = true;
     return tally.report();
@@ -58,8 +58,8 @@ export async function importArchive({ rows, fileName, ...storing }: Import): Pro
 async function* batches(
   rows: AsyncIterable<ArchiveRow>,
   admits: (row: ArchiveRow) => row is PostRow,
-): AsyncGenerator<Share[]> {
-  let shares = new Map<string, Share>();
+): AsyncGenerator<AccountPosts[]> {
+  let shares = new Map<string, AccountPosts>();
   let posts = 0;
   let characters = 0;
   for await (const row of rows) {
@@ -75,36 +75,51 @@ async function* batches(
     posts = 0;
     characters = 0;
   }
-  yield [...shares.values()];
+  if (shares.size > 0) yield [...shares.values()];
 }
 
-/** Gives how many of the share's posts were new. */
-function storeShare({ database, jobs, importer }: Storing, { account, posts }: Share): Promise<number> {
+/** Gives how many of each share's posts were new. */
+function storeBatch({ database, jobs, importer }: Storing, batch: readonly AccountPosts[]): Promise<number[]> {
   return database.transaction(async (transaction) => {
     await holdUser(transaction, importer.user.id);
-    const id = await holdAccount(transaction, account);
-    await transaction.insert(watches).values({ user_id: importer.user.id, account_id: id }).onConflictDoNothing();
-    const added = await storePosts(transaction, id, posts);
-    await queueRun(transaction, jobs, id, { trigger: 'import', by: importer.user });
-    await transaction
-      .update(progress)
-      .set({ fetched: sql`${progress.fetched} + ${added}` })
-      .where(eq(progress.account_id, id));
-    return added;
+    const idOf = await keepAccounts(transaction, batch);
+    const ids = [...idOf.values()];
+    await transaction.execute(sql`
+      insert into watches (user_id, account_id)
+      select ${importer.user.id}, id from unnest(${sql.param(ids)}::integer[]) as id order by id
+      on conflict do nothing`);
+    const shares = batch.map(({ account, posts }) => ({ accountId: found(idOf, account), posts }));
+    const added = await storeShares(transaction, shares);
+    await queueRuns(transaction, jobs, ids, { trigger: 'import', by: importer.user });
+    await transaction.execute(sql`
+      update progress set fetched = fetched + added.posts
+      from unnest(${sql.param([...added.keys()])}::integer[], ${sql.param([...added.values()])}::integer[]) as added (id, posts)
+      where account_id = added.id`);
+    return shares.map(({ accountId }) => added.get(accountId) ?? 0);
   });
 }
 
 /**
- * Finds or creates the account and keeps it, against removal and against another import of it, until the transaction
+ * Finds or creates the accounts and keeps them, against removal and against another import of them, until the transaction
  * ends: the update changes nothing, but takes the lock that an insert passed over would not.
  */
-async function holdAccount(transaction: Transaction, account: SourceAccount): Promise<number> {
-  const { rows } = await transaction.execute<{ id: number }>(sql`
-    insert into ${accounts} (screen_name, name, description, source)
-    values (${account.screen_name}, ${account.name}, ${account.description}, 'archive')
+async function keepAccounts(transaction: Transaction, batch: readonly AccountPosts[]): Promise<Map<string, number>> {
+  const given = batch.map(({ account }) => account);
+  const { rows } = await transaction.execute<{ id: number; screen_name: string }>(sql`
+    insert into accounts (screen_name, name, description, source)
+    select screen_name, name, description, 'archive' from unnest(
+      ${sql.param(given.map(({ screen_name }) => screen_name))}::text[],
+      ${sql.param(given.map(({ name }) => name))}::text[],
+      ${sql.param(given.map(({ description }) => description))}::text[]
+    ) as given (screen_name, name, description)
+    order by lower(screen_name)
     on conflict (lower(screen_name)) do update set source = accounts.source
-    returning id`);
-  const [row] = rows;
-  if (row === undefined) throw new Error(`The account ${account.screen_name} was neither found nor created`);
-  return row.id;
+    returning id, screen_name`);
+  return new Map(rows.map((row) => [keyOf(row), row.id]));
+}
+
+function found(idOf: ReadonlyMap<string, number>, account: SourceAccount): number {
+  const id = idOf.get(keyOf(account));
+  if (id === undefined) throw new Error(`The account ${account.screen_name} was neither found nor created`);
+  return id;
 }

@@ -11,7 +11,7 @@ import type { SourceAccount } from '#server/domain/sources/source.ts';
 const ACCOUNTS_MAX = 10_000;
 
 /** One name for an account, whatever its case in a file. */
-export function keyOf({ screen_name }: SourceAccount): string {
+export function keyOf({ screen_name }: Pick<SourceAccount, 'screen_name'>): string {
   return screen_name.toLowerCase();
 }
 

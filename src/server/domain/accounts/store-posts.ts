@@ -16,6 +16,9 @@ export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
+/** Posts of one account. */
+export type Share = { accountId: number; posts: readonly SourcePost[] };
+
 /**
  * Adds posts to an account, passing over those it has (by `external_id`). Gives how many were new; 0 when the account is
  * gone, which a concurrent removal can cause at any time.
@@ -25,28 +28,46 @@ export async function storePosts(
   accountId: number,
   posts: readonly SourcePost[],
 ): Promise<number> {
-  let added = 0;
-  for (let start = 0; start < posts.length; start += CHUNK) {
-    added += await storeChunk(connection, accountId, posts.slice(start, start + CHUNK));
+  const added = await storeShares(connection, [{ accountId, posts }]);
+  return added.get(accountId) ?? 0;
+}
+
+/** {@link storePosts} for several accounts; an account that got no new post is not in the answer. */
+export async function storeShares(connection: Connection, shares: readonly Share[]): Promise<Map<number, number>> {
+  const entries = shares.flatMap(({ accountId, posts }) => posts.map((post) => ({ accountId, post })));
+  const added = new Map<number, number>();
+  for (let start = 0; start < entries.length; start += CHUNK) {
+    for (const { id, posts } of await storeChunk(connection, entries.slice(start, start + CHUNK))) {
+      added.set(id, (added.get(id) ?? 0) + posts);
+    }
   }
   return added;
 }
 
-async function storeChunk(connection: Connection, accountId: number, posts: readonly SourcePost[]): Promise<number> {
-  const texts = posts.map((post) => storableText(post.text));
+type Entry = { accountId: number; post: SourcePost };
+
+async function storeChunk(connection: Connection, entries: readonly Entry[]): Promise<{ id: number; posts: number }[]> {
+  const texts = entries.map(({ post }) => storableText(post.text));
+  const ids = entries.map(({ accountId }) => accountId);
   // The lock makes a removal wait or come first, so that no post can lose its account between check and insert.
-  const { rowCount } = await connection.execute(sql`
-    with account as (select id from accounts where id = ${accountId} for key share)
-    insert into posts (account_id, external_id, text, text_hash, created_at, lang)
-    select account.id, post.external_id, post.text, post.text_hash, post.created_at, post.lang
-    from account, unnest(
-      ${sql.param(posts.map((post) => storableText(post.external_id)))}::text[],
-      ${sql.param(texts)}::text[],
-      ${sql.param(texts.map(hashText))}::text[],
-      ${sql.param(posts.map((post) => post.created_at))}::timestamptz[],
-      ${sql.param(posts.map((post) => post.lang))}::text[]
-    ) as post (external_id, text, text_hash, created_at, lang)
-    order by post.external_id
-    on conflict do nothing`);
-  return rowCount ?? 0;
+  const { rows } = await connection.execute<{ id: number; posts: number }>(sql`
+    with account as (
+      select id from accounts where id = any(${sql.param([...new Set(ids)])}::integer[]) order by id for key share
+    ), added as (
+      insert into posts (account_id, external_id, text, text_hash, created_at, lang)
+      select account.id, post.external_id, post.text, post.text_hash, post.created_at, post.lang
+      from account join unnest(
+        ${sql.param(ids)}::integer[],
+        ${sql.param(entries.map(({ post }) => storableText(post.external_id)))}::text[],
+        ${sql.param(texts)}::text[],
+        ${sql.param(texts.map(hashText))}::text[],
+        ${sql.param(entries.map(({ post }) => post.created_at))}::timestamptz[],
+        ${sql.param(entries.map(({ post }) => post.lang))}::text[]
+      ) as post (account_id, external_id, text, text_hash, created_at, lang) on post.account_id = account.id
+      order by account.id, post.external_id
+      on conflict do nothing
+      returning account_id
+    )
+    select account_id as id, count(*)::integer as posts from added group by account_id`);
+  return rows;
 }

@@ -12,3 +12,5 @@ export const THROTTLE_LOCK = 7_586_011;
 export const SELECTION_LOCK = 7_586_012;
 /** First key of the pair that a transaction holds while it looks for an account and adds it; the second is of its name. */
 export const ACCOUNT_LOCK = 7_586_013;
+/** Shared by transactions that take a run, and held alone by those that change what decides labels. */
+export const SETTINGS_LOCK = 7_586_014;

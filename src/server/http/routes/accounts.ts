@@ -100,7 +100,7 @@ export function accountsRoutes(services: Services): Hono<Env> {
     validate('param', nameSchema),
     async (c) => {
       const account = await findAccount(database, c.var.user, c.req.valid('param').screen_name);
-      const progress = await readProgress(database, account);
+      const [progress] = await readProgress(database, c.var.user, [account.id]);
       if (progress === undefined) throw new AccountNotFound(account.screen_name);
       return c.json(progress);
     },

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import type { runs } from './tables.ts';
 
 /**
  * The posts that a run is about: those of the account up to `lastPostId`, and of them the newest, back to `oldest`
@@ -40,4 +41,10 @@ export function isInScope({ accountId, lastPostId, oldest }: Scope): SQL {
   // A post without a time counts as older than all others.
   const from = sql`(coalesce(${oldest.at?.toISOString() ?? null}::timestamptz, '-infinity'), ${oldest.id}::bigint)`;
   return sql`${upTo} and (coalesce(posts.created_at, '-infinity'), posts.id) >= ${from}`;
+}
+
+/** The scope of a run that was taken. */
+export function scopeOf({ account_id, last_post_id, oldest_post_id, oldest_post_at }: typeof runs.$inferSelect): Scope {
+  const oldest = oldest_post_id === null ? null : { id: oldest_post_id, at: oldest_post_at };
+  return { accountId: account_id, lastPostId: last_post_id ?? 0, oldest };
 }
