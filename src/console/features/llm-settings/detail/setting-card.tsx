@@ -1,3 +1,5 @@
+import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
+import { Disputed } from '#console/shared/forms/disputed.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
 import { useField } from '#console/shared/forms/use-field.ts';
@@ -9,6 +11,9 @@ import { useLlmSettings } from '../providers.ts';
 import { FormCard } from './form-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
 import { type SettingValues, toSettingForm } from './setting-form.ts';
+
+const BLIND_HELP =
+  "Replaces the author's name, handle and links to them before a model sees a post, so that it judges the words and not the person.";
 
 /** The first form: what the setting is called, which model it asks, and with which key. */
 export function SettingCard({ setting, onSaved }: { setting: LlmSettingDetail; onSaved: () => void }) {
@@ -27,6 +32,9 @@ export function SettingCard({ setting, onSaved }: { setting: LlmSettingDetail; o
       <KeyWarning form={form} />
       <Stack width="form">
         <StoredSettingFields form={form} />
+        <Disputed form={form} name="is_blind">
+          <CheckboxField form={form} name="is_blind" label="Blind mode" help={BLIND_HELP} />
+        </Disputed>
       </Stack>
     </FormCard>
   );

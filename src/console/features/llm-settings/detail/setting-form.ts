@@ -10,6 +10,7 @@ import { isEmbedded, type LlmSetting } from '#contract/llm-setting.ts';
 export const settingFormSchema = v.pipe(
   v.object({
     ...settingFormEntries,
+    is_blind: v.boolean(),
     is_key_entered: v.boolean(),
     key_trouble: v.picklist(['unreadable', 'elsewhere', '']),
     base_url: v.string(),
@@ -33,8 +34,9 @@ const troubleOf = ({ key_unreadable, key_for_other_base_url }: StoredKey): Setti
 };
 
 /** What the first form of the detail page starts from. */
-export const toSettingForm = (setting: StoredSetting & StoredKey): SettingValues => ({
+export const toSettingForm = (setting: StoredSetting & StoredKey & Pick<LlmSetting, 'is_blind'>): SettingValues => ({
   ...toEditForm(setting),
+  is_blind: setting.is_blind,
   api_key: setting.api_key ?? '',
   is_key_entered: false,
   key_trouble: troubleOf(setting),

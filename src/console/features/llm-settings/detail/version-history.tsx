@@ -20,6 +20,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   model: 'Model',
   api_key: 'API key',
   is_selected: 'Selected',
+  is_blind: 'Blind mode',
   categories: 'Categories',
   prompt_user: 'User prompt',
   prompt_system: 'System prompt',

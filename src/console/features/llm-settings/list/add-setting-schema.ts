@@ -1,4 +1,7 @@
 import * as v from 'valibot';
 import { llmSettingCreationSchema } from '#contract/llm-setting.ts';
 
-export const addSettingSchema = v.object({ ...llmSettingCreationSchema.entries, is_selected: v.boolean() });
+/** A new setting reads posts blind; its page can change that. */
+const { is_blind: _, ...entries } = llmSettingCreationSchema.entries;
+
+export const addSettingSchema = v.object({ ...entries, is_selected: v.boolean() });

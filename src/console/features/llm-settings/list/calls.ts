@@ -3,8 +3,10 @@ import { type LlmSetting, type LlmSettingCreation, llmSettingSchema } from '#con
 import { messageSchema } from '#contract/problem.ts';
 
 /** POST /admin/llm_analyzer/. Superusers only, as everything below. */
-export const createLlmSetting = (creation: LlmSettingCreation, signal: AbortSignal): Promise<LlmSetting> =>
-  client.post('admin/llm_analyzer/', { json: creation, signal }).json(llmSettingSchema);
+export const createLlmSetting = (
+  creation: Omit<LlmSettingCreation, 'is_blind'>,
+  signal: AbortSignal,
+): Promise<LlmSetting> => client.post('admin/llm_analyzer/', { json: creation, signal }).json(llmSettingSchema);
 
 /** DELETE /admin/llm_setting/{id}. */
 export async function deleteLlmSetting(id: number, signal: AbortSignal): Promise<void> {
