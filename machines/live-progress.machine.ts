@@ -18,7 +18,7 @@ export type ReportAnswer = { readonly screenName: string; readonly report: Progr
 type Context = {
   /** Twice in it when two places show the same account. */
   followed: readonly FollowedAccount[];
-  /** By screen name. */
+  /** By screen name; an account that has just left may still be in it. */
   reports: Readonly<Record<string, ProgressReport>>;
   /** How often the stream could not be had, or broke, since it was last open. */
   failures: number;
@@ -26,11 +26,7 @@ type Context = {
 
 const OVER: readonly string[] = ['done', 'partial', 'cancelled', 'failed'];
 
-const isFollowed = ({ followed }: Context, screenName: string) =>
-  followed.some((account) => account.screenName === screenName);
-
-const isOlder = (report: ProgressReport, known: ProgressReport | undefined) =>
-  known !== undefined && report.updated_at < known.updated_at;
+const isOlder = (report: ProgressReport, known: ProgressReport) => report.updated_at < known.updated_at;
 
 /** Whether the work on an account ended between what was known of it and this answer, or the account with it. */
 function isEnd({ followed, reports }: Context, { screenName, report }: ReportAnswer): boolean {
@@ -38,15 +34,24 @@ function isEnd({ followed, reports }: Context, { screenName, report }: ReportAns
   if (account === undefined) return false;
   if (report === null) return true;
   const known = reports[screenName];
-  if (!OVER.includes(report.state) || isOlder(report, known)) return false;
+  if (!OVER.includes(report.state) || (known && isOlder(report, known))) return false;
   const isOtherRun = known?.run != null && known.run.id !== report.run?.id;
   return isOtherRun || !OVER.includes(known?.state ?? account.state);
 }
 
-function withAnswer(context: Context, { screenName, report }: ReportAnswer): Context['reports'] {
-  const { [screenName]: known, ...others } = context.reports;
-  if (report === null || !isFollowed(context, screenName)) return others;
-  return { ...others, [screenName]: known !== undefined && isOlder(report, known) ? known : report };
+/** What is known after these answers: of each account on view the newest report, and nothing of others. */
+function withAnswers({ followed, reports }: Context, answers: readonly ReportAnswer[]): Context['reports'] {
+  const newest = new Map<string, ProgressReport | null>(Object.entries(reports));
+  for (const { screenName, report } of answers) {
+    const known = newest.get(screenName) ?? undefined;
+    newest.set(screenName, report !== null && known !== undefined && isOlder(report, known) ? known : report);
+  }
+  return Object.fromEntries(
+    followed.flatMap(({ screenName }) => {
+      const report = newest.get(screenName);
+      return report ? [[screenName, report]] : [];
+    }),
+  );
 }
 
 export const liveProgressMachine = setup({
@@ -74,16 +79,14 @@ export const liveProgressMachine = setup({
     follow: assign({
       followed: ({ context }, { screenName, state }: FollowedAccount) => [...context.followed, { screenName, state }],
     }),
-    leave: assign(({ context: { followed, reports } }, params: { screenName: string }) => {
-      const place = followed.findIndex(({ screenName }) => screenName === params.screenName);
-      const left = followed.filter((_, index) => index !== place);
-      const { [params.screenName]: report, ...others } = reports;
-      const isStillShown = left.some(({ screenName }) => screenName === params.screenName);
-      return { followed: left, reports: isStillShown && report ? reports : others };
+    leave: assign({
+      followed: ({ context: { followed } }, params: { screenName: string }) => {
+        const place = followed.findIndex(({ screenName }) => screenName === params.screenName);
+        return followed.filter((_, index) => index !== place);
+      },
     }),
     keepReports: assign({
-      reports: ({ context }, params: { answers: readonly ReportAnswer[] }) =>
-        params.answers.reduce((reports, answer) => withAnswer({ ...context, reports }, answer), context.reports),
+      reports: ({ context }, params: { answers: readonly ReportAnswer[] }) => withAnswers(context, params.answers),
     }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     forgetFailures: assign({ failures: 0 }),

@@ -2,8 +2,13 @@ import { assign, emit, setup } from 'xstate';
 import { toFailure } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What a run is about: its account, and the run itself where it waits already. */
-export type RunSubject = { readonly screenName: string; readonly name: string; readonly runId: number | null };
+/** What is to begin: a new run, one that was stopped, or one that waits to be confirmed (`runId`, null otherwise). */
+export type RunSubject = {
+  readonly action: 'analyse' | 'continue' | 'confirm';
+  readonly screenName: string;
+  readonly name: string;
+  readonly runId: number | null;
+};
 
 export const runStartMachine = setup({
   types: {

@@ -1,8 +1,8 @@
 import { type RunSubject, runStartMachine } from '#machines/run-start.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
-const fresh: RunSubject = { screenName: 'harbor_gazette', name: 'Harbor Gazette', runId: null };
-const waiting: RunSubject = { screenName: 'tidewatch', name: 'Tidewatch', runId: 7 };
+const fresh: RunSubject = { action: 'analyse', screenName: 'harbor_gazette', name: 'Harbor Gazette', runId: null };
+const waiting: RunSubject = { action: 'confirm', screenName: 'tidewatch', name: 'Tidewatch', runId: 7 };
 
 export const ESTIMATE = { posts_to_ask: 120, tokens: 48_000, cost_usd: null };
 

@@ -96,10 +96,10 @@ export const liveProgressSlips = named({
   }),
   'forget an account that is still shown elsewhere': liveProgressMachine.provide({
     actions: {
-      leave: assign(({ context: { followed, reports } }, params) => ({
-        followed: followed.filter(({ screenName }) => screenName !== params.screenName),
-        reports,
-      })),
+      leave: assign({
+        followed: ({ context }, params) =>
+          context.followed.filter(({ screenName }) => screenName !== params.screenName),
+      }),
     },
   }),
 });
