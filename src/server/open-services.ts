@@ -1,5 +1,6 @@
 import { createProviders } from './domain/llm/providers.ts';
 import { createLabellerFor } from './domain/llm-settings/labeller-for.ts';
+import { createLanguageModelFor } from './domain/llm-settings/language-model-for.ts';
 import { seedSettings } from './domain/llm-settings/seed.ts';
 import { createReanalysis } from './domain/runs/reanalysis.ts';
 import { createSampleSource } from './domain/sources/sample.ts';
@@ -44,7 +45,8 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     await seedSettings(database);
     const changes = listenForChanges(place.url, log);
     add(changes.close);
-    const labellerFor = createLabellerFor({ config, secrets, providers: createProviders() });
+    const means = { config, secrets, providers: createProviders() };
+    const labellerFor = createLabellerFor(means);
     const jobs = await startJobs({
       connectionString,
       database: working.database,
@@ -69,6 +71,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
         sources,
         changes,
         labellerFor,
+        languageModelFor: createLanguageModelFor(means),
       },
       announce: place.announce,
       broken: place.lost,

@@ -1,3 +1,4 @@
+import { analyzerTrialModel } from '#tests/model/models/analyzer-trial.ts';
 import { darkAppearanceModel, lightAppearanceModel } from '#tests/model/models/appearance.ts';
 import { archiveImportModel } from '#tests/model/models/archive-import.ts';
 import { conflictModel } from '#tests/model/models/conflict.ts';
@@ -7,17 +8,19 @@ import { addFormModel, editFormModel } from '#tests/model/models/form.ts';
 import { leaveGuardModel } from '#tests/model/models/leave-guard.ts';
 import { linkPreloadModel } from '#tests/model/models/link-preload.ts';
 import { listModel } from '#tests/model/models/list.ts';
+import { connectionModel, reportsModel } from '#tests/model/models/live-progress.ts';
 import { lookupModel } from '#tests/model/models/lookup.ts';
 import { navigationPendingModel } from '#tests/model/models/navigation-pending.ts';
 import { oneTimeLinkModel } from '#tests/model/models/one-time-link.ts';
 import { previewModel } from '#tests/model/models/preview.ts';
-import { doneProgressModel, failedProgressModel, queuedProgressModel } from '#tests/model/models/progress.ts';
 import { queryModel } from '#tests/model/models/query.ts';
+import { rowCommandModel } from '#tests/model/models/row-command.ts';
+import { runStartModel } from '#tests/model/models/run-start.ts';
 import { editFlowModel, modalFlowModel, pageFlowModel } from '#tests/model/models/save-flow.ts';
 import { saveFlowLayer } from '#tests/model/models/save-flow-layer.ts';
 import { secretModel } from '#tests/model/models/secret.ts';
 import { sessionModel } from '#tests/model/models/session.ts';
-import { formSlips, listSlips, progressSlips } from '#tests/model/models/slips.ts';
+import { formSlips, listSlips, liveProgressSlips } from '#tests/model/models/slips.ts';
 import { actorLayer } from '#tests/model/support/actor-driver.ts';
 import type { Model } from '#tests/model/support/model.ts';
 import { testMutants } from '#tests/model/support/mutation.ts';
@@ -29,6 +32,8 @@ const onActors = <Context>(...models: readonly Model<Context>[]) => ({
 });
 
 const ANNOUNCED_LATER = 'an announcement leaves when the step is over, wherever it stands among the actions';
+
+testMutants('analyzer trial', onActors(analyzerTrialModel));
 
 testMutants('appearance', onActors(lightAppearanceModel, darkAppearanceModel));
 
@@ -69,6 +74,16 @@ testMutants('list', {
   ],
 });
 
+testMutants('live progress', {
+  ...onActors(connectionModel, reportsModel),
+  slips: liveProgressSlips,
+  equivalents: [
+    [/^live: start in (connection|reading)$/, 'a parallel state starts in all of its regions'],
+    [/announceFinish sooner$/, ANNOUNCED_LATER],
+    [/on stream\.heard #1: stay inside$/, 'replays let no time pass before; a test of its own does'],
+  ],
+});
+
 testMutants('lookup', onActors(lookupModel));
 
 testMutants('navigation pending', onActors(navigationPendingModel));
@@ -80,21 +95,14 @@ testMutants('one-time link', {
 
 testMutants('preview', onActors(previewModel));
 
-testMutants('progress', {
-  ...onActors(queuedProgressModel, doneProgressModel, failedProgressModel),
-  slips: progressSlips,
-  equivalents: [
-    [/isOver is given another (fetched|analysed|total|detail)$/, 'the guard reads only the state of the report'],
-    [/fetchProgress #1: go to deciding$/, 'the work is over, so deciding leads to over'],
-    [/waiting: after pollInterval #1: go to deciding$/, 'the work is not over, so deciding leads to asking'],
-    [/announceFinish sooner$/, ANNOUNCED_LATER],
-  ],
-});
-
 testMutants('query', {
   ...onActors(queryModel),
   equivalents: [[/on load\.retried #1: go to deciding$/, 'there are no data, so deciding leads to loading']],
 });
+
+testMutants('row command', onActors(rowCommandModel));
+
+testMutants('run start', onActors(runStartModel));
 
 testMutants('save flow', {
   layer: saveFlowLayer(),

@@ -25,6 +25,7 @@ const ask = async (path: string, given: { database?: Database; isRunning?: boole
     sources: [],
     changes: noChanges,
     labellerFor: () => EMBEDDED,
+    languageModelFor: () => null,
   });
   const answer = await app.request(path);
   return { status: answer.status, body: await answer.json() };

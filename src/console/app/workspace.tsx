@@ -13,6 +13,7 @@ import { LlmSettingsContext, provideLlmSettings, settingListLogic } from '#conso
 import { overviewLogic } from '#console/features/llm-settings/scraper/providers.ts';
 import { provideSettings, SettingsContext } from '#console/features/settings/providers.ts';
 import { ItemListContext, itemListLogic, provideItemList } from '#console/shared/item-list/providers.ts';
+import { useLiveProgress } from '#console/shared/item-list/use-live-progress.ts';
 import type { ListActor } from '#console/shared/lists/provide-list.ts';
 import { useConsole } from '#console/shared/session/console-context.ts';
 import { UserContext } from '#console/shared/session/user-context.ts';
@@ -35,6 +36,7 @@ const outdate =
 function useParts() {
   const { session } = useConsole();
   const items = useActorRef(itemListLogic, LIST_INPUT);
+  const progress = useLiveProgress(items);
   const users = useActorRef(userListLogic, LIST_INPUT);
   const resets = useActorRef(resetListLogic, LIST_INPUT);
   const audit = useActorRef(auditListLogic, AUDIT_INPUT);
@@ -48,14 +50,17 @@ function useParts() {
       overview.send({ type: 'query.outdated' });
     };
     return {
-      itemList: provideItemList(items),
-      items: provideItems(outdate(items)),
+      itemList: provideItemList(items, progress),
+      items: provideItems({
+        refresh: outdate(items),
+        refreshProgress: () => progress.send({ type: 'reports.outdated' }),
+      }),
       admin: provideAdmin({ users, resets, audit, refreshAll }),
       settingEdit: provideSettingEdit(refreshScoring),
       llmSettings: provideLlmSettings({ list: settings, overview, refreshScoring }),
       settings: provideSettings(session, refreshAll),
     };
-  }, [session, items, users, resets, audit, settings, overview]);
+  }, [session, items, progress, users, resets, audit, settings, overview]);
 }
 
 /** What one person's session shares. Give it their id as `key`: nothing of it then outlives them. */

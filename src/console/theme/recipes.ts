@@ -8,13 +8,14 @@ import { fieldRow } from './recipes/field-row.ts';
 import { fileInput } from './recipes/file-input.ts';
 import { gate } from './recipes/gate.ts';
 import { input } from './recipes/input.ts';
+import { markedText, numberedList } from './recipes/marks.ts';
 import { drawer, menu, modal, toast } from './recipes/overlay.ts';
 import { passwordInput } from './recipes/password-input.ts';
 import { pendingBar } from './recipes/pending-bar.ts';
 import { rowTitle } from './recipes/row-title.ts';
 import { secret } from './recipes/secret.ts';
 import { avatar, fullPage, navLink, shell, sidebar } from './recipes/shell.ts';
-import { badge, bar, progressLine, score, statusDot } from './recipes/signs.ts';
+import { badge, bar, progressLine, score, statusDot, statusNote } from './recipes/signs.ts';
 import { spinner } from './recipes/spinner.ts';
 import { stack } from './recipes/stack.ts';
 import { card, notice, pageHeader } from './recipes/surface.ts';
@@ -51,9 +52,11 @@ export const slotRecipes = {
   field,
   fieldRow,
   gate,
+  markedText,
   menu,
   modal,
   notice,
+  numberedList,
   pageHeader,
   pagination,
   passwordInput,
@@ -64,6 +67,7 @@ export const slotRecipes = {
   secret,
   shell,
   sidebar,
+  statusNote,
   table,
   tabs,
   tagsInput,

@@ -4,6 +4,7 @@ import { ProvenanceNotFound } from '#server/domain/analysis/provenance.ts';
 import { KeyRequired, OtherAnalyzer, PostNotFound, SettingNotFound } from '#server/domain/llm-settings/errors.ts';
 import { EndpointRefused } from '#server/domain/models/update-model-settings.ts';
 import { ScraperParametersNotFound } from '#server/domain/scraper/scraper-parameters.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { StaleVersion } from '#server/foundations/database/stale-version.ts';
 import { DestinationRefused } from '#server/foundations/outbound/errors.ts';
 import { answerError } from './answer-errors.ts';
@@ -21,6 +22,7 @@ function translate(error: Error): Error {
   if (error instanceof ProvenanceNotFound) return new NotFound('Fingerprint not found');
   if (error instanceof ScraperParametersNotFound) return new NotFound('Scraper parameters not found');
   if (error instanceof StaleVersion) return new Conflict(CHANGED_MEANWHILE);
+  if (error instanceof WorkFailure) return new Conflict(error.message);
   if (error instanceof KeyRequired) {
     const stored = error.enteredFor === null ? 'for another model' : `for ${error.enteredFor}`;
     const msg = `API Key is required: the stored one was entered ${stored} and is not sent to ${error.baseUrl}`;

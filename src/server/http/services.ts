@@ -1,4 +1,5 @@
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
+import type { LanguageModelFor } from '#server/domain/llm-settings/language-model-for.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
@@ -20,4 +21,5 @@ export type Services = {
   /** Changes of accounts, whichever process makes them. */
   changes: Changes;
   labellerFor: LabellerFor;
+  languageModelFor: LanguageModelFor;
 };

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, assign } from 'xstate';
 import { listMachine } from '#machines/list.machine.ts';
-import { progressMachine } from '#machines/progress.machine.ts';
+import { liveProgressMachine } from '#machines/live-progress.machine.ts';
 import { judgedForm } from '#tests/model/models/form.ts';
 import type { Mutant } from '#tests/model/support/mutants.ts';
 
@@ -70,7 +70,36 @@ export const formSlips = named({
   }),
 });
 
-/** A slip of the pen in what the guard of the progress computes. */
-export const progressSlips = named({
-  'ask on after a failure': progressMachine.provide({ guards: { isOver: (_, { state }) => state === 'done' } }),
+/** Slips of the pen in what the live progress makes of reports. */
+export const liveProgressSlips = named({
+  'tell an end again and again': liveProgressMachine.provide({
+    guards: { hasEnd: (_, { answers }) => answers.some(({ report }) => report?.state === 'done') },
+  }),
+  'tell no end of an account that is gone': liveProgressMachine.provide({
+    guards: {
+      hasEnd: ({ context }, { answers }) =>
+        answers.some(({ report }) => report?.state === 'done' && context.reports.ada?.state !== 'done'),
+    },
+  }),
+  'believe the report that comes last': liveProgressMachine.provide({
+    actions: {
+      keepReports: assign({
+        reports: ({ context }, { answers }) =>
+          Object.fromEntries([
+            ...Object.entries(context.reports).filter(([name]) =>
+              answers.every(({ screenName }) => screenName !== name),
+            ),
+            ...answers.flatMap(({ screenName, report }) => (report ? [[screenName, report]] : [])),
+          ]),
+      }),
+    },
+  }),
+  'forget an account that is still shown elsewhere': liveProgressMachine.provide({
+    actions: {
+      leave: assign({
+        followed: ({ context }, params) =>
+          context.followed.filter(({ screenName }) => screenName !== params.screenName),
+      }),
+    },
+  }),
 });

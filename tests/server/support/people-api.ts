@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { createProviders } from '#server/domain/llm/providers.ts';
 import { createLabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
+import { createLanguageModelFor } from '#server/domain/llm-settings/language-model-for.ts';
 import { hashPassword } from '#server/domain/people/passwords.ts';
 import { issueToken } from '#server/domain/people/tokens.ts';
 import { insertUser, type Person } from '#server/domain/people/users.ts';
@@ -90,6 +91,7 @@ function makeServices(database: Database, lines: string[]): Omit<Services, 'rean
   });
   const config = readConfig({ TRUSTED_PROXIES: '127.0.0.1' });
   const secrets = deriveSecrets('a secret key of the tests, long enough');
+  const means = { config, secrets, providers: createProviders() };
   return {
     config,
     database,
@@ -98,7 +100,8 @@ function makeServices(database: Database, lines: string[]): Omit<Services, 'rean
     jobs: idleQueue,
     sources: [],
     changes: noChanges,
-    labellerFor: createLabellerFor({ config, secrets, providers: createProviders() }),
+    labellerFor: createLabellerFor(means),
+    languageModelFor: createLanguageModelFor(means),
   };
 }
 

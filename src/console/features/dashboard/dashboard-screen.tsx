@@ -9,7 +9,7 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 
-const COLUMNS = [itemTitleColumn, ...itemScoreColumns];
+const COLUMNS = [itemTitleColumn(), ...itemScoreColumns];
 
 /** / */
 export function DashboardScreen() {

@@ -2,6 +2,7 @@ import { client } from '#console/shared/client/client.ts';
 import { type ImportReport, importReportSchema } from '#contract/import-report.ts';
 import { type Item, itemSchema } from '#contract/item.ts';
 import { messageSchema } from '#contract/problem.ts';
+import { type Estimate, estimateSchema, type Run, runSchema } from '#contract/run.ts';
 import { explainRefusal } from './archive-refusal.ts';
 
 /** POST /twitter/: watch an account; its posts are fetched and analysed in the background. 404 when no source knows it. */
@@ -27,3 +28,21 @@ export async function importArchive(file: File, screenName: string, signal: Abor
     throw explainRefusal(error);
   }
 }
+
+const runsOf = (screenName: string) => `twitter/user/${encodeURIComponent(screenName)}/runs`;
+
+/** GET /twitter/user/{screen_name}/estimate: what an analysis would read and use now. 409 when its model cannot be asked. */
+export const fetchEstimate = (screenName: string, signal: AbortSignal): Promise<Estimate> =>
+  client.get(`twitter/user/${encodeURIComponent(screenName)}/estimate`, { signal }).json(estimateSchema);
+
+/** POST /twitter/user/{screen_name}/runs: analyse it; a run that was stopped continues. 409 when its budget is used up. */
+export const startRun = (screenName: string, signal: AbortSignal): Promise<Run> =>
+  client.post(runsOf(screenName), { signal }).json(runSchema);
+
+/** POST …/runs/{run_id}/cancel. 409 when it has ended already. */
+export const cancelRun = (screenName: string, id: number, signal: AbortSignal): Promise<Run> =>
+  client.post(`${runsOf(screenName)}/${id}/cancel`, { signal }).json(runSchema);
+
+/** POST …/runs/{run_id}/confirm. Superusers only; 409 when it waits for no confirmation. */
+export const confirmRun = (screenName: string, id: number, signal: AbortSignal): Promise<Run> =>
+  client.post(`${runsOf(screenName)}/${id}/confirm`, { signal }).json(runSchema);

@@ -19,7 +19,7 @@ const item = (given: Partial<Item>): Item => ({
 });
 
 const cellsOf = (shown: Item) => {
-  const columns = itemColumns({ canEdit: true, busyId: undefined, onEdit: vi.fn(), onDelete: vi.fn() });
+  const columns = itemColumns({ busyId: undefined, onStart: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() });
   render(<Table label="Items" columns={columns} rows={[shown]} rowKey={({ id }) => id} empty="None" />);
   const [header, row] = screen.getAllByRole('row');
   const names = [...(header?.children ?? [])].map((cell) => cell.textContent);

@@ -14,6 +14,7 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { ImportArchiveModal } from './import-archive-modal.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { useItems } from './providers.ts';
+import { RunStartDialog } from './run-start-dialog.tsx';
 import { ScoringEditModal, useScoringEdit } from './scoring-edit.tsx';
 
 const EMPTY_ITEM = { initial: { screenName: '' } };
@@ -27,9 +28,10 @@ export function ItemsScreen() {
   const archiveImport = useActorRef(items.importArchive);
   const deletion = useActorRef(items.remove);
   const scoringEdit = useScoringEdit();
+  const start = useActorRef(items.startRun);
   const columns = itemColumns({
-    canEdit: user.is_superuser,
     busyId: scoringEdit.busyId,
+    onStart: (subject) => start.send({ type: 'start.requested', subject }),
     onEdit: scoringEdit.request,
     onDelete: ({ id, name }) => deletion.send({ type: 'deletion.requested', subject: { id, label: name } }),
   });
@@ -82,6 +84,7 @@ export function ItemsScreen() {
       </FlowModal>
       {user.is_superuser && <ImportArchiveModal archiveImport={archiveImport} />}
       <ScoringEditModal scoringEdit={scoringEdit} />
+      <RunStartDialog start={start} />
       <DeleteDialog deletion={deletion} type="Item" />
     </>
   );

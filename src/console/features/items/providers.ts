@@ -1,14 +1,64 @@
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
+import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { createProvided } from '#console/shared/provided.ts';
+import type { Estimate } from '#contract/run.ts';
 import { archiveImportMachine, type ImportOutcome } from '#machines/archive-import.machine.ts';
+import { type RowSubject, rowCommandMachine } from '#machines/row-command.machine.ts';
+import { type RunSubject, runStartMachine } from '#machines/run-start.machine.ts';
 import { addItemSchema } from './add-item-schema.ts';
-import { addItem, deleteItem, importArchive } from './calls.ts';
+import { addItem, cancelRun, confirmRun, deleteItem, fetchEstimate, importArchive, startRun } from './calls.ts';
 
-/** The items screen's flows; `refresh` says that the list is out of date. */
-export const provideItems = (refresh: () => void) => ({
+type Estimated = { readonly estimate: Estimate | null };
+type RunStartLogic = WithContext<typeof runStartMachine, Estimated>;
+export type RunStartActor = ActorRefFrom<RunStartLogic>;
+export type RunStartSnapshot = SnapshotFrom<RunStartLogic>;
+
+type About = { subject: RunSubject | null };
+
+/** A run is started only from an opened dialog, which has a subject. */
+function subjectOf({ subject }: About): RunSubject {
+  if (subject === null) throw new TypeError('A run is of an account');
+  return subject;
+}
+
+const provideRunStart = (refresh: () => void): RunStartLogic =>
+  withContext<typeof runStartMachine, Estimated>(
+    runStartMachine.provide({
+      actors: {
+        fetchEstimate: fromPromise<unknown, About>(({ input, signal }) =>
+          fetchEstimate(subjectOf(input).screenName, signal),
+        ),
+        startRun: fromPromise<void, About>(async ({ input, signal }) => {
+          const { screenName, runId } = subjectOf(input);
+          await (runId === null ? startRun(screenName, signal) : confirmRun(screenName, runId, signal));
+        }),
+      },
+      actions: { announceStart: refresh },
+    }),
+  );
+
+const provideCancellation = (refresh: () => void) =>
+  rowCommandMachine.provide({
+    actors: {
+      carryOut: fromPromise<void, { subject: RowSubject }>(async ({ input: { subject }, signal }) => {
+        await cancelRun(String(subject.screenName), Number(subject.runId), signal);
+      }),
+    },
+    actions: { announceSuccess: refresh, announceFailure: (_, { error }) => notifyError(error) },
+  });
+
+type Refreshing = {
+  /** Says that the list is out of date. */
+  refresh: () => void;
+  /** Says that what is known of the work on accounts is. */
+  refreshProgress: () => void;
+};
+
+/** The items screen's flows. */
+export const provideItems = ({ refresh, refreshProgress }: Refreshing) => ({
   add: provideSaveFlow({
     schema: addItemSchema,
     save: async ({ screenName }, signal) => {
@@ -27,6 +77,8 @@ export const provideItems = (refresh: () => void) => ({
     },
     actions: { announceFinish: refresh },
   }),
+  startRun: provideRunStart(refreshProgress),
+  cancelRun: provideCancellation(refreshProgress),
   remove: provideRowDeletion({ type: 'Item', remove: ({ id }, signal) => deleteItem(Number(id), signal), refresh }),
 });
 

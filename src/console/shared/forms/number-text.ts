@@ -8,3 +8,9 @@ export const typedNumber = v.pipe(
   v.string(),
   v.transform((text) => (text.trim() === '' ? Number.NaN : Number(text))),
 );
+
+/** The same where there may be none: the empty text is null. */
+export const optionalTypedNumber = v.pipe(
+  v.string(),
+  v.transform((text) => (text.trim() === '' ? null : Number(text))),
+);

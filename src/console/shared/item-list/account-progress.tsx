@@ -1,12 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
 import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
-import { StatusDot } from '#console/ui/signs/status-dot.tsx';
-import type { Item, ProgressState } from '#contract/item.ts';
-import type { progressMachine } from '#machines/progress.machine.ts';
-import { useItemList } from './providers.ts';
-
-const selectReport = (progress: SnapshotFrom<typeof progressMachine>) => progress.context.report;
+import { StatusNote } from '#console/ui/signs/status-note.tsx';
+import type { Item, Progress, ProgressState } from '#contract/item.ts';
+import { describePace, describeReach } from './describe-run.ts';
+import { useFollowedProgress } from './use-progress.ts';
 
 const LABELS: Record<ProgressState, string> = {
   queued: 'Queued',
@@ -18,21 +14,27 @@ const LABELS: Record<ProgressState, string> = {
   failed: 'Analysis failed',
 };
 
-/** What is being done on an account right now; nothing once its scores say it all. */
+const TONES = { queued: 'neutral', partial: 'warning', cancelled: 'neutral', failed: 'danger' } as const;
+
+/** What is being done on an account right now, or why it stopped; nothing once its scores say it all. */
 export function AccountProgress({ item }: { item: Pick<Item, 'screen_name' | 'state'> }) {
-  const { progress: progressLogic } = useItemList();
-  const progress = useActorRef(progressLogic, { input: { screenName: item.screen_name, state: item.state } });
-  const { state, analysed, total, fetched, detail } = useSelector(progress, selectReport);
+  const progress = useFollowedProgress(item);
+  return <WorkState state={progress?.state ?? item.state} progress={progress} />;
+}
+
+function WorkState({ state, progress }: { state: ProgressState; progress: Progress | undefined }) {
+  const { fetched = 0, analysed = 0, total = 0, detail = null, run = null } = progress ?? {};
   if (state === 'done') return null;
-  if (state === 'failed') return <StatusDot tone="danger">{detail ?? LABELS.failed}</StatusDot>;
-  if (state === 'partial' || state === 'cancelled') return <StatusDot tone="neutral">{LABELS[state]}</StatusDot>;
-  if (state === 'queued') return <StatusDot tone="neutral">{detail ?? LABELS.queued}</StatusDot>;
-  const isFetching = state === 'fetching';
+  if (state === 'fetching') {
+    return <ProgressLine label={fetched > 0 ? `${LABELS.fetching}: ${fetched}` : LABELS.fetching} done={0} total={0} />;
+  }
+  if (state === 'analysing') {
+    return <ProgressLine label={LABELS.analysing} done={analysed} total={total} note={run && describePace(run)} />;
+  }
   return (
-    <ProgressLine
-      label={isFetching && fetched > 0 ? `${LABELS.fetching}: ${fetched}` : LABELS[state]}
-      done={isFetching ? 0 : analysed}
-      total={isFetching ? 0 : total}
-    />
+    <StatusNote tone={TONES[state]} label={LABELS[state]}>
+      {detail && <p>{detail}</p>}
+      {run && <p>{describeReach(run)}</p>}
+    </StatusNote>
   );
 }

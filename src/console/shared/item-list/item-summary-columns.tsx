@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ScoreBar } from '#console/ui/signs/score-bar.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
@@ -10,17 +11,18 @@ const Score = ({ score, kind }: { score: number | null; kind: AnalyzerKind }) =>
   <ScoreBar score={score} band={score === null ? undefined : bandOf(score, kind)} />
 );
 
-/** Names an item, and says what is being done on it. */
-export const itemTitleColumn: Column<Item> = {
+/** Names an item, and says what is being done on it; `showMore` adds what can be done about that. */
+export const itemTitleColumn = (showMore?: (item: Item) => ReactNode): Column<Item> => ({
   id: 'name',
   header: 'Title',
   part: 'title',
   cell: (item) => (
     <RowTitle title={item.name} subtitle={`@${item.screen_name}`}>
-      <AccountProgress key={item.state} item={item} />
+      <AccountProgress item={item} />
+      {showMore?.(item)}
     </RowTitle>
   ),
-};
+});
 
 export const itemScoreColumns: readonly Column<Item>[] = [
   {

@@ -9,4 +9,19 @@ export const facts = defineSlotRecipe({
     label: { fontSize: 'sm', color: 'fg.muted' },
     value: { overflowWrap: 'anywhere' },
   },
+  variants: {
+    layout: {
+      stack: {},
+      pairs: {
+        root: { gap: '2' },
+        fact: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: '3', alignItems: 'baseline' },
+      },
+      tiles: {
+        root: { gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))', gap: '3' },
+        label: { fontSize: 'xs' },
+        value: { fontVariantNumeric: 'tabular-nums' },
+      },
+    },
+  },
+  defaultVariants: { layout: 'stack' },
 });

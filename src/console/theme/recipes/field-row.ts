@@ -1,22 +1,17 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** A short field, a long one and their buttons on one line; one under the other where the place is narrow. */
+/** Fields and their buttons on one line; one under the other where the place is narrow. */
 export const fieldRow = defineSlotRecipe({
   className: 'field-row',
   slots: ['root', 'actions', 'note'],
   base: {
     root: {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 12rem) minmax(0, 1fr) auto' },
       alignItems: 'start',
       gap: '3',
       paddingBottom: { base: '4', md: '0' },
       borderBottom: { base: '1px solid', md: 'none' },
       borderColor: 'line',
-      // Without buttons there is no third column, and no gap before one.
-      '&:has(> :last-child:nth-child(2))': {
-        gridTemplateColumns: { md: 'minmax(0, 12rem) minmax(0, 1fr)' },
-      },
     },
     actions: {
       display: 'flex',
@@ -34,4 +29,30 @@ export const fieldRow = defineSlotRecipe({
       _empty: { display: 'none' },
     },
   },
+  variants: {
+    columns: {
+      /** A short field and a long one. */
+      name: {
+        root: {
+          gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 12rem) minmax(0, 1fr) auto' },
+          // Without buttons there is no third column, and no gap before one.
+          '&:has(> :last-child:nth-child(2))': {
+            gridTemplateColumns: { md: 'minmax(0, 12rem) minmax(0, 1fr)' },
+          },
+        },
+      },
+      /** A long field and two figures. */
+      figures: {
+        root: {
+          gridTemplateColumns: {
+            base: 'minmax(0, 1fr) minmax(0, 1fr) auto',
+            md: 'minmax(0, 1fr) minmax(0, 8rem) minmax(0, 8rem) auto',
+          },
+          '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
+        },
+        actions: { marginTop: 'calc(1lh + {spacing.1.5})' },
+      },
+    },
+  },
+  defaultVariants: { columns: 'name' },
 });

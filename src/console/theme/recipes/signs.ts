@@ -39,8 +39,25 @@ export const statusDot = defineRecipe({
   variants: {
     tone: {
       success: { _before: { background: 'success.mark' } },
+      warning: { _before: { background: 'warning.mark' } },
       danger: { _before: { background: 'danger.mark' } },
       neutral: { _before: { background: 'fg.faint' } },
+    },
+  },
+});
+
+/** A state, and beneath it, behind the dot, why it is so. */
+export const statusNote = defineSlotRecipe({
+  className: 'status-note',
+  slots: ['root', 'note'],
+  base: {
+    root: { display: 'grid', gap: '0.5', minWidth: '0', fontSize: 'xs', fontWeight: 'normal', color: 'fg.muted' },
+    note: {
+      display: 'grid',
+      gap: '0.5',
+      paddingInlineStart: '4',
+      overflowWrap: 'anywhere',
+      _empty: { display: 'none' },
     },
   },
 });
@@ -87,11 +104,12 @@ export const score = defineSlotRecipe({
 
 export const progressLine = defineSlotRecipe({
   className: 'progress',
-  slots: ['root', 'text', 'label', 'count'],
+  slots: ['root', 'text', 'label', 'count', 'note'],
   base: {
-    root: { display: 'grid', gap: '1.5', minWidth: '8rem' },
+    root: { display: 'grid', gap: '1.5', minWidth: '8rem', fontWeight: 'normal' },
     text: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '3', fontSize: 'xs' },
     label: { color: 'fg.muted', whiteSpace: 'nowrap' },
     count: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+    note: { fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
   },
 });

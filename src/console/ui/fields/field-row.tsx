@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { fieldRow } from '#styled/recipes/field-row.js';
+import { type FieldRowVariantProps, fieldRow } from '#styled/recipes/field-row.js';
 
 const styles = fieldRow();
 
-type FieldRowProps = {
+type FieldRowProps = FieldRowVariantProps & {
   /** What the fields are about together. */
   label: string;
-  /** A short field, a long one, `FieldRowActions` and `FieldRowNote`. */
+  /** The fields, in the order of the columns, then `FieldRowActions` and `FieldRowNote`. */
   children: ReactNode;
 };
 
 /** One entry of a list whose entries are edited in place. */
-export const FieldRow = ({ label, children }: FieldRowProps) => (
-  <fieldset aria-label={label} className={styles.root}>
+export const FieldRow = ({ label, columns, children }: FieldRowProps) => (
+  <fieldset aria-label={label} className={fieldRow({ columns }).root}>
     {children}
   </fieldset>
 );

@@ -8,36 +8,41 @@ type ProgressLineProps = {
   done: number;
   /** 0 when it is not known yet how much there is to do. */
   total: number;
+  /** Beneath the bar: how long it takes, what it costs. */
+  note?: ReactNode;
 };
 
 const styles = progressLine();
 
 /** How far a piece of work has come, in figures and as a bar; a moving glint while that is not known. */
-export const ProgressLine = ({ label, done, total }: ProgressLineProps) => {
+export const ProgressLine = ({ label, done, total, note }: ProgressLineProps) => {
   const id = useId();
   const known = total > 0;
   const reached = Math.min(done, total);
   return (
-    <div
-      className={styles.root}
-      role="progressbar"
-      aria-labelledby={id}
-      aria-valuemin={0}
-      aria-valuemax={known ? total : undefined}
-      aria-valuenow={known ? reached : undefined}
-      aria-valuetext={known ? `${reached} of ${total}` : undefined}
-    >
-      <div className={styles.text}>
-        <span id={id} className={styles.label}>
-          {label}
-        </span>
-        {known && (
-          <span className={styles.count}>
-            {reached} / {total}
+    <div className={styles.root}>
+      <div
+        className={styles.root}
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={known ? total : undefined}
+        aria-valuenow={known ? reached : undefined}
+        aria-valuetext={known ? `${reached} of ${total}` : undefined}
+      >
+        <div className={styles.text}>
+          <span id={id} className={styles.label}>
+            {label}
           </span>
-        )}
+          {known && (
+            <span className={styles.count}>
+              {reached} / {total}
+            </span>
+          )}
+        </div>
+        <Bar share={known ? reached / total : null} />
       </div>
-      <Bar share={known ? reached / total : null} />
+      {note && <div className={styles.note}>{note}</div>}
     </div>
   );
 };

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { previewRequestSchema, previewSchema } from '#contract/analyzer-preview.ts';
+import { analyzerTestSchema } from '#contract/analyzer-test.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import {
   analyzerSchema,
@@ -10,6 +11,7 @@ import {
 } from '#contract/llm-setting.ts';
 import { readProvenance } from '#server/domain/analysis/provenance.ts';
 import { previewAnalyzer } from '#server/domain/llm-settings/preview.ts';
+import { testAnalyzer } from '#server/domain/llm-settings/test-analyzer.ts';
 import { updateAnalyzer } from '#server/domain/llm-settings/update-analyzer.ts';
 import { actorOf } from '#server/http/actor-of.ts';
 import { answerSettingError } from '#server/http/answer-setting-errors.ts';
@@ -19,9 +21,12 @@ import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 
+/** How long a model may take over one post; a local model on a small machine thinks for minutes. */
+const TEST_MILLISECONDS = 180_000;
+
 const document = documentFor('LLM settings', 'superuser');
 
-/** The two analyzers of an LLM setting: change, preview, and the provenance of what they found. */
+/** The two analyzers of an LLM setting: change, preview, test, and the provenance of what they found. */
 export function analyzersRoutes(services: Services): Hono<Env> {
   const { database } = services;
   const router = new Hono<Env>();
@@ -56,6 +61,23 @@ export function analyzersRoutes(services: Services): Hono<Env> {
       async (c) => {
         const settingId = c.req.valid('param').llm_setting_id;
         return c.json(await previewAnalyzer(database, { settingId, kind, request: c.req.valid('json') }));
+      },
+    );
+    router.post(
+      `/admin/llm_setting/:llm_setting_id/${kind}_analyzer/test`,
+      document({
+        summary: `Ask the model about one post as the ${kind} analyzer would, saved or not; 409 when it cannot be asked`,
+        answer: analyzerTestSchema,
+        problems: [404, 409, 422],
+      }),
+      ...superuser,
+      validate('param', llmSettingPathSchema),
+      validate('json', previewRequestSchema),
+      async (c) => {
+        const settingId = c.req.valid('param').llm_setting_id;
+        const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(TEST_MILLISECONDS)]);
+        const asked = { settingId, kind, request: c.req.valid('json') };
+        return c.json(await testAnalyzer(services, asked, actorOf(c), signal));
       },
     );
   }

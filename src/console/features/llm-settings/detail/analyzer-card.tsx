@@ -1,5 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import EyeIcon from 'lucide-react/icons/eye';
+import FlaskConicalIcon from 'lucide-react/icons/flask-conical';
 import { Disputed } from '#console/shared/forms/disputed.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { TextareaField } from '#console/shared/forms/textarea-field.tsx';
@@ -15,6 +16,7 @@ import { FormCard } from './form-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
 import { PreviewModal } from './preview-modal.tsx';
 import { PromptField } from './prompt-field.tsx';
+import { TrialModal } from './trial-modal.tsx';
 
 type AnalyzerCardProps = { settingId: number; kind: AnalyzerKind; analyzer: Analyzer; onSaved: () => void };
 
@@ -28,6 +30,7 @@ export function AnalyzerCard({ settingId, kind, analyzer, onSaved }: AnalyzerCar
     onSaved,
   );
   const preview = useActorRef(detail.preview[kind]);
+  const trial = useActorRef(detail.trial[kind]);
   if (form === undefined) return null;
   return (
     <>
@@ -38,9 +41,14 @@ export function AnalyzerCard({ settingId, kind, analyzer, onSaved }: AnalyzerCar
         title={PART_TITLES[kind]}
         description="What the model is asked to look for, and in which words."
         actions={
-          <Button variant="outline" icon={<EyeIcon />} onClick={() => preview.send({ type: 'preview.opened' })}>
-            Preview
-          </Button>
+          <Stack direction="row" gap="2">
+            <Button variant="outline" icon={<EyeIcon />} onClick={() => preview.send({ type: 'preview.opened' })}>
+              Preview
+            </Button>
+            <Button variant="outline" icon={<FlaskConicalIcon />} onClick={() => trial.send({ type: 'trial.opened' })}>
+              Test this setting
+            </Button>
+          </Stack>
         }
       >
         <Stack width="form">
@@ -58,6 +66,7 @@ export function AnalyzerCard({ settingId, kind, analyzer, onSaved }: AnalyzerCar
         <PromptField form={form} name="prompt_system" label="System prompt" />
       </FormCard>
       <PreviewModal preview={preview} form={form} title={`Preview of the ${PART_TITLES[kind]}`} />
+      <TrialModal trial={trial} form={form} title={`Test of the ${PART_TITLES[kind]}`} />
     </>
   );
 }

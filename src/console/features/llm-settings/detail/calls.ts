@@ -1,6 +1,7 @@
 import { client } from '#console/shared/client/client.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import { type Preview, type PreviewRequest, previewSchema } from '#contract/analyzer-preview.ts';
+import { type AnalyzerTest, analyzerTestSchema } from '#contract/analyzer-test.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import {
   type Analyzer,
@@ -33,6 +34,20 @@ export const previewAnalyzer = (
   signal: AbortSignal,
 ): Promise<Preview> =>
   client.post(`admin/llm_setting/${id}/${kind}_analyzer/preview`, { json: request, signal }).json(previewSchema);
+
+/** Longer than the server waits for a model. */
+const TEST_TIMEOUT_MS = 200_000;
+
+/** POST /admin/llm_setting/{id}/{kind}_analyzer/test: what the model says about one post. 409 when it cannot be asked. */
+export const testAnalyzer = (
+  id: number,
+  kind: AnalyzerKind,
+  request: PreviewRequest,
+  signal: AbortSignal,
+): Promise<AnalyzerTest> =>
+  client
+    .post(`admin/llm_setting/${id}/${kind}_analyzer/test`, { json: request, timeout: TEST_TIMEOUT_MS, signal })
+    .json(analyzerTestSchema);
 
 /** GET /admin/llm_setting/{id}/versions/: what was saved of a setting and its analyzers, newest first. */
 export const fetchVersions = (id: number, request: PageRequest, signal: AbortSignal): Promise<Page<SettingVersion>> =>

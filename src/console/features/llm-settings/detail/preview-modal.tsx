@@ -1,16 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { FormEvent } from 'react';
 import type { Form } from '#console/shared/forms/form.ts';
-import { useItemList } from '#console/shared/item-list/providers.ts';
-import { useNewestRows } from '#console/shared/lists/use-list.ts';
 import { Button } from '#console/ui/actions/button.tsx';
-import { Field } from '#console/ui/fields/field.tsx';
-import { FieldRow } from '#console/ui/fields/field-row.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
-import { TextInput } from '#console/ui/fields/text-input.tsx';
-import { Textarea } from '#console/ui/fields/textarea.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
+import type { FormValues } from '#machines/form.machine.ts';
+import { PostChoice, PostChoiceForm } from './post-choice.tsx';
 import { PreviewedMessages } from './previewed-messages.tsx';
 import type { PreviewActor, PreviewSnapshot } from './providers.ts';
 
@@ -40,29 +35,13 @@ export function PreviewModal({ preview, form, title }: PreviewModalProps) {
 function PreviewBody({ preview, form, onClose }: Omit<PreviewModalProps, 'title'> & { onClose: () => void }) {
   const failure = useSelector(preview, selectFailure);
   const answer = useSelector(preview, selectPreview);
-  const problems = (name: string) => failure?.problems[name] ?? [];
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // For React the modal is inside the page's form, which would take this for its own submission.
-    event.stopPropagation();
-    const data = new FormData(event.currentTarget);
-    const read = (name: string) => String(data.get(name) ?? '').trim();
-    const subject = { screen_name: read('screen_name'), post_id: read('post_id'), text: read('text') };
+  const ask = (subject: FormValues) =>
     preview.send({ type: 'preview.requested', draft: form.actor.getSnapshot().context.values, subject });
-  };
   return (
-    <form onSubmit={ask}>
+    <PostChoiceForm onChosen={ask}>
       <ModalBody>
         <Stack>
-          <FieldRow label="Stored post">
-            <AccountField errors={problems('screen_name')} />
-            <Field label="Post ID" optional errors={problems('post_id')}>
-              <TextInput name="post_id" face="code" autoComplete="off" placeholder="The newest post" />
-            </Field>
-          </FieldRow>
-          <Field label="Text" optional errors={problems('text')} help="Taken in place of a stored post.">
-            <Textarea name="text" dir="auto" />
-          </Field>
+          <PostChoice problems={failure?.problems ?? {}} />
           {failure && Object.keys(failure.problems).length === 0 && <FormError>{failure.message}</FormError>}
           <div aria-live="polite">{answer && <PreviewedMessages preview={answer} />}</div>
         </Stack>
@@ -75,30 +54,6 @@ function PreviewBody({ preview, form, onClose }: Omit<PreviewModalProps, 'title'
           Show messages
         </Button>
       </ModalFooter>
-    </form>
-  );
-}
-
-function AccountField({ errors }: { errors: readonly string[] }) {
-  const { list } = useItemList();
-  const { rows = [] } = useNewestRows(list);
-  const newest = rows[0]?.screen_name ?? '';
-  return (
-    <Field label="Account" errors={errors}>
-      <TextInput
-        key={newest}
-        name="screen_name"
-        defaultValue={newest}
-        list="preview-accounts"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <datalist id="preview-accounts">
-        {rows.map(({ id, screen_name }) => (
-          <option key={id} value={screen_name} />
-        ))}
-      </datalist>
-    </Field>
+    </PostChoiceForm>
   );
 }

@@ -7,13 +7,15 @@ import { notify } from '#console/shared/notifications/notify.ts';
 import { provideQuery } from '#console/shared/queries/provide-query.ts';
 import { updateLlmSetting } from '#console/shared/setting-edit/calls.ts';
 import type { Preview } from '#contract/analyzer-preview.ts';
+import type { AnalyzerTest } from '#contract/analyzer-test.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
+import { analyzerTrialMachine } from '#machines/analyzer-trial.machine.ts';
 import type { FormValues } from '#machines/form.machine.ts';
 import { previewMachine } from '#machines/preview.machine.ts';
 import { fetchLlmSetting } from '../calls.ts';
 import { analyzerFormSchema, toAnalyzerForm, toPreviewRequest } from './analyzer-form.ts';
-import { fetchVersions, previewAnalyzer, updateAnalyzer } from './calls.ts';
+import { fetchVersions, previewAnalyzer, testAnalyzer, updateAnalyzer } from './calls.ts';
 import { settingFormSchema, toSettingForm } from './setting-form.ts';
 
 /** What one of the page's three saves announces, in its own words (spec, section 8). */
@@ -57,6 +59,23 @@ const providePreview = (kind: AnalyzerKind): PreviewLogic =>
     }),
   );
 
+type TrialAnswer = { readonly answer: AnalyzerTest | null };
+type TrialLogic = WithContext<typeof analyzerTrialMachine, TrialAnswer>;
+export type TrialActor = ActorRefFrom<TrialLogic>;
+export type TrialSnapshot = SnapshotFrom<TrialLogic>;
+
+const provideTrial = (kind: AnalyzerKind): TrialLogic =>
+  withContext<typeof analyzerTrialMachine, TrialAnswer>(
+    analyzerTrialMachine.provide({
+      actors: {
+        askModel: fromPromise<unknown, { draft: FormValues; subject: FormValues }>(({ input, signal }) => {
+          const { settingId, request } = toPreviewRequest(input.draft, input.subject);
+          return testAnalyzer(settingId, kind, request, signal);
+        }),
+      },
+    }),
+  );
+
 /** A setting that does not exist is an answer as well: a query's null means that there is none yet. */
 const fetchDetail = (id: string, signal: AbortSignal): Promise<LlmSettingDetail | 'missing'> =>
   fetchLlmSetting(Number(id), signal).catch((error: unknown) => {
@@ -88,5 +107,6 @@ export const provideDetail = (refresh: () => void) => ({
     ),
   },
   preview: { disinformation: providePreview('disinformation'), propaganda: providePreview('propaganda') },
+  trial: { disinformation: provideTrial('disinformation'), propaganda: provideTrial('propaganda') },
   versions: (id: number) => provideList((request, signal) => fetchVersions(id, request, signal)),
 });

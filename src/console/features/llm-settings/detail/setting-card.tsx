@@ -1,4 +1,7 @@
+import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
+import { Disputed } from '#console/shared/forms/disputed.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
+import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
 import { useField } from '#console/shared/forms/use-field.ts';
 import { SettingFields } from '#console/shared/setting-edit/setting-fields.tsx';
@@ -9,6 +12,11 @@ import { useLlmSettings } from '../providers.ts';
 import { FormCard } from './form-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
 import { type SettingValues, toSettingForm } from './setting-form.ts';
+
+const BLIND_HELP =
+  "Replaces the author's name, handle and links to them before a model sees a post, so that it judges the words and not the person.";
+const LANGUAGES_HELP =
+  'Tags such as en, fr. Posts in other languages are set aside and counted. Empty: all. The embedded model reads its own languages.';
 
 /** The first form: what the setting is called, which model it asks, and with which key. */
 export function SettingCard({ setting, onSaved }: { setting: LlmSettingDetail; onSaved: () => void }) {
@@ -27,6 +35,12 @@ export function SettingCard({ setting, onSaved }: { setting: LlmSettingDetail; o
       <KeyWarning form={form} />
       <Stack width="form">
         <StoredSettingFields form={form} />
+        <Disputed form={form} name="is_blind">
+          <CheckboxField form={form} name="is_blind" label="Blind mode" help={BLIND_HELP} />
+        </Disputed>
+        <Disputed form={form} name="languages">
+          <TextField form={form} name="languages" label="Languages" help={LANGUAGES_HELP} optional />
+        </Disputed>
       </Stack>
     </FormCard>
   );

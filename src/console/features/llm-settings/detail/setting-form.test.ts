@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { findProblems } from '#console/shared/forms/form.ts';
 import { settingFormSchema, toSettingForm } from './setting-form.ts';
@@ -10,6 +11,8 @@ const stored = {
   api_key: 'sk-lantern-4711-quay',
   description: '',
   is_selected: false,
+  is_blind: true,
+  languages: null,
   base_url: 'https://api.openai.com/v1',
   key_unreadable: false,
   key_for_other_base_url: false,
@@ -38,5 +41,14 @@ test('the embedded model needs no key, however it is spaced; one that only sound
 test('a mask, or anything else that no header can hold, is no key', () => {
   expect(findProblems(settingFormSchema, { ...toSettingForm(stored), api_key: 'sk-…quay' })).toEqual({
     api_key: ['API key must be letters, digits and signs of ASCII, without spaces'],
+  });
+});
+
+test('languages are typed with commas or spaces, and none means all', () => {
+  const form = toSettingForm(stored);
+  const parse = (languages: string) => v.parse(settingFormSchema, { ...form, languages }).languages;
+  expect([parse(''), parse('FR, en'), parse('es unknown')]).toEqual([null, ['fr', 'en'], ['es', 'unknown']]);
+  expect(findProblems(settingFormSchema, { ...form, languages: 'french' })).toEqual({
+    languages: ['A language is a tag such as en, fr or unknown'],
   });
 });

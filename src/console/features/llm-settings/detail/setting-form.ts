@@ -1,6 +1,20 @@
 import * as v from 'valibot';
 import { type StoredSetting, settingFormEntries, toEditForm } from '#console/shared/setting-edit/edit-setting-form.ts';
-import { isEmbedded, type LlmSetting } from '#contract/llm-setting.ts';
+import { isEmbedded, type LlmSetting, languagesSchema } from '#contract/llm-setting.ts';
+
+/** Tags as people type them, with commas or spaces between; empty for all languages. */
+const languagesFieldSchema = v.pipe(
+  v.string(),
+  v.transform((typed) =>
+    typed.trim() === ''
+      ? null
+      : typed
+          .trim()
+          .toLowerCase()
+          .split(/[\s,]+/),
+  ),
+  v.nullable(languagesSchema),
+);
 
 /**
  * The first form of /llm_setting/{llm_id}. `is_key_entered` distinguishes a key that somebody typed from the one that was there,
@@ -10,6 +24,8 @@ import { isEmbedded, type LlmSetting } from '#contract/llm-setting.ts';
 export const settingFormSchema = v.pipe(
   v.object({
     ...settingFormEntries,
+    is_blind: v.boolean(),
+    languages: languagesFieldSchema,
     is_key_entered: v.boolean(),
     key_trouble: v.picklist(['unreadable', 'elsewhere', '']),
     base_url: v.string(),
@@ -33,8 +49,12 @@ const troubleOf = ({ key_unreadable, key_for_other_base_url }: StoredKey): Setti
 };
 
 /** What the first form of the detail page starts from. */
-export const toSettingForm = (setting: StoredSetting & StoredKey): SettingValues => ({
+export const toSettingForm = (
+  setting: StoredSetting & StoredKey & Pick<LlmSetting, 'is_blind' | 'languages'>,
+): SettingValues => ({
   ...toEditForm(setting),
+  is_blind: setting.is_blind,
+  languages: setting.languages?.join(', ') ?? '',
   api_key: setting.api_key ?? '',
   is_key_entered: false,
   key_trouble: troubleOf(setting),

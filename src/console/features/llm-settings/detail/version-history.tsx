@@ -20,6 +20,8 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   model: 'Model',
   api_key: 'API key',
   is_selected: 'Selected',
+  is_blind: 'Blind mode',
+  languages: 'Languages',
   categories: 'Categories',
   prompt_user: 'User prompt',
   prompt_system: 'System prompt',

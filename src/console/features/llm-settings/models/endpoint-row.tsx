@@ -1,24 +1,13 @@
-import type { Problems } from '#console/shared/forms/form.ts';
 import { Field } from '#console/ui/fields/field.tsx';
 import { FieldRow } from '#console/ui/fields/field-row.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { EndpointTools } from './endpoint-tools.tsx';
-
-type EndpointRowProps = {
-  /** From 1. */
-  place: number;
-  name: string;
-  baseUrl: string;
-  /** By field name. */
-  problems: Problems;
-  onChange: (change: { name: string } | { base_url: string }) => void;
-  onRemove: () => void;
-  onBlur: () => void;
-};
+import type { EditedRow } from './rows-field.tsx';
 
 /** One endpoint: its name, its base URL, whether it answers, and the way out. */
-export const EndpointRow = ({ place, name, baseUrl, problems, onChange, onRemove, onBlur }: EndpointRowProps) => {
-  const code = { face: 'code', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, onBlur } as const;
+export const EndpointRow = ({ place, row, problems, change, remove, blur }: EditedRow) => {
+  const { name = '', base_url: baseUrl = '' } = row;
+  const code = { face: 'code', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, onBlur: blur } as const;
   return (
     <FieldRow label={`Endpoint ${place}`}>
       <Field label="Name" errors={problems.name ?? []}>
@@ -27,7 +16,7 @@ export const EndpointRow = ({ place, name, baseUrl, problems, onChange, onRemove
           name={`endpoint_${place}_name`}
           value={name}
           placeholder="ollama"
-          onChange={(event) => onChange({ name: event.target.value })}
+          onChange={(event) => change({ name: event.target.value })}
         />
       </Field>
       <Field label="Base URL" errors={problems.base_url ?? []}>
@@ -37,10 +26,10 @@ export const EndpointRow = ({ place, name, baseUrl, problems, onChange, onRemove
           inputMode="url"
           value={baseUrl}
           placeholder="http://localhost:11434/v1"
-          onChange={(event) => onChange({ base_url: event.target.value })}
+          onChange={(event) => change({ base_url: event.target.value })}
         />
       </Field>
-      <EndpointTools key={baseUrl} place={place} baseUrl={baseUrl} onRemove={onRemove} />
+      <EndpointTools key={baseUrl} place={place} baseUrl={baseUrl} onRemove={remove} />
     </FieldRow>
   );
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { findProblems } from '#console/shared/forms/form.ts';
-import { modelSettingsFormSchema, toModelSettingsForm } from './model-settings-form.ts';
+import { modelSettingsFormSchema, priceRowSchema, toModelSettingsForm } from './model-settings-form.ts';
 
 const stored = {
   version: 2,
@@ -10,15 +10,12 @@ const stored = {
   batch_size: 20,
   max_posts: 1000,
   token_budget: 5_000_000,
+  prices: [{ model: 'openai/gpt-4.1', input: 2, output: 8.5 }],
+  confirm_above_tokens: 1_000_000,
+  confirm_above_cost: null,
   endpoints: [{ name: 'ollama', base_url: 'http://localhost:11434/v1' }],
 };
-const form = toModelSettingsForm({
-  ...stored,
-  prices: [],
-  confirm_above_tokens: null,
-  confirm_above_cost: null,
-  updated_at: '2026-11-20T00:00:00.000Z',
-});
+const form = toModelSettingsForm({ ...stored, updated_at: '2026-11-20T00:00:00.000Z' });
 
 test('what is stored goes through the form unchanged', () => {
   expect(v.parse(modelSettingsFormSchema, form)).toEqual(stored);
@@ -27,5 +24,35 @@ test('what is stored goes through the form unchanged', () => {
 test.each(['', ' ', 'many', '1e9', '4.5'])('"%s" is no number of calls at once', (concurrency) => {
   expect(findProblems(modelSettingsFormSchema, { ...form, concurrency })).toEqual({
     concurrency: ['Must be a whole number from 1 to 64'],
+  });
+});
+
+test('an empty threshold is none, and 0 is one', () => {
+  const typed = { ...form, confirm_above_tokens: ' ', confirm_above_cost: '0' };
+  expect(v.parse(modelSettingsFormSchema, typed)).toEqual({
+    ...stored,
+    confirm_above_tokens: null,
+    confirm_above_cost: 0,
+  });
+});
+
+test('a threshold that is no number is refused', () => {
+  expect(findProblems(modelSettingsFormSchema, { ...form, confirm_above_tokens: 'some' })).toEqual({
+    confirm_above_tokens: ['Must be a whole number from 0 to 1000000000'],
+  });
+});
+
+test('a price needs a model and two numbers', () => {
+  expect(findProblems(priceRowSchema, { model: '', input: '', output: '-1' })).toEqual({
+    model: ['Model is required'],
+    input: ['Must be a number from 0 to 100000'],
+    output: ['Must be a number from 0 to 100000'],
+  });
+});
+
+test('a model has one price', () => {
+  const row = { model: 'm', input: '1', output: '1' };
+  expect(findProblems(modelSettingsFormSchema, { ...form, prices: [row, row] })).toEqual({
+    prices: ['Each model has one price'],
   });
 });

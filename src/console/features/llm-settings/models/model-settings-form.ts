@@ -1,8 +1,25 @@
 import * as v from 'valibot';
-import { carriedNumber, typedNumber } from '#console/shared/forms/number-text.ts';
-import { type ModelSettings, modelSettingsUpdateSchema } from '#contract/model-settings.ts';
+import { carriedNumber, optionalTypedNumber, typedNumber } from '#console/shared/forms/number-text.ts';
+import { type ModelSettings, modelSettingsUpdateSchema, priceSchema } from '#contract/model-settings.ts';
 
-const { temperature, concurrency, batch_size, max_posts, token_budget, endpoints } = modelSettingsUpdateSchema.entries;
+const {
+  temperature,
+  concurrency,
+  batch_size,
+  max_posts,
+  token_budget,
+  prices,
+  confirm_above_tokens,
+  confirm_above_cost,
+  endpoints,
+} = modelSettingsUpdateSchema.entries;
+
+/** One row of prices, whose numbers are typed. */
+export const priceRowSchema = v.object({
+  model: priceSchema.entries.model,
+  input: v.pipe(typedNumber, priceSchema.entries.input),
+  output: v.pipe(typedNumber, priceSchema.entries.output),
+});
 
 export const modelSettingsFormSchema = v.object({
   version: carriedNumber,
@@ -11,10 +28,15 @@ export const modelSettingsFormSchema = v.object({
   batch_size: v.pipe(typedNumber, batch_size.wrapped),
   max_posts: v.pipe(typedNumber, max_posts.wrapped),
   token_budget: v.pipe(typedNumber, token_budget.wrapped),
+  prices: v.pipe(v.array(priceRowSchema), prices.wrapped),
+  confirm_above_tokens: v.pipe(optionalTypedNumber, confirm_above_tokens.wrapped),
+  confirm_above_cost: v.pipe(optionalTypedNumber, confirm_above_cost.wrapped),
   endpoints: endpoints.wrapped,
 });
 
 export type ModelSettingsValues = v.InferInput<typeof modelSettingsFormSchema>;
+
+const textOf = (number: number | null) => (number === null ? '' : String(number));
 
 /** What the models form starts from. */
 export const toModelSettingsForm = (settings: ModelSettings): ModelSettingsValues => ({
@@ -24,5 +46,8 @@ export const toModelSettingsForm = (settings: ModelSettings): ModelSettingsValue
   batch_size: String(settings.batch_size),
   max_posts: String(settings.max_posts),
   token_budget: String(settings.token_budget),
+  prices: settings.prices.map(({ model, input, output }) => ({ model, input: String(input), output: String(output) })),
+  confirm_above_tokens: textOf(settings.confirm_above_tokens),
+  confirm_above_cost: textOf(settings.confirm_above_cost),
   endpoints: settings.endpoints,
 });

@@ -10,23 +10,56 @@ import { useUnsavedWork } from '#console/shared/leaving/use-leave-guard.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
+import { FieldGroup } from '#console/ui/fields/field-group.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { useLlmSettings } from '../providers.ts';
 import { EndpointsField } from './endpoints-field.tsx';
 import { type ModelSettingsValues, toModelSettingsForm } from './model-settings-form.ts';
+import { PricesField } from './prices-field.tsx';
 
-const NUMBERS = [
-  { name: 'temperature', label: 'Temperature', help: '0 for the same answer each time, up to 2.' },
-  { name: 'concurrency', label: 'Concurrency', help: 'Calls to a model at once, from 1 to 64.' },
+const ASKING = [
+  {
+    name: 'temperature',
+    label: 'Temperature',
+    help: 'How much chance is in the answers: with 0 a model says the same each time, up to 2 it varies more.',
+  },
+  {
+    name: 'concurrency',
+    label: 'Concurrency',
+    help: 'Requests to one provider at the same time, from 1 to 64. More is faster, until the provider limits it.',
+  },
   {
     name: 'batch_size',
-    label: 'Batch size',
-    help: 'Posts in one request, from 1 to 20: 1 reads best, more saves tokens.',
+    label: 'Posts per request',
+    help: 'From 1 to 20. With 1 a model judges each post by itself. More posts share one copy of the prompts: that saves tokens, and may cost accuracy.',
   },
-  { name: 'max_posts', label: 'Posts per account', help: 'The newest posts that are labelled, from 10.' },
-  { name: 'token_budget', label: 'Token budget', help: 'Tokens that one analysis of one account may use.' },
+] as const;
+
+const LIMITS = [
+  {
+    name: 'max_posts',
+    label: 'Posts per account',
+    help: 'The newest posts of an account that are read, from 10 to 100,000. Older ones are set aside.',
+  },
+  {
+    name: 'token_budget',
+    label: 'Token budget',
+    help: 'Tokens, sent and received, that one analysis of one account may use. It stops when they are used up, is scored on what was read, and can be continued when this is raised.',
+  },
+  {
+    name: 'confirm_above_tokens',
+    label: 'Confirm above tokens',
+    help: 'An analysis that is expected to use more waits until a superuser confirms it. Empty: none waits for its tokens.',
+    optional: true,
+  },
+  {
+    name: 'confirm_above_cost',
+    label: 'Confirm above US dollars',
+    help: 'The same by its expected cost, where the model has a price below. Empty: none waits for its cost.',
+    optional: true,
+  },
 ] as const;
 
 /** How language models are asked, whichever setting is selected. */
@@ -61,13 +94,9 @@ function ModelsForm({ form, conflict }: { form: Form<ModelSettingsValues>; confl
         footer={<SaveButton form={form} />}
       >
         <Stack gap="6">
-          <Stack width="form">
-            {NUMBERS.map((number) => (
-              <Disputed key={number.name} form={form} name={number.name}>
-                <TextField form={form} {...number} inputMode="decimal" autoComplete="off" required />
-              </Disputed>
-            ))}
-          </Stack>
+          <Numbers form={form} label="Asking" numbers={ASKING} />
+          <Numbers form={form} label="Limits of an analysis" numbers={LIMITS} />
+          <PricesField form={form} name="prices" />
           <EndpointsField form={form} name="endpoints" />
           <Refusal form={form} conflict={conflict} id="" />
         </Stack>
@@ -75,3 +104,27 @@ function ModelsForm({ form, conflict }: { form: Form<ModelSettingsValues>; confl
     </SubmittingForm>
   );
 }
+
+type NumbersProps = {
+  form: Form<ModelSettingsValues>;
+  label: string;
+  numbers: readonly (typeof ASKING | typeof LIMITS)[number][];
+};
+
+const Numbers = ({ form, label, numbers }: NumbersProps) => (
+  <FieldGroup label={label}>
+    <Stack width="form">
+      {numbers.map((number) => (
+        <Disputed key={number.name} form={form} name={number.name}>
+          <TextField
+            form={form}
+            {...number}
+            inputMode="decimal"
+            autoComplete="off"
+            required={!('optional' in number)}
+          />
+        </Disputed>
+      ))}
+    </Stack>
+  </FieldGroup>
+);

@@ -1,0 +1,72 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import CheckIcon from 'lucide-react/icons/check';
+import CircleStopIcon from 'lucide-react/icons/circle-stop';
+import PencilIcon from 'lucide-react/icons/pencil';
+import PlayIcon from 'lucide-react/icons/play';
+import RotateCwIcon from 'lucide-react/icons/rotate-cw';
+import Trash2Icon from 'lucide-react/icons/trash-2';
+import type { SnapshotFrom } from 'xstate';
+import { useProgress } from '#console/shared/item-list/use-progress.ts';
+import { useUser } from '#console/shared/session/user-context.ts';
+import { ActionMenu } from '#console/ui/actions/action-menu.tsx';
+import type { MenuItem } from '#console/ui/actions/menu.tsx';
+import type { Item } from '#contract/item.ts';
+import type { rowCommandMachine } from '#machines/row-command.machine.ts';
+import type { RunSubject } from '#machines/run-start.machine.ts';
+import { useItems } from './providers.ts';
+import { type RunAction, runActionsOf } from './run-actions.ts';
+
+export type ItemMenuProps = {
+  item: Item;
+  /** Something that was chosen here is on its way elsewhere. */
+  isBusy: boolean;
+  onStart: (subject: RunSubject) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+type Choice = RunAction | 'edit' | 'delete';
+
+const RUN_ACTIONS: Readonly<Record<RunAction, MenuItem<Choice>>> = {
+  confirm: { id: 'confirm', label: 'Confirm analysis', icon: <CheckIcon /> },
+  analyse: { id: 'analyse', label: 'Analyse again', icon: <RotateCwIcon /> },
+  continue: { id: 'continue', label: 'Continue analysis', icon: <PlayIcon /> },
+  cancel: { id: 'cancel', label: 'Cancel analysis', icon: <CircleStopIcon /> },
+};
+
+const EDIT: MenuItem<Choice> = { id: 'edit', label: 'Edit Item', icon: <PencilIcon /> };
+const ONLY_SUPERUSERS = { disabled: true, hint: 'Superusers only: it changes what scores all accounts' };
+const DELETE: MenuItem<Choice> = { id: 'delete', label: 'Delete Item', icon: <Trash2Icon />, tone: 'danger' };
+
+const selectIsWorking = (command: SnapshotFrom<typeof rowCommandMachine>) => command.matches('working');
+
+/** What can be done with an account and with the analysis of it, as that stands now. */
+export function ItemMenu({ item, isBusy, onStart, onEdit, onDelete }: ItemMenuProps) {
+  const { cancelRun } = useItems();
+  const { is_superuser } = useUser();
+  const progress = useProgress(item);
+  const cancellation = useActorRef(cancelRun);
+  const isCancelling = useSelector(cancellation, selectIsWorking);
+  const run = progress?.run ?? null;
+  const actions = runActionsOf(progress?.state ?? item.state, run, is_superuser);
+  const choose = (choice: Choice) => {
+    const { screen_name: screenName, name } = item;
+    if (choice === 'edit') onEdit();
+    else if (choice === 'delete') onDelete();
+    else if (choice !== 'cancel') {
+      onStart({ action: choice, screenName, name, runId: choice === 'confirm' && run ? run.id : null });
+    } else if (run) cancellation.send({ type: 'command.given', subject: { screenName, runId: run.id } });
+  };
+  return (
+    <ActionMenu
+      row={item.name}
+      busy={isBusy || isCancelling}
+      items={[
+        ...actions.map((action) => RUN_ACTIONS[action]),
+        is_superuser ? EDIT : { ...EDIT, ...ONLY_SUPERUSERS },
+        DELETE,
+      ]}
+      onSelect={choose}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { Badge } from '#console/ui/signs/badge.tsx';
+import { NumberedList } from '#console/ui/text/numbered-list.tsx';
+import type { TestLabel } from '#contract/analyzer-test.ts';
+
+/** What was found in a post, in the numbers of its marks. */
+export const FoundLabels = ({ labels }: { labels: readonly TestLabel[] }) => (
+  <NumberedList
+    label="What was found"
+    items={labels.map(({ category, confidence, quote, rationale }) => (
+      <Stack key={`${category} ${quote}`} gap="1">
+        <Stack direction="row" gap="2">
+          <strong>{category}</strong>
+          <Badge>{`${Math.round(confidence * 100)}% sure`}</Badge>
+        </Stack>
+        <q dir="auto">{quote}</q>
+        <p dir="auto">{rationale}</p>
+      </Stack>
+    ))}
+  />
+);

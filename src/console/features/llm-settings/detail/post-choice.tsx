@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useItemList } from '#console/shared/item-list/providers.ts';
+import { useNewestRows } from '#console/shared/lists/use-list.ts';
+import { Field } from '#console/ui/fields/field.tsx';
+import { FieldRow } from '#console/ui/fields/field-row.tsx';
+import { TextInput } from '#console/ui/fields/text-input.tsx';
+import { Textarea } from '#console/ui/fields/textarea.tsx';
+import type { Failure } from '#machines/failure.ts';
+import type { FormValues } from '#machines/form.machine.ts';
+
+type PostChoiceFormProps = { onChosen: (subject: FormValues) => void; children: ReactNode };
+
+/** The form around {@link PostChoice}, in a modal. */
+export function PostChoiceForm({ onChosen, children }: PostChoiceFormProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // For React the modal is inside the page's form, which would take this for its own submission.
+    event.stopPropagation();
+    const data = new FormData(event.currentTarget);
+    const read = (name: string) => String(data.get(name) ?? '').trim();
+    onChosen({ screen_name: read('screen_name'), post_id: read('post_id'), text: read('text') });
+  };
+  return <form onSubmit={submit}>{children}</form>;
+}
+
+/** A stored post of an account, or a text that is typed. */
+export function PostChoice({ problems }: { problems: Failure['problems'] }) {
+  return (
+    <>
+      <FieldRow label="Stored post">
+        <AccountField errors={problems.screen_name ?? []} />
+        <Field label="Post ID" optional errors={problems.post_id ?? []}>
+          <TextInput name="post_id" face="code" autoComplete="off" placeholder="The newest post" />
+        </Field>
+      </FieldRow>
+      <Field label="Text" optional errors={problems.text ?? []} help="Taken in place of a stored post.">
+        <Textarea name="text" dir="auto" />
+      </Field>
+    </>
+  );
+}
+
+function AccountField({ errors }: { errors: readonly string[] }) {
+  const id = useId();
+  const { list } = useItemList();
+  const { rows = [] } = useNewestRows(list);
+  const newest = rows[0]?.screen_name ?? '';
+  return (
+    <Field label="Account" errors={errors}>
+      <TextInput
+        key={newest}
+        name="screen_name"
+        defaultValue={newest}
+        list={id}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <datalist id={id}>
+        {rows.map(({ id: accountId, screen_name }) => (
+          <option key={accountId} value={screen_name} />
+        ))}
+      </datalist>
+    </Field>
+  );
+}

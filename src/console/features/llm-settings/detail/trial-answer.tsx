@@ -1,0 +1,47 @@
+import { formatLatency, formatMoney, formatTokens } from '#console/shared/figures/figures.ts';
+import { Callout } from '#console/ui/feedback/callout.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { Facts } from '#console/ui/text/facts.tsx';
+import { MarkedText } from '#console/ui/text/marked-text.tsx';
+import type { AnalyzerTest } from '#contract/analyzer-test.ts';
+import { FoundLabels } from './found-labels.tsx';
+import { describeOutcome, describeRefusedLabels, describeSigns } from './trial-words.ts';
+
+/** What a model said about one post: where, why, how surely; and what it took. */
+export function TrialAnswer({ answer }: { answer: AnalyzerTest }) {
+  const { model, text, post, outcome, labels, refused_labels, injection_signs } = answer;
+  const isUsable = outcome === 'labelled' || outcome === 'nothing';
+  const refused = describeRefusedLabels(refused_labels);
+  return (
+    <Stack>
+      <p>
+        {post ? `Post ${post.post_id} of @${post.screen_name}` : 'The text above'}, read by {model}:
+      </p>
+      <Callout tone={isUsable ? 'info' : 'warning'} title={describeOutcome(answer)}>
+        {refused && <p>{refused}</p>}
+      </Callout>
+      {injection_signs.length > 0 && (
+        <Callout tone="warning" title="This post tries to give orders to the model">
+          <p>{describeSigns(injection_signs)} It is labelled like every other post.</p>
+        </Callout>
+      )}
+      <MarkedText label="The post" text={text} marks={labels} />
+      {labels.length > 0 && <FoundLabels labels={labels} />}
+      <Facts layout="tiles" facts={usageFacts(answer)} />
+    </Stack>
+  );
+}
+
+function usageFacts(answer: AnalyzerTest) {
+  const { requests, latency_ms, input_tokens, output_tokens, has_estimated_tokens, cost_usd } = answer;
+  const about = has_estimated_tokens ? 'about ' : '';
+  return [
+    {
+      label: requests > 1 ? `Answered, in ${requests} requests` : 'Answered',
+      value: `in ${formatLatency(latency_ms)}`,
+    },
+    { label: 'Tokens sent', value: about + formatTokens(input_tokens) },
+    { label: 'Tokens received', value: about + formatTokens(output_tokens) },
+    { label: 'Cost', value: cost_usd === null ? 'Unknown: no price is set' : about + formatMoney(cost_usd) },
+  ];
+}

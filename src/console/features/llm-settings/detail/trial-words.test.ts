@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { describeOutcome, describeRefusedLabels, describeSigns } from './trial-words.ts';
+
+const label = { category: 'Doubt', confidence: 0.5, quote: 'They lie', rationale: '', start: 0, end: 8 };
+
+test.each([
+  [{ outcome: 'labelled', reason: null, labels: [label] }, 'One passage was found'],
+  [{ outcome: 'labelled', reason: null, labels: [label, label] }, '2 passages were found'],
+  [{ outcome: 'nothing', reason: null, labels: [] }, 'Nothing was found in this post'],
+  [{ outcome: 'refused', reason: null, labels: [] }, 'The model refuses to label this post'],
+  [{ outcome: 'unreadable', reason: 'empty', labels: [] }, 'The answer cannot be used: it is empty'],
+] as const)('%o', (outcome, sentence) => {
+  expect(describeOutcome({ ...outcome, labels: [...outcome.labels] })).toBe(sentence);
+});
+
+test('labels that were thrown away are counted by reason', () => {
+  expect(describeRefusedLabels({ quote: 2, category: 0, confidence: 1 })).toBe(
+    'Labels thrown away: 2 because the quote is not in the post, 1 because the confidence is not between 0 and 1.',
+  );
+  expect(describeRefusedLabels({ quote: 0, category: 0, confidence: 0 })).toBeNull();
+});
+
+test('the signs of orders are one sentence', () => {
+  expect(describeSigns(['order', 'hidden'])).toBe(
+    'It tells whoever labels it what to do; it holds text that no reader sees.',
+  );
+});

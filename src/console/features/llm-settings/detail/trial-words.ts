@@ -1,0 +1,48 @@
+import type { AnalyzerTest, InjectionSign, UnreadableReason } from '#contract/analyzer-test.ts';
+
+const UNREADABLE: Readonly<Record<UnreadableReason, string>> = {
+  'no-json': 'it is not in the form that was asked for',
+  'wrong-form': 'it is in another form than was asked for',
+  'cut-off': 'it ended before it was complete',
+  empty: 'it is empty',
+  'too-long': 'post and prompts together are longer than the model takes',
+  'not-accepted': 'the server did not accept this request',
+  'no-answer': 'the server gave no answer to this request',
+};
+
+const SIGNS: Readonly<Record<InjectionSign, string>> = {
+  order: 'it tells whoever labels it what to do',
+  fence: 'it pretends that the post ends or that another one begins',
+  role: 'it speaks as the system or the assistant',
+  answer: 'it holds a ready-made answer',
+  hidden: 'it holds text that no reader sees',
+  encoded: 'it holds orders in another encoding',
+};
+
+type Outcome = Pick<AnalyzerTest, 'outcome' | 'reason' | 'labels'>;
+
+/** What came of the question, in a sentence. */
+export function describeOutcome({ outcome, reason, labels }: Outcome): string {
+  if (outcome === 'refused') return 'The model refuses to label this post';
+  if (outcome === 'nothing') return 'Nothing was found in this post';
+  if (outcome === 'labelled')
+    return labels.length === 1 ? 'One passage was found' : `${labels.length} passages were found`;
+  return `The answer cannot be used: ${reason === null ? 'it makes no sense' : UNREADABLE[reason]}`;
+}
+
+/** How many labels were thrown away and why; null when none were. */
+export function describeRefusedLabels({ quote, category, confidence }: AnalyzerTest['refused_labels']): string | null {
+  const reasons = [
+    { count: quote, reason: 'the quote is not in the post' },
+    { count: category, reason: 'the category is not one of the analyzer' },
+    { count: confidence, reason: 'the confidence is not between 0 and 1' },
+  ].filter(({ count }) => count > 0);
+  if (reasons.length === 0) return null;
+  return `Labels thrown away: ${reasons.map(({ count, reason }) => `${count} because ${reason}`).join(', ')}.`;
+}
+
+/** By what it is recognised that a post tries to give orders. */
+export function describeSigns(signs: readonly InjectionSign[]): string {
+  const words = signs.map((sign) => SIGNS[sign]).join('; ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}

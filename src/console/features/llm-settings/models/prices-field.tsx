@@ -1,0 +1,23 @@
+import type { FieldName, Form } from '#console/shared/forms/form.ts';
+import { priceRowSchema } from './model-settings-form.ts';
+import { PriceRow } from './price-row.tsx';
+import { type Row, RowsField } from './rows-field.tsx';
+
+type PricesFieldProps<Values> = { form: Form<Values>; name: FieldName<Values, readonly Row[]> };
+
+const NEW_ROW = { model: '', input: '', output: '' };
+
+/** What models cost, for the money that runs show. */
+export const PricesField = <Values,>({ form, name }: PricesFieldProps<Values>) => (
+  <RowsField
+    form={form}
+    name={name}
+    label="Prices"
+    help="US dollars for a million tokens, as the provider charges them. What a model without a price costs is shown as unknown; it is never guessed."
+    schema={priceRowSchema}
+    newRow={NEW_ROW}
+    add="Add price"
+  >
+    {(edited) => <PriceRow {...edited} />}
+  </RowsField>
+);

@@ -1,0 +1,9 @@
+/** Resolves after so many milliseconds; rejects with the signal's reason as soon as it is aborted. */
+export const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });

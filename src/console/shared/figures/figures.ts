@@ -1,0 +1,38 @@
+const COUNT = new Intl.NumberFormat('en');
+const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
+/** From here on a count is shortened: 120,400 says no more to a reader than 120K. */
+const LARGE = 100_000;
+
+const FRACTION_DIGITS_MAX = 8;
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** A count of things, whole: `12,340`. */
+export const formatCount = (count: number): string => COUNT.format(count);
+
+/** A count of tokens, at most three digits of it where there are many: `12,340`, `1.25M`. */
+export const formatTokens = (tokens: number): string => (tokens < LARGE ? COUNT : COMPACT).format(tokens);
+
+/** US dollars, to the cent or to two digits that say something: `$3.20`, `$0.0042`. */
+export function formatMoney(dollars: number): string {
+  const digits = dollars > 0 ? Math.max(2, 1 - Math.floor(Math.log10(dollars))) : 2;
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: Math.min(digits, FRACTION_DIGITS_MAX),
+  }).format(dollars);
+}
+
+/** How long something still takes, roughly, from seconds: `less than a minute`, `8 min`, `2 h 5 min`. */
+export function formatDuration(seconds: number): string {
+  if (seconds < MINUTE) return 'less than a minute';
+  const minutes = Math.round(seconds / MINUTE);
+  if (seconds < HOUR) return `${minutes} min`;
+  return `${Math.floor(minutes / MINUTE)} h ${minutes % MINUTE} min`;
+}
+
+/** How long an answer took, from milliseconds: `340 ms`, `12.4 s`. */
+export const formatLatency = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;

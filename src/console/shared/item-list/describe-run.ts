@@ -1,0 +1,28 @@
+import { formatCount, formatDuration, formatMoney, formatTokens } from '#console/shared/figures/figures.ts';
+import type { Run } from '#contract/run.ts';
+
+type Usage = Pick<Run, 'input_tokens' | 'output_tokens' | 'has_estimated_tokens' | 'cost_usd'>;
+
+/** The tokens and money that a run has used, as far as they are known; none for the embedded model. */
+function describeUsage({ input_tokens, output_tokens, has_estimated_tokens, cost_usd }: Usage): string[] {
+  const tokens = input_tokens + output_tokens;
+  if (tokens === 0) return [];
+  const about = has_estimated_tokens ? 'about ' : '';
+  return [`${about}${formatTokens(tokens)} tokens`, ...(cost_usd === null ? [] : [`${about}${formatMoney(cost_usd)}`])];
+}
+
+/** What there is to say of a run that goes on: time left, tokens and money so far. Null when nothing is known yet. */
+export function describePace(run: Usage & Pick<Run, 'seconds_left'>): string | null {
+  const left = run.seconds_left === null ? [] : [`${formatDuration(run.seconds_left)} left`];
+  return [...left, ...describeUsage(run)].join(' · ') || null;
+}
+
+/** How far a run came that waits or stopped early, and what it used. Null for one that has not begun. */
+export function describeReach(
+  run: Usage & Pick<Run, 'posts_read' | 'posts_refused' | 'posts_unreadable' | 'posts_to_read'>,
+): string | null {
+  if (run.posts_to_read === 0) return null;
+  const answered = run.posts_read + run.posts_refused + run.posts_unreadable;
+  const reach = `${formatCount(answered)} of ${formatCount(run.posts_to_read)} posts read`;
+  return [reach, ...describeUsage(run)].join(' · ');
+}

@@ -1,0 +1,57 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+const number = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: '1.125rem',
+  height: '1.125rem',
+  paddingInline: '1',
+  borderRadius: 'full',
+  background: 'accent.solid',
+  color: 'fg.onSolid',
+  fontSize: '0.6875rem',
+  fontWeight: 'semibold',
+  lineHeight: 'none',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
+/** A text with numbered marks. What a stranger wrote may turn the writing direction, but only inside. */
+export const markedText = defineSlotRecipe({
+  className: 'marked-text',
+  slots: ['root', 'mark', 'number'],
+  base: {
+    root: {
+      maxHeight: '18rem',
+      overflow: 'auto',
+      padding: '3',
+      background: 'subtle',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'md',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      unicodeBidi: 'isolate',
+      lineHeight: '1.7',
+    },
+    mark: {
+      background: 'accent.tint',
+      color: 'fg',
+      borderBottom: '2px solid',
+      borderColor: 'accent.mark',
+      boxDecorationBreak: 'clone',
+    },
+    number: { ...number, marginInlineStart: '0.5', verticalAlign: 'text-top' },
+  },
+});
+
+/** The numbers of marks, and what there is to say to each. */
+export const numberedList = defineSlotRecipe({
+  className: 'numbered-list',
+  slots: ['root', 'item', 'number', 'content'],
+  base: {
+    root: { display: 'grid', gap: '3', margin: '0', padding: '0', listStyle: 'none' },
+    item: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '2.5' },
+    number: { ...number, marginTop: '0.5' },
+    content: { minWidth: '0', overflowWrap: 'anywhere', '& q': { color: 'fg.muted' } },
+  },
+});

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cutAtMarks } from './cut-at-marks.ts';
+
+const shown = (text: string, ...marks: [number, number][]) =>
+  cutAtMarks(
+    text,
+    marks.map(([start, end]) => ({ start, end })),
+  ).map(({ passage, isMarked, ending }) => [isMarked ? `[${passage}]` : passage, ...ending].join(''));
+
+test('without marks a text is one part, and nothing is none', () => {
+  expect(shown('Wake up!')).toEqual(['Wake up!']);
+  expect(shown('')).toEqual([]);
+});
+
+test('a mark is numbered where it ends', () => {
+  expect(shown('They lie to you.', [0, 8])).toEqual(['[They lie]1', ' to you.']);
+  expect(shown('They lie', [5, 8], [0, 4])).toEqual(['[They]2', ' ', '[lie]1']);
+});
+
+test('marks may overlap, touch, and say the same', () => {
+  expect(shown('abcdef', [0, 4], [2, 6])).toEqual(['[ab]', '[cd]1', '[ef]2']);
+  expect(shown('abcd', [0, 2], [2, 4])).toEqual(['[ab]1', '[cd]2']);
+  expect(shown('ab', [0, 2], [0, 2])).toEqual(['[ab]12']);
+});
+
+test('whatever is marked, no character is lost or added', () => {
+  const span = fc.tuple(fc.nat(40), fc.nat(40)).map(([start, end]) => ({ start, end }));
+  fc.assert(
+    fc.property(fc.string(), fc.array(span), (text, marks) => {
+      expect(
+        cutAtMarks(text, marks)
+          .map(({ passage }) => passage)
+          .join(''),
+      ).toBe(text);
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PreviewRequest } from '#contract/analyzer-preview.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { hasName } from '#server/domain/accounts/visibility.ts';
+import type { AnalyzerInstructions, Author } from '#server/domain/labelling/labeller.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import type { SettingRow } from './describe-setting.ts';
+import { PostNotFound } from './errors.ts';
+import { findSetting } from './read-settings.ts';
+
+/** A question about one post, under prompts and categories that need not be saved yet. */
+export type Asked = { settingId: number; kind: AnalyzerKind; request: PreviewRequest };
+
+/** The post that was chosen; `post` and `author` are null for a text that was given. */
+export type ChosenPost = {
+  text: string;
+  post: { screen_name: string; post_id: string } | null;
+  author: Author | null;
+};
+
+export type Draft = { setting: SettingRow; question: AnalyzerInstructions; chosen: ChosenPost };
+
+/** What would be asked, of which model, about which post. Throws `SettingNotFound` and {@link PostNotFound}. */
+export async function readDraft(database: Database, { settingId, kind, request }: Asked): Promise<Draft> {
+  const { row: setting, ...stored } = await findSetting(database, settingId);
+  const question = {
+    kind,
+    categories: request.categories ?? stored[kind].categories,
+    prompt_user: request.prompt_user ?? stored[kind].prompt_user,
+    prompt_system: request.prompt_system ?? stored[kind].prompt_system,
+  };
+  return { setting, question, chosen: await findPost(database, request) };
+}
+
+async function findPost(connection: Connection, { text, post_id, screen_name }: PreviewRequest): Promise<ChosenPost> {
+  if (text !== undefined) return { text, post: null, author: null };
+  const [found] = await connection
+    .select({
+      text: posts.text,
+      post_id: posts.external_id,
+      screen_name: accounts.screen_name,
+      name: accounts.name,
+    })
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.account_id))
+    .where(
+      and(
+        post_id === undefined ? undefined : eq(posts.external_id, post_id),
+        screen_name === undefined ? undefined : hasName(screen_name),
+      ),
+    )
+    .orderBy(sql`${posts.created_at} desc nulls last`, desc(posts.id))
+    .limit(1);
+  if (found === undefined) throw new PostNotFound();
+  return {
+    text: found.text,
+    post: { screen_name: found.screen_name, post_id: found.post_id },
+    author: { screenName: found.screen_name, displayName: found.name },
+  };
+}

@@ -1,0 +1,71 @@
+import type { ModelSettings } from '#contract/model-settings.ts';
+import { createLanguageModel, type LanguageModel } from '#server/domain/llm/language-model.ts';
+import type { Providers } from '#server/domain/llm/providers.ts';
+import { locateModel } from '#server/domain/models/locate-model.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
+import type { Config } from '#server/foundations/config.ts';
+import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
+import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
+import type { Secrets } from '#server/foundations/secrets.ts';
+import { keyFor } from './api-key.ts';
+import type { SelectedSetting } from './selected.ts';
+
+/** The setting names a model that is neither of a known provider nor of an endpoint in the models settings. */
+export class UnknownModelError extends WorkFailure {
+  override name = 'UnknownModelError';
+  readonly model: string;
+  constructor(model: string) {
+    super(`The model "${model}" is not known to this server; choose another in the LLM setting`, { isLasting: true });
+    this.model = model;
+  }
+}
+
+/** How a model is asked, beside what the models settings say. */
+type Manner = {
+  /** 1 to 20. */
+  postsPerRequest: number;
+  /** How long a request goes on trying; 0 for no second try. */
+  patienceMs: number;
+};
+
+/**
+ * Gives the language model of a setting, ready to be asked with the setting's key; null for the embedded model. Throws a
+ * `WorkFailure` for a model that cannot be called.
+ */
+export type LanguageModelFor = (
+  setting: Pick<SelectedSetting, 'id' | 'model' | 'is_blind' | 'api_key' | 'key_base_url'>,
+  models: ModelSettings,
+  manner: Manner,
+) => LanguageModel | null;
+
+/** One answer of a model may take this long; a local model on a small machine thinks for minutes. */
+const ANSWER_MS = 180_000;
+const ANSWER_BYTES = 4_000_000;
+
+export type ModelMeans = {
+  config: Pick<Config, 'LLM_BASE_URL' | 'LLM_ALLOWED_HOSTS'>;
+  secrets: Pick<Secrets, 'storageKey'>;
+  /** Shared by everything in the process that asks models, so that one limit holds for all. */
+  providers: Providers;
+};
+
+/** Finds language models and opens the keys for them. */
+export function createLanguageModelFor({ config, secrets, providers }: ModelMeans): LanguageModelFor {
+  const allowedHosts = readAllowedHosts(config);
+  const fetch = createGuardedFetch({ allowedHosts, timeoutMs: ANSWER_MS, maxBytes: ANSWER_BYTES });
+  return (setting, models, manner) => {
+    const place = locateModel(setting.model, { endpoints: models.endpoints, config });
+    if (place === null) throw new UnknownModelError(setting.model);
+    if (place.kind === 'embedded') return null;
+    return createLanguageModel({
+      ...manner,
+      providers,
+      place,
+      apiKey: keyFor(secrets, setting, place.baseUrl),
+      fetch,
+      temperature: models.temperature,
+      isBlind: setting.is_blind,
+      concurrency: models.concurrency,
+    });
+  };
+}

@@ -1,0 +1,123 @@
+import type { AnalyzerTest } from '#contract/analyzer-test.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
+import type { Label } from '#server/domain/labelling/labeller.ts';
+import { languageOf } from '#server/domain/labelling/language.ts';
+import type { LanguageModel } from '#server/domain/llm/language-model.ts';
+import { type FoundLabel, NO_REFUSED_LABELS, type Post, type PostOutcome } from '#server/domain/llm/outcome.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { costOf, priceOf } from '#server/domain/models/price.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { type Asked, type Draft, readDraft } from './draft.ts';
+import type { LanguageModelFor } from './language-model-for.ts';
+
+/** The model had not answered when the time was over, or nobody waits for the answer any more. */
+export class TestEnded extends WorkFailure {
+  override name = 'TestEnded';
+  constructor(reason: unknown) {
+    const isTooSlow = reason instanceof DOMException && reason.name === 'TimeoutError';
+    super(isTooSlow ? 'The model did not answer in time' : 'The test was stopped', { isLasting: false });
+  }
+}
+
+type Used = { requests: number; latencyMs: number; tokensIn: number; tokensOut: number; isEstimated: boolean };
+
+const NOTHING_USED: Used = { requests: 0, latencyMs: 0, tokensIn: 0, tokensOut: 0, isEstimated: false };
+
+type Testing = { database: Database; languageModelFor: LanguageModelFor };
+
+/**
+ * Asks the setting's model about one post, under prompts and categories that need not be saved yet, and stores nothing of
+ * what it says. A failure that may pass is not tried again. Throws `SettingNotFound`, `PostNotFound`, {@link TestEnded} once
+ * the signal is aborted, and another `WorkFailure` for a model that cannot be asked.
+ */
+export async function testAnalyzer(
+  { database, languageModelFor }: Testing,
+  asked: Asked,
+  actor: Actor,
+  signal: AbortSignal,
+): Promise<AnalyzerTest> {
+  const draft = await readDraft(database, asked);
+  const models = await readModelSettings(database);
+  const { setting } = draft;
+  const used = { ...NOTHING_USED };
+  const note = (outcome: string) =>
+    recordAudit(database, {
+      actor,
+      action: 'analyzer.tested',
+      subject: setting.name,
+      detail: { id: setting.id, kind: asked.kind, outcome, input_tokens: used.tokensIn, output_tokens: used.tokensOut },
+    });
+  try {
+    const model = languageModelFor(setting, models, { postsPerRequest: 1, patienceMs: 0 });
+    const outcome = await (model === null ? askEmbedded(draft, used, signal) : ask(model, draft, used, signal));
+    await note(outcome.kind);
+    const price = model === null ? { input: 0, output: 0 } : priceOf(models, setting.model);
+    return describe(draft, outcome, used, costOf(price, used.tokensIn, used.tokensOut));
+  } catch (error) {
+    const failure = signal.aborted ? new TestEnded(signal.reason) : error;
+    if (failure instanceof WorkFailure) await note(failure.name);
+    throw failure;
+  }
+}
+
+const postOf = ({ chosen }: Draft): Post => ({ id: 'post', text: chosen.text, author: chosen.author });
+
+/** Asks a language model, and adds to `used` what each of its answers took. */
+async function ask(model: LanguageModel, draft: Draft, used: Used, signal: AbortSignal): Promise<PostOutcome> {
+  let settled: PostOutcome | null = null;
+  for await (const { outcomes, usage, latencyMs, tries } of model.label([postOf(draft)], draft.question, signal)) {
+    used.requests += tries;
+    used.latencyMs += latencyMs;
+    used.tokensIn += usage.tokensIn;
+    used.tokensOut += usage.tokensOut;
+    used.isEstimated ||= usage.isEstimated;
+    settled = outcomes[0] ?? settled;
+  }
+  if (settled === null) throw new Error(`${draft.setting.model} was asked about a post and gave no outcome`);
+  return settled;
+}
+
+/** Asks the rule model, whose quotes stand in the text as they are. */
+async function askEmbedded(draft: Draft, used: Used, signal: AbortSignal): Promise<PostOutcome> {
+  const post = { ...postOf(draft), language: await languageOf({ text: draft.chosen.text, lang: null }) };
+  const startedAt = performance.now();
+  const labels: FoundLabel[] = [];
+  for await (const { outcomes } of EMBEDDED.label(only(post), draft.question, signal)) {
+    for (const outcome of outcomes) if (outcome.kind === 'labelled') labels.push(...outcome.labels.map(placeIn(post)));
+  }
+  used.latencyMs = Math.round(performance.now() - startedAt);
+  const known = { postId: post.id, refusedLabels: NO_REFUSED_LABELS, isInjectionAttempt: false, injectionSigns: [] };
+  return labels.length === 0 ? { ...known, kind: 'nothing' } : { ...known, kind: 'labelled', labels };
+}
+
+const placeIn =
+  ({ text }: Post) =>
+  (label: Label): FoundLabel => {
+    const start = text.indexOf(label.quote);
+    return { ...label, start, end: start + label.quote.length };
+  };
+
+async function* only<Only>(post: Only): AsyncGenerator<Only, void> {
+  yield post;
+}
+
+function describe({ setting, chosen }: Draft, outcome: PostOutcome, used: Used, cost: number | null): AnalyzerTest {
+  return {
+    model: setting.model,
+    text: chosen.text,
+    post: chosen.post,
+    outcome: outcome.kind,
+    reason: outcome.kind === 'unreadable' ? outcome.reason : null,
+    labels: outcome.kind === 'labelled' ? outcome.labels : [],
+    refused_labels: outcome.refusedLabels,
+    injection_signs: [...outcome.injectionSigns],
+    requests: used.requests,
+    latency_ms: used.latencyMs,
+    input_tokens: used.tokensIn,
+    output_tokens: used.tokensOut,
+    has_estimated_tokens: used.isEstimated,
+    cost_usd: cost,
+  };
+}

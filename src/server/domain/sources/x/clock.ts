@@ -1,0 +1,21 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** What the client takes from its surroundings to wait; tests put one of their own in its place. */
+export type Clock = {
+  now(): Date;
+  /** Throws the signal's reason once that is aborted. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>;
+  /** From 0 up to, not including, 1. */
+  random(): number;
+};
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  async wait(milliseconds, signal) {
+    await setTimeout(milliseconds, undefined, { signal }).catch((error) => {
+      signal.throwIfAborted();
+      throw error;
+    });
+  },
+  random: Math.random,
+};

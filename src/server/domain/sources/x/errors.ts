@@ -1,0 +1,115 @@
+import type { Endpoint } from './endpoint.ts';
+
+/** X could not be read. The message is for people: it holds no token, and X's own words only as a short quotation. */
+export abstract class XError extends Error {}
+
+/** X has no such account. `account` is a handle with its `@`, or an id. */
+export class AccountMissing extends XError {
+  override name = 'AccountMissing';
+  readonly account: string;
+  constructor(account: string) {
+    super(`X has no account ${account}`);
+    this.account = account;
+  }
+}
+
+/** X has suspended the account. */
+export class AccountSuspended extends XError {
+  override name = 'AccountSuspended';
+  readonly account: string;
+  constructor(account: string) {
+    super(`X has suspended the account ${account}`);
+    this.account = account;
+  }
+}
+
+/** The account shows its posts to its followers only. */
+export class AccountProtected extends XError {
+  override name = 'AccountProtected';
+  readonly account: string;
+  constructor(account: string) {
+    super(`The account ${account} is protected: only its followers can read its posts`);
+    this.account = account;
+  }
+}
+
+/** The bearer token is wrong, or was revoked. */
+export class TokenRefused extends XError {
+  override name = 'TokenRefused';
+  constructor() {
+    super('X does not accept the bearer token (401)');
+  }
+}
+
+/** The token is right, but its app may not do this. `detail` is what X says about it. */
+export class AccessRefused extends XError {
+  override name = 'AccessRefused';
+  readonly detail: string;
+  constructor(detail: string) {
+    super(`X gives this bearer token no access (403): “${detail}”`);
+    this.detail = detail;
+  }
+}
+
+/** X answers no request of this kind before `until`. */
+export class RateLimited extends XError {
+  override name = 'RateLimited';
+  readonly endpoint: Endpoint;
+  readonly until: Date;
+  constructor(endpoint: Endpoint, until: Date) {
+    super(`X's rate limit is reached until ${until.toISOString()}`);
+    this.endpoint = endpoint;
+    this.until = until;
+  }
+}
+
+/** As many posts were read as the X project may read in a period; `until` is its end, null when X does not say. */
+export class UsageCapExceeded extends XError {
+  override name = 'UsageCapExceeded';
+  readonly until: Date | null;
+  constructor(until: Date | null) {
+    const end = until === null ? 'X does not say when it ends' : `it ends at ${until.toISOString()}`;
+    super(`The usage cap of the X project is reached; ${end}`);
+    this.until = until;
+  }
+}
+
+/** The developer account behind the token has nothing left to pay with. */
+export class CreditsDepleted extends XError {
+  override name = 'CreditsDepleted';
+  constructor() {
+    super('The X developer account has no credits left (402)');
+  }
+}
+
+/** X cannot make sense of the request. `parameters` are those it names, such as an outdated `pagination_token`. */
+export class RequestRefused extends XError {
+  override name = 'RequestRefused';
+  readonly detail: string;
+  readonly parameters: readonly string[];
+  constructor(detail: string, parameters: readonly string[]) {
+    super(`X refuses the request (400): “${detail}”`);
+    this.detail = detail;
+    this.parameters = parameters;
+  }
+}
+
+/** The answer came whole and is none that X documents; asking again would be paying again. */
+export class UnexpectedAnswer extends XError {
+  override name = 'UnexpectedAnswer';
+  readonly reason: string;
+  constructor(reason: string) {
+    super(`X gave an answer that cannot be used: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** X did not answer, or answered that it cannot now, as often as it was asked. */
+export class XUnavailable extends XError {
+  override name = 'XUnavailable';
+  readonly reason: string;
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`X is not available now: ${reason}`, options);
+    this.reason = reason;
+  }
+}

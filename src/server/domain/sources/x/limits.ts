@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { Clock } from './clock.ts';
+import type { Endpoint } from './endpoint.ts';
+import { RateLimited } from './errors.ts';
+
+/** How many of the requests of one kind are left until `resetsAt`. */
+export type Limit = { limit: number; remaining: number; resetsAt: Date };
+
+export type Limits = {
+  /** Throws {@link RateLimited} when the last answer said that no request of this kind is left. */
+  refuse(endpoint: Endpoint): void;
+  /** Remembers what the headers of an answer say; those of a 401 say nothing. */
+  note(endpoint: Endpoint, headers: Headers): void;
+  /** Remembers that X refused a request as one too many, and gives the error that says so. */
+  exhaust(endpoint: Endpoint, headers: Headers): RateLimited;
+  all(): ReadonlyMap<Endpoint, Limit>;
+};
+
+/** The window that X counts in where it does not say (https://docs.x.com/x-api/fundamentals/rate-limits). */
+const WINDOW = 15 * 60_000;
+
+/** The longest window that X documents; a reset further away is a clock gone wrong. */
+const LONGEST_WINDOW = 24 * 60 * 60_000;
+
+/** X's clock and ours differ; twarc waits as long. */
+const MARGIN = 10_000;
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number));
+const headersSchema = v.object({ limit: wholeNumber, remaining: wholeNumber, reset: wholeNumber });
+
+/** Keeps what X says about its limits in `x-rate-limit-limit`, `-remaining` and `-reset` (Unix seconds). */
+export function createLimits(clock: Pick<Clock, 'now'>): Limits {
+  const known = new Map<Endpoint, Limit>();
+
+  const read = (headers: Headers): Limit | null => {
+    const [limit, remaining, reset] = ['limit', 'remaining', 'reset'].map((name) =>
+      headers.get(`x-rate-limit-${name}`),
+    );
+    const result = v.safeParse(headersSchema, { limit, remaining, reset });
+    if (!result.success) return null;
+    const now = clock.now().getTime();
+    const resetsAt = new Date(Math.min(Math.max(result.output.reset * 1000, now), now + LONGEST_WINDOW));
+    return { limit: result.output.limit, remaining: result.output.remaining, resetsAt };
+  };
+  const limited = (endpoint: Endpoint, { resetsAt }: Limit) =>
+    new RateLimited(endpoint, new Date(resetsAt.getTime() + MARGIN));
+
+  return {
+    refuse(endpoint) {
+      const limit = known.get(endpoint);
+      if (limit === undefined || limit.remaining > 0) return;
+      const error = limited(endpoint, limit);
+      if (clock.now() < error.until) throw error;
+    },
+    note(endpoint, headers) {
+      const limit = read(headers);
+      if (limit !== null) known.set(endpoint, limit);
+    },
+    exhaust(endpoint, headers) {
+      const said = read(headers) ?? { limit: 0, resetsAt: new Date(clock.now().getTime() + WINDOW) };
+      const limit = { ...said, remaining: 0 };
+      known.set(endpoint, limit);
+      return limited(endpoint, limit);
+    },
+    all: () => known,
+  };
+}

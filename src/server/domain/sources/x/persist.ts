@@ -1,0 +1,38 @@
+import type { Clock } from './clock.ts';
+import { XUnavailable } from './errors.ts';
+
+/** An answer that has come to its end. */
+export type Answer = { status: number; headers: Headers; body: string };
+
+const ATTEMPTS = 4;
+const FIRST_WAIT = 1_000;
+
+/**
+ * Asks until an answer has come whole that is not a 5xx, four times at most. In between it waits 1, 2, then 4 s, each
+ * made up to a half longer or shorter by chance, so that many who were cut off do not come back at once.
+ * (Clients with retries of their own, ky among them, do not ask again when an answer breaks off within its body.)
+ * Throws {@link XUnavailable}, the signal's reason once that is aborted, and what stands in the way for good: a
+ * destination that may not be called, a redirect, an answer too large.
+ */
+export async function persist(ask: () => Promise<Answer>, clock: Clock, signal: AbortSignal): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await tryOnce(ask, signal);
+    if (!(outcome instanceof XUnavailable)) return outcome;
+    if (attempt === ATTEMPTS) throw outcome;
+    await clock.wait(FIRST_WAIT * 2 ** (attempt - 1) * (0.5 + clock.random()), signal);
+  }
+}
+
+async function tryOnce(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer | XUnavailable> {
+  try {
+    const answer = await ask();
+    return answer.status < 500 ? answer : new XUnavailable(`it answers with the status ${answer.status}`);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof TypeError) return new XUnavailable('the connection failed', { cause: error });
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      return new XUnavailable('it does not answer in time', { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Thousandths of a dollar for each resource in an answer, as documented in August 2026 at
+ * https://docs.x.com/x-api/getting-started/pricing. A resource is charged once a UTC day, however often it is read.
+ */
+const POST_READ = 5;
+const USER_READ = 10;
+
+/**
+ * What reading `posts` posts and looking up `users` users costs at most, in dollars. Posts that are sent along because
+ * others refer to them are not counted: the price list does not say whether they are charged.
+ */
+export function estimateCost({ posts, users }: { posts: number; users: number }): number {
+  return (posts * POST_READ + users * USER_READ) / 1000;
+}

@@ -1,0 +1,71 @@
+import { languageTag } from '#server/domain/sources/archive/language-tag.ts';
+import { parseTimestamp } from '#server/domain/sources/archive/timestamp.ts';
+import type { SourcePost } from '#server/domain/sources/source.ts';
+import type { ApiPost } from './api-post.ts';
+import { plainText } from './plain-text.ts';
+
+/** What a post is: somebody else's words passed on (`repost`), an answer, words about another post, or none of these. */
+export type PostKind = 'post' | 'reply' | 'quote' | 'repost';
+
+/** How often others did something with a post, when X was asked; null where it does not say. */
+export type PostCounts = Record<'likes' | 'replies' | 'reposts' | 'quotes', number | null>;
+
+/** A post of X. A reply that quotes is a reply. */
+export type XPost = SourcePost & {
+  kind: PostKind;
+  counts: PostCounts;
+  /** Where its links lead, http(s) only, shortenings undone; those of the original for a repost. */
+  links: string[];
+};
+
+/**
+ * Reads a post; `originals` are the posts sent along with it, by id. Its text is whole: X cuts long posts and, at 140
+ * characters, reposts. A repost whose original did not come keeps the cut text.
+ */
+export function readPost(post: ApiPost, originals: ReadonlyMap<string, ApiPost>): XPost {
+  const kind = kindOf(post);
+  const original = kind === 'repost' ? originals.get(referenceTo(post, 'retweeted') ?? '') : undefined;
+  const metrics = post.public_metrics;
+  return {
+    external_id: post.id,
+    text: plainText(original === undefined ? ownText(post) : `${authorPrefix(post)}${ownText(original)}`),
+    created_at: parseTimestamp(post.created_at),
+    lang: languageTag(post.lang),
+    kind,
+    counts: {
+      likes: metrics.like_count,
+      replies: metrics.reply_count,
+      reposts: metrics.retweet_count ?? metrics.repost_count,
+      quotes: metrics.quote_count,
+    },
+    links: linksOf(original ?? post),
+  };
+}
+
+function kindOf(post: ApiPost): PostKind {
+  if (referenceTo(post, 'retweeted') !== undefined) return 'repost';
+  const isReply = referenceTo(post, 'replied_to') !== undefined || post.in_reply_to_user_id !== '';
+  if (isReply) return 'reply';
+  return referenceTo(post, 'quoted') === undefined ? 'post' : 'quote';
+}
+
+function referenceTo(post: ApiPost, type: string): string | undefined {
+  return [...post.referenced_tweets, ...post.referenced_posts].find((reference) => reference.type === type)?.id;
+}
+
+function ownText(post: ApiPost): string {
+  return (post.note_tweet ?? post.note_post)?.text ?? post.text;
+}
+
+/** The `RT @name: ` that a repost begins with, which is all that its own text adds; empty where X masks that text. */
+function authorPrefix({ text }: ApiPost): string {
+  return /^RT @\w+: /.exec(text)?.[0] ?? '';
+}
+
+function linksOf(post: ApiPost): string[] {
+  const long = post.note_tweet ?? post.note_post;
+  const found = [...post.entities.urls, ...(long?.entities.urls ?? [])]
+    .map(({ unwound_url, expanded_url, url }) => unwound_url || expanded_url || url)
+    .filter((link) => ['http:', 'https:'].includes(URL.parse(link)?.protocol ?? ''));
+  return [...new Set(found)];
+}

@@ -1,0 +1,98 @@
+import { type FollowedAccount, liveProgressMachine, type ProgressReport } from '#machines/live-progress.machine.ts';
+import { defineModel } from '#tests/model/support/model.ts';
+
+export const ADA: FollowedAccount = { screenName: 'ada', state: 'analysing' };
+export const GRACE: FollowedAccount = { screenName: 'grace', state: 'done' };
+
+const makeReport = (screen_name: string, state: string, run: number, second: number): ProgressReport => ({
+  screen_name,
+  state,
+  run: { id: run },
+  updated_at: `2026-11-21T10:00:0${second}.000Z`,
+});
+
+export const RUNNING = makeReport('ada', 'analysing', 1, 2);
+export const FINISHED = makeReport('ada', 'done', 1, 3);
+/** Another run began and ended since. */
+export const FINISHED_AGAIN = makeReport('ada', 'partial', 2, 5);
+/** Written before the others. */
+export const LATE = makeReport('ada', 'failed', 1, 1);
+export const OTHER = makeReport('grace', 'done', 4, 2);
+
+type Facts = Parameters<Parameters<typeof defineModel<typeof liveProgressMachine>>[0]['abstraction']>[0];
+
+/** Two situations are the same when the state is, who is followed, what is known of them, and whether the stream failed. */
+const abstraction = ({ followed, reports, failures }: Facts) => ({
+  followed: followed.map(({ screenName }) => screenName),
+  reports,
+  hasFailed: failures > 0,
+});
+
+const left = ({ followed }: Facts) => followed.map(({ screenName }) => ({ screenName }));
+const unless =
+  (account: FollowedAccount, most: number) =>
+  ({ followed }: Facts) =>
+    followed.filter(({ screenName }) => screenName === account.screenName).length < most ? [account] : [];
+
+const timersThat = (isPending: () => boolean) => ({
+  'connectTimeout.liveProgress.live.connection.linked.connecting': { milliseconds: 5_000, isPending },
+  'silence.liveProgress.live.connection.linked.streaming': { milliseconds: 45_000, isPending },
+  'reconnectDelay.liveProgress.live.connection.waiting': { milliseconds: 1_000, isPending },
+  'pollInterval.liveProgress.live.connection.polling': { milliseconds: 5_000, isPending },
+});
+
+/** One account, of which nothing new is heard; all that may happen to the connection. */
+export const connectionModel = defineModel({
+  name: 'live progress, its connection',
+  machine: liveProgressMachine,
+  abstraction,
+  events: {
+    'account.followed': unless(ADA, 1),
+    'account.left': left,
+    'stream.opened': [{}],
+    'stream.heard': [{}],
+    'report.arrived': [],
+    'reports.outdated': [{}],
+    'reports.due': [{}],
+    'page.hidden': [{}],
+    'page.shown': [{}],
+  },
+  answers: {
+    streamReports: { outputs: [undefined], errors: [new Error('Failed to fetch')] },
+    fetchReports: { outputs: [[]], errors: [new Error('Bad Gateway')] },
+  },
+  timers: timersThat(() => true),
+});
+
+/** Two accounts, one of them shown twice, and all that may be heard of them; the connection is left alone. */
+export const reportsModel = defineModel({
+  name: 'live progress, its reports',
+  machine: liveProgressMachine,
+  abstraction,
+  events: {
+    'account.followed': (facts) => [...unless(ADA, 2)(facts), ...unless(GRACE, 1)(facts)],
+    'account.left': left,
+    'stream.opened': [],
+    'stream.heard': [],
+    'report.arrived': [RUNNING, FINISHED, FINISHED_AGAIN, LATE].map((report) => ({ report })),
+    'reports.outdated': [],
+    'reports.due': [],
+    'page.hidden': [],
+    'page.shown': [],
+  },
+  answers: {
+    streamReports: { outputs: [], errors: [] },
+    fetchReports: {
+      outputs: [
+        [
+          { screenName: 'ada', report: RUNNING },
+          { screenName: 'grace', report: OTHER },
+        ],
+        [{ screenName: 'ada', report: FINISHED }],
+        [{ screenName: 'ada', report: null }],
+      ],
+      errors: [],
+    },
+  },
+  timers: timersThat(() => false),
+});

@@ -1,0 +1,43 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { createXClient } from '#server/domain/sources/x/client.ts';
+import { NEVER, setUpX } from '#tests/server/support/x-api/client.ts';
+import { answering, cut, silence, status } from '#tests/server/support/x-api/faults.ts';
+import { user } from '#tests/server/support/x-api/world.ts';
+
+const { x, client } = await setUpX();
+x.users = [user({ id: '1', username: 'weir_watch' })];
+
+const repeating = (code: number) =>
+  answering(code, { title: `Bad Bearer ${x.token}`, detail: `Token ${x.token} is bad` });
+
+test.each([
+  ['a refused token', repeating(401)],
+  ['no access', repeating(403)],
+  ['a refused request', repeating(400)],
+  ['a status of its own', repeating(418)],
+  ['a limit', repeating(429)],
+  ['a breakdown', cut],
+  ['an overload', status(503)],
+  ['a redirect', answering(302, {}, { location: 'http://127.0.0.1:1/' })],
+  ['silence', silence],
+])('the token is in no error, nor in the state: %s', async (_, fault) => {
+  x.faults = [fault, fault, fault, fault];
+  const reader = client({ timeoutMs: fault === silence ? 20 : 10_000 });
+  const error = await reader.findByName('weir_watch', NEVER).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  const seen = inspect([error, reader.state()], { depth: 20, showHidden: true });
+  expect(seen).not.toContain(x.token);
+  x.faults = [];
+});
+
+test('a token that no header can hold is refused without being repeated', () => {
+  const make = (token: string) => () => createXClient({ fetch, baseUrl: x.url, token });
+  expect(make('secret\nword')).toThrow(new Error('The bearer token is not in visible ASCII'));
+  expect(make('')).toThrow(new Error('The bearer token is not in visible ASCII'));
+});
+
+test('the token is sent in the header alone', async () => {
+  await client().findByName('weir_watch', NEVER);
+  expect(x.requests.at(-1)).toBe('/2/users/by/username/weir_watch?user.fields=description,protected,public_metrics');
+});
