@@ -15,7 +15,7 @@ export function createMemoryLabeller(answer: Answer = () => []): MemoryLabeller 
     isRemote: false,
     reads: 'all',
     parameters: { version: 1 },
-    estimateTokens: () => 0,
+    estimatorFor: () => () => 0,
     asked,
     async *label(posts, { kind }, signal) {
       for await (const post of posts) {

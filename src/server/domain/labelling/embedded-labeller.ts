@@ -15,7 +15,7 @@ export const EMBEDDED: Labeller = {
   isRemote: false,
   reads: baseline.reads,
   parameters: baseline.parameters,
-  estimateTokens: () => 0,
+  estimatorFor: () => () => 0,
   async *label(posts, analyzer, signal) {
     const categories = new Set(analyzer.categories);
     for await (const group of groupsOf(posts)) {

@@ -20,6 +20,7 @@ export function createLabellerFor(means: ModelMeans): LabellerFor {
     if (identity === null) throw new UnknownModelError(setting.model);
     const manner = { postsPerRequest: models.batch_size, patienceMs: PATIENCE_MS };
     const model = languageModelFor(setting, models, manner);
-    return model === null ? EMBEDDED : asLabeller(identity, setting.languages ?? 'all', model);
+    if (model === null) return EMBEDDED;
+    return asLabeller({ ...identity, reads: setting.languages ?? 'all' }, model, models.batch_size);
   };
 }

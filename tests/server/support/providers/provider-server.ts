@@ -58,6 +58,8 @@ export type ProviderServer = {
   asked: Asked[];
   /** Headers and bodies as they came. */
   received: { headers: IncomingHttpHeaders; body: Record<string, unknown> }[];
+  /** The most requests that were under way at once. */
+  most: number;
 };
 
 const USAGE = { tokensIn: 100, tokensOut: 20 };
@@ -65,8 +67,14 @@ const USAGE = { tokensIn: 100, tokensOut: 20 };
 /** A local server that speaks a provider's protocol and says what the script says, until the test ends. */
 export async function startProvider(dialect: Dialect, script: Script): Promise<ProviderServer> {
   const place: RemotePlace = { kind: 'remote', provider: dialect.provider, name: 'model-1', baseUrl: '' };
-  const provider: ProviderServer = { place, asked: [], received: [] };
+  const provider: ProviderServer = { place, asked: [], received: [], most: 0 };
+  let underWay = 0;
   const server = createServer(async (request, response) => {
+    underWay += 1;
+    provider.most = Math.max(provider.most, underWay);
+    response.once('close', () => {
+      underWay -= 1;
+    });
     const body = JSON.parse(Buffer.concat(await request.toArray()).toString('utf8')) as Record<string, unknown>;
     provider.received.push({ headers: request.headers, body });
     if (dialect.keyIn(request.headers) !== KEY) return send(response, dialect.refuse('wrong-key'));
