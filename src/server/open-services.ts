@@ -1,4 +1,5 @@
 import { createReanalysis } from './domain/analysis/reanalysis.ts';
+import { startRetention } from './domain/audit/retention.ts';
 import { seedSettings } from './domain/llm-settings/seed.ts';
 import { createSampleSource } from './domain/sources/sample.ts';
 import type { Config } from './foundations/config.ts';
@@ -26,7 +27,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     const secrets = await loadSecrets(config);
     const place = await openDatabase(config, tenant);
     add(place.close);
-    await migrate(place.url);
+    await migrate(place.ownerUrl, place.applicationRole);
     // Work has connections of its own, so that people never wait for one that a large account uses.
     const requests = connect(place.url, { log, use: tenant.as === 'server' ? 'requests' : 'work' });
     add(requests.close);
@@ -41,6 +42,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     await seedSettings(database);
     const jobs = await startJobs({ connectionString, database: working.database, log, sources, work });
     add(jobs.stop);
+    if (work) add(startRetention({ ownerUrl: place.ownerUrl, days: config.AUDIT_RETENTION_DAYS, log }).stop);
     return {
       services: { config, database, secrets, log, jobs, reanalysis: createReanalysis({ config, jobs }), sources },
       announce: place.announce,
