@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
 import { TooManyTries, UserNotFound } from '#server/domain/people/errors.ts';
+import { TooManyArchives } from '#server/domain/sources/archive/apart.ts';
 import { answerError } from './answer-errors.ts';
 import type { Env } from './env.ts';
-import { NotFound, TooManyRequests, Unauthorized } from './errors.ts';
+import { Busy, NotFound, TooManyRequests, Unauthorized } from './errors.ts';
 
 /** The `onError` of every router on accounts: says what their errors mean in HTTP. */
 export function answerAccountError(error: Error, c: Context<Env>): Promise<Response> {
@@ -17,5 +18,6 @@ function translate(error: Error): Error {
   if (error instanceof TooManyTries) {
     return new TooManyRequests('Too many tries; try again later', error.retryAfterSeconds);
   }
+  if (error instanceof TooManyArchives) return new Busy();
   return error;
 }
