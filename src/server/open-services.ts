@@ -1,3 +1,4 @@
+import { startRetention } from './domain/audit/retention.ts';
 import { createProviders } from './domain/llm/providers.ts';
 import { createLabellerFor } from './domain/llm-settings/labeller-for.ts';
 import { createLanguageModelFor } from './domain/llm-settings/language-model-for.ts';
@@ -35,7 +36,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     const secrets = await loadSecrets(config);
     const place = await openDatabase(config, tenant);
     add(place.close);
-    await migrate(place.url);
+    await migrate(place.ownerUrl, place.applicationRole);
     // Work has connections of its own, so that people never wait for one that a large account uses.
     const requests = connect(place.url, { log, use: tenant.as === 'server' ? 'requests' : 'work' });
     add(requests.close);
@@ -65,6 +66,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     const reanalysis = createReanalysis({ config, jobs });
     // A new version may bring other rules or another frame of prompts: what was measured with the old ones is measured again.
     if (work) await working.database.transaction((transaction) => reanalysis.restart(transaction));
+    if (work) add(startRetention({ ownerUrl: place.ownerUrl, days: config.AUDIT_RETENTION_DAYS, log }).stop);
     return {
       services: {
         config,

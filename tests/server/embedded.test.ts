@@ -20,22 +20,47 @@ const openAsCommand = () => openDatabase(config, { as: 'command', name: 'import'
 async function ask(url: string, query: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query({ text: query, rowMode: 'array' });
-  await client.end();
-  return rows.flat();
+  try {
+    const { rows } = await client.query({ text: query, rowMode: 'array' });
+    return rows.flat();
+  } finally {
+    await client.end();
+  }
 }
 
 describe('the private PostgreSQL', () => {
   test('keeps what it acknowledged, detects damaged pages, and listens to this machine alone', async () => {
-    const { url, close } = await openAsCommand();
+    const { ownerUrl, close } = await openAsCommand();
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'password_encryption'];
     const places = ['listen_addresses', 'unix_socket_directories'];
     const settings = [...names, ...places].map((name) => `current_setting('${name}')`);
-    expect(await ask(url, `select ${settings.join(', ')}`)).toEqual([
+    expect(await ask(ownerUrl, `select ${settings.join(', ')}`)).toEqual([
       ...['on', 'on', 'on', 'on', 'scram-sha-256'],
       ...['127.0.0.1', ''],
     ]);
     await close();
+  });
+
+  test('gives the application a role that uses rows, and neither owns the schema nor changes the audit log', async () => {
+    const server = await startServer({ env: { DATA_DIR: config.DATA_DIR } });
+    const { url, close } = await openAsCommand();
+    expect(await ask(url, "select current_user, current_setting('is_superuser')")).toEqual(['plumbline_app', 'off']);
+    expect(await ask(url, 'select count(*) > 0 from audit_log')).toEqual([true]);
+    for (const statement of [
+      'delete from audit_log',
+      "update audit_log set action = ''",
+      'truncate audit_log',
+      'alter table audit_log disable trigger all',
+      'drop table audit_log',
+      'select drop_old_audit_log(now())',
+      'create table public.mine ()',
+      'set session_replication_role = replica',
+      "copy users to program 'true'",
+    ]) {
+      await expect(ask(url, statement), statement).rejects.toMatchObject({ code: '42501' });
+    }
+    await close();
+    await server.end();
   });
 
   test('refuses whoever does not know its password', async () => {

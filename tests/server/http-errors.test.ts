@@ -35,6 +35,23 @@ describe('an unexpected failure', () => {
     ]);
   });
 
+  test('of a full disk is named in the log', async () => {
+    const full = await freshDatabase();
+    await full.database.execute(`
+      create function disk_full() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`);
+    await full.database.execute(
+      'create trigger disk_full before insert on users for each row execute function disk_full()',
+    );
+    const crammed = await startApi(full.database);
+    const json = { username: 'ada', full_name: 'Ada Lovelace', password: 'correct horse battery' };
+    expect(await crammed.call('POST', '/users/signup', { json })).toMatchObject({ status: 503 });
+    expect(linesOf(crammed.logged()).find(({ msg }) => msg === 'request failed')).toMatchObject({
+      fault: 'the disk of the database is full',
+      error: { message: 'could not extend file: No space left on device' },
+    });
+  });
+
   test('of the database keeps what was asked of it out of answer and log', async () => {
     const unreachable = connect('postgres://nobody:hunter2@127.0.0.1:1/nothing');
     const cut = await startApi(unreachable.database);

@@ -266,3 +266,12 @@ describe('waiting ends', () => {
     });
   });
 });
+
+test.each([
+  ['with an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'],
+  ['without one', 'HTTP/1.1 101 Switching Protocols\r\n\r\n'],
+])('a server that answers 101 %s ends the call', async (_, head) => {
+  const impatient = createGuardedFetch({ allowedHosts: allowing('127.0.0.1'), timeoutMs: 500, maxBytes: 1_000 });
+  respond = (request) => void request.socket.write(head);
+  await expect(impatient(here())).rejects.toThrow(/^(?:fetch failed|The operation was aborted due to timeout)$/);
+});

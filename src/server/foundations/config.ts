@@ -12,6 +12,10 @@ const list = v.pipe(
   ),
 );
 
+const databaseUrl = v.optional(
+  v.pipe(v.string(), v.trim(), v.regex(/^postgres(?:ql)?:\/\//, 'must be a postgres:// URL')),
+);
+
 const environmentSchema = v.object({
   PORT: v.pipe(
     v.optional(v.string(), '8080'),
@@ -21,7 +25,8 @@ const environmentSchema = v.object({
   ),
   HOST: required('127.0.0.1'),
   DATA_DIR: required('./data'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.trim(), v.regex(/^postgres(?:ql)?:\/\//, 'must be a postgres:// URL'))),
+  DATABASE_URL: databaseUrl,
+  DATABASE_OWNER_URL: databaseUrl,
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   FIRST_SUPERUSER: required('admin'),
   FIRST_SUPERUSER_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
@@ -30,6 +35,11 @@ const environmentSchema = v.object({
   LLM_ALLOWED_HOSTS: list,
   TRUSTED_PROXIES: list,
   WORK: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+  AUDIT_RETENTION_DAYS: v.pipe(
+    v.optional(v.string(), '365'),
+    v.regex(/^\d{1,5}$/, 'must be a number of days, or 0 to keep every line'),
+    v.transform(Number),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'),
     'info',

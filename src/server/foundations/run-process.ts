@@ -1,4 +1,6 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { type Config, readConfig } from './config.ts';
+import { nameFault } from './database/faults.ts';
 import type { Running } from './running.ts';
 
 /** Ctrl-C in a terminal reaches us both directly and through npm; a second wish to stop comes later than that. */
@@ -55,6 +57,10 @@ function complain(line: string): void {
 
 function inOneLine(error: unknown): string {
   if (error instanceof AggregateError && !error.message) return inOneLine(error.errors[0]);
-  const text = error instanceof Error ? error.message || error.name : String(error);
+  // A failed query's own message holds its parameters; its cause is what the database said.
+  if (error instanceof DrizzleQueryError) return inOneLine(error.cause);
+  const fault = nameFault(error);
+  const said = error instanceof Error ? error.message || error.name : String(error);
+  const text = fault === null || said.includes(fault) ? said : `${fault}: ${said}`;
   return text.trim().replace(/\s*\n\s*/g, ' ');
 }

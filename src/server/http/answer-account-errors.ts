@@ -3,10 +3,11 @@ import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
 import { TooManyTries, UserNotFound } from '#server/domain/people/errors.ts';
 import { RunNotFound } from '#server/domain/runs/describe-run.ts';
 import { BudgetUsedUp, NothingToConfirm } from '#server/domain/runs/start-run.ts';
+import { TooManyArchives } from '#server/domain/sources/archive/apart.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { answerError } from './answer-errors.ts';
 import type { Env } from './env.ts';
-import { Conflict, NotFound, TooManyRequests, Unauthorized } from './errors.ts';
+import { Busy, Conflict, NotFound, TooManyRequests, Unauthorized } from './errors.ts';
 
 /** The `onError` of every router on accounts: says what their errors mean in HTTP. */
 export function answerAccountError(error: Error, c: Context<Env>): Promise<Response> {
@@ -27,5 +28,6 @@ function translate(error: Error): Error {
   if (error instanceof TooManyTries) {
     return new TooManyRequests('Too many tries; try again later', error.retryAfterSeconds);
   }
+  if (error instanceof TooManyArchives) return new Busy();
   return error;
 }

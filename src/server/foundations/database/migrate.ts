@@ -2,13 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { grantUse } from './application-role.ts';
 import { MIGRATION_LOCK } from './locks.ts';
 import { waitsOf } from './waits.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Brings the schema of the database at `url` up to date. Any number of processes may call it at once: one works, the others wait. */
-export async function migrate(url: string): Promise<void> {
+/**
+ * Brings the schema of the database at `url`, whose role owns it, up to date, and lets the role `application` use it. Any
+ * number of processes may call it at once: one works, the others wait.
+ */
+export async function migrate(url: string, application: string | null = null): Promise<void> {
   const client = new pg.Client({ connectionString: url, ...waitsOf('maintenance') });
   // A connection that breaks fails the statement that runs, which is thrown below.
   client.on('error', () => {});
@@ -16,6 +20,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await applyMigrations(drizzle(client), { migrationsFolder });
+    if (application !== null) await grantUse(client, application);
   } finally {
     // Ending the session is what frees the lock, whatever state the connection is in.
     await client.end();

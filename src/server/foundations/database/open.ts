@@ -18,21 +18,25 @@ export class DatabaseUnreachableError extends Error {
  * Throws {@link DatabaseUnreachableError}, DataDirError, EmbeddedDatabaseError or ServerRunningError.
  */
 export async function openDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_OWNER_URL'>>,
   tenant: Tenant,
 ): Promise<OpenDatabase> {
   if (!config.DATABASE_URL) return openEmbedded(config.DATA_DIR, tenant);
-  await probe(config.DATABASE_URL);
+  const ownerUrl = config.DATABASE_OWNER_URL ?? config.DATABASE_URL;
+  await probe('DATABASE_URL', config.DATABASE_URL);
+  if (ownerUrl !== config.DATABASE_URL) await probe('DATABASE_OWNER_URL', ownerUrl);
   return {
     url: config.DATABASE_URL,
+    ownerUrl,
+    applicationRole: ownerUrl === config.DATABASE_URL ? null : addressOf('DATABASE_URL', config.DATABASE_URL).user,
     announce: async () => {},
     lost: new Promise(() => {}),
     close: async () => {},
   };
 }
 
-async function probe(url: string): Promise<void> {
-  const { host, port, database } = addressOf(url);
+async function probe(variable: string, url: string): Promise<void> {
+  const { host, port, database } = addressOf(variable, url);
   const client = new pg.Client({ connectionString: url, ...waitsOf('maintenance') });
   try {
     await client.connect();
@@ -40,15 +44,17 @@ async function probe(url: string): Promise<void> {
   } catch (cause) {
     const reasons = cause instanceof AggregateError ? cause.errors : [cause];
     const said = reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join(', ');
-    throw new DatabaseUnreachableError(`DATABASE_URL: no database ${database} at ${host}:${port} (${said})`, { cause });
+    throw new DatabaseUnreachableError(`${variable}: no database ${database} at ${host}:${port} (${said})`, { cause });
   }
 }
 
-function addressOf(url: string): { host: string; port: number; database: string | undefined } {
+type Address = { host: string; port: number; database: string | undefined; user: string | null };
+
+function addressOf(variable: string, url: string): Address {
   try {
-    const { host, port, database } = new pg.Client({ connectionString: url });
-    return { host, port, database };
+    const { host, port, database, user } = new pg.Client({ connectionString: url });
+    return { host, port, database, user: user ?? null };
   } catch (cause) {
-    throw new DatabaseUnreachableError('DATABASE_URL is not a PostgreSQL URL', { cause });
+    throw new DatabaseUnreachableError(`${variable} is not a PostgreSQL URL`, { cause });
   }
 }

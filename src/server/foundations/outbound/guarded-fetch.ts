@@ -51,7 +51,7 @@ export function createGuardedFetch({ allowedHosts, timeoutMs, maxBytes, resolve 
     }
     if (status < 200 || status > 599) {
       incoming.destroy();
-      throw new TypeError('fetch failed', { cause: new Error(`The server answered with the status ${status}`) });
+      throw strangeStatus(status);
     }
     return answer(incoming, status, readUpTo(maxBytes, incoming, signal));
   };
@@ -63,8 +63,18 @@ function send(url: URL, options: RequestOptions, body: Buffer | null): Promise<I
     const target = { ...options, host: addressIn(url.hostname) ?? url.hostname };
     const request = call(url, target, resolve);
     request.on('error', reject);
+    request.on('upgrade', (incoming, socket) => {
+      socket.destroy();
+      reject(strangeStatus(incoming.statusCode ?? 0));
+    });
+    // Whatever else ends the call; without effect once there is an answer.
+    request.on('close', () => reject(new TypeError('fetch failed', { cause: new Error('The connection was closed') })));
     request.end(body ?? undefined);
   });
+}
+
+function strangeStatus(status: number): TypeError {
+  return new TypeError('fetch failed', { cause: new Error(`The server answered with the status ${status}`) });
 }
 
 function answer(incoming: IncomingMessage, status: number, chunks: AsyncGenerator<Uint8Array>): Response {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type ImportReport, importReportSchema } from '#contract/import-report.ts';
 import { SCREEN_NAME_PATTERN, screenNameSchema } from '#contract/item.ts';
 import { importArchive } from '#server/domain/accounts/import-archive.ts';
-import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
+import { readArchiveApart } from '#server/domain/sources/archive/apart.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { limitBodyTime } from '#server/http/body-time.ts';
@@ -42,7 +42,7 @@ export function importRoutes(services: Services): Hono<Env> {
       const upload = { field: 'file', maxBytes: MAX_BYTES };
       const { report, fields } = await receiveFile(c.req.raw, upload, async ({ fileName, bytes, fields }) => {
         screenName = readScreenName(fields);
-        const rows = readArchive(bytes, screenName === undefined ? {} : { screenName });
+        const rows = readArchiveApart(bytes, screenName === undefined ? {} : { screenName });
         const importer = { user, address };
         return { report: await importArchive({ ...services, importer, fileName, rows }), fields };
       });

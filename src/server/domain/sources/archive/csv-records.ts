@@ -19,17 +19,33 @@ export async function* readCsv(input: AsyncIterable<Uint8Array>, delimiter: stri
   const decode = createLineDecoder();
   const reader = createRecordReader(delimiter);
   let pending: TextLine[] = [];
+  let size = 0;
+  /** A record that stays open is looked at again when it has doubled, or looking would take longer than reading. */
+  let enough = 0;
   for await (const lines of readLines(input, LONGEST_RECORD)) {
-    for (const line of lines) pending.push(toTextLine(line, decode));
+    for (const line of lines) {
+      // Between records; millions of such lines must cost nothing.
+      if (pending.length === 0 && line.bytes?.length === 0) continue;
+      const next = toTextLine(line, decode);
+      pending.push(next);
+      size += next.bytes;
+    }
+    if (size < enough && size <= LONGEST_RECORD) continue;
     const { records, rest } = reader.read(pending);
     yield* records;
     pending = rest;
-    if (sizeOf(pending) > LONGEST_RECORD) {
+    size = sizeOf(pending);
+    enough = 2 * size;
+    if (size > LONGEST_RECORD) {
       yield* reader.giveUpOn(pending, 'a quotation opens on this line and is not closed within 1 MB');
       pending = [];
+      size = 0;
+      enough = 0;
     }
   }
-  yield* reader.giveUpOn(pending, 'a quotation opens on this line and is never closed; is the file cut off?');
+  const { records, rest } = reader.read(pending);
+  yield* records;
+  yield* reader.giveUpOn(rest, 'a quotation opens on this line and is never closed; is the file cut off?');
 }
 
 function createRecordReader(delimiter: string) {

@@ -31,7 +31,7 @@ const problemSchema = v.object({
 /** Reads JSON lines as twarc writes them: an answer of the X API a line, or a post a line with its author inlined. */
 export async function* readJsonLines(input: PeekedInput, screenName: string | undefined): AsyncGenerator<ArchiveRow> {
   for await (const lines of readLines(input.all, LONGEST_LINE)) {
-    for (const line of lines) yield* readLine(line, screenName);
+    for (const line of lines) if (line.bytes?.length !== 0) yield* readLine(line, screenName);
   }
 }
 

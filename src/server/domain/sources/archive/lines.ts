@@ -24,6 +24,13 @@ export async function* readLines(input: AsyncIterable<Uint8Array>, limit: number
   if (!collector.isEmpty()) yield [collector.take(true)];
 }
 
+const NOTHING = Buffer.alloc(0);
+
+/** Most lines are one part, and need no copy. */
+function join(parts: readonly Buffer[]): Buffer {
+  return parts.length > 1 ? Buffer.concat(parts) : (parts[0] ?? NOTHING);
+}
+
 function createCollector(limit: number) {
   let number = 1;
   let parts: Buffer[] = [];
@@ -36,7 +43,7 @@ function createCollector(limit: number) {
       else if (part.length > 0) parts.push(part);
     },
     take(isCut: boolean): Line {
-      const bytes = length > limit ? null : Buffer.concat(parts);
+      const bytes = length > limit ? null : join(parts);
       parts = [];
       length = 0;
       return { number: number++, bytes, isCut };

@@ -11,6 +11,9 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2099;
 
+/** From Baker Island to Kiribati, in minutes. */
+const LARGEST_OFFSET = { west: 12 * 60, east: 14 * 60 };
+
 /**
  * Reads the ways archives write a time: ISO 8601 with a `T` or a space, `m/d/yy h:mm` and `m/d/yyyy h:mm` (a year of two
  * digits is 20yy), and Twitter's `Sat Nov 09 12:14:18 +0000 2024`. A time without a zone is UTC, as every known set has it.
@@ -31,13 +34,16 @@ export function parseTimestamp(text: string): string | null {
     local.getUTCDate() === day &&
     local.getUTCHours() === hour &&
     local.getUTCMinutes() === minute;
-  if (!isOnCalendar || year < FIRST_YEAR || year > LAST_YEAR) return null;
-  return new Date(local.getTime() - offsetMinutes(parts.offset) * 60_000).toISOString();
+  const offset = offsetMinutes(parts.offset);
+  if (!isOnCalendar || offset === null || year < FIRST_YEAR || year > LAST_YEAR) return null;
+  return new Date(local.getTime() - offset * 60_000).toISOString();
 }
 
-function offsetMinutes(offset: string | undefined): number {
+/** Minutes east of UTC; null for what no clock shows. */
+function offsetMinutes(offset: string | undefined): number | null {
   if (offset === undefined) return 0;
   const digits = offset.replace(/\D/g, '');
-  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2));
-  return offset.startsWith('-') ? -minutes : minutes;
+  const [hours, minutes] = [Number(digits.slice(0, 2)), Number(digits.slice(2))];
+  const east = (offset.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+  return minutes < 60 && east >= -LARGEST_OFFSET.west && east <= LARGEST_OFFSET.east ? east : null;
 }

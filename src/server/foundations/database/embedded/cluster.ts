@@ -18,8 +18,10 @@ import { EmbeddedDatabaseError } from './error.ts';
 import { canEnter, type Owner } from './owner.ts';
 import { run } from './run.ts';
 
-/** Name of the only role, a superuser of its own cluster. */
+/** Name of the role that owns the schema, a superuser of its own cluster. */
 export const ROLE = 'plumbline';
+/** Name of the role that the application uses; it can change rows, and nothing else. */
+export const APPLICATION_ROLE = 'plumbline_app';
 
 /** A database cluster on disk: `home` belongs to `owner` and holds PGDATA (`data`) and the log of its starts. */
 export type Cluster = { home: string; data: string; owner: Owner; binaries: Binaries };

@@ -1,8 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { hasCode, keepOnce, openDataDir } from '#server/foundations/data-dir.ts';
+import { ensureRole } from '#server/foundations/database/application-role.ts';
+import { MIGRATION_LOCK } from '#server/foundations/database/locks.ts';
+import { waitsOf } from '#server/foundations/database/waits.ts';
 import { findBinaries } from './binaries.ts';
-import { type Cluster, ensureCluster, ROLE } from './cluster.ts';
+import { APPLICATION_ROLE, type Cluster, ensureCluster, ROLE } from './cluster.ts';
 import { EmbeddedDatabaseError } from './error.ts';
 import { findOwner } from './owner.ts';
 import { keepPlace, type Place } from './place.ts';
@@ -10,7 +14,12 @@ import { ensureRunning, stopPostmaster } from './postmaster.ts';
 import { enter, isShutdown, type Tenancy, type Tenant } from './tenancy.ts';
 
 export type EmbeddedDatabase = Pick<Place, 'announce' | 'lost'> & {
+  /** For the application. */
   url: string;
+  /** For migrations, and for what the application may not do. */
+  ownerUrl: string;
+  /** The role that `url` names, where it is another than the owner's. */
+  applicationRole: string | null;
   /** Gives the place up; the last process stops PostgreSQL. */
   close(): Promise<void>;
 };
@@ -32,16 +41,32 @@ export async function openEmbedded(directory: string, tenant: Tenant): Promise<E
     const known = tenant.as === 'server' && at !== undefined ? { ...tenant, url: at } : tenant;
     return (await moveIn({ cluster, password, dataDir, tenant: known, port })).tenancy;
   });
+  const ownerUrl = urlOf(ROLE, password, port);
+  const applicationPassword = createHmac('sha256', password).update(APPLICATION_ROLE).digest('base64url');
+  await makeApplicationRole(ownerUrl, applicationPassword);
   return {
-    url: urlOf(password, port),
+    url: urlOf(APPLICATION_ROLE, applicationPassword, port),
+    ownerUrl,
+    applicationRole: APPLICATION_ROLE,
     announce: place.announce,
     lost: place.lost,
     close: () => place.leave(() => stopPostmaster(cluster)),
   };
 }
 
-function urlOf(password: string, port: number): string {
-  return `postgres://${ROLE}:${password}@127.0.0.1:${port}/postgres`;
+function urlOf(role: string, password: string, port: number): string {
+  return `postgres://${role}:${password}@127.0.0.1:${port}/postgres`;
+}
+
+async function makeApplicationRole(ownerUrl: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, ...waitsOf('maintenance') });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await ensureRole(client, APPLICATION_ROLE, password);
+  } finally {
+    await client.end();
+  }
 }
 
 type Moving = {
@@ -61,7 +86,7 @@ async function moveIn(moving: Moving): Promise<{ port: number; tenancy: Tenancy 
     if (moving.port !== undefined && port !== moving.port) {
       throw new EmbeddedDatabaseError(`another process has started PostgreSQL in ${cluster.data} at another port`);
     }
-    const tenancy = await enter(urlOf(password, port), dataDir, tenant).catch((error) => {
+    const tenancy = await enter(urlOf(ROLE, password, port), dataDir, tenant).catch((error) => {
       if (isShutdown(error)) return null;
       if (hasCode(error, '28P01')) throw wrongPassword(dataDir, error);
       throw error;

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { readArchiveApart, TooManyArchives } from './apart.ts';
+import type { ArchiveRow } from './archive-row.ts';
+import { readArchive } from './read-archive.ts';
+
+const CHUNK = 65_536;
+/** Far more than a busy machine needs. */
+const HANG_MS = 120_000;
+const HEADER = 'screen_name,created_at,text\n';
+
+async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let start = 0; start < bytes.length; start += CHUNK) yield bytes.subarray(start, start + CHUNK);
+}
+
+async function collect(rows: AsyncIterable<ArchiveRow>): Promise<ArchiveRow[]> {
+  const found: ArchiveRow[] = [];
+  for await (const row of rows) found.push(row);
+  return found;
+}
+
+const posts = (count: number) =>
+  Array.from({ length: count }, (_, index) => `ann,2024-01-01 00:00,"Bridge ${index}, open"\n`).join('');
+
+/** How often the event loop turned while `work` was done: each turn is a chance to answer somebody else. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let next: NodeJS.Immediate;
+  const turn = () => {
+    turns += 1;
+    next = setImmediate(turn);
+  };
+  next = setImmediate(turn);
+  await work();
+  clearImmediate(next);
+  return turns;
+}
+
+test('gives what reading in this thread gives', async () => {
+  const text = `${HEADER}${posts(3000)}bob,never,x\n`;
+  expect(await collect(readArchiveApart(chunksOf(text)))).toEqual(await collect(readArchive(chunksOf(text))));
+});
+
+test('passes the options on', async () => {
+  const rows = await collect(readArchiveApart(chunksOf('created_at,text\n2024-01-01,Hello\n'), { screenName: 'ann' }));
+  expect(rows).toMatchObject([{ kind: 'post', account: { screen_name: 'ann' } }]);
+});
+
+test.each([
+  ['unclosed quotes', `${HEADER}${'ann,2024-01-01,"open\n'.repeat(50_000)}`],
+  ['blank lines', `${HEADER}${'\n'.repeat(3_000_000)}`],
+  ['a nested line', `{"data":${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}}\n`],
+  ['posts', HEADER + posts(60_000)],
+])(
+  'a file of %s lets the event loop turn for others',
+  async (_, text) => {
+    const chunks = Math.ceil(text.length / CHUNK);
+    const turns = await turnsDuring(() => collect(readArchiveApart(chunksOf(text))));
+    expect(turns).toBeGreaterThan(chunks);
+  },
+  HANG_MS,
+);
+
+test('an error of the input comes through, and the worker ends', async () => {
+  async function* broken(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(HEADER);
+    throw new Error('the line went dead');
+  }
+  await expect(collect(readArchiveApart(broken()))).rejects.toThrow('the line went dead');
+  expect(process.getActiveResourcesInfo()).not.toContain('MessagePort');
+});
+
+test('a reader that stops early ends the worker and the input', async () => {
+  let isEnded = false;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    try {
+      yield Buffer.from(HEADER);
+      for (;;) yield Buffer.from(posts(100));
+    } finally {
+      isEnded = true;
+    }
+  }
+  for await (const row of readArchiveApart(endless())) if (row.kind === 'post') break;
+  expect(isEnded).toBe(true);
+});
+
+test(
+  'a file that takes too much memory is refused',
+  async () => {
+    // A line of the allowed length that grows manyfold when it is parsed.
+    const hungry = `{"data":[${'[[],[],[]],'.repeat(1_400_000)}{}]}\n`;
+    const rows = await collect(readArchiveApart(chunksOf(hungry)));
+    const reason = 'the file could not be read to its end: it takes too much memory';
+    expect(rows).toEqual([{ kind: 'rejected', line: 1, reason }]);
+  },
+  HANG_MS,
+);
+
+test(
+  'only so many files are read at once',
+  async () => {
+    async function* silent(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(HEADER + posts(3000));
+      await new Promise(() => {});
+    }
+    const readers = Array.from({ length: 4 }, () => readArchiveApart(silent()));
+    await Promise.all(readers.map((reader) => reader.next()));
+    await expect(collect(readArchiveApart(chunksOf(HEADER)))).rejects.toThrow(TooManyArchives);
+    await Promise.all(readers.map((reader) => reader.return(undefined)));
+    expect(await collect(readArchiveApart(chunksOf(HEADER)))).toHaveLength(1);
+  },
+  HANG_MS,
+);

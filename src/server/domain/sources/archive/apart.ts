@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads';
+import { type ArchiveRow, rejected } from './archive-row.ts';
+import type { FromWorker, ToWorker } from './worker.ts';
+
+/** What a worker may hold of a file; the parser holds a record of 16 MB at most, and what it makes of it. */
+const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+
+/** Workers at once in this process. */
+const WORKERS_MAX = 4;
+
+/** So many files are being read that another has to wait. */
+export class TooManyArchives extends Error {
+  override name = 'TooManyArchives';
+}
+
+let workers = 0;
+
+/**
+ * Does what `readArchive` does, in a thread of its own: whatever a file makes the parser do, this thread goes on answering. A
+ * file that takes too much memory is refused from there on. Throws {@link TooManyArchives}, and errors of `input` itself.
+ */
+export async function* readArchiveApart(
+  input: AsyncIterable<Uint8Array>,
+  options: { screenName?: string } = {},
+): AsyncGenerator<ArchiveRow> {
+  if (workers >= WORKERS_MAX) throw new TooManyArchives();
+  workers += 1;
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options, resourceLimits: MEMORY });
+  try {
+    yield* converse(worker, input);
+  } catch (error) {
+    if (!isOutOfMemory(error)) throw error;
+    yield rejected(1, 'the file could not be read to its end: it takes too much memory');
+  } finally {
+    workers -= 1;
+    await worker.terminate();
+  }
+}
+
+/** Hands the worker what it asks for, and gives the rows that it found. */
+async function* converse(worker: Worker, input: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveRow> {
+  const mailbox = openMailbox(worker);
+  const source = input[Symbol.asyncIterator]();
+  const send = (message: ToWorker) => worker.postMessage(message);
+  try {
+    for (;;) {
+      const message = await mailbox.next();
+      if (message.kind === 'end') return;
+      if (message.kind === 'rows') {
+        yield* message.rows;
+        send({ kind: 'go on' });
+      } else {
+        const { done, value } = await source.next();
+        send({ kind: 'bytes', bytes: done === true ? null : value });
+      }
+    }
+  } finally {
+    await source.return?.();
+  }
+}
+
+/** The worker sends one message and waits for its answer, so there is never more than one. */
+function openMailbox(worker: Worker): { next: () => Promise<FromWorker> } {
+  let arrival = Promise.withResolvers<FromWorker>();
+  worker.on('message', (message: FromWorker) => arrival.resolve(message));
+  worker.on('error', (error) => arrival.reject(error));
+  return {
+    next: async () => {
+      const message = await arrival.promise;
+      arrival = Promise.withResolvers<FromWorker>();
+      return message;
+    },
+  };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

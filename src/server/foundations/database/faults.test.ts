@@ -1,0 +1,40 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { nameFault } from './faults.ts';
+
+const coded = (code: string) => Object.assign(new Error('innards'), { code });
+
+describe('a fault is named', () => {
+  test.each([
+    ['PostgreSQL’s full disk', coded('53100'), 'the disk of the database is full'],
+    ['our own full disk', coded('ENOSPC'), 'the disk is full'],
+    ['a used-up quota', coded('EDQUOT'), 'the disk is full'],
+    ['too many connections', coded('53300'), 'the database takes no more connections'],
+    ['a changed password', coded('28P01'), 'the database refuses our login'],
+    ['a statement that took too long', coded('57014'), 'the database answers too slowly'],
+    ['a pool that is used up', new Error('timeout exceeded when trying to connect'), 'the database answers too slowly'],
+    ['a stopped server', coded('ECONNREFUSED'), 'the database is gone, hangs or is just starting'],
+    [
+      'a lost connection',
+      new Error('Connection terminated unexpectedly'),
+      'the database is gone, hangs or is just starting',
+    ],
+    ['what a query met', new DrizzleQueryError('select', [], coded('53100')), 'the disk of the database is full'],
+    [
+      'the first of several',
+      new AggregateError([coded('ECONNREFUSED')]),
+      'the database is gone, hangs or is just starting',
+    ],
+  ])('%s', (_, error, fault) => {
+    expect(nameFault(error)).toBe(fault);
+  });
+});
+
+test.each([
+  ['of another kind', new Error('innards')],
+  ['of a query’s own making', new DrizzleQueryError('select', [], coded('23505'))],
+  ['of another server', new TypeError('fetch failed', { cause: coded('ECONNREFUSED') })],
+  ['that is none', 'innards'],
+])('a failure %s is none of the database’s', (_, error) => {
+  expect(nameFault(error)).toBeNull();
+});
