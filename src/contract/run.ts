@@ -8,7 +8,7 @@ export const runStateSchema = v.picklist(['queued', 'running', 'done', 'partial'
 export type RunState = v.InferOutput<typeof runStateSchema>;
 
 /** What asked for a run; a run that a person waits for comes first, one that a changed setting asks for last. */
-export const runTriggerSchema = v.picklist(['person', 'import', 'restart']);
+export const runTriggerSchema = v.picklist(['person', 'import', 'schedule', 'restart']);
 export type RunTrigger = v.InferOutput<typeof runTriggerSchema>;
 
 /** One analysis of an account. */

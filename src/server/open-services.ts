@@ -2,6 +2,7 @@ import { createProviders } from './domain/llm/providers.ts';
 import { createLabellerFor } from './domain/llm-settings/labeller-for.ts';
 import { seedSettings } from './domain/llm-settings/seed.ts';
 import { createReanalysis } from './domain/runs/reanalysis.ts';
+import { createXSource } from './domain/scraper/x-source.ts';
 import { createSampleSource } from './domain/sources/sample.ts';
 import type { Config } from './foundations/config.ts';
 import { listenForChanges } from './foundations/database/changes.ts';
@@ -35,7 +36,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     if (config.DATABASE_URL && !config.SECRET_KEY) {
       log.warn('SECRET_KEY is kept in DATA_DIR: processes on other machines that share DATABASE_URL need it as well');
     }
-    const sources = [createSampleSource()];
+    const sources = [createXSource({ database, secrets, config }), createSampleSource()];
     const connectionString = place.url;
     await seedSettings(database);
     const changes = listenForChanges(place.url, log);

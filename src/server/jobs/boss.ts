@@ -13,7 +13,7 @@ export const DEAD_QUEUE = 'dead-account';
 export type AccountJob = { account_id: number; trigger: RunTrigger; by: Requester | null; waits: number };
 
 /** A higher number comes first. */
-export const PRIORITY: Readonly<Record<RunTrigger, number>> = { person: 20, import: 10, restart: 0 };
+export const PRIORITY: Readonly<Record<RunTrigger, number>> = { person: 20, import: 10, schedule: 5, restart: 0 };
 
 /**
  * A dead worker is noticed after 10 to 12 seconds, the shortest heartbeat pg-boss takes, and each death costs a retry.

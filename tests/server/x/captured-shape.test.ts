@@ -98,7 +98,7 @@ const PAGE = {
 
 test('a page with everything that captured answers hold', async () => {
   x.faults = [answering(200, PAGE)];
-  const request = { userId: '21', cursor: null, sinceId: null, maxResults: 100, excludeReposts: false };
+  const request = { userId: '21', cursor: null, sinceId: null, untilId: null, maxResults: 100, excludeReposts: false };
   expect(await client().readPage(request, NEVER)).toEqual({
     posts: [
       {

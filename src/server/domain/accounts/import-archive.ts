@@ -2,14 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { ImportReport } from '#contract/import-report.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
 import { holdUser, type Person } from '#server/domain/people/users.ts';
-import type { ArchiveRow, PostRow } from '#server/domain/sources/archive/archive-row.ts';
+import type { ArchiveRow, OwnerRow, PostRow } from '#server/domain/sources/archive/archive-row.ts';
 import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
-import type { Database, Transaction } from '#server/foundations/database/connect.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { holdArchived } from './hold-archived.ts';
 import { createTally, keyOf } from './import-tally.ts';
 import { queueRun } from './queue-run.ts';
 import { storePosts } from './store-posts.ts';
-import { accounts, progress, watches } from './tables.ts';
+import { progress, watches } from './tables.ts';
 
 /** What is held before it is stored: few round trips on one side, bounded memory on the other. */
 const BATCH_POSTS = 5000;
@@ -19,14 +20,16 @@ type Storing = {
   database: Database;
   jobs: Pick<WorkQueue, 'analyseAccount'>;
   importer: { user: Pick<Person, 'id' | 'username'>; address: string | null };
+  /** Whose posts they are, as far as the importer says so. */
+  screenName?: string | undefined;
 };
 type Import = Storing & {
   /** What the audit log calls the file. */
   fileName: string;
   rows: AsyncIterable<ArchiveRow>;
 };
-/** One account's posts in a batch. */
-type Share = { account: SourceAccount; posts: SourcePost[] };
+/** One account's posts in a batch; `isOwner` when its owner's archive says who it is. */
+type Share = { account: SourceAccount; isOwner: boolean; posts: SourcePost[] };
 
 /**
  * Stores the posts of an archive with their accounts, makes the importer watch those, and queues their analysis; accounts
@@ -57,15 +60,16 @@ export async function importArchive({ rows, fileName, ...storing }: Import): Pro
 /** Gathers the admitted rows into batches, and each batch into its accounts' shares. */
 async function* batches(
   rows: AsyncIterable<ArchiveRow>,
-  admits: (row: ArchiveRow) => row is PostRow,
+  admits: (row: ArchiveRow) => row is PostRow | OwnerRow,
 ): AsyncGenerator<Share[]> {
   let shares = new Map<string, Share>();
   let posts = 0;
   let characters = 0;
   for await (const row of rows) {
     if (!admits(row)) continue;
-    const share = shares.get(keyOf(row.account)) ?? { account: row.account, posts: [] };
+    const share = shares.get(keyOf(row.account)) ?? { account: row.account, isOwner: row.kind === 'owner', posts: [] };
     shares.set(keyOf(row.account), share);
+    if (row.kind === 'owner') continue;
     share.posts.push(row.post);
     posts += 1;
     characters += row.post.text.length;
@@ -78,33 +82,23 @@ async function* batches(
   yield [...shares.values()];
 }
 
-/** Gives how many of the share's posts were new. */
-function storeShare({ database, jobs, importer }: Storing, { account, posts }: Share): Promise<number> {
+/** Gives how many of the share's posts were new, and what the account that has them is called. */
+function storeShare(
+  { database, jobs, importer, screenName }: Storing,
+  { account, isOwner, posts }: Share,
+): Promise<{ added: number; screenName: string }> {
   return database.transaction(async (transaction) => {
     await holdUser(transaction, importer.user.id);
-    const id = await holdAccount(transaction, account);
-    await transaction.insert(watches).values({ user_id: importer.user.id, account_id: id }).onConflictDoNothing();
-    const added = await storePosts(transaction, id, posts);
-    await queueRun(transaction, jobs, id, { trigger: 'import', by: importer.user });
+    const isNamed = screenName?.toLowerCase() === account.screen_name.toLowerCase();
+    const postIds = posts.map(({ external_id }) => external_id);
+    const held = await holdArchived(transaction, { account, postIds, isVouchedFor: isOwner || isNamed });
+    await transaction.insert(watches).values({ user_id: importer.user.id, account_id: held.id }).onConflictDoNothing();
+    const added = await storePosts(transaction, held.id, posts, 'archive');
+    await queueRun(transaction, jobs, held.id, { trigger: 'import', by: importer.user });
     await transaction
       .update(progress)
       .set({ fetched: sql`${progress.fetched} + ${added}` })
-      .where(eq(progress.account_id, id));
-    return added;
+      .where(eq(progress.account_id, held.id));
+    return { added, screenName: held.screen_name };
   });
-}
-
-/**
- * Finds or creates the account and keeps it, against removal and against another import of it, until the transaction
- * ends: the update changes nothing, but takes the lock that an insert passed over would not.
- */
-async function holdAccount(transaction: Transaction, account: SourceAccount): Promise<number> {
-  const { rows } = await transaction.execute<{ id: number }>(sql`
-    insert into ${accounts} (screen_name, name, description, source)
-    values (${account.screen_name}, ${account.name}, ${account.description}, 'archive')
-    on conflict (lower(screen_name)) do update set source = accounts.source
-    returning id`);
-  const [row] = rows;
-  if (row === undefined) throw new Error(`The account ${account.screen_name} was neither found nor created`);
-  return row.id;
 }

@@ -18,6 +18,8 @@ export const llm_settings = pgTable(
     is_selected: boolean().notNull().default(false),
     /** Whether names, handles and links that identify an author are masked before a model sees a post. */
     is_blind: boolean().notNull().default(true),
+    /** Whether reposts, which are somebody else's words, are read and scored too. */
+    counts_reposts: boolean().notNull().default(false),
     /** Raised with every change, so that a change based on an older version is noticed. */
     version: integer().notNull().default(1),
     created_at: instant('created_at').notNull().defaultNow(),
