@@ -4,6 +4,7 @@ import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 export const idleQueue: WorkQueue = {
   fetchAccount: async () => {},
   analyseAccount: async () => {},
+  analyseAccounts: async () => {},
   countJobs: async () => [],
   isRunning: true,
 };

@@ -5,10 +5,12 @@ import { Writable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { createReanalysis } from '#server/domain/analysis/reanalysis.ts';
+import { createProviders } from '#server/domain/llm/providers.ts';
+import { createLabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { hashPassword } from '#server/domain/people/passwords.ts';
 import { issueToken } from '#server/domain/people/tokens.ts';
 import { insertUser, type Person } from '#server/domain/people/users.ts';
+import { createReanalysis } from '#server/domain/runs/reanalysis.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { serializers } from '#server/foundations/log.ts';
@@ -81,13 +83,17 @@ function makeServices(database: Database, lines: string[]): Omit<Services, 'rean
       done();
     },
   });
+  const config = readConfig({ TRUSTED_PROXIES: '127.0.0.1' });
+  const secrets = deriveSecrets('a secret key of the tests, long enough');
   return {
-    config: readConfig({ TRUSTED_PROXIES: '127.0.0.1' }),
+    config,
     database,
-    secrets: deriveSecrets('a secret key of the tests, long enough'),
+    secrets,
     log: pino({ level: 'trace', serializers }, sink),
     jobs: idleQueue,
     sources: [],
+    changes: { subscribe: () => () => {} },
+    labellerFor: createLabellerFor({ config, secrets, providers: createProviders() }),
   };
 }
 

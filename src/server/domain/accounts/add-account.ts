@@ -8,7 +8,7 @@ import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
 import { askSources, type Found } from './ask-sources.ts';
 import { takeTurn } from './hold-archived.ts';
-import { holdById, holdByName, insertAccount, updateIdentity } from './identity.ts';
+import { holdById, holdByName, insertAccount, isKnownToX, updateIdentity } from './identity.ts';
 import { findListedAccount } from './list-accounts.ts';
 import { queueProgress } from './progress.ts';
 import { accounts, watches } from './tables.ts';
@@ -21,7 +21,7 @@ type Adding = { database: Database; jobs: Pick<WorkQueue, 'fetchAccount'>; sourc
 type Request = { user: Person; address: string; screenName: string; signal: AbortSignal };
 
 /**
- * Makes a person watch the account of that name. One that was fetched from X is shared; any other name is looked for at X,
+ * Makes a person watch the account of that name. One that X showed lately is shared; any other name is looked for at X,
  * in what archives brought, and in the samples, in this order; what is found is stored and queued to be fetched. An
  * account is known by its id, so one that has another name now stays what it is. Throws {@link AccountNotFound} when no
  * source has it, `AccountUnavailable` when X does not show it, `UserNotFound` when the person has just been deleted, and
@@ -46,22 +46,24 @@ export async function addAccount({ database, jobs, sources }: Adding, request: R
   throw new Error(`The account ${request.screenName} was stored and removed each time it was looked for`);
 }
 
-/** One from X is taken at once; any other only when X was asked and has none, since its name may be somebody else's there. */
+/** One that X showed lately is taken at once; of any other X was asked first, since the name may be somebody else's there. */
 async function holdStored(
   transaction: Transaction,
   screenName: string,
   found: 'stored' | null,
 ): Promise<AccountRow | undefined> {
   const account = await holdByName(transaction, screenName);
-  return account?.source === 'x' || found === 'stored' ? account : undefined;
+  return found === 'stored' || (account && isKnownToX(account)) ? account : undefined;
 }
 
 async function ask(
   { database, sources }: Pick<Adding, 'database' | 'sources'>,
   { screenName, signal }: Request,
 ): Promise<Found | 'stored'> {
-  const isStored = (await database.$count(accounts, hasName(screenName))) > 0;
-  const answer = await askSources(sources, { screenName, isStored }, signal);
+  const [stored] = await database.select().from(accounts).where(hasName(screenName));
+  const asked = askSources(sources, { screenName, isStored: stored !== undefined }, signal);
+  // What X has shown before can be watched while X cannot be asked.
+  const answer = await (stored?.source === 'x' ? asked.catch(() => 'stored' as const) : asked);
   if (answer === null) throw new AccountNotFound(screenName);
   if (answer instanceof AccountUnavailable) throw answer;
   return answer;

@@ -8,6 +8,13 @@ import { type AccountRow, hasName } from './visibility.ts';
 /** What an account is called whose handle another one has: X allows no `~`, so that this can never be a handle. */
 export const FORMER_NAME = sql<string>`split_part(screen_name, '~', 1) || '~' || id`;
 
+/** How long an account of X is taken to have the name that X showed it under: a look-up is charged once a day. */
+const LATELY_MS = 24 * 60 * 60_000;
+
+/** Whether an account has lately been seen at X under its name. */
+export const isKnownToX = ({ source, last_seen_at }: AccountRow): boolean =>
+  source === 'x' && last_seen_at !== null && Date.now() - last_seen_at.getTime() < LATELY_MS;
+
 /**
  * Takes a handle from whichever account has it, except `keeper`. That account keeps its posts and history; what it is called
  * now is known when it is fetched the next time.

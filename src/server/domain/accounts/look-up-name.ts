@@ -4,6 +4,7 @@ import type { FoundAccount, PostSource, SourceReader } from '#server/domain/sour
 import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
+import { isKnownToX } from './identity.ts';
 import { accounts } from './tables.ts';
 import { type AccountRow, hasName } from './visibility.ts';
 
@@ -13,7 +14,7 @@ type LookingUp = { database: Database; sources: readonly PostSource[] };
 const NOTHING = { has_account: false, detail: null, name: null, posts: null, posts_to_fetch: null, cost_usd: null };
 
 /**
- * Which sources have a name, and what adding it would fetch and cost at most. An account of X that is stored is not asked
+ * Which sources have a name, and what adding it would fetch and cost at most. An account that X showed lately is not asked
  * for again; any other name costs one look-up where X can be asked.
  */
 export async function lookUpName(
@@ -22,7 +23,7 @@ export async function lookUpName(
   signal: AbortSignal,
 ): Promise<AccountLookup> {
   const [stored] = await database.select().from(accounts).where(hasName(screenName));
-  if (stored?.source === 'x') return answer(screenName, stored, [ofStored(stored)]);
+  if (stored && isKnownToX(stored)) return answer(screenName, stored, [ofStored(stored)]);
   const archive: Outlook[] = stored?.source === 'archive' ? [ofStored(stored)] : [];
   const live = await ofSource(sources, 'x', screenName, signal);
   const sample = await ofSource(sources, 'sample', screenName, signal);
