@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { isGone } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
-export type ProgressState = 'queued' | 'fetching' | 'analysing' | 'done' | 'failed';
+export type ProgressState = 'queued' | 'fetching' | 'analysing' | 'done' | 'partial' | 'cancelled' | 'failed';
 
 /** How far the work on one account has come, in posts. */
 export type ProgressReport = {
@@ -28,13 +28,13 @@ export const progressMachine = setup({
     announceFinish: emit(({ context }) => ({ type: 'work.finished' as const, screenName: context.screenName })),
   },
   guards: {
-    isOver: (_, params: { state: ProgressState }) => params.state === 'done' || params.state === 'failed',
+    isOver: (_, params: { state: ProgressState }) => ['done', 'partial', 'cancelled', 'failed'].includes(params.state),
     isGone: (_, params: { error: unknown }) => isGone(params.error),
   },
   delays: { pollInterval: 1000, retryInterval: 5000 },
 }).createMachine({
   id: 'progress',
-  description: 'Follows the fetching and analysing of one account until it is done or has failed.',
+  description: 'Follows the fetching and analysing of one account until it has ended.',
   context: ({ input }) => ({
     screenName: input.screenName,
     report: { state: input.state, fetched: 0, analysed: 0, total: 0, detail: null },

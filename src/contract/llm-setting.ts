@@ -49,6 +49,8 @@ const settingEntries = {
   is_selected: v.boolean(),
   /** Whether names, handles and links that identify an author are masked before a model sees a post. */
   is_blind: v.boolean(),
+  /** Whether reposts, which are somebody else's words, are read and scored too. */
+  counts_reposts: v.boolean(),
   version: versionSchema,
   created_at: instant,
   updated_at: instant,
@@ -100,6 +102,7 @@ export const llmSettingCreationSchema = closedObject({
   model: modelSchema('model is required'),
   is_selected: v.optional(v.boolean(), false),
   is_blind: v.optional(v.boolean(), true),
+  counts_reposts: v.optional(v.boolean(), false),
 });
 export type LlmSettingCreation = v.InferOutput<typeof llmSettingCreationSchema>;
 
@@ -121,6 +124,7 @@ export const llmSettingUpdateSchema = closedObject({
   model: v.optional(modelSchema('Model is required')),
   is_selected: v.optional(v.boolean()),
   is_blind: v.optional(v.boolean()),
+  counts_reposts: v.optional(v.boolean()),
 });
 export type LlmSettingUpdate = v.InferOutput<typeof llmSettingUpdateSchema>;
 

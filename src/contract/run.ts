@@ -33,8 +33,8 @@ export const runSchema = v.object({
   posts_refused: whole,
   /** Posts for which the model gave no usable answer. */
   posts_unreadable: whole,
-  /** Posts that were not asked about: older than the newest `max_posts`, or beyond the token budget. */
-  posts_set_aside: v.object({ limit: whole, budget: whole }),
+  /** Posts that were not asked about: reposts, older than the newest `max_posts`, or beyond the token budget. */
+  posts_set_aside: v.object({ reposts: whole, limit: whole, budget: whole }),
   requests: whole,
   input_tokens: whole,
   output_tokens: whole,

@@ -17,7 +17,11 @@ await runProcess(startServer);
 async function startServer(config: Config): Promise<Running> {
   const { add, closeAll } = collectClosers();
   const url = config.PORT === 0 ? 'a port yet to be chosen' : urlOf(config);
-  const { services, announce, broken, stop } = await openServices(config, { as: 'server', url }, { work: true });
+  const { services, announce, broken, stop } = await openServices(
+    config,
+    { as: 'server', url },
+    { work: config.WORK === 'on' },
+  );
   add(stop);
   try {
     const first = await ensureFirstSuperuser(services.database, config);

@@ -3,11 +3,9 @@ import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { importArchive } from '#server/domain/accounts/import-archive.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
-import { analyse } from '#server/domain/analysis/run.ts';
-import { createBaselineLabeller } from '#server/domain/labelling/baseline/baseline.ts';
-import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { ensureFirstSuperuser } from '#server/domain/people/first-superuser.ts';
 import { users } from '#server/domain/people/tables.ts';
+import { analyseAccount } from '#server/domain/runs/analyse-account.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import type { Services } from '#server/http/services.ts';
@@ -90,14 +88,9 @@ async function importAll(services: Services, archives: readonly Archive[]): Prom
   return posts;
 }
 
-async function analyseAll({ database }: Services, posts: number): Promise<number> {
-  const setting = await selectedSetting(database);
-  if (setting === null) throw new Error('No LLM setting is selected');
-  const labeller = createBaselineLabeller();
+async function analyseAll(services: Services, posts: number): Promise<number> {
   const signal = new AbortController().signal;
-  for (const account of await database.select().from(accounts)) {
-    await analyse({ database, account, setting, labeller, signal });
-  }
+  for (const { id } of await services.database.select().from(accounts)) await analyseAccount(services, id, signal);
   return posts;
 }
 

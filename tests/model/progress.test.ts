@@ -15,7 +15,7 @@ const all = [queued, done, failed];
 /** Replays see that a poll waits a second after an answer, and five after a failure, to the millisecond. */
 testChart(queued, done, failed);
 
-const isOver = (state: string) => state === 'done' || state === 'failed';
+const isOver = (state: string) => ['done', 'partial', 'cancelled', 'failed'].includes(state);
 
 test('it begins to ask at once, unless the work is known to be over', () => {
   expectStart([queued], 'asking');

@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, levels, progress, watches } from '#server/domain/accounts/tables.ts';
-import { analyse } from '#server/domain/analysis/run.ts';
 import { results } from '#server/domain/analysis/tables.ts';
+import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import type { Label } from '#server/domain/labelling/labeller.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
-import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
-import { labellerFor } from '#server/domain/models/labeller-for.ts';
+import { analyse } from './support/analyse.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemoryLabeller } from './support/memory-labeller.ts';
 import { post } from './support/memory-source.ts';
@@ -47,6 +46,9 @@ const newAccount = async () => {
   await database.insert(watches).values({ user_id: ada.person.id, account_id: account.id });
   return account;
 };
+// Results are kept under the fingerprint of the selected model, so the double answers in its name.
+const { model, parameters } = EMBEDDED;
+const labeller = { ...createMemoryLabeller(fearful), model, parameters };
 const analysed = async () => {
   const account = await newAccount();
   await storePosts(
@@ -54,12 +56,7 @@ const analysed = async () => {
     account.id,
     TEXTS.map((text, number) => post(number, text)),
   );
-  const setting = await selectedSetting(database);
-  if (setting === null) throw new Error('No setting is selected');
-  // Results are kept under the fingerprint of the selected model, so the double answers in its name.
-  const { model, parameters } = labellerFor(setting.model);
-  const labeller = { ...createMemoryLabeller(fearful), model, parameters };
-  await analyse({ database, account, setting, labeller, signal: new AbortController().signal });
+  await analyse(database, account.id, labeller);
   return account;
 };
 const ask = (path: string, who = ada) => call('GET', `/twitter/user/${path}`, { token: who.token });
@@ -93,6 +90,8 @@ describe('the level of an analysed account', () => {
       model: 'plumbline/baseline',
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
       stale: false,
+      run_id: expect.any(Number),
+      partial: false,
       analysed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
   });
@@ -109,11 +108,7 @@ describe('the level of an analysed account', () => {
     const account = await analysed();
     const many = Array.from({ length: 60 }, (_, number) => post(100 + number, `invasion ${number}`));
     await storePosts(database, account.id, many);
-    const setting = await selectedSetting(database);
-    if (setting === null) throw new Error('No setting is selected');
-    const { model, parameters } = labellerFor(setting.model);
-    const labeller = { ...createMemoryLabeller(fearful), model, parameters };
-    await analyse({ database, account, setting, labeller, signal: new AbortController().signal });
+    await analyse(database, account.id, labeller);
     const { body } = await ask('Nadia_K/propaganda_level');
     expect((body as { evidence: unknown[] }).evidence).toHaveLength(50);
   });
@@ -184,6 +179,8 @@ describe('an account that was not analysed', () => {
       model: null,
       fingerprint: null,
       stale: false,
+      run_id: null,
+      partial: false,
       analysed_at: null,
     };
     expect((await ask('Nadia_K/level')).body).toEqual({ propaganda: level, disinformation: level });
@@ -209,6 +206,7 @@ describe('an account that was not analysed', () => {
       analysed: 0,
       total: 0,
       detail: null,
+      run: null,
       updated_at: expect.stringMatching(/Z$/),
     });
   });

@@ -3,8 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { queueProgress, updateProgress } from '#server/domain/accounts/progress.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
+import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { startJobs } from '#server/jobs/start.ts';
+import { noChanges, queueRun } from './support/analyse.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemorySource, post } from './support/memory-source.ts';
 import { startSettingsApi } from './support/settings-api.ts';
@@ -30,7 +32,7 @@ describe('the overview', () => {
     const { database, url } = await freshDatabase();
     const sources = [createMemorySource()];
     const log = pino({ level: 'silent' });
-    const given = { connectionString: url, database, log, sources };
+    const given = { connectionString: url, database, log, sources, changes: noChanges, labellerFor: () => EMBEDDED };
     await seedSettings(database);
     const jobs = await startJobs({ ...given, work: false });
     afterAll(() => jobs.stop());
@@ -43,10 +45,10 @@ describe('the overview', () => {
         .values({ screen_name: name, name, source: 'archive' })
         .returning();
       if (account === undefined) throw new Error('No account was stored');
-      await queueProgress(database, account.id);
+      await queueProgress(database, [account.id]);
       await storePosts(database, account.id, [post(1, 'One.'), post(2, 'Two.')]);
       if (index === 0) await updateProgress(database, account.id, { state: 'done' });
-      else await jobs.analyseAccount(account.id);
+      else await queueRun(database, account.id, { jobs });
     }
     expect(await overviewOf(api)).toEqual({
       users: { total: 3, active: 2, superusers: 1 },

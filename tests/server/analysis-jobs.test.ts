@@ -5,17 +5,24 @@ import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
+import { holdAccounts, queueRuns, RESTART } from '#server/domain/accounts/queue-runs.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { accounts, levels, posts, progress } from '#server/domain/accounts/tables.ts';
+import { accounts, levels, posts } from '#server/domain/accounts/tables.ts';
 import { results } from '#server/domain/analysis/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
-import type { Labeller } from '#server/domain/labelling/labeller.ts';
+import { createProviders } from '#server/domain/llm/providers.ts';
+import { createLabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
-import { labellerFor } from '#server/domain/models/labeller-for.ts';
+import { readProgress } from '#server/domain/runs/read-progress.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import type { Transaction } from '#server/foundations/database/connect.ts';
+import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { type JobsOptions, startJobs } from '#server/jobs/start.ts';
+import { noChanges, queueRun } from './support/analyse.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemoryLabeller } from './support/memory-labeller.ts';
 import { createMemorySource, post } from './support/memory-source.ts';
@@ -25,6 +32,12 @@ await seedSettings(database);
 const source = createMemorySource();
 const nadia = { screen_name: 'nadia', name: 'Nadia', description: null };
 
+const realLabellerFor = createLabellerFor({
+  config: readConfig({}),
+  secrets: deriveSecrets('a secret key of the tests, long enough'),
+  providers: createProviders(),
+});
+
 const running: { stop(): Promise<void> }[] = [];
 const start = async (given: Partial<JobsOptions> = {}) => {
   const jobs = await startJobs({
@@ -33,6 +46,7 @@ const start = async (given: Partial<JobsOptions> = {}) => {
     log: pino({ level: 'silent' }),
     sources: [source],
     work: true,
+    changes: noChanges,
     labellerFor: () => createMemoryLabeller(),
     ...given,
   });
@@ -46,15 +60,18 @@ const newAccount = async (given: Partial<typeof accounts.$inferInsert> = {}) => 
     .values({ ...nadia, source: 'x', ...given })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
-  await queueProgress(database, account.id);
+  await queueProgress(database, [account.id]);
   return account.id;
 };
 const progressOf = async (accountId: number) => {
-  const [row] = await database.select().from(progress).where(eq(progress.account_id, accountId));
-  return (
-    row && { state: row.state, fetched: row.fetched, analysed: row.analysed, total: row.total, detail: row.detail }
-  );
+  const superuser = { id: '', is_superuser: true };
+  const [report] = await readProgress(database, superuser, [accountId]);
+  if (report === undefined) return undefined;
+  const { state, fetched, analysed, total, detail } = report;
+  return { state, fetched, analysed, total, detail };
 };
+const queueIn = async (transaction: Transaction, jobs: WorkQueue, id: number) =>
+  queueRuns(transaction, jobs, await holdAccounts(transaction, [id]), RESTART);
 const untilProgress = (accountId: number, expected: object) =>
   expect.poll(() => progressOf(accountId)).toMatchObject(expected);
 const texts = (count: number) => Array.from({ length: count }, (_, number) => post(number, `Post ${number}.`));
@@ -72,19 +89,19 @@ describe('a queued account', () => {
     source.hold(nadia, texts(12).slice(0, 5), texts(12).slice(5));
     const jobs = await start();
     const id = await newAccount();
-    await jobs.fetchAccount(id);
+    await jobs.fetchAccounts([id], RESTART);
     await untilProgress(id, { state: 'done', fetched: 12, analysed: 12, total: 12, detail: null });
-    expect(await database.$count(levels, eq(levels.account_id, id))).toBe(2);
+    expect(await database.$count(levels)).toBe(2);
   });
 
   test('fetched again gets only the posts it lacks', async () => {
     source.hold(nadia, texts(5));
     const jobs = await start();
     const id = await newAccount();
-    await jobs.fetchAccount(id);
+    await jobs.fetchAccounts([id], RESTART);
     await untilProgress(id, { state: 'done', fetched: 5 });
     source.hold(nadia, texts(8));
-    await jobs.fetchAccount(id);
+    await jobs.fetchAccounts([id], RESTART);
     await untilProgress(id, { state: 'done', fetched: 8, analysed: 8, total: 8 });
     expect(await database.$count(posts)).toBe(8);
   });
@@ -93,7 +110,7 @@ describe('a queued account', () => {
     const jobs = await start({ sources: [] });
     const id = await newAccount({ source: 'archive' });
     await storePosts(database, id, texts(3));
-    await jobs.fetchAccount(id);
+    await jobs.fetchAccounts([id], RESTART);
     await untilProgress(id, { state: 'done', analysed: 3, total: 3 });
   });
 
@@ -101,13 +118,13 @@ describe('a queued account', () => {
     const jobs = await start();
     await database.update(llm_settings).set({ is_selected: false });
     const id = await newAccount({ source: 'archive' });
-    await jobs.analyseAccount(id);
+    await queueRun(database, id, { jobs });
     await untilProgress(id, {
       state: 'queued',
       detail: 'No LLM setting is selected; the analysis begins when a superuser selects one',
     });
     await database.update(llm_settings).set({ is_selected: true });
-    await jobs.analyseAccount(id);
+    await queueRun(database, id, { jobs });
     await untilProgress(id, { state: 'done', detail: null });
   });
 
@@ -115,11 +132,11 @@ describe('a queued account', () => {
     const jobs = await start();
     const id = await newAccount({ source: 'archive' });
     const undone = database.transaction(async (transaction) => {
-      await jobs.analyseAccount(id, transaction);
+      await queueIn(transaction, jobs, id);
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
-    await database.transaction((transaction) => jobs.analyseAccount(id, transaction));
+    await database.transaction((transaction) => queueIn(transaction, jobs, id));
     await untilProgress(id, { state: 'done' });
   });
 
@@ -133,7 +150,7 @@ describe('a queued account', () => {
   test('is left to others by a process that does no work', async () => {
     const idle = await start({ work: false });
     const id = await newAccount({ source: 'archive' });
-    await idle.analyseAccount(id);
+    await queueRun(database, id, { jobs: idle });
     expect({ isRunning: idle.isRunning, progress: await progressOf(id) }).toMatchObject({
       isRunning: false,
       progress: { state: 'queued' },
@@ -144,19 +161,20 @@ describe('a queued account', () => {
 });
 
 describe('work that fails', () => {
-  const failing = (error: Error): PostSource => ({
-    ...source,
-    async *readPosts() {
-      yield texts(1);
-      throw error;
-    },
-  });
+  const failing = (error: Error): PostSource => {
+    const broken = createMemorySource();
+    broken.hold(nadia, texts(1), []);
+    broken.beforePage = async (number) => {
+      if (number === 1) throw error;
+    };
+    return broken;
+  };
 
   test('for a reason that lasts ends at once and tells it', async () => {
     const reason = new WorkFailure('X has suspended this account', { isLasting: true });
     const jobs = await start({ sources: [failing(reason)] });
     const id = await newAccount();
-    await jobs.fetchAccount(id);
+    await jobs.fetchAccounts([id], RESTART);
     await untilProgress(id, { state: 'failed', detail: 'X has suspended this account' });
     const [line, ...others] = await database.select().from(audit_log).where(eq(audit_log.action, 'analysis.failed'));
     const told = { actor: null, subject: 'nadia', detail: { reason: 'X has suspended this account' } };
@@ -167,7 +185,7 @@ describe('work that fails', () => {
     const error = Object.assign(new Error('refused key canary-message'), { request: { key: 'canary-property' } });
     const jobs = await start({ sources: [failing(error)] });
     const id = await newAccount();
-    await jobs.fetchAccount(id);
+    await jobs.fetchAccounts([id], RESTART);
     await untilProgress(id, { detail: 'Something unexpected went wrong; the server log says what. Trying again.' });
     const kept = async () => {
       const { rows } = await database.execute<{ output: string }>(
@@ -182,15 +200,18 @@ describe('work that fails', () => {
   test('because its source is not set up here says so', async () => {
     const jobs = await start({ sources: [] });
     const id = await newAccount();
-    await jobs.fetchAccount(id);
-    await untilProgress(id, { state: 'failed', detail: 'The source "x" is not set up on this server' });
+    await jobs.fetchAccounts([id], RESTART);
+    await untilProgress(id, {
+      state: 'failed',
+      detail: 'X cannot be asked: there are no active Twitter scraper parameters',
+    });
   });
 
   test('because the setting names an unknown model says so', async () => {
-    const jobs = await start({ labellerFor });
+    const jobs = await start({ labellerFor: realLabellerFor });
     await database.update(llm_settings).set({ model: 'nobody/knows' });
     const id = await newAccount({ source: 'archive' });
-    await jobs.analyseAccount(id);
+    await queueRun(database, id, { jobs });
     await untilProgress(id, {
       state: 'failed',
       detail: 'The model "nobody/knows" is not known to this server; choose another in the LLM setting',
@@ -214,19 +235,16 @@ describe('work that fails', () => {
   test('in passing is tried again, and meanwhile nothing of an unexpected error is told', async () => {
     let tries = 0;
     const details: unknown[] = [];
-    const labeller: Labeller = {
-      ...createMemoryLabeller(),
-      label: async (given) => {
-        details.push((await progressOf(id))?.detail);
-        tries += 1;
-        if (tries === 1) throw new Error('secret innards');
-        return given.map(() => []);
-      },
-    };
+    const labeller = createMemoryLabeller(async () => {
+      details.push((await progressOf(id))?.detail);
+      tries += 1;
+      if (tries === 1) throw new Error('secret innards');
+      return [];
+    });
     const jobs = await start({ labellerFor: () => labeller });
     const id = await newAccount({ source: 'archive' });
     await storePosts(database, id, texts(1));
-    await jobs.analyseAccount(id);
+    await queueRun(database, id, { jobs });
     await untilProgress(id, { detail: 'Something unexpected went wrong; the server log says what. Trying again.' });
     await untilProgress(id, { state: 'done', detail: null });
     expect(tries).toBe(3);
@@ -242,20 +260,20 @@ describe('a process that is killed', () => {
     return rows[0]?.keys;
   };
 
-  test('loses no finished batch, and another goes on from there', async () => {
+  test('loses no stored answer, and another goes on from there', async () => {
     const id = await newAccount({ source: 'archive' });
-    await storePosts(database, id, texts(12_000));
+    await storePosts(database, id, texts(2_000));
     const worker = fork(new URL('./support/slow-worker.ts', import.meta.url), [url]);
     const ended = once(worker, 'exit');
-    await expect.poll(() => progressOf(id)).toMatchObject({ analysed: expect.toSatisfy((n) => n >= 400) });
+    await expect.poll(() => progressOf(id)).toMatchObject({ analysed: expect.toSatisfy((n) => n >= 100) });
     await expect.poll(accountsThoughtBusy).toEqual([String(id)]);
     worker.kill('SIGKILL');
     await ended;
     const kept = await database.$count(results);
     const heir = createMemoryLabeller();
     await start({ labellerFor: () => heir });
-    await expect.poll(() => progressOf(id)).toMatchObject({ state: 'done', analysed: 12_000 });
-    expect(heir.asked).toHaveLength(24_000 - kept);
+    await expect.poll(() => progressOf(id)).toMatchObject({ state: 'done', analysed: 2_000 });
+    expect(heir.asked).toHaveLength(4_000 - kept);
   });
 });
 
@@ -269,7 +287,7 @@ describe('a process that stops', () => {
       return [];
     });
     const jobs = await start({ labellerFor: () => first });
-    await jobs.analyseAccount(id);
+    await queueRun(database, id, { jobs });
     await expect.poll(() => stopped !== undefined).toBe(true);
     await stopped;
     expect(await progressOf(id)).toMatchObject({ state: 'analysing', analysed: 400, total: 600 });
@@ -281,18 +299,15 @@ describe('a process that stops', () => {
 
   test('leaves no error behind for an account removed under its feet', async () => {
     const id = await newAccount();
-    const vanishing: PostSource = {
-      ...source,
-      async *readPosts() {
-        yield texts(2);
-        await database.delete(accounts);
-        yield texts(4);
-      },
+    const vanishing = createMemorySource();
+    vanishing.hold(nadia, texts(2), texts(4));
+    vanishing.beforePage = async (number) => {
+      if (number === 1) await database.delete(accounts);
     };
     const failures: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void failures.push(line) });
     const jobs = await start({ sources: [vanishing], log });
-    await jobs.fetchAccount(id);
+    await jobs.fetchAccounts([id], RESTART);
     await expect.poll(() => database.$count(accounts)).toBe(0);
     await jobs.stop();
     expect({ failures, posts: await database.$count(posts) }).toEqual({ failures: [], posts: 0 });

@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { accounts, levels, progress } from '#server/domain/accounts/tables.ts';
-import { analyse } from '#server/domain/analysis/run.ts';
+import { accounts, levels, progress, runs } from '#server/domain/accounts/tables.ts';
 import { results } from '#server/domain/analysis/tables.ts';
-import type { Label } from '#server/domain/labelling/labeller.ts';
+import type { Label, Labeller, Report } from '#server/domain/labelling/labeller.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
-import { llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { analyse, queueRun } from './support/analyse.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemoryLabeller } from './support/memory-labeller.ts';
 import { post } from './support/memory-source.ts';
 
 const { database } = await freshDatabase();
-const running = new AbortController().signal;
 
 const storedSetting = async (): Promise<SelectedSetting> => {
   const setting = await selectedSetting(database);
@@ -53,7 +52,8 @@ const levelsOf = (accountId: number) =>
       flagged: levels.posts_flagged,
     })
     .from(levels)
-    .where(eq(levels.account_id, accountId))
+    .innerJoin(runs, eq(runs.id, levels.run_id))
+    .where(eq(runs.account_id, accountId))
     .orderBy(levels.kind);
 
 beforeEach(async () => {
@@ -71,19 +71,22 @@ describe('an analysis', () => {
       'Four.',
       'Five.',
     ]);
-    await analyse({ database, account, setting, labeller: createMemoryLabeller(shouting), signal: running });
+    await analyse(database, account.id, createMemoryLabeller(shouting));
     expect(await levelsOf(account.id)).toEqual([
       { kind: 'disinformation', score: 0, band: 'low', analysed: 10, flagged: 0 },
       { kind: 'propaganda', score: 0.4, band: 'high', analysed: 10, flagged: 5 },
     ]);
     expect(await database.select().from(progress)).toMatchObject([
-      { account_id: account.id, state: 'done', analysed: 10, total: 10, detail: null },
+      { account_id: account.id, state: 'done', detail: null },
+    ]);
+    expect(await database.select().from(runs)).toMatchObject([
+      { account_id: account.id, state: 'done', posts_total: 10, posts_to_read: 10, answers: 20, lease: null },
     ]);
   });
 
   test('gives no score to an account of fewer than 10 posts', async () => {
     const account = await newAccount('short', ['WAKE UP', 'One.']);
-    await analyse({ database, account, setting, labeller: createMemoryLabeller(shouting), signal: running });
+    await analyse(database, account.id, createMemoryLabeller(shouting));
     expect(await levelsOf(account.id)).toEqual([
       { kind: 'disinformation', score: null, band: 'insufficient', analysed: 2, flagged: 0 },
       { kind: 'propaganda', score: null, band: 'insufficient', analysed: 2, flagged: 1 },
@@ -92,7 +95,7 @@ describe('an analysis', () => {
 
   test('of an account without posts is done and says insufficient', async () => {
     const account = await newAccount('silent', []);
-    await analyse({ database, account, setting, labeller: createMemoryLabeller(), signal: running });
+    await analyse(database, account.id, createMemoryLabeller());
     expect(await levelsOf(account.id)).toMatchObject([{ band: 'insufficient' }, { band: 'insufficient' }]);
   });
 
@@ -100,8 +103,8 @@ describe('an analysis', () => {
     const labeller = createMemoryLabeller();
     const first = await newAccount('first', ['Same.', 'Same.', 'Own.']);
     const second = await newAccount('second', ['Same.', 'Other.']);
-    await analyse({ database, account: first, setting, labeller, signal: running });
-    await analyse({ database, account: second, setting, labeller, signal: running });
+    await analyse(database, first.id, labeller);
+    await analyse(database, second.id, labeller);
     const texts = (kind: string) => labeller.asked.filter((one) => one.kind === kind).map(({ text }) => text);
     expect([texts('propaganda').sort(), texts('disinformation').sort()]).toEqual([
       ['Other.', 'Own.', 'Same.'],
@@ -111,36 +114,36 @@ describe('an analysis', () => {
 
   test('asks only the question whose settings changed since', async () => {
     const account = await newAccount('changed', ['One.', 'Two.']);
-    await analyse({ database, account, setting, labeller: createMemoryLabeller(), signal: running });
+    await analyse(database, account.id, createMemoryLabeller());
     const labeller = createMemoryLabeller();
-    const changed = { ...setting.analyzers.disinformation, prompt_user: 'Another: {{post}}' };
-    const edited = { ...setting, analyzers: { ...setting.analyzers, disinformation: changed } };
-    await analyse({ database, account, setting: edited, labeller, signal: running });
+    const isOther = eq(analyzers.kind, 'disinformation');
+    await database
+      .update(analyzers)
+      .set({ categories: ['Another'] })
+      .where(isOther);
+    await analyse(database, account.id, labeller);
+    await database.update(analyzers).set({ categories: setting.analyzers.disinformation.categories }).where(isOther);
     expect(labeller.asked.map(({ kind, text }) => `${kind} ${text}`).sort()).toEqual([
       'disinformation One.',
       'disinformation Two.',
     ]);
   });
 
-  test('that failed midway never asks again about the batches it had kept', async () => {
+  test('that failed midway never asks again about what it had kept', async () => {
     const texts = Array.from({ length: 450 }, (_, number) => `Post ${number}.`);
     const account = await newAccount('long', texts);
-    const asked = new Set<string>();
-    const failing = createMemoryLabeller((text, kind) => {
-      if (asked.size === 500) throw new Error('The model went away');
-      asked.add(`${kind} ${text}`);
+    const failing = createMemoryLabeller(() => {
+      if (failing.asked.length > 500) throw new Error('The model went away');
       return [];
     });
-    await expect(analyse({ database, account, setting, labeller: failing, signal: running })).rejects.toThrow(
-      'went away',
-    );
+    await expect(analyse(database, account.id, failing)).rejects.toThrow('went away');
     const kept = await database.$count(results);
     const again = createMemoryLabeller();
-    await analyse({ database, account, setting, labeller: again, signal: running });
-    expect({ kept, askedAgain: again.asked.length }).toEqual({ kept: 400, askedAgain: 500 });
+    await analyse(database, account.id, again);
+    expect({ kept, askedAgain: again.asked.length }).toEqual({ kept: 500, askedAgain: 400 });
   });
 
-  test('stops with the reason of its signal between two batches', async () => {
+  test('stops with the reason of its signal between two posts', async () => {
     const account = await newAccount(
       'stopped',
       Array.from({ length: 450 }, (_, number) => `Post ${number}.`),
@@ -150,42 +153,50 @@ describe('an analysis', () => {
       stopping.abort(new Error('told to stop'));
       return [];
     });
-    const stopped = analyse({ database, account, setting, labeller, signal: stopping.signal });
-    await expect(stopped).rejects.toThrow('told to stop');
+    await expect(analyse(database, account.id, labeller, { signal: stopping.signal })).rejects.toThrow('told to stop');
     expect(await levelsOf(account.id)).toEqual([]);
   });
 
-  test('during which posts came leaves the account to the job they brought', async () => {
+  test('during which posts came leaves the account to the run they brought', async () => {
     const account = await newAccount('growing', ['One.']);
-    const labeller = {
-      ...createMemoryLabeller(),
-      label: async (texts: readonly string[]) => {
-        await storePosts(database, account.id, [post(7, 'Seven.')]);
-        return texts.map(() => []);
-      },
-    };
-    await analyse({ database, account, setting, labeller, signal: running });
-    expect(await database.select().from(progress)).toMatchObject([{ state: 'queued', analysed: 1, total: 1 }]);
+    const labeller = createMemoryLabeller(async (_, kind) => {
+      if (kind === 'disinformation') return [];
+      await storePosts(database, account.id, [post(7, 'Seven.')]);
+      await queueRun(database, account.id);
+      return [];
+    });
+    await analyse(database, account.id, labeller);
+    expect(await database.select().from(progress)).toMatchObject([{ state: 'queued', detail: null }]);
+    expect(await database.select().from(runs).orderBy(runs.id)).toMatchObject([
+      { state: 'done', posts_total: 1 },
+      { state: 'queued', posts_total: 0 },
+    ]);
   });
 
   test('of an account removed meanwhile ends quietly', async () => {
     const account = await newAccount('removed', ['One.', 'Two.']);
-    const labeller = {
-      ...createMemoryLabeller(),
-      label: async (texts: readonly string[]) => {
-        await database.delete(accounts);
-        return texts.map(() => []);
-      },
-    };
-    await analyse({ database, account, setting, labeller, signal: running });
+    const labeller = createMemoryLabeller(async () => {
+      await database.delete(accounts);
+      return [];
+    });
+    await analyse(database, account.id, labeller);
     expect(await database.$count(levels)).toBe(0);
   });
 
-  test('by a labeller that does not answer for every text fails', async () => {
-    const account = await newAccount('short_answer', ['One.', 'Two.']);
-    const labeller = { ...createMemoryLabeller(), label: async () => [[]] };
-    await expect(analyse({ database, account, setting, labeller, signal: running })).rejects.toThrow(
-      'plumbline/memory was given 2 texts and answered for 1',
+  test.each<[string, (report: Report) => Report[]]>([
+    ['leaves a post out', () => []],
+    ['reports a post twice', (report) => [report, report]],
+  ])('by a labeller that %s fails', async (_, change) => {
+    const account = await newAccount('misreported', ['One.', 'Two.']);
+    const labeller = createMemoryLabeller();
+    const changing: Labeller = {
+      ...labeller,
+      async *label(...asked) {
+        for await (const report of labeller.label(...asked)) yield* change(report);
+      },
+    };
+    await expect(analyse(database, account.id, changing)).rejects.toThrow(
+      'plumbline/memory did not report each post that it was asked about exactly once',
     );
   });
 
@@ -195,8 +206,8 @@ describe('an analysis', () => {
     );
     const measure = async () => {
       const account = await newAccount('twice', texts);
-      await analyse({ database, account, setting, labeller: createMemoryLabeller(shouting), signal: running });
-      const rows = await database.select().from(levels).where(eq(levels.account_id, account.id)).orderBy(levels.kind);
+      await analyse(database, account.id, createMemoryLabeller(shouting));
+      const rows = await database.select().from(levels).orderBy(levels.kind);
       await database.delete(accounts);
       return rows.map(({ kind, score, low, high }) => ({ kind, score, low, high }));
     };

@@ -1,25 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { createReanalysis } from '#server/domain/analysis/reanalysis.ts';
+import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
+import { createReanalysis } from '#server/domain/runs/reanalysis.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { connect, type Database } from '#server/foundations/database/connect.ts';
 import { createLog } from '#server/foundations/log.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { createApp } from '#server/http/app.ts';
+import { noChanges } from './support/analyse.ts';
 import { freshDatabase } from './support/database.ts';
 import { idleQueue } from './support/idle-queue.ts';
 
 const { database } = await freshDatabase();
 
-const ask = async (path: string, given: { database?: Database; isRunning?: boolean } = {}) => {
+const ask = async (path: string, given: { database?: Database; isRunning?: boolean; WORK?: string } = {}) => {
+  const config = readConfig(given.WORK === undefined ? {} : { WORK: given.WORK });
   const app = createApp({
-    config: readConfig({}),
+    config,
     database: given.database ?? database,
     secrets: deriveSecrets('a secret key of the tests, long enough'),
     log: createLog({ LOG_LEVEL: 'silent' }),
     jobs: { ...idleQueue, isRunning: given.isRunning ?? true },
-    reanalysis: createReanalysis({ config: readConfig({}), jobs: idleQueue }),
+    reanalysis: createReanalysis({ config, jobs: idleQueue }),
     sources: [],
+    changes: noChanges,
+    labellerFor: () => EMBEDDED,
   });
   const answer = await app.request(path);
   return { status: answer.status, body: await answer.json() };
@@ -39,6 +44,10 @@ describe('/healthz', () => {
 describe('/readyz', () => {
   test('is ready when the database is migrated and jobs run', async () => {
     expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ok' } });
+  });
+
+  test('of a server that leaves the work to others asks for no jobs here', async () => {
+    expect(await ask('/readyz', { isRunning: false, WORK: 'off' })).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
   test('names each obstacle', async () => {

@@ -5,8 +5,9 @@ import { accounts, posts, progress, watches } from '#server/domain/accounts/tabl
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { users } from '#server/domain/people/tables.ts';
 import { type ArchiveRow, rejected } from '#server/domain/sources/archive/archive-row.ts';
-import type { Connection } from '#server/foundations/database/connect.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import { freshDatabase } from './support/database.ts';
+import { post } from './support/memory-source.ts';
 
 const { database } = await freshDatabase();
 const [user = { id: '', username: '' }] = await database
@@ -15,9 +16,7 @@ const [user = { id: '', username: '' }] = await database
   .returning({ id: users.id, username: users.username });
 
 const queued: number[] = [];
-const jobs = {
-  analyseAccount: async (accountId: number, _connection?: Connection) => void queued.push(accountId),
-};
+const jobs: Pick<WorkQueue, 'analyseAccounts'> = { analyseAccounts: async (ids) => void queued.push(...ids) };
 
 beforeEach(async () => {
   await database.delete(accounts);
@@ -27,8 +26,8 @@ beforeEach(async () => {
 const rowOf = (number: number, screen_name = 'River_Gazette'): ArchiveRow => ({
   kind: 'post',
   line: number,
-  account: { screen_name, name: screen_name, description: null },
-  post: { external_id: String(number), text: `Bridge ${number}`, created_at: '2020-01-02T03:04:05.000Z', lang: 'en' },
+  account: { id: null, screen_name, name: screen_name, description: null },
+  post: post(number, `Bridge ${number}`),
 });
 async function* rowsOf(numbers: readonly number[], ending?: Error): AsyncGenerator<ArchiveRow> {
   for (const number of numbers) yield rowOf(number);
@@ -85,7 +84,7 @@ test('an import that breaks off leaves whole batches with their analysis queued,
 });
 
 test('when the analysis cannot be queued, neither account nor post is kept', async () => {
-  const failing = { analyseAccount: () => Promise.reject(new Error('no queue')) };
+  const failing = { analyseAccounts: () => Promise.reject(new Error('no queue')) };
   const importing = importArchive({
     database,
     jobs: failing,
@@ -95,6 +94,32 @@ test('when the analysis cannot be queued, neither account nor post is kept', asy
   });
   await expect(importing).rejects.toThrow('no queue');
   expect(await stored()).toEqual({ accounts: 0, watches: 0, posts: 0, progress: [] });
+});
+
+test('accounts of a batch are stored together, each with its posts, and queued at once', async () => {
+  const names = ['River_Gazette', 'hill_post', 'RIVER_GAZETTE', 'sea_note'];
+  const rows = (async function* () {
+    for (const [index, name] of names.entries()) yield rowOf(index, name);
+    yield rowOf(0);
+  })();
+  const kept = (screen_name: string, posts: number, duplicates = 0) => ({ screen_name, posts, duplicates });
+  expect((await importRows(rows)).accounts).toEqual([
+    kept('River_Gazette', 2, 1),
+    kept('hill_post', 1),
+    kept('sea_note', 1),
+  ]);
+  const ids = (await database.select({ id: accounts.id }).from(accounts)).map(({ id }) => id);
+  expect(queued.toSorted()).toEqual(ids.toSorted());
+});
+
+test('eight imports of many accounts at once wait for one another and never fail', async () => {
+  const names = numbersTo(40).map((number) => `account_${number}`);
+  async function* rows(turn: number): AsyncGenerator<ArchiveRow> {
+    for (const name of turn % 2 === 0 ? names : names.toReversed()) yield rowOf(turn, name);
+  }
+  const reports = await Promise.all(numbersTo(8).map((turn) => importRows(rows(turn))));
+  expect(reports.map((report) => report.accounts.length)).toEqual(numbersTo(8).map(() => 40));
+  expect(await database.$count(posts)).toBe(320);
 });
 
 test('eight imports of one account at once store each post once, in whatever order they come', async () => {

@@ -25,7 +25,7 @@ const newAccount = async (id = '1', screenName = 'weir_watch') => {
     .values({ external_id: id, screen_name: screenName, name: screenName, source: 'x', last_seen_at: new Date() })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
-  await queueProgress(database, account.id);
+  await queueProgress(database, [account.id]);
   return account.id;
 };
 const stored = (accountId: number) => database.$count(posts, eq(posts.account_id, accountId));
@@ -277,7 +277,7 @@ describe('a fetching that stops between two pages', () => {
 
 test('two workers that have the same job share its pages', async () => {
   const id = await newAccount();
-  const jobs = { analyseAccount: async () => {} };
+  const jobs = { analyseAccounts: async () => {} };
   const workers = [sources, makeSources({ database, config, clock })];
   await Promise.all(
     workers.map((of) => fetchAccount({ database, jobs, sources: of }, id, { trigger: 'person', by: null }, NEVER)),

@@ -16,7 +16,8 @@ const { x, clock, sources, enterToken, fetch } = await setUpLiveSource(database)
 const queued: { id: number; trigger: string }[] = [];
 const jobs = {
   ...idleQueue,
-  fetchAccount: async (id: number, { trigger }: QueueOptions) => void queued.push({ id, trigger }),
+  fetchAccounts: async (ids: readonly number[], { trigger }: QueueOptions) =>
+    void queued.push(...ids.map((id) => ({ id, trigger }))),
 };
 const { call, add, logged } = await startApi(database, { sources, jobs });
 const root = await add('root', { is_superuser: true });

@@ -267,7 +267,7 @@ describe('a preview', () => {
       .values({ screen_name, name: screen_name, source: 'archive' })
       .returning();
     if (account === undefined) throw new Error('No account was stored');
-    await queueProgress(database, account.id);
+    await queueProgress(database, [account.id]);
     const numbered = texts.map((text, number) => post(number + 1, text));
     await storePosts(database, account.id, numbered);
   };

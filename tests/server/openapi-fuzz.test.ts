@@ -5,13 +5,13 @@ import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { fingerprintsOf } from '#server/domain/analysis/fingerprint.ts';
 import { recordProvenance } from '#server/domain/analysis/provenance.ts';
-import { analyse } from '#server/domain/analysis/run.ts';
 import { SERVER } from '#server/domain/audit/audit.ts';
+import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import { createSetting } from '#server/domain/llm-settings/create-setting.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
-import { labellerFor } from '#server/domain/models/labeller-for.ts';
 import { createScraperParameters } from '#server/domain/scraper/scraper-parameters.ts';
+import { analyse } from './support/analyse.ts';
 import { freshDatabase } from './support/database.ts';
 import { misfits } from './support/json-schema.ts';
 import { createMemorySource, post } from './support/memory-source.ts';
@@ -41,8 +41,16 @@ const someone = (isSuperuser: boolean) => {
 
 /** Stores an LLM setting and scraper parameters, and gives their ids. */
 async function knownSettings(): Promise<number[]> {
-  const setting = { name: 'Stored', description: 'd', api_key: 'k', model: 'openai/gpt', is_selected: true };
-  const scraper = { name: 'Stored', bearer_token: 'b', max_posts: 10, is_active: true };
+  const setting = {
+    name: 'Stored',
+    description: 'd',
+    api_key: 'k',
+    model: 'openai/gpt',
+    is_selected: true,
+    is_blind: true,
+    counts_reposts: false,
+  };
+  const scraper = { name: 'Stored', bearer_token: 'b', max_posts: 10, include_reposts: false, is_active: true };
   const { id } = await createSetting(api.services, setting, SERVER);
   return [id, (await createScraperParameters(api.services, scraper, SERVER)).id];
 }
@@ -58,17 +66,15 @@ async function knownNames(): Promise<string[]> {
     .values({ screen_name: 'stored', name: 'Stored', source: 'archive' })
     .returning();
   if (account === undefined || seeded === null) throw new Error('Nothing was stored');
-  await queueProgress(database, account.id);
+  await queueProgress(database, [account.id]);
   const texts = Array.from({ length: 12 }, (_, number) =>
     post(number, `They lie to you! Wake up, ${number} traitors.`),
   );
   await storePosts(database, account.id, texts);
-  const signal = new AbortController().signal;
-  const labeller = labellerFor(seeded.model);
-  await recordProvenance(database, seeded, labeller);
-  await analyse({ database, account, setting: seeded, labeller, signal });
+  await recordProvenance(database, seeded, EMBEDDED);
+  await analyse(database, account.id, EMBEDDED);
   const ids = [account.id, ...(await knownSettings())].map(String);
-  const { propaganda } = fingerprintsOf(seeded.analyzers, labeller);
+  const { propaganda } = fingerprintsOf(seeded.analyzers, EMBEDDED);
   return ['nadia', account.screen_name, person.id, person.username, PASSWORD, propaganda, ...ids];
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, posts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
-import type { Connection } from '#server/foundations/database/connect.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import { freshDatabase } from './support/database.ts';
 import { idleQueue } from './support/idle-queue.ts';
 import { createMemorySource, post } from './support/memory-source.ts';
@@ -12,10 +12,7 @@ import { startApi } from './support/people-api.ts';
 const { database } = await freshDatabase();
 const source = createMemorySource();
 const queued: number[] = [];
-const jobs = {
-  ...idleQueue,
-  fetchAccount: async (accountId: number, _connection?: Connection) => void queued.push(accountId),
-};
+const jobs: WorkQueue = { ...idleQueue, fetchAccounts: async (ids) => void queued.push(...ids) };
 const { call, add } = await startApi(database, { sources: [source], jobs });
 const ada = await add('ada');
 const ben = await add('ben');
@@ -105,7 +102,8 @@ describe('adding an account', () => {
 
   test('that its source knows by a newer name finds the account stored under that', async () => {
     const first = await addItem(ada, 'Nadia_K');
-    const renaming = { ...source, findAccount: async () => ({ screen_name: 'nadia_k', name: 'N', description: null }) };
+    const renaming = createMemorySource();
+    renaming.find = async () => ({ id: null, screen_name: 'nadia_k', name: 'N', description: null, posts: 0 });
     const { call: callRenamed } = await startApi(database, { sources: [renaming], jobs });
     const second = await callRenamed('POST', '/twitter/?screen_name=Nadia_Old', { token: ben.token });
     expect(second.body).toEqual(first.body);

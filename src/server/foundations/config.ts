@@ -29,6 +29,7 @@ const environmentSchema = v.object({
   X_API_BASE_URL: v.optional(v.pipe(v.string(), v.url('must be a URL')), 'https://api.x.com'),
   LLM_ALLOWED_HOSTS: list,
   TRUSTED_PROXIES: list,
+  WORK: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'),
     'info',

@@ -4,7 +4,7 @@ import { migrationsFolder } from '#server/foundations/database/migrate.ts';
 import type { Services } from './services.ts';
 
 /** Why this process should be sent no work yet, in plain words; empty when it is ready. */
-export async function findObstacles({ database, jobs, log }: Services): Promise<string[]> {
+export async function findObstacles({ config, database, jobs, log }: Services): Promise<string[]> {
   const obstacles: string[] = [];
   try {
     const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
@@ -16,6 +16,6 @@ export async function findObstacles({ database, jobs, log }: Services): Promise<
     log.warn({ error }, 'the database did not answer a readiness probe');
     obstacles.push('the database does not answer');
   }
-  if (!jobs.isRunning) obstacles.push('jobs do not run');
+  if (config.WORK === 'on' && !jobs.isRunning) obstacles.push('jobs do not run');
   return obstacles;
 }

@@ -1,6 +1,4 @@
 import { PgBoss } from 'pg-boss';
-import type { RunTrigger } from '#contract/run.ts';
-import type { Requester } from '#server/domain/work/work-queue.ts';
 import type { Logger } from '#server/foundations/log.ts';
 
 export const QUEUES = ['fetch-account', 'analyse-account'] as const;
@@ -8,12 +6,6 @@ export type QueueName = (typeof QUEUES)[number];
 
 /** Where jobs go whose retries are used up. */
 export const DEAD_QUEUE = 'dead-account';
-
-/** What every job carries: the account, who asked for the work, and how often it had to wait so far. */
-export type AccountJob = { account_id: number; trigger: RunTrigger; by: Requester | null; waits: number };
-
-/** A higher number comes first. */
-export const PRIORITY: Readonly<Record<RunTrigger, number>> = { person: 20, import: 10, schedule: 5, restart: 0 };
 
 /**
  * A dead worker is noticed after 10 to 12 seconds, the shortest heartbeat pg-boss takes, and each death costs a retry.

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { queueRun, RESTART } from '#server/domain/accounts/queue-run.ts';
+import { RESTART } from '#server/domain/accounts/queue-runs.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
@@ -21,23 +21,25 @@ export async function keepReconciled(reconciling: Reconciling, signal: AbortSign
   }
 }
 
-/** Queues work again for accounts that are not done and have no job, as after a database was restored without the queue. */
+/**
+ * Queues jobs again for unfinished work that has none, as after a database was restored without the queue. Runs that wait
+ * for a setting or a confirmation are queued by whoever selects or confirms.
+ */
 export async function reconcile({ database, jobs }: Omit<Reconciling, 'log'>): Promise<void> {
-  const { rows } = await database.execute<{ account_id: number; needs: 'fetch' | 'run' | 'job' }>(sql`
-    select progress.account_id,
-      case
-        when runs.id is not null then 'job'
-        when exists (select from posts where posts.account_id = progress.account_id) then 'run'
-        else 'fetch'
-      end as needs
-    from progress left join runs on runs.account_id = progress.account_id and runs.state in ('queued', 'running')
-    where (progress.state in ('queued', 'fetching', 'analysing') or runs.id is not null)
-      and not (runs.expected_tokens is not null and runs.confirmed_by is null)
-      and not exists (
-        select from pgboss.job where singleton_key = progress.account_id::text and state in ('created', 'retry', 'active')
-      )`);
-  const of = (needed: string) => rows.filter(({ needs }) => needs === needed).map(({ account_id }) => account_id);
-  await jobs.analyseAccounts(of('job'), { trigger: 'restart' });
-  for (const id of of('run')) await queueRun(database, jobs, id, RESTART);
-  for (const id of of('fetch')) await jobs.fetchAccount(id, RESTART);
+  const { rows } = await database.execute<{ account_id: number; has_run: boolean }>(sql`
+    with unfinished as (
+      select account_id, true as has_run from runs
+      where state in ('queued', 'running') and not awaits_confirmation
+        and exists (select from llm_settings where is_selected)
+      union
+      select account_id, false from progress where state in ('queued', 'fetching', 'analysing')
+        and not exists (select from runs where runs.account_id = progress.account_id and state in ('queued', 'running'))
+    )
+    select account_id, has_run from unfinished where not exists (
+      select from pgboss.job where singleton_key = account_id::text and state in ('created', 'retry', 'active')
+    )`);
+  const accounts = (hasRun: boolean) =>
+    rows.filter(({ has_run }) => has_run === hasRun).map(({ account_id }) => account_id);
+  await jobs.analyseAccounts(accounts(true), RESTART);
+  await jobs.fetchAccounts(accounts(false), RESTART);
 }

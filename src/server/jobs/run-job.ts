@@ -4,7 +4,7 @@ import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
-import type { AccountJob } from './boss.ts';
+import { type AccountJob, readAccountJob } from './account-job.ts';
 
 /** How often a job that fails by itself is tried before its account counts as failed. */
 export const MAX_TRIES = 5;
@@ -22,7 +22,7 @@ type Surroundings = {
   /** Aborted when this process stops. */
   stopping: AbortSignal;
   /** Puts the same work into the queue again, for now or for later. */
-  requeue: (job: AccountJob, startAfter?: Date) => Promise<void>;
+  requeue: (job: AccountJob, startAfter: Date | null) => Promise<void>;
 };
 
 /**
@@ -31,28 +31,30 @@ type Surroundings = {
  * again, so that the queue tries later; a lasting one, or that of the last try, ends the job and is shown to people.
  */
 export async function runJob(
-  job: JobWithMetadata<AccountJob>,
+  job: JobWithMetadata,
   work: (job: AccountJob, signal: AbortSignal) => Promise<void>,
   { database, log, stopping, requeue }: Surroundings,
 ): Promise<void> {
-  const accountId = job.data.account_id;
+  const data = readAccountJob(job.data);
+  const accountId = data.account_id;
+  const wait = (detail: string) => database.transaction((transaction) => announceWait(transaction, accountId, detail));
   try {
-    await work(job.data, AbortSignal.any([job.signal, stopping]));
+    await work(data, AbortSignal.any([job.signal, stopping]));
   } catch (error) {
-    if (stopping.aborted) return requeue(job.data);
+    if (stopping.aborted) return requeue(data, null);
     if (job.signal.aborted) throw kept(CUT_SHORT);
     if (error instanceof Postponed) {
-      const until = error.until ?? new Date(Date.now() + waitAfter(job.data.waits));
+      const until = error.until ?? new Date(Date.now() + waitAfter(data.waits));
       log.info({ queue: job.name, account_id: accountId, until, reason: error.message }, 'a job waits');
-      await requeue({ ...job.data, waits: job.data.waits + 1 }, until);
-      return announceWait(database, accountId, `${error.message}. Next try at ${timeOf(until)}.`);
+      await requeue({ ...data, waits: data.waits + 1 }, until);
+      return wait(`${error.message}. Next try at ${timeOf(until)}.`);
     }
     const attempt = job.retryCount + 1;
     const reason = error instanceof WorkFailure ? error.message : UNEXPECTED;
     const isFinal = (error instanceof WorkFailure && error.isLasting) || attempt >= MAX_TRIES;
     log.warn({ error, queue: job.name, account_id: accountId, attempt, is_final: isFinal }, 'a job failed');
     if (!isFinal) {
-      await announceWait(database, accountId, `${reason}. Trying again.`);
+      await wait(`${reason}. Trying again.`);
       throw kept(reason);
     }
     await failAccount(database, accountId, reason);

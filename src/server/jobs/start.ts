@@ -1,17 +1,14 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, type PgBoss } from 'pg-boss';
-import type { QueueOptions, WorkQueue } from '#server/domain/work/work-queue.ts';
-import type { Connection } from '#server/foundations/database/connect.ts';
-import { type AccountJob, PRIORITY, type QueueName, startBoss } from './boss.ts';
+import type { RunTrigger } from '#contract/run.ts';
+import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { AccountJob } from './account-job.ts';
+import { type QueueName, startBoss } from './boss.ts';
 import { countJobs } from './count-jobs.ts';
+import { queueJobs } from './queue-jobs.ts';
 import { keepReconciled } from './reconcile.ts';
 import { startWorkers, type WorkOptions } from './workers.ts';
 
 /** How long work may take to notice that the process stops. */
 const STOP_MILLISECONDS = 10_000;
-
-/** Jobs in one statement. */
-const CHUNK = 1_000;
 
 export type JobsOptions = WorkOptions & {
   connectionString: string;
@@ -29,12 +26,11 @@ export async function startJobs(options: JobsOptions): Promise<WorkQueue & { sto
   const stopping = new AbortController();
   let isRunning = false;
   let reconciling: Promise<void> = Promise.resolve();
+  const queue = (name: QueueName, work: AccountJob[], { connection = database, startAfter = null }: How) =>
+    queueJobs({ boss, connection, queue: name, startAfter }, work);
   const jobs: WorkQueue & { stop(): Promise<void> } = {
-    fetchAccount: (accountId, { by, ...options }) =>
-      send(boss, 'fetch-account', { account_id: accountId, trigger: options.trigger, by, waits: 0 }, options),
-    analyseAccount: (accountId, options) =>
-      send(boss, 'analyse-account', { account_id: accountId, trigger: options.trigger, by: null, waits: 0 }, options),
-    analyseAccounts: (accountIds, options) => sendMany(boss, accountIds, options),
+    fetchAccounts: (ids, { trigger, by, ...how }) => queue('fetch-account', jobsFor(ids, trigger, by), how),
+    analyseAccounts: (ids, { trigger, ...how }) => queue('analyse-account', jobsFor(ids, trigger, null), how),
     countJobs: () => countJobs(database),
     get isRunning() {
       return isRunning;
@@ -47,8 +43,7 @@ export async function startJobs(options: JobsOptions): Promise<WorkQueue & { sto
     },
   };
   if (options.work) {
-    const requeue = (queue: QueueName, job: AccountJob, startAfter?: Date) =>
-      send(boss, queue, job, { trigger: job.trigger, ...(startAfter && { startAfter }) });
+    const requeue = (name: QueueName, job: AccountJob, startAfter: Date | null) => queue(name, [job], { startAfter });
     await startWorkers(boss, jobs, requeue, options, stopping.signal);
     reconciling = keepReconciled({ database, jobs, log }, stopping.signal);
     isRunning = true;
@@ -56,42 +51,8 @@ export async function startJobs(options: JobsOptions): Promise<WorkQueue & { sto
   return jobs;
 }
 
-type SendOptions = QueueOptions & { startAfter?: Date };
+type How = Partial<Pick<Parameters<typeof queueJobs>[0], 'connection' | 'startAfter'>>;
 
-/** Queues a job. One that waits for the account already is kept; a person who waits moves it ahead, and to now. */
-async function send(
-  boss: PgBoss,
-  queue: QueueName,
-  job: AccountJob,
-  { trigger, connection, startAfter }: SendOptions,
-): Promise<void> {
-  const singletonKey = String(job.account_id);
-  const transaction = transactionOf(connection);
-  const priority = PRIORITY[trigger];
-  const id = await boss.send(queue, job, {
-    singletonKey,
-    priority,
-    ...transaction,
-    ...(startAfter && { startAfter }),
-  });
-  if (id === null && startAfter === undefined && trigger === 'person') {
-    await boss.update(queue, job, { singletonKey, priority, startAfter: 0, ...transaction });
-  }
+function jobsFor(accountIds: readonly number[], trigger: RunTrigger, by: Requester | null): AccountJob[] {
+  return accountIds.map((account_id) => ({ account_id, trigger, by, waits: 0 }));
 }
-
-async function sendMany(
-  boss: PgBoss,
-  accountIds: readonly number[],
-  { trigger, connection }: QueueOptions,
-): Promise<void> {
-  for (let start = 0; start < accountIds.length; start += CHUNK) {
-    const jobs = accountIds.slice(start, start + CHUNK).map((id) => {
-      const data: AccountJob = { account_id: id, trigger, by: null, waits: 0 };
-      return { data, singletonKey: String(id), priority: PRIORITY[trigger] };
-    });
-    await boss.insert('analyse-account', jobs, transactionOf(connection));
-  }
-}
-
-const transactionOf = (connection: Connection | undefined) =>
-  connection === undefined ? {} : { db: fromDrizzle(connection, sql) };

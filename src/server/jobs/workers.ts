@@ -8,7 +8,8 @@ import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
-import { type AccountJob, DEAD_QUEUE, PRIORITY, QUEUES, type QueueName } from './boss.ts';
+import { type AccountJob, PRIORITY, readAccountJob } from './account-job.ts';
+import { DEAD_QUEUE, QUEUES, type QueueName } from './boss.ts';
 import { runJob } from './run-job.ts';
 
 /** Accounts that one process fetches at once, and as many that it analyses. */
@@ -29,9 +30,9 @@ export type WorkOptions = {
 
 type Duty = {
   work: (job: AccountJob, signal: AbortSignal) => Promise<void>;
-  requeue: (job: AccountJob, startAfter?: Date) => Promise<void>;
+  requeue: (job: AccountJob, startAfter: Date | null) => Promise<void>;
 };
-export type Requeue = (queue: QueueName, job: AccountJob, startAfter?: Date) => Promise<void>;
+export type Requeue = (queue: QueueName, job: AccountJob, startAfter: Date | null) => Promise<void>;
 
 /**
  * Starts this process's workers on every queue; they stop taking jobs when `boss` stops. One worker of each queue is kept
@@ -58,12 +59,12 @@ export async function startWorkers(
   };
   for (const queue of QUEUES) {
     const { work, requeue: again } = duties[queue];
-    const run = (job: JobWithMetadata<AccountJob>) => runJob(job, work, { database, log, stopping, requeue: again });
+    const run = (job: JobWithMetadata) => runJob(job, work, { database, log, stopping, requeue: again });
     for (let worker = 0; worker < CONCURRENCY; worker += 1) await startWorker(boss, queue, run);
     await startWorker(boss, queue, run, { minPriority: PRIORITY.person });
   }
-  await boss.work(DEAD_QUEUE, WORK, async ([job]: JobWithMetadata<AccountJob>[]) => {
-    if (job !== undefined) await failAccount(database, job.data.account_id, WORN_OUT);
+  await boss.work(DEAD_QUEUE, WORK, async ([job]: JobWithMetadata[]) => {
+    if (job !== undefined) await failAccount(database, readAccountJob(job.data).account_id, WORN_OUT);
   });
 }
 
@@ -71,11 +72,11 @@ export async function startWorkers(
 async function startWorker(
   boss: PgBoss,
   queue: QueueName,
-  run: (job: JobWithMetadata<AccountJob>) => Promise<void>,
+  run: (job: JobWithMetadata) => Promise<void>,
   options: { minPriority?: number } = {},
 ): Promise<void> {
   let id = '';
-  id = await boss.work(queue, { ...WORK, ...options }, async ([job]: JobWithMetadata<AccountJob>[]) => {
+  id = await boss.work(queue, { ...WORK, ...options }, async ([job]: JobWithMetadata[]) => {
     if (job === undefined) return;
     await run(job);
     boss.notifyWorker(id);

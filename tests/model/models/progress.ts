@@ -6,6 +6,8 @@ const reports: readonly ProgressReport[] = [
   { state: 'fetching', fetched: 20, analysed: 0, total: 60, detail: null },
   { state: 'analysing', fetched: 60, analysed: 30, total: 60, detail: null },
   { state: 'done', fetched: 60, analysed: 60, total: 60, detail: null },
+  { state: 'partial', fetched: 60, analysed: 40, total: 60, detail: 'The token budget is used up' },
+  { state: 'cancelled', fetched: 60, analysed: 40, total: 60, detail: 'Cancelled' },
   { state: 'failed', fetched: 20, analysed: 0, total: 60, detail: 'The account is suspended' },
 ];
 

@@ -49,7 +49,7 @@ export async function setUpLiveSource(database: Database): Promise<LiveSource> {
     },
     async fetch(accountId, signal = NEVER) {
       const queued: number[] = [];
-      const jobs = { analyseAccount: async (id: number) => void queued.push(id) };
+      const jobs = { analyseAccounts: async (ids: readonly number[]) => void queued.push(...ids) };
       await fetchAccount({ database, jobs, sources }, accountId, { trigger: 'person', by: null }, signal);
       return queued;
     },

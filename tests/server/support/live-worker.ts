@@ -7,5 +7,5 @@ import { createTestClock, NEVER } from './x-api/client.ts';
 const [url = '', X_API_BASE_URL = '', accountId = ''] = process.argv.slice(2);
 const { database } = connect(url);
 const sources = makeSources({ database, config: { X_API_BASE_URL }, clock: createTestClock() });
-const jobs = { analyseAccount: async () => {} };
+const jobs = { analyseAccounts: async () => {} };
 await fetchAccount({ database, jobs, sources }, Number(accountId), { trigger: 'person', by: null }, NEVER);

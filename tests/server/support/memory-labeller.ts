@@ -1,23 +1,34 @@
-import type { Label, Labeller } from '#server/domain/labelling/labeller.ts';
+import type { Label, Labeller, Post, PostOutcome } from '#server/domain/labelling/labeller.ts';
 
 export type MemoryLabeller = Labeller & {
   /** Every text labelled so far, with the question it was labelled for. */
   asked: { kind: string; text: string }[];
 };
 
-type Answer = (text: string, kind: string) => Label[];
+type Answer = (text: string, kind: string) => Label[] | Promise<Label[]>;
 
-/** Stands in for a language model: says what `answer` says, and remembers what it was asked. */
+/** Stands in for the embedded model: says what `answer` says, one post at a time, and remembers what it was asked. */
 export function createMemoryLabeller(answer: Answer = () => []): MemoryLabeller {
   const asked: MemoryLabeller['asked'] = [];
   return {
     model: 'plumbline/memory',
+    isRemote: false,
     parameters: { version: 1 },
+    estimateTokens: () => 0,
     asked,
-    async label(texts, { kind }, signal) {
-      signal.throwIfAborted();
-      asked.push(...texts.map((text) => ({ kind, text })));
-      return texts.map((text) => answer(text, kind));
+    async *label(posts, { kind }, signal) {
+      for await (const post of posts) {
+        signal.throwIfAborted();
+        asked.push({ kind, text: post.text });
+        yield { outcomes: [outcomeOf(post, await answer(post.text, kind))], usage: NO_USAGE, requests: 0 };
+      }
     },
   };
+}
+
+const NO_USAGE = { tokensIn: 0, tokensOut: 0, isEstimated: false };
+
+function outcomeOf({ id }: Post, labels: Label[]): PostOutcome {
+  const known = { postId: id, quotesRefused: 0, injectionSigns: [] };
+  return labels.length === 0 ? { ...known, kind: 'nothing' } : { ...known, kind: 'labelled', labels };
 }

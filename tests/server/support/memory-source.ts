@@ -1,5 +1,11 @@
 import { AccountUnavailable } from '#server/domain/sources/errors.ts';
-import { NO_COUNTS, type PostSource, type SourceAccount, type SourcePost } from '#server/domain/sources/source.ts';
+import {
+  type FoundAccount,
+  NO_COUNTS,
+  type PostSource,
+  type SourceAccount,
+  type SourcePost,
+} from '#server/domain/sources/source.ts';
 
 /** What a post is that is nothing else, in the words of a source. */
 export const PLAIN = { kind: 'post', counts: NO_COUNTS, links: [] } as const satisfies Partial<SourcePost>;
@@ -21,6 +27,8 @@ export type MemorySource = PostSource & {
   hold: (account: Given, ...batches: SourcePost[][]) => void;
   /** Names asked for since the test file began. */
   asked: string[];
+  /** What a search for a name finds; a test may put something else in its place. */
+  find: (screenName: string) => Promise<FoundAccount | null>;
   /** Called before each page is given, with its number from 0; a test may have it fail. */
   beforePage: (number: number) => Promise<void>;
 };
@@ -29,10 +37,15 @@ export type MemorySource = PostSource & {
 export function createMemorySource(): MemorySource {
   const held = new Map<string, { account: SourceAccount; batches: SourcePost[][] }>();
   const asked: string[] = [];
-  const find = (screenName: string) => held.get(screenName.toLowerCase());
+  const get = (screenName: string) => held.get(screenName.toLowerCase());
+  const find = async (screenName: string) => {
+    const found = get(screenName);
+    return found === undefined ? null : { ...found.account, posts: found.batches.flat().length };
+  };
   const source: MemorySource = {
     name: 'x',
     asked,
+    find,
     beforePage: async () => {},
     hold: ({ id = null, ...account }: Omit<Given, 'id'> & { id?: string | null }, ...batches) =>
       held.set(account.screen_name.toLowerCase(), { account: { id, ...account }, batches }),
@@ -41,18 +54,17 @@ export function createMemorySource(): MemorySource {
       costOf: () => 0,
       findByName: async (screenName) => {
         asked.push(screenName);
-        const found = find(screenName);
-        return found === undefined ? null : { ...found.account, posts: found.batches.flat().length };
+        return source.find(screenName);
       },
       findAgain: async ({ screen_name }) => {
-        const found = find(screen_name);
-        if (found === undefined) throw new AccountUnavailable('The source has no such account', 'missing');
-        return { ...found.account, posts: found.batches.flat().length };
+        const found = await find(screen_name);
+        if (found === null) throw new AccountUnavailable('The source has no such account', 'missing');
+        return found;
       },
       readPage: async ({ account, cursor }) => {
         const number = Number(cursor ?? 0);
         await source.beforePage(number);
-        const batches = find(account.screen_name)?.batches ?? [];
+        const batches = get(account.screen_name)?.batches ?? [];
         const posts = batches[number] ?? [];
         const ids = posts.map(({ external_id }) => external_id).sort((a, b) => Number(a) - Number(b));
         return {

@@ -17,6 +17,7 @@ import { serializers } from '#server/foundations/log.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Services } from '#server/http/services.ts';
+import { noChanges } from './analyse.ts';
 import { idleQueue } from './idle-queue.ts';
 
 /** What everybody whom {@link PeopleApi.add} makes logs in with. */
@@ -92,7 +93,7 @@ function makeServices(database: Database, lines: string[]): Omit<Services, 'rean
     log: pino({ level: 'trace', serializers }, sink),
     jobs: idleQueue,
     sources: [],
-    changes: { subscribe: () => () => {} },
+    changes: noChanges,
     labellerFor: createLabellerFor({ config, secrets, providers: createProviders() }),
   };
 }

@@ -1,7 +1,8 @@
 import type { LlmSetting, LlmSettingDetail } from '#contract/llm-setting.ts';
 import type { Page } from '#contract/page.ts';
 import { listAudit } from '#server/domain/audit/audit.ts';
-import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
 import type { Services } from '#server/http/services.ts';
 import { idleQueue } from './idle-queue.ts';
 import { type Answer, type PeopleApi, startApi } from './people-api.ts';
@@ -28,10 +29,7 @@ export type SettingsApi = PeopleApi & {
 /** A server as its superuser `root` sees it, who configures what analyses run with. */
 export async function startSettingsApi(database: Database, given: Partial<Services> = {}): Promise<SettingsApi> {
   const queued: number[] = [];
-  const jobs = {
-    ...idleQueue,
-    analyseAccount: async (id: number, _connection?: Connection) => void queued.push(id),
-  };
+  const jobs: WorkQueue = { ...idleQueue, analyseAccounts: async (ids) => void queued.push(...ids) };
   const api = await startApi(database, { jobs, ...given });
   const { token } = await api.add(`root-${crypto.randomUUID().slice(0, 8)}`, { is_superuser: true });
   const call = (method: string, path: string, json?: object) =>

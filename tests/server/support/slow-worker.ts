@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
+import { listenForChanges } from '#server/foundations/database/changes.ts';
 import { connect } from '#server/foundations/database/connect.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { createMemoryLabeller } from './memory-labeller.ts';
 
 /** A worker process of its own, for tests that kill one: as slow as a language model, on the database its argument names. */
 const connectionString = process.argv[2] ?? '';
-const labeller = createMemoryLabeller();
+const log = pino({ level: 'silent' });
 await startJobs({
   connectionString,
   database: connect(connectionString).database,
-  log: pino({ level: 'silent' }),
+  log,
   sources: [],
+  changes: listenForChanges(connectionString, log),
   work: true,
-  labellerFor: () => ({
-    ...labeller,
-    label: async (texts, analyzer, signal) => {
-      await wait(50, undefined, { signal });
-      return labeller.label(texts, analyzer, signal);
-    },
-  }),
+  labellerFor: () =>
+    createMemoryLabeller(async () => {
+      await wait(5);
+      return [];
+    }),
 });

@@ -82,6 +82,7 @@ test.each([
     posts: [],
     nextCursor: null,
     newestId: null,
+    oldestId: null,
     leftOut: 0,
   });
 });

@@ -13,6 +13,8 @@ const LABELS: Record<ProgressState, string> = {
   fetching: 'Fetching posts',
   analysing: 'Analysing',
   done: 'Done',
+  partial: 'Partly analysed',
+  cancelled: 'Cancelled',
   failed: 'Analysis failed',
 };
 
@@ -23,6 +25,7 @@ export function AccountProgress({ item }: { item: Pick<Item, 'screen_name' | 'st
   const { state, analysed, total, fetched, detail } = useSelector(progress, selectReport);
   if (state === 'done') return null;
   if (state === 'failed') return <StatusDot tone="danger">{detail ?? LABELS.failed}</StatusDot>;
+  if (state === 'partial' || state === 'cancelled') return <StatusDot tone="neutral">{LABELS[state]}</StatusDot>;
   if (state === 'queued') return <StatusDot tone="neutral">{detail ?? LABELS.queued}</StatusDot>;
   const isFetching = state === 'fetching';
   return (

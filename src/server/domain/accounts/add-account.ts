@@ -6,8 +6,8 @@ import { AccountUnavailable } from '#server/domain/sources/errors.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
+import { ACCOUNT_LOCK } from '#server/foundations/database/locks.ts';
 import { askSources, type Found } from './ask-sources.ts';
-import { takeTurn } from './hold-archived.ts';
 import { holdById, holdByName, insertAccount, isKnownToX, updateIdentity } from './identity.ts';
 import { findListedAccount } from './list-accounts.ts';
 import { queueProgress } from './progress.ts';
@@ -17,7 +17,7 @@ import { AccountNotFound, type AccountRow, hasName } from './visibility.ts';
 /** The first may find that the sources must be asked, the second that another request has just stored the account. */
 const ATTEMPTS = 3;
 
-type Adding = { database: Database; jobs: Pick<WorkQueue, 'fetchAccount'>; sources: readonly PostSource[] };
+type Adding = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
 type Request = { user: Person; address: string; screenName: string; signal: AbortSignal };
 
 /**
@@ -44,6 +44,11 @@ export async function addAccount({ database, jobs, sources }: Adding, request: R
     found ??= await ask({ database, sources }, request);
   }
   throw new Error(`The account ${request.screenName} was stored and removed each time it was looked for`);
+}
+
+/** Of those who add an account of one name at once, one at a time looks for it and stores it. */
+async function takeTurn(connection: Connection, screenName: string): Promise<void> {
+  await connection.execute(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}::int, hashtext(lower(${screenName})))`);
 }
 
 /** One that X showed lately is taken at once; of any other X was asked first, since the name may be somebody else's there. */
@@ -84,8 +89,8 @@ async function storeFound(
   }
   const stored = known ?? (await insertAccount(transaction, account, source));
   if (stored === undefined) return undefined;
-  await queueProgress(transaction, stored.id);
-  await jobs.fetchAccount(stored.id, { trigger: 'person', by: user, connection: transaction });
+  await queueProgress(transaction, [stored.id]);
+  await jobs.fetchAccounts([stored.id], { trigger: 'person', by: user, connection: transaction });
   return stored;
 }
 

@@ -8,13 +8,13 @@ import { openSource } from './ask-sources.ts';
 import { type Fetch, forgetCursor, inTurn, leftOf, notePage, openFetch, readFetch } from './fetches.ts';
 import { updateIdentity } from './identity.ts';
 import { updateProgress } from './progress.ts';
-import type { RunRequest } from './queue-run.ts';
 import { queueRunOverNews } from './queue-run-over-news.ts';
+import type { RunRequest } from './queue-runs.ts';
 import { storePosts } from './store-posts.ts';
 import { accounts, posts } from './tables.ts';
 import type { AccountRow } from './visibility.ts';
 
-type Fetching = { database: Database; jobs: Pick<WorkQueue, 'analyseAccount'>; sources: readonly PostSource[] };
+type Fetching = { database: Database; jobs: Pick<WorkQueue, 'analyseAccounts'>; sources: readonly PostSource[] };
 
 /** Posts asked for at once where all are wanted. */
 const PAGE = 100;

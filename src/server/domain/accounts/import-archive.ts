@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ImportReport } from '#contract/import-report.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
 import { holdUser, type Person } from '#server/domain/people/users.ts';
@@ -8,9 +8,8 @@ import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { holdArchived } from './hold-archived.ts';
 import { createTally, keyOf } from './import-tally.ts';
-import { queueRun } from './queue-run.ts';
-import { storePosts } from './store-posts.ts';
-import { progress, watches } from './tables.ts';
+import { queueRuns } from './queue-runs.ts';
+import { storeShares } from './store-posts.ts';
 
 /** What is held before it is stored: few round trips on one side, bounded memory on the other. */
 const BATCH_POSTS = 5000;
@@ -18,7 +17,7 @@ const BATCH_CHARACTERS = 4_000_000;
 
 type Storing = {
   database: Database;
-  jobs: Pick<WorkQueue, 'analyseAccount'>;
+  jobs: Pick<WorkQueue, 'analyseAccounts'>;
   importer: { user: Pick<Person, 'id' | 'username'>; address: string | null };
   /** Whose posts they are, as far as the importer says so. */
   screenName?: string | undefined;
@@ -29,20 +28,22 @@ type Import = Storing & {
   rows: AsyncIterable<ArchiveRow>;
 };
 /** One account's posts in a batch; `isOwner` when its owner's archive says who it is. */
-type Share = { account: SourceAccount; isOwner: boolean; posts: SourcePost[] };
+type AccountPosts = { account: SourceAccount; isOwner: boolean; posts: SourcePost[] };
 
 /**
  * Stores the posts of an archive with their accounts, makes the importer watch those, and queues their analysis; accounts
- * that are stored, whatever their source, get the new posts added. An account's share of a batch is stored as a
- * whole, with its queued analysis: when an import ends early, what was stored is analysed, and importing the file again
+ * that are stored, whatever their source, get the new posts added. A batch is stored as a whole, with the queued analyses
+ * of its accounts: when an import ends early, what was stored is analysed, and importing the file again
  * adds the rest. Throws what `rows` throws, and `UserNotFound` once the importer has been deleted.
  */
 export async function importArchive({ rows, fileName, ...storing }: Import): Promise<ImportReport> {
   const tally = createTally();
   let isComplete = false;
   try {
-    for await (const shares of batches(rows, tally.admits)) {
-      for (const share of shares) tally.keep(share.account, share.posts.length, await storeShare(storing, share));
+    for await (const batch of batches(rows, tally.admits)) {
+      for (const { account, offered, ...outcome } of await storeBatch(storing, batch)) {
+        tally.keep(account, offered, outcome);
+      }
     }
     isComplete = true;
     return tally.report();
@@ -61,8 +62,8 @@ export async function importArchive({ rows, fileName, ...storing }: Import): Pro
 async function* batches(
   rows: AsyncIterable<ArchiveRow>,
   admits: (row: ArchiveRow) => row is PostRow | OwnerRow,
-): AsyncGenerator<Share[]> {
-  let shares = new Map<string, Share>();
+): AsyncGenerator<AccountPosts[]> {
+  let shares = new Map<string, AccountPosts>();
   let posts = 0;
   let characters = 0;
   for await (const row of rows) {
@@ -79,26 +80,43 @@ async function* batches(
     posts = 0;
     characters = 0;
   }
-  yield [...shares.values()];
+  if (shares.size > 0) yield [...shares.values()];
 }
 
-/** Gives how many of the share's posts were new, and what the account that has them is called. */
-function storeShare(
+type Outcome = { account: SourceAccount; offered: number; added: number; screenName: string };
+
+/** Gives how many of each share's posts were new, and what the account that has them is called. */
+function storeBatch(
   { database, jobs, importer, screenName }: Storing,
-  { account, isOwner, posts }: Share,
-): Promise<{ added: number; screenName: string }> {
+  batch: readonly AccountPosts[],
+): Promise<Outcome[]> {
   return database.transaction(async (transaction) => {
     await holdUser(transaction, importer.user.id);
-    const isNamed = screenName?.toLowerCase() === account.screen_name.toLowerCase();
-    const postIds = posts.map(({ external_id }) => external_id);
-    const held = await holdArchived(transaction, { account, postIds, isVouchedFor: isOwner || isNamed });
-    await transaction.insert(watches).values({ user_id: importer.user.id, account_id: held.id }).onConflictDoNothing();
-    const added = await storePosts(transaction, held.id, posts, 'archive');
-    await queueRun(transaction, jobs, held.id, { trigger: 'import', by: importer.user });
-    await transaction
-      .update(progress)
-      .set({ fetched: sql`${progress.fetched} + ${added}` })
-      .where(eq(progress.account_id, held.id));
-    return { added, screenName: held.screen_name };
+    const isNamed = (name: string) => name.toLowerCase() === screenName?.toLowerCase();
+    const shares = await holdArchived(
+      transaction,
+      batch.map((share) => ({ ...share, isVouchedFor: share.isOwner || isNamed(share.account.screen_name) })),
+    );
+    const ids = [...new Set(shares.map(({ held }) => held.id))];
+    await transaction.execute(sql`
+      insert into watches (user_id, account_id)
+      select ${importer.user.id}, id from unnest(${sql.param(ids)}::integer[]) as id order by id
+      on conflict do nothing`);
+    const added = await storeShares(
+      transaction,
+      shares.map(({ held, posts }) => ({ accountId: held.id, posts })),
+      'archive',
+    );
+    await queueRuns(transaction, jobs, ids, { trigger: 'import', by: importer.user });
+    await transaction.execute(sql`
+      update progress set fetched = fetched + added.posts
+      from unnest(${sql.param([...added.keys()])}::integer[], ${sql.param([...added.values()])}::integer[]) as added (id, posts)
+      where account_id = added.id`);
+    return shares.map(({ account, posts, held }) => {
+      const outcome = { account, screenName: held.screen_name, offered: posts.length, added: added.get(held.id) ?? 0 };
+      // An archive may name one account in two ways, whose new posts count once.
+      added.delete(held.id);
+      return outcome;
+    });
   });
 }

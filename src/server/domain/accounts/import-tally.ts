@@ -12,7 +12,7 @@ import type { SourceAccount } from '#server/domain/sources/source.ts';
 const ACCOUNTS_MAX = 10_000;
 
 /** One name for an account in a file: its id, or where it says none its handle, whatever its case. */
-export function keyOf({ id, screen_name }: SourceAccount): string {
+export function keyOf({ id, screen_name }: Pick<SourceAccount, 'id' | 'screen_name'>): string {
   return id ?? `@${screen_name.toLowerCase()}`;
 }
 

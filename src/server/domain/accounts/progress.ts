@@ -1,32 +1,47 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ProgressState } from '#contract/item.ts';
+import { announceChange, announcing } from '#server/foundations/database/changes.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { progress } from './tables.ts';
 
 export type ProgressChange = Partial<Pick<typeof progress.$inferSelect, 'state' | 'fetched' | 'detail'>>;
 
-/** Updates an account's progress. Gives false when the account is gone and the work may end. */
+/** Updates an account's progress and announces it. Gives false when the account is gone and the work may end. */
 export async function updateProgress(
   connection: Connection,
   accountId: number,
   change: ProgressChange,
 ): Promise<boolean> {
-  const { rowCount } = await connection
+  const updated = await connection
     .update(progress)
     .set({ ...change, updated_at: sql`now()` })
-    .where(eq(progress.account_id, accountId));
-  return rowCount === 1;
+    .where(eq(progress.account_id, accountId))
+    .returning({ announced: announcing({ accounts: [accountId] }) });
+  return updated.length === 1;
 }
 
-/** Puts an account at the start of the queue; creates its row when it has none. */
-export async function queueProgress(connection: Connection, accountId: number): Promise<void> {
-  await connection
-    .insert(progress)
-    .values({ account_id: accountId, state: 'queued' })
-    .onConflictDoUpdate({
-      target: progress.account_id,
-      set: { state: 'queued', detail: null, updated_at: sql`now()` },
-    });
+/** Updates and announces the progress of work that is not over. Gives false when it is, or when the account is gone. */
+export async function updateUnfinished(
+  connection: Connection,
+  accountId: number,
+  change: ProgressChange,
+): Promise<boolean> {
+  const updated = await connection
+    .update(progress)
+    .set({ ...change, updated_at: sql`now()` })
+    .where(and(eq(progress.account_id, accountId), inArray(progress.state, UNFINISHED)))
+    .returning({ announced: announcing({ accounts: [accountId] }) });
+  return updated.length === 1;
+}
+
+const UNFINISHED: ProgressState[] = ['queued', 'fetching', 'analysing'];
+
+/** Puts accounts at the start of the queue and announces it; creates the row of one that has none. */
+export async function queueProgress(connection: Connection, accountIds: readonly number[]): Promise<void> {
+  await connection.execute(sql`
+    insert into progress (account_id, state) select id, 'queued' from unnest(${sql.param([...accountIds])}::integer[]) as id
+    order by id on conflict (account_id) do update set state = 'queued', detail = null, updated_at = now()`);
+  await announceChange(connection, accountIds);
 }
 
 /** How many accounts are in each state; states without any are left out. */

@@ -3,7 +3,7 @@ import type { PostSource } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 
-type Queueing = { database: Database; jobs: Pick<WorkQueue, 'fetchAccount'>; sources: readonly PostSource[] };
+type Queueing = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
 
 /**
  * Queues the fetching of every account whose schedule is due: a day or a week after the last one began, less half an hour, so
@@ -20,7 +20,8 @@ export async function queueDueRefreshes({ database, jobs, sources }: Queueing): 
       and coalesce(fetches.started_at, accounts.created_at) + interval '-30 minutes' +
         case schedule when 'daily' then interval '1 day' when 'weekly' then interval '7 days' end <= now()
     order by accounts.id`);
-  for (const { id } of rows) await jobs.fetchAccount(id, { trigger: 'schedule', by: null });
+  const due = rows.map(({ id }) => id);
+  if (due.length > 0) await jobs.fetchAccounts(due, { trigger: 'schedule', by: null });
 }
 
 async function namesOfOpen(sources: readonly PostSource[]): Promise<string[]> {

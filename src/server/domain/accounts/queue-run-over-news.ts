@@ -3,7 +3,7 @@ import type { ProgressState } from '#contract/item.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { updateProgress } from './progress.ts';
-import { queueRun, type RunRequest } from './queue-run.ts';
+import { holdAccounts, queueRuns, type RunRequest } from './queue-runs.ts';
 import { posts, runs } from './tables.ts';
 
 /** Ended runs that cover all posts that there were. */
@@ -12,11 +12,12 @@ const COVERING: readonly ProgressState[] = ['done', 'partial', 'cancelled'];
 /** Queues an analysis when there are posts that the newest one does not cover; otherwise its outcome is shown again. */
 export async function queueRunOverNews(
   database: Database,
-  jobs: Pick<WorkQueue, 'analyseAccount'>,
+  jobs: Pick<WorkQueue, 'analyseAccounts'>,
   accountId: number,
   request: RunRequest,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
+    const held = await holdAccounts(transaction, [accountId]);
     const [newest] = await transaction
       .select({ state: runs.state, detail: runs.detail, last: runs.last_post_id })
       .from(runs)
@@ -26,8 +27,8 @@ export async function queueRunOverNews(
     const covering = COVERING.find((state) => state === newest?.state);
     if (newest !== undefined && covering !== undefined && !(await hasNews(transaction, accountId, newest.last ?? 0))) {
       await updateProgress(transaction, accountId, { state: covering, detail: newest.detail });
-    } else if (await updateProgress(transaction, accountId, {})) {
-      await queueRun(transaction, jobs, accountId, request);
+    } else {
+      await queueRuns(transaction, jobs, held, request);
     }
   });
 }

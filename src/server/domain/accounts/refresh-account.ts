@@ -12,7 +12,7 @@ import { AccountNotFound, type AccountRow } from './visibility.ts';
 
 const NO_SOURCE = 'This account came from an archive, which has no newer posts; import a newer archive';
 
-type Refreshing = { database: Database; jobs: Pick<WorkQueue, 'fetchAccount'>; sources: readonly PostSource[] };
+type Refreshing = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
 
 /**
  * Fetches what is new of an account and analyses it, because a person asks for it. Throws a lasting {@link WorkFailure} when
@@ -29,9 +29,9 @@ export async function refreshAccount(
     const isMeant = eq(accounts.id, account.id);
     const [held] = await transaction.select().from(accounts).where(isMeant).for('key share');
     if (held === undefined) throw new AccountNotFound(account.screen_name);
-    await queueProgress(transaction, account.id);
+    await queueProgress(transaction, [account.id]);
     const { id, username } = actor.user;
-    await jobs.fetchAccount(account.id, { trigger: 'person', by: { id, username }, connection: transaction });
+    await jobs.fetchAccounts([account.id], { trigger: 'person', by: { id, username }, connection: transaction });
     await recordAudit(transaction, { actor, action: 'account.refreshed', subject: account.screen_name });
   });
 }

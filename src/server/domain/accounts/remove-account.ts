@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '#server/domain/audit/audit.ts';
 import type { Person } from '#server/domain/people/users.ts';
-import type { Database } from '#server/foundations/database/connect.ts';
-import { removeUnwatchedAccounts } from './remove-unwatched-accounts.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { removeAccounts, removeUnwatchedAccounts } from './remove-unwatched-accounts.ts';
 import { accounts, watches } from './tables.ts';
 import { AccountNotFound, isVisibleTo } from './visibility.ts';
 
@@ -24,9 +24,9 @@ export async function removeAccount(database: Database, { user, address, account
       .for('update');
     if (account === undefined) throw new AccountNotFound(accountId);
     const removed = user.is_superuser
-      ? await transaction.delete(accounts).where(eq(accounts.id, account.id))
-      : await transaction.delete(watches).where(and(eq(watches.account_id, account.id), eq(watches.user_id, user.id)));
-    if (removed.rowCount === 0) throw new AccountNotFound(accountId);
+      ? await removeAccounts(transaction, [account.id])
+      : await endWatch(transaction, account.id, user);
+    if (removed === 0) throw new AccountNotFound(accountId);
     await removeUnwatchedAccounts(transaction);
     await recordAudit(transaction, {
       actor: { user, address },
@@ -34,4 +34,10 @@ export async function removeAccount(database: Database, { user, address, account
       subject: account.screen_name,
     });
   });
+}
+
+async function endWatch(connection: Connection, accountId: number, { id }: Person): Promise<number> {
+  const isMeant = and(eq(watches.account_id, accountId), eq(watches.user_id, id));
+  const { rowCount } = await connection.delete(watches).where(isMeant);
+  return rowCount ?? 0;
 }

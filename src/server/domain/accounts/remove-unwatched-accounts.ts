@@ -1,6 +1,6 @@
-import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { accounts, watches } from './tables.ts';
+import { accounts, runs, watches } from './tables.ts';
 
 /**
  * Locks everything a person watches; call it before deleting the watches. Adding and ending a watch
@@ -28,7 +28,21 @@ export async function removeUnwatchedAccounts(connection: Connection): Promise<v
     // One order for all, so that two removals of several accounts cannot wait for each other.
     .orderBy(accounts.id)
     .for('update');
-  if (locked.length === 0) return;
-  const ids = locked.map(({ id }) => id);
-  await connection.delete(accounts).where(and(inArray(accounts.id, ids), isUnwatched));
+  await removeAccounts(
+    connection,
+    locked.map(({ id }) => id),
+    isUnwatched,
+  );
+}
+
+/** Removes those of the accounts, which the transaction has locked, that meet the condition, with all that belongs to them. */
+export async function removeAccounts(connection: Connection, ids: readonly number[], condition?: SQL): Promise<number> {
+  if (ids.length === 0) return 0;
+  const isMeant = and(inArray(accounts.id, [...ids]), condition);
+  // Before the rest goes: whoever works on an account locks its run first and its progress after that.
+  await connection
+    .delete(runs)
+    .where(inArray(runs.account_id, connection.select({ id: accounts.id }).from(accounts).where(isMeant)));
+  const { rowCount } = await connection.delete(accounts).where(isMeant);
+  return rowCount ?? 0;
 }

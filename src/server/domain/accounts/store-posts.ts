@@ -16,6 +16,9 @@ export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
+/** Posts of one account. */
+export type Share = { accountId: number; posts: readonly SourcePost[] };
+
 /**
  * Adds posts to an account, passing over those it has (by `external_id`); without a `source` they come from the account's
  * own. Gives how many were new; 0 when the account is gone, which a concurrent removal can cause at any time.
@@ -26,42 +29,64 @@ export async function storePosts(
   posts: readonly SourcePost[],
   source: SourceName | null = null,
 ): Promise<number> {
-  let added = 0;
-  for (let start = 0; start < posts.length; start += CHUNK) {
-    added += await storeChunk(connection, accountId, posts.slice(start, start + CHUNK), source);
+  const added = await storeShares(connection, [{ accountId, posts }], source);
+  return added.get(accountId) ?? 0;
+}
+
+/** {@link storePosts} for several accounts; an account that got no new post is not in the answer. */
+export async function storeShares(
+  connection: Connection,
+  shares: readonly Share[],
+  source: SourceName | null,
+): Promise<Map<number, number>> {
+  const entries = shares.flatMap(({ accountId, posts }) => posts.map((post) => ({ accountId, post })));
+  const added = new Map<number, number>();
+  for (let start = 0; start < entries.length; start += CHUNK) {
+    for (const { id, posts } of await storeChunk(connection, entries.slice(start, start + CHUNK), source)) {
+      added.set(id, (added.get(id) ?? 0) + posts);
+    }
   }
   return added;
 }
 
+type Entry = { accountId: number; post: SourcePost };
+
 async function storeChunk(
   connection: Connection,
-  accountId: number,
-  posts: readonly SourcePost[],
+  entries: readonly Entry[],
   source: SourceName | null,
-): Promise<number> {
-  const texts = posts.map((post) => storableText(post.text));
-  const column = <Value>(read: (post: SourcePost) => Value) => sql.param(posts.map(read));
+): Promise<{ id: number; posts: number }[]> {
+  const texts = entries.map(({ post }) => storableText(post.text));
+  const ids = entries.map(({ accountId }) => accountId);
+  const column = <Value>(read: (post: SourcePost) => Value) => sql.param(entries.map(({ post }) => read(post)));
   // The lock makes a removal wait or come first, so that no post can lose its account between check and insert.
-  const { rowCount } = await connection.execute(sql`
-    with account as (select id, source from accounts where id = ${accountId} for key share)
-    insert into posts (account_id, external_id, text, text_hash, created_at, lang, kind, likes, replies, reposts, quotes,
-      links, source)
-    select account.id, post.external_id, post.text, post.text_hash, post.created_at, post.lang, post.kind, post.likes,
-      post.replies, post.reposts, post.quotes, post.links::jsonb, coalesce(${source}, account.source)
-    from account, unnest(
-      ${column((post) => storableText(post.external_id))}::text[],
-      ${sql.param(texts)}::text[],
-      ${sql.param(texts.map(hashText))}::text[],
-      ${column((post) => post.created_at)}::timestamptz[],
-      ${column((post) => post.lang)}::text[],
-      ${column((post) => post.kind)}::text[],
-      ${column((post) => post.counts.likes)}::integer[],
-      ${column((post) => post.counts.replies)}::integer[],
-      ${column((post) => post.counts.reposts)}::integer[],
-      ${column((post) => post.counts.quotes)}::integer[],
-      ${column((post) => JSON.stringify(post.links.map(storableText)))}::text[]
-    ) as post (external_id, text, text_hash, created_at, lang, kind, likes, replies, reposts, quotes, links)
-    order by post.external_id
-    on conflict do nothing`);
-  return rowCount ?? 0;
+  const { rows } = await connection.execute<{ id: number; posts: number }>(sql`
+    with account as (
+      select id, source from accounts where id = any(${sql.param([...new Set(ids)])}::integer[]) order by id for key share
+    ), added as (
+      insert into posts (account_id, external_id, text, text_hash, created_at, lang, kind, likes, replies, reposts, quotes,
+        links, source)
+      select account.id, post.external_id, post.text, post.text_hash, post.created_at, post.lang, post.kind, post.likes,
+        post.replies, post.reposts, post.quotes, post.links::jsonb, coalesce(${source}, account.source)
+      from account join unnest(
+        ${sql.param(ids)}::integer[],
+        ${column((post) => storableText(post.external_id))}::text[],
+        ${sql.param(texts)}::text[],
+        ${sql.param(texts.map(hashText))}::text[],
+        ${column((post) => post.created_at)}::timestamptz[],
+        ${column((post) => post.lang)}::text[],
+        ${column((post) => post.kind)}::text[],
+        ${column((post) => post.counts.likes)}::integer[],
+        ${column((post) => post.counts.replies)}::integer[],
+        ${column((post) => post.counts.reposts)}::integer[],
+        ${column((post) => post.counts.quotes)}::integer[],
+        ${column((post) => JSON.stringify(post.links.map(storableText)))}::text[]
+      ) as post (account_id, external_id, text, text_hash, created_at, lang, kind, likes, replies, reposts, quotes, links)
+        on post.account_id = account.id
+      order by account.id, post.external_id
+      on conflict do nothing
+      returning account_id
+    )
+    select account_id as id, count(*)::integer as posts from added group by account_id`);
+  return rows;
 }

@@ -186,8 +186,11 @@ export const runs = pgTable(
     input_price: doublePrecision(),
     output_price: doublePrecision(),
     token_budget: bigint({ mode: 'number' }),
-    /** What it was expected to use before it began; null for the embedded model. */
+    /** What it was expected to use when it was last taken; null for the embedded model. */
     expected_tokens: bigint({ mode: 'number' }),
+    /** It waits until a superuser confirms what it is expected to use. */
+    awaits_confirmation: boolean().notNull().default(false),
+    /** Who confirmed it, for the fingerprints above; null when nobody had to. */
     confirmed_by: text(),
     quotes_refused: integer().notNull().default(0),
     injection_attempts: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '#server/domain/people/users.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { accounts, watches } from './tables.ts';
@@ -30,18 +30,6 @@ export function isVisibleTo(connection: Connection, viewer: Viewer): SQL | undef
 /** True for the account of that name, whatever its case. */
 export function hasName(screenName: string): SQL {
   return sql`lower(${accounts.screen_name}) = lower(${screenName})`;
-}
-
-/** Those of the accounts that the person sees. */
-export async function findVisible(
-  connection: Connection,
-  viewer: Viewer,
-  ids: readonly number[],
-): Promise<AccountRow[]> {
-  return connection
-    .select()
-    .from(accounts)
-    .where(and(inArray(accounts.id, [...ids]), isVisibleTo(connection, viewer)));
 }
 
 /** The account of that name, if the person sees it. Throws {@link AccountNotFound}. */

@@ -1,6 +1,7 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { AnalyzerKind, Evidence, Level } from '#contract/level.ts';
 import { SHOWN_RUN } from '#server/domain/accounts/list-accounts.ts';
+import { isInScope, type Scope, scopeOf } from '#server/domain/accounts/scope.ts';
 import { accounts, levels, posts, runs } from '#server/domain/accounts/tables.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import type { Fingerprints } from './fingerprint.ts';
@@ -29,6 +30,7 @@ export async function readLevel(
     .where(and(eq(accounts.id, account.id), eq(levels.kind, kind), eq(levels.run_id, SHOWN_RUN)));
   if (found === undefined) return unmeasured(account);
   const { row, run } = found;
+  const scope = scopeOf(run);
   const fingerprint = (kind === 'propaganda' ? run.propaganda_fingerprint : run.disinformation_fingerprint) ?? '';
   const [newest] = await connection
     .select({ id: max(posts.id) })
@@ -41,11 +43,11 @@ export async function readLevel(
     band: row.band,
     posts_analysed: row.posts_analysed,
     posts_flagged: row.posts_flagged,
-    categories: await countCategories(connection, account.id, fingerprint),
-    evidence: await findEvidence(connection, account.id, fingerprint),
+    categories: await countCategories(connection, scope, fingerprint),
+    evidence: await findEvidence(connection, scope, fingerprint),
     model: run.model,
     fingerprint,
-    stale: (newest?.id ?? 0) > (run.last_post_id ?? 0) || (current !== null && current[kind] !== fingerprint),
+    stale: (newest?.id ?? 0) > scope.lastPostId || (current !== null && current[kind] !== fingerprint),
     run_id: run.id,
     partial: run.state === 'partial',
     analysed_at: run.finished_at?.toISOString() ?? null,
@@ -74,12 +76,12 @@ function unmeasured({ screen_name }: Account): Level {
 /** Each category with the number of posts that carry it, the commonest first. */
 async function countCategories(
   connection: Connection,
-  accountId: number,
+  scope: Scope,
   fingerprint: string,
 ): Promise<Level['categories']> {
   const { rows } = await connection.execute<{ name: string; count: number }>(sql`
     with texts as (
-      select text_hash, count(*) as posts from posts where account_id = ${accountId} group by text_hash
+      select text_hash, count(*) as posts from posts where ${isInScope(scope)} group by text_hash
     ), marks as (
       select distinct texts.text_hash, texts.posts, label ->> 'category' as name
       from texts
@@ -91,11 +93,11 @@ async function countCategories(
 }
 
 /** The labels with the highest confidence; of posts with the same text only the newest is named. */
-async function findEvidence(connection: Connection, accountId: number, fingerprint: string): Promise<Evidence[]> {
+async function findEvidence(connection: Connection, scope: Scope, fingerprint: string): Promise<Evidence[]> {
   const { rows } = await connection.execute<Evidence>(sql`
     with texts as (
       select distinct on (text_hash) text_hash, external_id, created_at
-      from posts where account_id = ${accountId}
+      from posts where ${isInScope(scope)}
       order by text_hash, created_at desc nulls last, id desc
     )
     select texts.external_id as post_id, label ->> 'category' as category, label ->> 'quote' as quote,

@@ -11,6 +11,7 @@ export type SelectedSetting = {
   name: string;
   model: string;
   is_blind: boolean;
+  counts_reposts: boolean;
   api_key: string | null;
   key_base_url: string | null;
   versions: Record<SettingPart, number>;
@@ -44,12 +45,13 @@ export async function selectedSetting(connection: Connection): Promise<SelectedS
   };
   const { version: propagandaVersion, ...propaganda } = analyzerOf('propaganda');
   const { version: disinformationVersion, ...disinformation } = analyzerOf('disinformation');
-  const { id, name, model, is_blind, api_key, key_base_url, version } = setting;
+  const { id, name, model, is_blind, counts_reposts, api_key, key_base_url, version } = setting;
   return {
     id,
     name,
     model,
     is_blind,
+    counts_reposts,
     api_key,
     key_base_url,
     versions: { setting: version, propaganda: propagandaVersion, disinformation: disinformationVersion },

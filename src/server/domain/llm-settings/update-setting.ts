@@ -16,11 +16,11 @@ import { differenceOfSetting, recordVersion } from './versions.ts';
 
 type Stored = Pick<
   SettingRow,
-  'name' | 'description' | 'model' | 'is_selected' | 'is_blind' | 'api_key' | 'key_base_url'
+  'name' | 'description' | 'model' | 'is_selected' | 'is_blind' | 'counts_reposts' | 'api_key' | 'key_base_url'
 >;
 
 /** Fields whose change may change what an analysis says, or whether it succeeds. */
-const DECISIVE = ['model', 'api_key', 'is_selected', 'is_blind'];
+const DECISIVE = ['model', 'api_key', 'is_selected', 'is_blind', 'counts_reposts'];
 
 /**
  * Changes what `update` names of a setting and leaves the rest; one that becomes selected takes the place of the one before.
@@ -57,13 +57,17 @@ async function hold(transaction: Transaction, { id, version }: LlmSettingUpdate)
   return before;
 }
 
-function applied(before: SettingRow, { name, description, model, is_selected, is_blind }: LlmSettingUpdate) {
+function applied(
+  before: SettingRow,
+  { name, description, model, is_selected, is_blind, counts_reposts }: LlmSettingUpdate,
+) {
   return {
     name: name ?? before.name,
     description: description ?? before.description,
     model: model ?? before.model,
     is_selected: is_selected ?? before.is_selected,
     is_blind: is_blind ?? before.is_blind,
+    counts_reposts: counts_reposts ?? before.counts_reposts,
   };
 }
 
@@ -95,19 +99,30 @@ function keyAfter(
 async function store(
   transaction: Transaction,
   before: SettingRow,
-  { name, description, model, is_selected, is_blind, api_key, key_base_url }: Stored,
+  { name, description, model, is_selected, is_blind, counts_reposts, api_key, key_base_url }: Stored,
   actor: Actor,
 ): Promise<SettingRow> {
   const version = before.version + 1;
   const [after] = await transaction
     .update(llm_settings)
-    .set({ name, description, model, is_selected, is_blind, api_key, key_base_url, version, updated_at: sql`now()` })
+    .set({
+      name,
+      description,
+      model,
+      is_selected,
+      is_blind,
+      counts_reposts,
+      api_key,
+      key_base_url,
+      version,
+      updated_at: sql`now()`,
+    })
     .where(eq(llm_settings.id, before.id))
     .returning();
   if (after === undefined) throw new SettingNotFound(before.id);
   const difference = differenceOfSetting(before, after);
   await recordVersion(transaction, { setting_id: after.id, part: 'setting', version, ...difference }, actor);
-  const detail = { id: after.id, changed: difference.changed, model, is_selected, is_blind };
+  const detail = { id: after.id, changed: difference.changed, model, is_selected, is_blind, counts_reposts };
   await recordAudit(transaction, { actor, action: 'llm_setting.changed', subject: before.name, detail });
   return after;
 }

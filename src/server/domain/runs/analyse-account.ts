@@ -1,19 +1,22 @@
 import { ModelFailure, RateLimited } from '#server/domain/llm/errors.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { carryOut } from './carry-out.ts';
 import { finishRun } from './finish-run.ts';
 import { RunLost } from './recorder.ts';
-import { takeRun } from './take-run.ts';
+import { type RunningRun, takeRun } from './take-run.ts';
 
 type Analysing = { database: Database; labellerFor: LabellerFor; changes: Changes };
 
 /**
  * Carries out the account's run that is queued, or that a dead worker left. Ends without an error when there is none, when
- * it has to wait, and when it is cancelled or its account removed meanwhile. Throws {@link Postponed} when its model cannot
- * answer for now, what `labellerFor` and the labeller throw otherwise, and the signal's reason once it is aborted.
+ * it has to wait, and when it is cancelled or its account removed meanwhile. Throws {@link Postponed} when it has to be
+ * taken again, now or later, what `labellerFor` and the labeller throw otherwise, and the signal's reason once it is aborted.
  */
 export async function analyseAccount(
   { database, labellerFor, changes }: Analysing,
@@ -23,19 +26,40 @@ export async function analyseAccount(
   const run = await takeRun({ database, labellerFor }, accountId);
   if (run === null) return;
   const lost = new AbortController();
-  const unsubscribe = changes.subscribe(({ ended }) => {
-    if (ended === run.id) lost.abort(new RunLost(`Run ${run.id} was ended`));
+  const unsubscribe = changes.subscribe((change) => {
+    if (change?.ended === run.id) lost.abort(new RunLost(run.id));
   });
   try {
-    await carryOut(database, run, AbortSignal.any([signal, lost.signal]));
-    await finishRun(database, run);
+    const { isBudgetUsedUp } = await carryOut(database, run, AbortSignal.any([signal, lost.signal]));
+    if (isBudgetUsedUp && (await isBudgetRaised(database, run))) throw takenAgain('The token budget was raised');
+    await finishRun(database, run, { isBudgetUsedUp });
   } catch (error) {
     if (error instanceof RunLost) return;
-    // The failure of a model that may pass is no failure of the run: it waits, and continues where it stopped.
-    if (error instanceof RateLimited) throw new Postponed(error.message, new Date(error.retryAt), { cause: error });
-    if (error instanceof ModelFailure && !error.isLasting) throw new Postponed(error.message, null, { cause: error });
-    throw error;
+    throw await judge(database, run, error);
   } finally {
     unsubscribe();
   }
+}
+
+/** A failure of a model that may pass, or that was mended meanwhile, is no failure of the run: it continues where it stopped. */
+async function judge(database: Database, run: RunningRun, error: unknown): Promise<unknown> {
+  if (error instanceof RateLimited) return new Postponed(error.message, new Date(error.retryAt), { cause: error });
+  if (error instanceof ModelFailure && !error.isLasting) return new Postponed(error.message, null, { cause: error });
+  const isMended = error instanceof WorkFailure && error.isLasting && (await areSettingsChanged(database, run));
+  return isMended ? takenAgain('The settings were changed') : error;
+}
+
+const takenAgain = (reason: string) => new Postponed(reason, new Date());
+
+async function isBudgetRaised(database: Database, { tokenBudget }: RunningRun): Promise<boolean> {
+  const { token_budget } = await readModelSettings(database);
+  return tokenBudget !== null && token_budget > tokenBudget;
+}
+
+async function areSettingsChanged(database: Database, { settings }: RunningRun): Promise<boolean> {
+  const setting = await selectedSetting(database);
+  const models = await readModelSettings(database);
+  return (
+    setting?.id !== settings.id || setting.versions.setting !== settings.version || models.version !== settings.models
+  );
 }

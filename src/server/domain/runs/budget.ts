@@ -3,11 +3,13 @@
  * count as well; what a provider reports then takes the place of the estimate.
  */
 export type Budget = {
-  /** Reserves the tokens of a text. False, and from then on always, when the budget does not hold them. */
+  /** Reserves the tokens of a text. False, and from then on always, when the budget does not hold them or is closed. */
   reserve: (tokens: number) => boolean;
   /** Replaces a reservation by what was used. */
   spend: (reserved: number, used: number) => void;
-  /** Whether a reservation was refused. */
+  /** Lets nothing more be reserved. */
+  close: () => void;
+  /** Whether the budget did not hold a reservation. */
   readonly isUsedUp: boolean;
 };
 
@@ -15,14 +17,19 @@ export type Budget = {
 export function createBudget(limit: number | null, spent: number): Budget {
   let committed = spent;
   let isUsedUp = false;
+  let isClosed = false;
   return {
     reserve(tokens) {
+      if (isClosed) return false;
       isUsedUp ||= limit !== null && committed + tokens > limit;
       if (!isUsedUp) committed += tokens;
       return !isUsedUp;
     },
     spend(reserved, used) {
       committed += used - reserved;
+    },
+    close() {
+      isClosed = true;
     },
     get isUsedUp() {
       return isUsedUp;

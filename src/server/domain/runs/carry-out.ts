@@ -3,39 +3,42 @@ import type { Post } from '#server/domain/labelling/labeller.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { type Budget, createBudget } from './budget.ts';
 import { type PendingText, pendingTexts } from './pending-texts.ts';
-import { createRecorder } from './recorder.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
 import type { RunningRun } from './take-run.ts';
 
-/** A labeller reported a post that it was not given, or twice. */
-export class UnknownPostReported extends Error {
-  override name = 'UnknownPostReported';
+/** A labeller reported a post that it was not given, or twice, or left one out. */
+export class PostsMisreported extends Error {
+  override name = 'PostsMisreported';
   constructor(model: string) {
-    super(`${model} reported a post that it was not asked about`);
+    super(`${model} did not report each post that it was asked about exactly once`);
   }
 }
 
 /**
- * Asks both questions about every text of the run that has no result yet, and stores each answer as it arrives. Ends early
- * when the token budget is used up. Throws `RunLost`, what the labeller throws, and the signal's reason once it is aborted.
+ * Asks both questions about every text of the run that has no result yet, and stores each answer as it arrives. It ends early
+ * when the token budget is used up, and then says so. Throws `RunLost`, what the labeller throws, and the signal's reason
+ * once it is aborted.
  */
-export async function carryOut(database: Database, run: RunningRun, signal: AbortSignal): Promise<void> {
+export async function carryOut(
+  database: Database,
+  run: RunningRun,
+  signal: AbortSignal,
+): Promise<{ isBudgetUsedUp: boolean }> {
   const recorder = createRecorder(database, run);
   const budget = createBudget(run.tokenBudget, run.tokensSpent);
-  const failed = new AbortController();
-  const either = AbortSignal.any([signal, failed.signal]);
   const questions = ANALYZER_KINDS.map((kind) =>
-    ask({ database, run, kind, budget, recorder, signal: either }).catch((error) => {
-      // One question that failed ends the other, or the run would go on paying for an analysis that cannot succeed.
-      failed.abort(error);
+    ask({ database, run, kind, budget, recorder, signal }).catch((error) => {
+      // What the other question has asked is still answered and kept; it asks no more.
+      budget.close();
       throw error;
     }),
   );
   const results = await Promise.allSettled(questions);
   await recorder.flush();
   signal.throwIfAborted();
-  if (failed.signal.aborted) throw failed.signal.reason;
-  const rejected = results.find((result) => result.status === 'rejected');
-  if (rejected) throw rejected.reason;
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return { isBudgetUsedUp: budget.isUsedUp };
 }
 
 type Asking = {
@@ -43,7 +46,7 @@ type Asking = {
   run: RunningRun;
   kind: AnalyzerKind;
   budget: Budget;
-  recorder: ReturnType<typeof createRecorder>;
+  recorder: Recorder;
   signal: AbortSignal;
 };
 type Asked = PendingText & { reserved: number };
@@ -64,7 +67,7 @@ async function ask({ database, run, kind, budget, recorder, signal }: Asking): P
   }
   const settle = (hash: string): Asked => {
     const text = asked.get(hash);
-    if (text === undefined) throw new UnknownPostReported(run.labeller.model);
+    if (text === undefined) throw new PostsMisreported(run.labeller.model);
     asked.delete(hash);
     return text;
   };
@@ -73,10 +76,11 @@ async function ask({ database, run, kind, budget, recorder, signal }: Asking): P
     const answers = outcomes.map((outcome) => ({ outcome, text: settle(outcome.postId) }));
     const reserved = answers.reduce((total, { text }) => total + text.reserved, 0);
     budget.spend(reserved, usage.tokensIn + usage.tokensOut);
-    recorder.add({
+    await recorder.add({
       answers: answers.map(({ outcome, text }) => ({ fingerprint, hash: text.hash, posts: text.posts, outcome })),
       usage,
       requests,
     });
   }
+  if (asked.size > 0) throw new PostsMisreported(run.labeller.model);
 }

@@ -69,7 +69,7 @@ export function describeRun(row: RunRow, { screen_name }: Account, now: Date): R
     posts_read: postsReadOf(row),
     posts_refused: row.posts_refused,
     posts_unreadable: row.posts_unreadable,
-    posts_set_aside: { limit: row.posts_beyond_limit, budget: row.posts_beyond_budget },
+    posts_set_aside: { reposts: row.posts_reposts, limit: row.posts_beyond_limit, budget: row.posts_beyond_budget },
     requests: row.requests,
     input_tokens: row.input_tokens,
     output_tokens: row.output_tokens,
@@ -80,7 +80,7 @@ export function describeRun(row: RunRow, { screen_name }: Account, now: Date): R
       row.expected_tokens === null
         ? null
         : { tokens: row.expected_tokens, cost_usd: costOf(price, row.expected_tokens, 0) },
-    needs_confirmation: row.state === 'queued' && row.expected_tokens !== null && row.confirmed_by === null,
+    needs_confirmation: row.awaits_confirmation,
     quotes_refused: row.quotes_refused,
     injection_attempts: row.injection_attempts,
     created_at: row.created_at.toISOString(),
@@ -113,5 +113,9 @@ function paceOf(row: RunRow, now: Date): Pick<Run, 'seconds' | 'posts_per_second
     return { seconds, posts_per_second: null, seconds_left: null };
   }
   const rate = asked / sinceTaken;
-  return { seconds, posts_per_second: rate, seconds_left: (row.posts_to_read - row.answers / QUESTIONS) / rate };
+  return {
+    seconds,
+    posts_per_second: rate,
+    seconds_left: Math.max(0, row.posts_to_read - row.answers / QUESTIONS) / rate,
+  };
 }

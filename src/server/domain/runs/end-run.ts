@@ -1,59 +1,92 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { updateProgress } from '#server/domain/accounts/progress.ts';
+import { updateProgress, updateUnfinished } from '#server/domain/accounts/progress.ts';
 import { accounts, runs } from '#server/domain/accounts/tables.ts';
 import { type Actor, recordAudit, SERVER } from '#server/domain/audit/audit.ts';
-import { notifyChange } from '#server/foundations/database/changes.ts';
+import { announcing } from '#server/foundations/database/changes.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
-import { ENDED, showEnd } from './finish-run.ts';
 
-/** The detail of a run that was cancelled. */
-const CANCELLED = 'Cancelled; what was read is kept, and a new analysis continues from it';
+/** The detail of a run that a person cancelled. */
+export const CANCELLED = 'Cancelled; what was read is kept, and a new analysis continues from it';
+/** The detail of a run that a later one of the same account replaces. */
+const REPLACED = 'Ended, because a later run reads the same posts and more';
+
+/** What a run has that no worker carries out: its time at work is added up. */
+export const LEFT = {
+  lease: null,
+  taken_at: null,
+  worked_ms: sql`worked_ms + coalesce((extract(epoch from now() - taken_at) * 1000)::bigint, 0)`,
+};
+
+/** The same of a run that ended. */
+export const ENDED = { ...LEFT, awaits_confirmation: false, finished_at: sql`now()` };
+
+/** Tells the worker of a run that has just ended to stop; for `returning`. */
+export const ANNOUNCE_END = announcing(sql`json_build_object('accounts', json_build_array(account_id), 'ended', id)`);
+
+const isUnfinished = (accountId: number) =>
+  and(eq(runs.account_id, accountId), inArray(runs.state, ['queued', 'running']));
+
+/** Shows in the account's row how a run of it ended, unless another one goes on or waits. */
+export async function showEnd(
+  connection: Connection,
+  accountId: number,
+  state: 'done' | 'partial' | 'cancelled',
+  detail: string | null,
+): Promise<void> {
+  const others = await connection
+    .select({ state: runs.state, detail: runs.detail })
+    .from(runs)
+    .where(isUnfinished(accountId));
+  const running = others.find((run) => run.state === 'running');
+  const [waiting] = others;
+  if (running) await updateProgress(connection, accountId, { state: 'analysing', detail: null });
+  else if (waiting) await updateProgress(connection, accountId, { state: 'queued', detail: waiting.detail });
+  else await updateProgress(connection, accountId, { state, detail });
+}
 
 /**
- * Cancels a run that waits or runs. Its worker stops at once, wherever it is; answers that arrive after this are stored and
- * not scored. False when the run has ended already.
+ * Cancels a run that waits or runs. Its worker stops at once, wherever it is; what was answered is kept and not scored.
+ * False when the run has ended already.
  */
-export async function cancelRun(database: Database, accountId: number, runId: number, actor: Actor): Promise<boolean> {
+export async function cancelRun(
+  database: Database,
+  account: { id: number; screen_name: string },
+  runId: number,
+  actor: Actor,
+): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const ended = await transaction
       .update(runs)
       .set({ state: 'cancelled', detail: CANCELLED, ...ENDED })
-      .where(and(eq(runs.id, runId), eq(runs.account_id, accountId), inArray(runs.state, ['queued', 'running'])))
-      .returning({ id: runs.id });
+      .where(and(isUnfinished(account.id), eq(runs.id, runId)))
+      .returning({ announced: ANNOUNCE_END });
     if (ended.length === 0) return false;
-    await showEnd(transaction, accountId, 'cancelled', CANCELLED);
-    await notifyChange(transaction, { account: accountId, ended: runId });
-    const subject = await nameOf(transaction, accountId);
+    await showEnd(transaction, account.id, 'cancelled', CANCELLED);
+    const subject = account.screen_name;
     await recordAudit(transaction, { actor, action: 'analysis.cancelled', subject, detail: { run: runId } });
     return true;
   });
 }
 
-/** Says why the work on an account waits; a run that was begun is queued again, and continues where it stopped. */
-export async function announceWait(database: Database, accountId: number, detail: string): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const isOfAccount = eq(runs.account_id, accountId);
-    // A run that was queued meanwhile covers the same posts and more, and only one may wait.
-    await transaction
-      .update(runs)
-      .set({ state: 'cancelled', detail: SUPERSEDED, ...ENDED })
-      .where(and(isOfAccount, eq(runs.state, 'running'), sql`exists (${queuedOf(accountId)})`));
-    await transaction
-      .update(runs)
-      .set({ state: 'queued', detail, lease: null })
-      .where(and(isOfAccount, inArray(runs.state, ['queued', 'running'])));
-    await updateProgress(transaction, accountId, { state: 'queued', detail });
-    await notifyChange(transaction, { account: accountId });
-  });
+/**
+ * Says why the work on an account waits. A run that was begun is queued again, and continues where it stopped; one that was
+ * queued meanwhile takes its place.
+ */
+export async function announceWait(connection: Connection, accountId: number, detail: string): Promise<void> {
+  const isReplaced = sql`exists (
+    select from runs as later where later.account_id = ${accountId} and later.state = 'queued')`;
+  await connection
+    .update(runs)
+    .set({ state: 'cancelled', detail: REPLACED, ...ENDED })
+    .where(and(eq(runs.account_id, accountId), eq(runs.state, 'running'), isReplaced));
+  await connection
+    .update(runs)
+    .set({ state: 'queued', detail, ...LEFT })
+    .where(isUnfinished(accountId));
+  await updateUnfinished(connection, accountId, { state: 'queued', detail });
 }
 
-/** The detail of a run that a later one of the same account replaces. */
-const SUPERSEDED = 'Ended, because a later run reads the same posts and more';
-
-const queuedOf = (accountId: number) =>
-  sql`select from runs as later where later.account_id = ${accountId} and later.state = 'queued'`;
-
-/** Ends the work on an account for good, and its run with it; nothing when the account is gone. */
+/** Ends the unfinished work on an account for good, and its runs with it; nothing when there is none. */
 export async function failAccount(database: Database, accountId: number, reason: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const [account] = await transaction
@@ -65,17 +98,9 @@ export async function failAccount(database: Database, accountId: number, reason:
     await transaction
       .update(runs)
       .set({ state: 'failed', detail: reason, ...ENDED })
-      .where(and(eq(runs.account_id, accountId), inArray(runs.state, ['queued', 'running'])));
-    await showEnd(transaction, accountId, 'failed', reason);
+      .where(isUnfinished(accountId));
+    if (!(await updateUnfinished(transaction, accountId, { state: 'failed', detail: reason }))) return;
     const subject = account.screen_name;
     await recordAudit(transaction, { actor: SERVER, action: 'analysis.failed', subject, detail: { reason } });
   });
-}
-
-async function nameOf(connection: Connection, accountId: number): Promise<string | null> {
-  const [account] = await connection
-    .select({ name: accounts.screen_name })
-    .from(accounts)
-    .where(eq(accounts.id, accountId));
-  return account?.name ?? null;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { ModelSettings } from '#contract/model-settings.ts';
 import type { Estimate } from '#contract/run.ts';
+import { isInScope, measureScope, type Scope } from '#server/domain/accounts/scope.ts';
 import { fingerprintsOf } from '#server/domain/analysis/fingerprint.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
@@ -9,41 +10,40 @@ import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settin
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { costOf, priceOf } from '#server/domain/models/price.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
-import { countPending } from './pending-texts.ts';
-import { isInScope, measureScope, type Scope } from './scope.ts';
+import { type Answered, countAnswered } from './pending-texts.ts';
 
 /** Texts whose length is looked at; the mean of so many is close enough for an estimate. */
 const SAMPLE = 200;
 
-/** What a run is expected to use: texts that lack an answer, tokens, and US dollars (null: the price is not known). */
-export type RunEstimate = { texts: number; tokens: number; costUsd: number | null };
+/** What asking about all that lacks an answer is expected to use; `costUsd` is null when the price is not known. */
+export type Expected = { tokens: number; costUsd: number | null };
 
-type Means = {
-  setting: Pick<SelectedSetting, 'analyzers' | 'model'>;
-  models: Pick<ModelSettings, 'prices'>;
-  labeller: Labeller;
-  scope: Scope;
-};
+/** What a run is carried out with. */
+export type Means = { setting: SelectedSetting; models: ModelSettings; labeller: Labeller };
 
-/** Estimates from a sample of the texts in scope what asking about those without an answer will use. */
+/** Which posts a run reads. */
+export const limitsOf = ({ setting, models, labeller }: Means) => ({
+  maxPosts: labeller.isRemote ? models.max_posts : null,
+  countsReposts: setting.counts_reposts,
+});
+
+/** Estimates from a sample of the texts in scope; null for the embedded model, which uses nothing. */
 export async function estimateRun(
   connection: Connection,
-  { setting, models, labeller, scope }: Means,
-): Promise<RunEstimate> {
-  const fingerprints = fingerprintsOf(setting.analyzers, labeller);
+  { setting, models, labeller }: Means,
+  scope: Scope,
+  answered: Answered,
+): Promise<Expected | null> {
+  if (!labeller.isRemote) return null;
   const { rows } = await connection.execute<{ text: string }>(sql`
     select text from posts where ${isInScope(scope)} order by text_hash limit ${SAMPLE}`);
-  let tokens = 0;
-  let texts = 0;
-  for (const kind of ANALYZER_KINDS) {
-    const { pendingTexts } = await countPending(connection, scope, fingerprints[kind]);
+  const tokens = ANALYZER_KINDS.map((kind) => {
     const sampled = rows.map(({ text }) => labeller.estimateTokens(setting.analyzers[kind], text));
-    const mean = sampled.reduce((total, each) => total + each, 0) / Math.max(1, sampled.length);
-    tokens += Math.ceil(mean * pendingTexts);
-    texts = Math.max(texts, pendingTexts);
-  }
+    const sum = sampled.reduce((total, each) => total + each, 0);
+    return Math.ceil((sum / Math.max(1, sampled.length)) * answered[`pending_${kind}`]);
+  }).reduce((total, each) => total + each, 0);
   // Nearly all tokens are sent: the prompt and the post outweigh a short answer.
-  return { texts, tokens, costUsd: costOf(priceOf(models, setting.model), tokens, 0) };
+  return { tokens, costUsd: costOf(priceOf(models, setting.model), tokens, 0) };
 }
 
 type Estimating = { database: Database; labellerFor: LabellerFor };
@@ -55,25 +55,39 @@ export async function estimateAccount(
 ): Promise<Estimate> {
   const setting = await selectedSetting(database);
   const models = await readModelSettings(database);
-  const labeller = setting && labellerFor(setting, models);
-  const scope = await measureScope(database, id, labeller?.isRemote ? models.max_posts : null);
-  const isFree = setting === null || labeller === null || !labeller.isRemote;
-  const estimate = setting && labeller && (await estimateRun(database, { setting, models, labeller, scope }));
+  if (setting === null) {
+    const { toRead } = await measureScope(database, id, { maxPosts: models.max_posts, countsReposts: false });
+    return { ...NOTHING, screen_name, posts_to_read: toRead };
+  }
+  const labeller = labellerFor(setting, models);
+  const scope = await measureScope(database, id, limitsOf({ setting, models, labeller }));
+  const answered = await countAnswered(database, scope, fingerprintsOf(setting.analyzers, labeller));
+  const expected = await estimateRun(database, { setting, models, labeller }, scope, answered);
   return {
     screen_name,
-    model: setting?.model ?? null,
+    model: setting.model,
     posts_to_read: scope.toRead,
-    posts_to_ask: estimate?.texts ?? 0,
-    tokens: isFree || estimate === null ? null : estimate.tokens,
-    cost_usd: isFree || estimate === null ? null : estimate.costUsd,
-    token_budget: isFree ? null : models.token_budget,
-    needs_confirmation: !isFree && estimate !== null && exceeds(estimate, models),
+    posts_to_ask: answered.unanswered,
+    tokens: expected?.tokens ?? null,
+    cost_usd: expected?.costUsd ?? null,
+    token_budget: labeller.isRemote ? models.token_budget : null,
+    needs_confirmation: expected !== null && exceeds(expected, models),
   };
 }
 
+/** The estimate while no setting is selected. */
+const NOTHING = {
+  model: null,
+  posts_to_ask: 0,
+  tokens: null,
+  cost_usd: null,
+  token_budget: null,
+  needs_confirmation: false,
+};
+
 /** Whether a superuser has to confirm a run that is expected to use this much. */
 export function exceeds(
-  { tokens, costUsd }: RunEstimate,
+  { tokens, costUsd }: Expected,
   { confirm_above_tokens, confirm_above_cost }: Pick<ModelSettings, 'confirm_above_tokens' | 'confirm_above_cost'>,
 ): boolean {
   const hasManyTokens = confirm_above_tokens !== null && tokens > confirm_above_tokens;
@@ -82,7 +96,7 @@ export function exceeds(
 }
 
 /** Why a run waits for a confirmation, for people. */
-export function sentenceOf({ tokens, costUsd }: RunEstimate): string {
+export function sentenceOf({ tokens, costUsd }: Expected): string {
   const cost = costUsd === null ? '' : `, about $${costUsd.toFixed(2)}`;
   return `The analysis would use about ${tokens.toLocaleString('en-US')} tokens${cost}; it begins when a superuser confirms it`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { isInScope, type Scope } from '#server/domain/accounts/scope.ts';
+import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { isInScope, type Scope } from './scope.ts';
 
 /** Texts read from the database at a time: their number bounds the memory of a run, whatever the account's size. */
 const PAGE = 500;
@@ -33,16 +34,54 @@ export async function* pendingTexts(
   }
 }
 
-/** How many posts in scope have a result under the fingerprint already, and how many texts have none. */
-export async function countPending(
+/** Posts in scope by what came of both questions, each post counted once, and the texts that still lack an answer. */
+export type Answered = {
+  /** With a usable answer to both. */
+  read: number;
+  /** Refused by the model at least once, otherwise answered. */
+  refused: number;
+  /** Answered unusably at least once, and not refused. */
+  unreadable: number;
+  /** Without an answer to at least one question. */
+  unanswered: number;
+  /** Answers that are there: up to two for each post. */
+  answers: number;
+  pending_propaganda: number;
+  pending_disinformation: number;
+};
+
+/** Counts what is known of the posts in scope under the fingerprints. */
+export async function countAnswered(
   connection: Connection,
   scope: Scope,
-  fingerprint: string,
-): Promise<{ answered: number; pendingTexts: number }> {
-  const { rows } = await connection.execute<{ answered: number; pendingTexts: number }>(sql`
-    select count(*) filter (where results.text_hash is not null)::integer as answered,
-      count(distinct posts.text_hash) filter (where results.text_hash is null)::integer as "pendingTexts"
-    from posts left join results on results.text_hash = posts.text_hash and results.fingerprint = ${fingerprint}
-    where ${isInScope(scope)}`);
-  return rows[0] ?? { answered: 0, pendingTexts: 0 };
+  { propaganda, disinformation }: Fingerprints,
+): Promise<Answered> {
+  const { rows } = await connection.execute<Answered>(sql`
+    with outcomes as (
+      select posts.text_hash, propaganda.outcome as propaganda, disinformation.outcome as disinformation,
+        case
+          when propaganda.outcome is null or disinformation.outcome is null then 'unanswered'
+          when 'refused' in (propaganda.outcome, disinformation.outcome) then 'refused'
+          when 'unreadable' in (propaganda.outcome, disinformation.outcome) then 'unreadable'
+          else 'read'
+        end as outcome
+      from posts
+      left join results as propaganda
+        on propaganda.text_hash = posts.text_hash and propaganda.fingerprint = ${propaganda}
+      left join results as disinformation
+        on disinformation.text_hash = posts.text_hash and disinformation.fingerprint = ${disinformation}
+      where ${isInScope(scope)}
+    )
+    select
+      count(*) filter (where outcome = 'read')::integer as read,
+      count(*) filter (where outcome = 'refused')::integer as refused,
+      count(*) filter (where outcome = 'unreadable')::integer as unreadable,
+      count(*) filter (where outcome = 'unanswered')::integer as unanswered,
+      (count(propaganda) + count(disinformation))::integer as answers,
+      count(distinct text_hash) filter (where propaganda is null)::integer as pending_propaganda,
+      count(distinct text_hash) filter (where disinformation is null)::integer as pending_disinformation
+    from outcomes`);
+  const [answered] = rows;
+  if (answered === undefined) throw new Error('A count without a group gave no row');
+  return answered;
 }

@@ -1,24 +1,39 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Progress } from '#contract/item.ts';
-import { progress } from '#server/domain/accounts/tables.ts';
-import type { AccountRow } from '#server/domain/accounts/visibility.ts';
+import { accounts, progress, runs } from '#server/domain/accounts/tables.ts';
+import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { newestRun } from './describe-run.ts';
+import { describeRun } from './describe-run.ts';
 
-/** How far the work on the account has come; undefined when the account was removed meanwhile. */
-export async function readProgress(connection: Connection, account: AccountRow): Promise<Progress | undefined> {
-  const [row] = await connection.select().from(progress).where(eq(progress.account_id, account.id));
-  if (row === undefined) return undefined;
-  const run = await newestRun(connection, account);
-  const { state, fetched, detail, updated_at } = row;
-  return {
-    screen_name: account.screen_name,
-    state,
-    fetched,
-    analysed: run === null ? 0 : run.posts_read + run.posts_refused + run.posts_unreadable,
-    total: run?.posts_to_read ?? 0,
-    detail,
-    run,
-    updated_at: updated_at.toISOString(),
-  };
+/** The run that goes on, or else the newest. */
+const CURRENT_RUN = sql`(
+  select id from runs where runs.account_id = accounts.id order by state = 'running' desc, id desc limit 1
+)`;
+
+/** How far the work has come on those of the accounts that the viewer sees. */
+export async function readProgress(
+  connection: Connection,
+  viewer: Viewer,
+  accountIds: readonly number[],
+): Promise<Progress[]> {
+  const rows = await connection
+    .select({ account: accounts, row: progress, run: runs })
+    .from(accounts)
+    .innerJoin(progress, eq(progress.account_id, accounts.id))
+    .leftJoin(runs, eq(runs.id, CURRENT_RUN))
+    .where(and(inArray(accounts.id, [...accountIds]), isVisibleTo(connection, viewer)));
+  const now = new Date();
+  return rows.map(({ account, row, run: found }) => {
+    const run = found && describeRun(found, account, now);
+    return {
+      screen_name: account.screen_name,
+      state: row.state,
+      fetched: row.fetched,
+      analysed: run === null ? 0 : run.posts_read + run.posts_refused + run.posts_unreadable,
+      total: run?.posts_to_read ?? 0,
+      detail: row.detail,
+      run,
+      updated_at: row.updated_at.toISOString(),
+    };
+  });
 }

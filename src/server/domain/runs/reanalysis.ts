@@ -1,85 +1,79 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ModelSettings } from '#contract/model-settings.ts';
+import { holdAccounts, queueRuns, RESTART } from '#server/domain/accounts/queue-runs.ts';
+import { runs } from '#server/domain/accounts/tables.ts';
 import { currentFingerprints, type FingerprintConfig } from '#server/domain/analysis/current-fingerprints.ts';
 import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { model_settings } from '#server/domain/models/tables.ts';
 import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
-import { notifyChange } from '#server/foundations/database/changes.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
-import { ENDED } from './finish-run.ts';
+import { ANNOUNCE_END, ENDED } from './end-run.ts';
+import { lockSettings } from './settings-lock.ts';
 
+/** The detail of a run that a changed setting made pointless. */
 const SUPERSEDED = 'Ended, because the selected setting changed; the next run uses the new one';
 
 type Options = { config: FingerprintConfig; jobs: Pick<WorkQueue, 'analyseAccounts'> };
+type Target = { current: Fingerprints; countsReposts: boolean; models: ModelSettings };
 
-/** The {@link Reanalysis} of this installation: runs are compared with the setting that is selected after the change. */
+/** The {@link Reanalysis} of this installation: the newest run of each account is compared with the settings after the change. */
 export function createReanalysis({ config, jobs }: Options): Reanalysis {
   return {
     async restart(transaction) {
-      // A change of a setting and a change of the models settings go one after the other, or neither would see both.
-      await transaction.select().from(model_settings).for('share');
+      await lockSettings(transaction);
       const current = await currentFingerprints(transaction, config);
       if (current === null) return;
-      await endSuperseded(transaction, current);
-      await continueStopped(transaction, current);
-      await queueOutdated(transaction, current);
-      const waiting = await findQueued(transaction);
-      await jobs.analyseAccounts(waiting, { trigger: 'restart', connection: transaction });
+      const countsReposts = (await selectedSetting(transaction))?.counts_reposts ?? false;
+      const target = { current, countsReposts, models: await readModelSettings(transaction) };
+      // A run that goes on may end before it is looked at again.
+      await holdAccounts(transaction, await findNewest(transaction, sql`${isAffected(target)} or state = 'running'`));
+      const superseded = await endSuperseded(transaction, target);
+      await continueStopped(transaction, target);
+      const affected = await findNewest(transaction, isAffected(target));
+      await queueRuns(transaction, jobs, [...new Set([...superseded, ...affected])], RESTART);
     },
   };
 }
 
-const isCurrent = ({ propaganda, disinformation }: Fingerprints) =>
-  sql`(propaganda_fingerprint, disinformation_fingerprint) is not distinct from (${propaganda}, ${disinformation})`;
-
-/** The newest run of every account. */
-const NEWEST = sql`select distinct on (account_id) * from runs order by account_id, id desc`;
-
-/** A run under other fingerprints would measure what nobody asks for any more; its answers are kept. */
-async function endSuperseded(transaction: Transaction, current: Fingerprints): Promise<void> {
-  const { rows } = await transaction.execute<{ id: number; account_id: number }>(sql`
-    update runs set state = 'cancelled', detail = ${SUPERSEDED}, lease = null, finished_at = now(),
-      worked_ms = ${ENDED.worked_ms}
-    where state = 'running' and not ${isCurrent(current)}
-    returning id::float8 as id, account_id`);
-  for (const { id, account_id } of rows) await notifyChange(transaction, { account: account_id, ended: id });
-}
-
-/** Runs that their token budget stopped, and that have tokens left under the budget of now, continue. */
-async function continueStopped(transaction: Transaction, current: Fingerprints): Promise<void> {
-  const { token_budget } = await readModelSettings(transaction);
-  await transaction.execute(sql`
-    with newest as (${NEWEST})
-    update runs set state = 'queued', detail = null, finished_at = null
-    where id in (select id from newest where state = 'partial' and ${isCurrent(current)}
-      and input_tokens + output_tokens < ${token_budget} and token_budget < ${token_budget})`);
-}
-
-/** Queues a run for accounts whose newest one failed, was superseded, has other fingerprints or left out posts now within the limit. */
-async function queueOutdated(transaction: Transaction, current: Fingerprints): Promise<void> {
-  const { max_posts } = await readModelSettings(transaction);
-  await transaction.execute(sql`
-    with newest as (${NEWEST}), outdated as (
-      select progress.account_id from progress left join newest on newest.account_id = progress.account_id
-      where progress.state <> 'fetching'
-        and exists (select from posts where posts.account_id = progress.account_id)
-        and (newest.id is null or newest.state = 'failed' or newest.detail = ${SUPERSEDED}
-          or newest.state in ('done', 'partial') and (
-            not ${isCurrent(current)}
-            or newest.posts_beyond_limit > 0 and newest.posts_to_read < ${max_posts}
-          ))
-    ), queued as (
-      insert into runs (account_id, state, trigger) select account_id, 'queued', 'restart' from outdated
-      on conflict (account_id) where state = 'queued' do nothing
-    )
-    update progress set state = 'queued', detail = null, updated_at = now()
-    where account_id in (select account_id from outdated)`);
-}
-
-async function findQueued(connection: Connection): Promise<number[]> {
-  const { rows } = await connection.execute<{ account_id: number }>(
-    sql`select account_id from runs where state = 'queued' order by account_id`,
-  );
+/** The accounts whose newest run meets the condition. */
+async function findNewest(connection: Connection, condition: SQL): Promise<number[]> {
+  const { rows } = await connection.execute<{ account_id: number }>(sql`
+    select account_id from (select distinct on (account_id) * from runs order by account_id, id desc) as newest
+    where ${condition}`);
   return rows.map(({ account_id }) => account_id);
+}
+
+/** What a run had been done with is not what it would be done with now. */
+const isOther = ({ current: { propaganda, disinformation }, countsReposts }: Target) =>
+  sql`(propaganda_fingerprint, disinformation_fingerprint, counts_reposts)
+    is distinct from (${propaganda}, ${disinformation}, ${countsReposts}::boolean)`;
+
+const mayContinue = ({ models }: Target) => sql`state = 'partial' and token_budget < ${models.token_budget}`;
+
+/** Runs that wait, that failed, that were done with something else, or that may read more posts now. */
+const isAffected = (target: Target) => sql`(
+  state in ('queued', 'failed')
+  or state in ('running', 'done', 'partial') and ${isOther(target)}
+  or ${mayContinue(target)}
+  or state = 'done' and posts_beyond_limit > 0 and posts_to_read < ${target.models.max_posts}
+)`;
+
+/** A run with something else would measure what nobody asks for any more; its answers are kept. Gives the accounts. */
+async function endSuperseded(transaction: Transaction, target: Target): Promise<number[]> {
+  const ended = await transaction
+    .update(runs)
+    .set({ state: 'cancelled', detail: SUPERSEDED, ...ENDED })
+    .where(and(eq(runs.state, 'running'), isOther(target)))
+    .returning({ account: runs.account_id, announced: ANNOUNCE_END });
+  return ended.map(({ account }) => account);
+}
+
+/** Runs that their token budget stopped continue under a higher one. */
+async function continueStopped(transaction: Transaction, target: Target): Promise<void> {
+  await transaction.execute(sql`
+    update runs set state = 'queued', detail = null, finished_at = null
+    where ${mayContinue(target)} and not ${isOther(target)}
+      and not exists (select from runs as later where later.account_id = runs.account_id and later.id > runs.id)`);
 }

@@ -1,51 +1,69 @@
 import { sql } from 'drizzle-orm';
 import type { Label, PostOutcome, Report } from '#server/domain/labelling/labeller.ts';
-import { notifyChange } from '#server/foundations/database/changes.ts';
+import { announceChange } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { RunningRun } from './take-run.ts';
 
 /** The run is not this worker's any more: it was cancelled, its account was removed, or another worker took it over. */
 export class RunLost extends Error {
   override name = 'RunLost';
+  constructor(runId: number) {
+    super(`Run ${runId} is not this worker's any more`);
+  }
 }
 
 /** What came of one question about one text, and how many posts have this text. */
 export type Answer = { fingerprint: string; hash: string; posts: number; outcome: PostOutcome };
 export type Receipt = { answers: Answer[]; usage: Report['usage']; requests: number };
 
+export type Recorder = {
+  /** Takes a receipt to be stored; waits while too many are waiting already. Rejects once one could not be stored. */
+  add(receipt: Receipt): Promise<void>;
+  /** Resolves when everything is stored. Throws {@link RunLost} and what the database throws. */
+  flush(): Promise<void>;
+};
+
+/** Receipts that may wait to be stored, which bounds the memory of a run on a slow database. */
+const WAITING = 100;
+/** How often a run announces that it got further, at most. */
+const ANNOUNCE_MS = 250;
+
 /**
  * Stores receipts in the order they come. What gathers while one statement is under way goes into the next, so the
- * database sets the pace and nothing is held longer than it takes. Answers are stored even when the run is lost meanwhile,
- * since they are paid for; then `add` and `flush` throw {@link RunLost}.
+ * database sets the pace.
  */
-export function createRecorder(database: Database, run: RunningRun) {
+export function createRecorder(database: Database, run: RunningRun): Recorder {
   let waiting: Receipt[] = [];
   let writing: Promise<void> = Promise.resolve();
-  let failure: Error | null = null;
+  let failure: unknown = null;
+  let announcedAt = Date.now();
 
   const write = async () => {
     const receipts = waiting;
     waiting = [];
-    if (receipts.length === 0 || failure) return;
+    // Answers are paid for, so they are kept whoever's the run is by now.
+    const isPointless = failure !== null && !(failure instanceof RunLost);
+    if (receipts.length === 0 || isPointless) return;
     try {
       await storeReceipts(database, run, receipts);
+      if (Date.now() - announcedAt < ANNOUNCE_MS) return;
+      announcedAt = Date.now();
+      await announceChange(database, [run.accountId]);
     } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error));
+      failure = error;
     }
   };
-  const rethrow = () => {
-    if (failure) throw failure;
+  const flush = async () => {
+    await writing;
+    if (failure !== null) throw failure;
   };
   return {
-    add(receipt: Receipt): void {
-      rethrow();
+    async add(receipt) {
       waiting.push(receipt);
       writing = writing.then(write);
+      if (failure !== null || waiting.length >= WAITING) await flush();
     },
-    async flush(): Promise<void> {
-      await writing;
-      rethrow();
-    },
+    flush,
   };
 }
 
@@ -77,9 +95,8 @@ async function storeReceipts(database: Database, run: RunningRun, receipts: read
       output_tokens = output_tokens + ${sum(({ usage }) => usage.tokensOut)},
       has_estimated_tokens = has_estimated_tokens or ${receipts.some(({ usage }) => usage.isEstimated)},
       quotes_refused = quotes_refused + ${refused}, injection_attempts = injection_attempts + ${signs}
-    where id = ${run.id} and lease = ${run.lease} and state = 'running'`);
-  if (rowCount !== 1) throw new RunLost(`Run ${run.id} is not this worker's any more`);
-  await notifyChange(database, { account: run.accountId });
+    where id = ${run.id} and lease = ${run.lease}`);
+  if (rowCount !== 1) throw new RunLost(run.id);
 }
 
 const labelsOf = (outcome: PostOutcome): Label[] => (outcome.kind === 'labelled' ? outcome.labels : []);

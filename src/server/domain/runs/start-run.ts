@@ -1,14 +1,13 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Run } from '#contract/run.ts';
-import { updateProgress } from '#server/domain/accounts/progress.ts';
-import { queueRun } from '#server/domain/accounts/queue-run.ts';
+import { holdAccounts, queueRuns } from '#server/domain/accounts/queue-runs.ts';
 import { runs } from '#server/domain/accounts/tables.ts';
+import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
 import { currentFingerprints, type FingerprintConfig } from '#server/domain/analysis/current-fingerprints.ts';
 import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
-import { notifyChange } from '#server/foundations/database/changes.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { newestRun, readRun } from './describe-run.ts';
 
@@ -27,40 +26,29 @@ export class NothingToConfirm extends Error {
   override name = 'NothingToConfirm';
 }
 
-type Starting = { database: Database; jobs: Pick<WorkQueue, 'analyseAccount'>; config: FingerprintConfig };
+type Starting = { database: Database; jobs: Pick<WorkQueue, 'analyseAccounts'>; config: FingerprintConfig };
 type Account = { id: number; screen_name: string };
 type RunRow = typeof runs.$inferSelect;
+type Person = Actor & { user: { id: string; username: string } };
 
 /**
  * Analyses an account because a person asks for it. A run that was cancelled or stopped by its budget continues where it
- * stopped; one that waits or runs stays as it is; otherwise a new one begins, and posts without a usable answer are asked
- * about again. Throws {@link BudgetUsedUp}.
+ * stopped; one that waits moves ahead, and one that runs stays as it is; otherwise a new one begins, and posts without a
+ * usable answer are asked about again. Throws {@link BudgetUsedUp} and {@link AccountNotFound}.
  */
-export async function startRun(
-  { database, jobs, config }: Starting,
-  account: Account,
-  actor: Actor & { user: { id: string; username: string } },
-): Promise<Run> {
+export async function startRun({ database, jobs, config }: Starting, account: Account, actor: Person): Promise<Run> {
   return database.transaction(async (transaction) => {
-    const current = await currentFingerprints(transaction, config);
+    const held = await holdAccounts(transaction, [account.id]);
+    if (held.length === 0) throw new AccountNotFound(account.screen_name);
     const newest = await holdNewest(transaction, account.id);
-    if (newest !== undefined && isStopped(newest) && isUnder(newest, current)) {
-      await continueRun(transaction, newest);
-    } else if (newest?.state !== 'running' && current !== null) {
-      await forgetUnreadable(transaction, account.id, current);
-    }
     if (newest?.state !== 'running') {
-      await queueRun(transaction, jobs, account.id, { trigger: 'person', by: actor.user });
+      await prepare(transaction, account.id, newest, await currentFingerprints(transaction, config));
+      await queueRuns(transaction, jobs, held, { trigger: 'person', by: actor.user });
     }
     const run = await newestRun(transaction, account);
     if (run === null) throw new Error(`The run of ${account.screen_name} was not stored`);
-    await recordAudit(transaction, {
-      actor,
-      action: 'analysis.requested',
-      subject: account.screen_name,
-      detail: { run: run.id },
-    });
-    await notifyChange(transaction, { account: account.id });
+    const detail = { run: run.id };
+    await recordAudit(transaction, { actor, action: 'analysis.requested', subject: account.screen_name, detail });
     return run;
   });
 }
@@ -70,23 +58,20 @@ export async function confirmRun(
   { database, jobs }: Pick<Starting, 'database' | 'jobs'>,
   account: Account,
   runId: number,
-  actor: Actor & { user: { username: string } },
+  actor: Person,
 ): Promise<Run> {
   return database.transaction(async (transaction) => {
-    const run = await readRun(transaction, account, runId);
+    const held = await holdAccounts(transaction, [account.id]);
+    const { expected } = await readRun(transaction, account, runId);
     const confirmed = await transaction
       .update(runs)
-      .set({ confirmed_by: actor.user.username, detail: null })
-      .where(
-        and(eq(runs.id, runId), eq(runs.state, 'queued'), sql`expected_tokens is not null and confirmed_by is null`),
-      )
+      .set({ confirmed_by: actor.user.username, awaits_confirmation: false })
+      .where(and(eq(runs.id, runId), eq(runs.awaits_confirmation, true)))
       .returning({ id: runs.id });
     if (confirmed.length === 0) throw new NothingToConfirm(`Run ${runId} waits for no confirmation`);
-    await updateProgress(transaction, account.id, { detail: null });
-    await jobs.analyseAccount(account.id, { trigger: 'person', connection: transaction });
-    const detail = { run: runId, tokens: run.expected?.tokens ?? null };
+    await queueRuns(transaction, jobs, held, { trigger: 'person', by: actor.user });
+    const detail = { run: runId, tokens: expected?.tokens ?? null, cost_usd: expected?.cost_usd ?? null };
     await recordAudit(transaction, { actor, action: 'analysis.confirmed', subject: account.screen_name, detail });
-    await notifyChange(transaction, { account: account.id });
     return readRun(transaction, account, runId);
   });
 }
@@ -102,6 +87,17 @@ async function holdNewest(connection: Connection, accountId: number): Promise<Ru
   return row;
 }
 
+/** Makes what is queued next continue the newest run where that was stopped, or ask again what was not answered usably. */
+async function prepare(
+  connection: Connection,
+  accountId: number,
+  newest: RunRow | undefined,
+  current: Fingerprints | null,
+): Promise<void> {
+  if (newest && isStopped(newest) && isUnder(newest, current)) return continueRun(connection, newest);
+  if (current !== null) await forgetUnreadable(connection, accountId, current);
+}
+
 const isStopped = ({ state }: RunRow) => state === 'partial' || state === 'cancelled';
 
 const isUnder = (run: RunRow, current: Fingerprints | null) =>
@@ -109,9 +105,8 @@ const isUnder = (run: RunRow, current: Fingerprints | null) =>
 
 async function continueRun(connection: Connection, run: RunRow): Promise<void> {
   const { token_budget } = await readModelSettings(connection);
-  if (run.token_budget !== null && run.input_tokens + run.output_tokens >= token_budget) {
-    throw new BudgetUsedUp(token_budget);
-  }
+  const isUsedUp = run.state === 'partial' && run.token_budget !== null && token_budget <= run.token_budget;
+  if (isUsedUp) throw new BudgetUsedUp(token_budget);
   await connection.update(runs).set({ state: 'queued', detail: null, finished_at: null }).where(eq(runs.id, run.id));
 }
 

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
-import type { ModelSettings } from '#contract/model-settings.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
 import { updateProgress } from '#server/domain/accounts/progress.ts';
+import { type MeasuredScope, measureScope, type Scope } from '#server/domain/accounts/scope.ts';
 import { accounts, runs } from '#server/domain/accounts/tables.ts';
 import { type Fingerprints, fingerprintsOf } from '#server/domain/analysis/fingerprint.ts';
 import { recordProvenance } from '#server/domain/analysis/provenance.ts';
 import type { AnalyzerInstructions, Author, Labeller } from '#server/domain/labelling/labeller.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
-import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { priceOf } from '#server/domain/models/price.ts';
-import { notifyChange } from '#server/foundations/database/changes.ts';
-import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { announceWait } from './end-run.ts';
-import { estimateRun, exceeds, sentenceOf } from './estimate.ts';
-import { countPending } from './pending-texts.ts';
-import { type MeasuredScope, measureScope, type Scope } from './scope.ts';
+import { type Expected, estimateRun, exceeds, limitsOf, type Means, sentenceOf } from './estimate.ts';
+import { type Answered, countAnswered } from './pending-texts.ts';
+import { holdSettings } from './settings-lock.ts';
 
 /** The detail of a run while no setting is selected. */
 export const NO_SETTING = 'No LLM setting is selected; the analysis begins when a superuser selects one';
@@ -35,9 +34,12 @@ export type RunningRun = {
   /** Null for the embedded model, which uses no tokens. */
   tokenBudget: number | null;
   tokensSpent: number;
+  /** Which setting, of which versions, was selected when it was taken. */
+  settings: { id: number; version: number; models: number };
 };
 
 type Taking = { database: Database; labellerFor: LabellerFor };
+type Found = { run: typeof runs.$inferSelect; account: typeof accounts.$inferSelect };
 
 /**
  * Takes the account's run that is queued, or that was left running by a worker that died. It is carried out with what is
@@ -45,25 +47,33 @@ type Taking = { database: Database; labellerFor: LabellerFor };
  * use; its detail says so. Throws what `labellerFor` throws for a model that cannot be called.
  */
 export async function takeRun({ database, labellerFor }: Taking, accountId: number): Promise<RunningRun | null> {
-  const found = await findRun(database, accountId);
-  if (found === null) return null;
-  const setting = await selectedSetting(database);
-  if (setting === null) return keepWaiting(database, found.run, NO_SETTING);
-  const models = await readModelSettings(database);
-  const labeller = labellerFor(setting, models);
-  const scope = await measureScope(database, accountId, labeller.isRemote ? models.max_posts : null);
-  if (labeller.isRemote && found.run.confirmed_by === null) {
-    const estimate = await estimateRun(database, { setting, models, labeller, scope });
-    if (exceeds(estimate, models)) {
-      return keepWaiting(database, found.run, sentenceOf(estimate), estimate.tokens);
+  return database.transaction(async (transaction) => {
+    await holdSettings(transaction);
+    const found = await findRun(transaction, accountId);
+    if (found === null) return null;
+    const setting = await selectedSetting(transaction);
+    if (setting === null) {
+      await announceWait(transaction, accountId, NO_SETTING);
+      return null;
     }
-  }
-  await recordProvenance(database, setting, labeller);
-  return begin(database, found, { setting, models, labeller, scope });
+    const models = await readModelSettings(transaction);
+    const means = { setting, models, labeller: labellerFor(setting, models) };
+    const plan = await makePlan(transaction, found, means);
+    if (plan.expected && exceeds(plan.expected, models) && !isConfirmed(found.run, plan)) {
+      const waiting = { awaits_confirmation: true, confirmed_by: null };
+      await transaction
+        .update(runs)
+        .set({ ...plan.columns, ...waiting })
+        .where(eq(runs.id, found.run.id));
+      await announceWait(transaction, accountId, sentenceOf(plan.expected));
+      return null;
+    }
+    await recordProvenance(transaction, setting, means.labeller);
+    return begin(transaction, found, means, plan);
+  });
 }
 
-type Found = { run: typeof runs.$inferSelect; account: typeof accounts.$inferSelect };
-
+/** A run that was left running comes before one that was queued since. */
 async function findRun(connection: Connection, accountId: number): Promise<Found | null> {
   const [found] = await connection
     .select({ run: runs, account: accounts })
@@ -71,75 +81,104 @@ async function findRun(connection: Connection, accountId: number): Promise<Found
     .innerJoin(accounts, eq(accounts.id, runs.account_id))
     .where(and(eq(runs.account_id, accountId), inArray(runs.state, ['queued', 'running'])))
     .orderBy(asc(runs.id))
-    .limit(1);
+    .limit(1)
+    .for('update', { of: runs });
   return found ?? null;
 }
 
-/** Says why the run waits; a run that a dead worker left is queued again. */
-async function keepWaiting(
-  database: Database,
-  run: Found['run'],
-  detail: string,
-  expectedTokens: number | null = null,
-): Promise<null> {
-  await database.update(runs).set({ expected_tokens: expectedTokens }).where(eq(runs.id, run.id));
-  await announceWait(database, run.account_id, detail);
-  return null;
+type Plan = {
+  fingerprints: Fingerprints;
+  scope: MeasuredScope;
+  expected: Expected | null;
+  /** What the row says of it. */
+  columns: Partial<Found['run']>;
+};
+
+async function makePlan(connection: Connection, { run, account }: Found, means: Means): Promise<Plan> {
+  const { setting, labeller } = means;
+  const fingerprints = fingerprintsOf(setting.analyzers, labeller);
+  const scope = await measureScope(connection, account.id, limitsOf(means));
+  const answered = await countAnswered(connection, scope, fingerprints);
+  const expected = await estimateRun(connection, means, scope, answered);
+  return {
+    fingerprints,
+    scope,
+    expected,
+    columns: {
+      ...columnsOfMeans(means, fingerprints),
+      ...columnsOfScope(scope, answered),
+      expected_tokens: expected && run.input_tokens + run.output_tokens + expected.tokens,
+    },
+  };
 }
 
-type Means = { setting: SelectedSetting; models: ModelSettings; labeller: Labeller; scope: MeasuredScope };
+function columnsOfMeans({ setting, models, labeller }: Means, fingerprints: Fingerprints): Plan['columns'] {
+  const price = priceOf(models, setting.model);
+  return {
+    setting_id: setting.id,
+    setting_name: setting.name,
+    setting_version: setting.versions.setting,
+    propaganda_version: setting.versions.propaganda,
+    disinformation_version: setting.versions.disinformation,
+    model: labeller.model,
+    propaganda_fingerprint: fingerprints.propaganda,
+    disinformation_fingerprint: fingerprints.disinformation,
+    input_price: price?.input ?? null,
+    output_price: price?.output ?? null,
+    token_budget: labeller.isRemote ? models.token_budget : null,
+  };
+}
+
+function columnsOfScope(
+  { lastPostId, oldest, countsReposts, total, reposts, beyondLimit, toRead }: MeasuredScope,
+  { answers, refused, unreadable }: Answered,
+): Plan['columns'] {
+  return {
+    last_post_id: lastPostId,
+    oldest_post_id: oldest?.id ?? null,
+    oldest_post_at: oldest?.at ?? null,
+    posts_total: total,
+    posts_to_read: toRead,
+    counts_reposts: countsReposts,
+    posts_reposts: reposts,
+    posts_beyond_limit: beyondLimit,
+    posts_beyond_budget: 0,
+    answers,
+    answers_before: answers,
+    posts_refused: refused,
+    posts_unreadable: unreadable,
+  };
+}
+
+/** A confirmation holds for what was confirmed: the same model, asked in the same way. */
+function isConfirmed(run: Found['run'], { fingerprints }: Plan): boolean {
+  return (
+    run.confirmed_by !== null &&
+    run.propaganda_fingerprint === fingerprints.propaganda &&
+    run.disinformation_fingerprint === fingerprints.disinformation
+  );
+}
 
 async function begin(
-  database: Database,
+  connection: Connection,
   { run, account }: Found,
-  { setting, models, labeller, scope }: Means,
-): Promise<RunningRun | null> {
-  const fingerprints = fingerprintsOf(setting.analyzers, labeller);
-  const answered = await Promise.all(
-    ANALYZER_KINDS.map(async (kind) => (await countPending(database, scope, fingerprints[kind])).answered),
-  );
-  const answers = answered.reduce((total, each) => total + each, 0);
-  const price = priceOf(models, setting.model);
+  { setting, models, labeller }: Means,
+  { fingerprints, scope, columns }: Plan,
+): Promise<RunningRun> {
   const lease = randomUUID();
-  const tokenBudget = labeller.isRemote ? models.token_budget : null;
-  const isTaken = await database.transaction(async (transaction) => {
-    const taken = await transaction
-      .update(runs)
-      .set({
-        state: 'running',
-        detail: null,
-        lease,
-        setting_id: setting.id,
-        setting_name: setting.name,
-        setting_version: setting.versions.setting,
-        propaganda_version: setting.versions.propaganda,
-        disinformation_version: setting.versions.disinformation,
-        model: labeller.model,
-        propaganda_fingerprint: fingerprints.propaganda,
-        disinformation_fingerprint: fingerprints.disinformation,
-        last_post_id: scope.lastPostId,
-        oldest_post_id: scope.oldest?.id ?? null,
-        oldest_post_at: scope.oldest?.at ?? null,
-        posts_total: scope.total,
-        posts_to_read: scope.toRead,
-        posts_beyond_limit: scope.total - scope.toRead,
-        posts_beyond_budget: 0,
-        answers,
-        answers_before: answers,
-        input_price: price?.input ?? null,
-        output_price: price?.output ?? null,
-        token_budget: tokenBudget,
-        started_at: sql`coalesce(started_at, now())`,
-        taken_at: sql`now()`,
-        finished_at: null,
-      })
-      .where(and(eq(runs.id, run.id), eq(runs.state, run.state), isSameLease(run.lease)))
-      .returning({ id: runs.id });
-    if (taken.length === 0) return false;
-    await announceStart(transaction, account.id);
-    return true;
-  });
-  if (!isTaken) return null;
+  await connection
+    .update(runs)
+    .set({
+      ...columns,
+      state: 'running',
+      detail: null,
+      lease,
+      awaits_confirmation: false,
+      started_at: sql`coalesce(started_at, now())`,
+      taken_at: sql`now()`,
+    })
+    .where(eq(runs.id, run.id));
+  await updateProgress(connection, account.id, { state: 'analysing', detail: null });
   return {
     id: run.id,
     accountId: account.id,
@@ -150,14 +189,8 @@ async function begin(
     labeller,
     fingerprints,
     scope,
-    tokenBudget,
+    tokenBudget: columns.token_budget ?? null,
     tokensSpent: run.input_tokens + run.output_tokens,
+    settings: { id: setting.id, version: setting.versions.setting, models: models.version },
   };
-}
-
-const isSameLease = (lease: string | null) => sql`lease is not distinct from ${lease}::uuid`;
-
-async function announceStart(transaction: Transaction, accountId: number): Promise<void> {
-  await updateProgress(transaction, accountId, { state: 'analysing', detail: null });
-  await notifyChange(transaction, { account: accountId });
 }

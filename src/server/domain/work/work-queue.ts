@@ -8,19 +8,20 @@ export type JobCount = { queue: string; state: string; count: number };
 export type Requester = { id: string; username: string };
 
 export type QueueOptions = {
-  /** Decides the order: a person who waits comes first, a restart last. A job that waits already may move ahead. */
+  /** Decides the order: a person who waits comes first, a restart last. */
   trigger: RunTrigger;
   /** Of a transaction: the work is queued exactly when it commits. */
   connection?: Connection;
 };
 
-/** Where the domain queues work on accounts; `jobs/` implements it. Work that already waits for an account is not queued twice. */
+/**
+ * Where the domain queues work on accounts; `jobs/` implements it. Work that waits for an account already is not queued
+ * twice: it no longer waits for a later try, and moves ahead when a person asks for it.
+ */
 export interface WorkQueue {
-  /** Fetch the account's posts from its source, then analyse them for the person `by`; null: for the server itself. */
-  fetchAccount(accountId: number, options: QueueOptions & { by: Requester | null }): Promise<void>;
-  /** Carry out the run that is queued for the account. */
-  analyseAccount(accountId: number, options: QueueOptions): Promise<void>;
-  /** The same for many accounts, in one statement. */
+  /** Fetch the posts of these accounts from their sources, then analyse them for the person `by`; null: for the server itself. */
+  fetchAccounts(accountIds: readonly number[], options: QueueOptions & { by: Requester | null }): Promise<void>;
+  /** Carry out the runs that are queued for these accounts. */
   analyseAccounts(accountIds: readonly number[], options: QueueOptions): Promise<void>;
   /** The jobs that the queue still keeps, by queue and state. */
   countJobs(): Promise<JobCount[]>;

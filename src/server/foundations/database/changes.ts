@@ -1,6 +1,6 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
 import * as v from 'valibot';
 import type { Logger } from '#server/foundations/log.ts';
@@ -8,43 +8,62 @@ import type { Connection } from './connect.ts';
 
 const CHANNEL = 'plumbline_changes';
 const RETRY_MS = 1_000;
+const CONNECT_MS = 10_000;
+
+/** Accounts named in one notification, whose text PostgreSQL limits to 8,000 bytes. */
+const ACCOUNTS_AT_ONCE = 500;
 
 const changeSchema = v.object({
-  account: v.number(),
-  /** The run that ended without its worker, which has to stop. */
+  accounts: v.array(v.number()),
+  /** A run that ended without its worker, which has to stop. */
   ended: v.optional(v.number()),
 });
 
-/** Something about an account changed that others may want to read again. */
+/** Something about these accounts changed that others may want to read again. */
 export type Change = v.InferOutput<typeof changeSchema>;
 
 /** Where a process hears of changes, whichever process made them. */
 export interface Changes {
-  /** Calls `listener` for each change until the function that it returns is called. */
-  subscribe(listener: (change: Change) => void): () => void;
+  /** Calls `listener` for each change, and with null when some may have been missed, until the returned function is called. */
+  subscribe(listener: (change: Change | null) => void): () => void;
+  /** Aborted when this process hears no more changes because it stops. */
+  readonly stopped: AbortSignal;
 }
 
-/** Announces a change to every process on this database, when the transaction of `connection` commits. */
-export async function notifyChange(connection: Connection, change: Change): Promise<void> {
-  await connection.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(change)})`);
+/** SQL that announces a change, or what an SQL expression gives as one in JSON, to every process when its transaction commits. */
+export function announcing(change: Change | SQL): SQL {
+  const payload = change instanceof SQL ? sql`(${change})::text` : sql`${JSON.stringify(change)}`;
+  return sql`pg_notify(${CHANNEL}, ${payload})`;
+}
+
+/** Announces a change of any number of accounts in a statement of its own. */
+export async function announceChange(connection: Connection, accounts: readonly number[]): Promise<void> {
+  const payloads: string[] = [];
+  for (let start = 0; start < accounts.length; start += ACCOUNTS_AT_ONCE) {
+    payloads.push(JSON.stringify({ accounts: accounts.slice(start, start + ACCOUNTS_AT_ONCE) } satisfies Change));
+  }
+  await connection.execute(
+    sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
+  );
 }
 
 /**
  * Listens on a connection of its own (PostgreSQL LISTEN), and opens another one when it is lost. Changes that were made
- * while there was none are missed, so whoever depends on them asks the database now and then as well.
+ * while there was none are missed.
  */
 export function listenForChanges(url: string, log: Pick<Logger, 'warn'>): Changes & { close: () => Promise<void> } {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
-  const closing = new AbortController();
-  const listening = keepListening(url, log, closing.signal, (change) => emitter.emit('change', change));
+  const stopping = new AbortController();
+  const listening = keepListening(url, log, stopping.signal, (change) => emitter.emit('change', change));
   return {
+    stopped: stopping.signal,
     subscribe(listener) {
       emitter.on('change', listener);
       return () => emitter.off('change', listener);
     },
     async close() {
-      closing.abort();
+      stopping.abort();
       await listening;
     },
   };
@@ -54,36 +73,32 @@ async function keepListening(
   url: string,
   log: Pick<Logger, 'warn'>,
   signal: AbortSignal,
-  onChange: (change: Change) => void,
+  onChange: (change: Change | null) => void,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
       await listenOnce(url, signal, onChange);
     } catch (error) {
       if (signal.aborted) return;
-      log.warn(
-        { reason: error instanceof Error ? error.message : String(error) },
-        'changes are not heard for a moment',
-      );
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ reason }, 'changes are not heard for a moment');
       await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }
 
-/** Ends without an error when the signal is aborted, and rejects when the connection is lost. */
-async function listenOnce(url: string, signal: AbortSignal, onChange: (change: Change) => void): Promise<void> {
+/** Listens until the connection ends. Rejects when it breaks or cannot be made, and when the signal is aborted. */
+async function listenOnce(url: string, signal: AbortSignal, onChange: (change: Change | null) => void): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `plumbline changes ${process.pid}`,
+    connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   });
-  const ended = new Promise<void>((resolve, reject) => {
-    client.on('error', reject);
-    client.on('end', () => reject(new Error('The connection was closed')));
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-  // It may be rejected before anybody waits for it.
+  const ended = once(client, 'end', { signal });
+  // It may be rejected before anybody waits for it, and a broken connection may report more than one error.
   ended.catch(() => undefined);
+  client.on('error', () => undefined);
   client.on('notification', ({ payload }) => {
     const change = v.safeParse(v.pipe(v.string(), v.parseJson(), changeSchema), payload);
     if (change.success) onChange(change.output);
@@ -91,8 +106,9 @@ async function listenOnce(url: string, signal: AbortSignal, onChange: (change: C
   try {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
+    onChange(null);
     await ended;
   } finally {
-    await client.end().catch(() => undefined);
+    await client.end();
   }
 }

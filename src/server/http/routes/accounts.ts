@@ -152,7 +152,7 @@ export function accountsRoutes(services: Services): Hono<Env> {
       const { user, address } = c.var;
       const account = await findAccount(database, user, c.req.valid('param').screen_name);
       await refreshAccount(services, account, { user, address });
-      const progress = await readProgress(database, account);
+      const [progress] = await readProgress(database, user, [account.id]);
       if (progress === undefined) throw new AccountNotFound(account.screen_name);
       return c.json(progress, 202);
     },
@@ -164,7 +164,7 @@ export function accountsRoutes(services: Services): Hono<Env> {
     validate('param', nameSchema),
     async (c) => {
       const account = await findAccount(database, c.var.user, c.req.valid('param').screen_name);
-      const progress = await readProgress(database, account);
+      const [progress] = await readProgress(database, c.var.user, [account.id]);
       if (progress === undefined) throw new AccountNotFound(account.screen_name);
       return c.json(progress);
     },

@@ -1,72 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { progressSchema } from '#contract/item.ts';
-import { findVisible } from '#server/domain/accounts/visibility.ts';
+import type { Person } from '#server/domain/people/users.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
-import { authenticate } from '#server/http/authenticate.ts';
+import type { Changes } from '#server/foundations/database/changes.ts';
+import { authenticate, identifyBearer } from '#server/http/authenticate.ts';
 import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
+import { HttpProblem } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
 
-/** Changes of one account are gathered for this long, however many there are. */
+/** Changes are gathered for this long, however many there are. */
 const GATHER_MS = 500;
 /** A line now and then keeps proxies from closing a quiet connection. */
 const KEEP_ALIVE_MS = 15_000;
-/** After this the client connects anew, with a token that is checked anew. */
-const LONGEST_MS = 600_000;
 
 /** Server-sent events: one `progress` event for each account that a person sees, whenever something about it changes. */
 export function eventsRoutes(services: Services): Hono<Env> {
-  const { database, changes } = services;
-  const router = new Hono<Env>();
-  router.get(
+  return new Hono<Env>().get(
     '/twitter/events',
     documentFor(
       'accounts',
       'user',
     )({
-      summary: 'The progress of the accounts I see, as server-sent events named "progress"',
+      summary:
+        'The progress of the accounts I see, as server-sent events named "progress"; ends when some may be missed',
       answer: progressSchema,
       mediaType: 'text/event-stream',
     }),
     authenticate(services),
     (c) =>
-      streamSSE(c, async (stream) => {
-        const { user } = c.var;
-        const changed = new Set<number>();
-        let wake = () => {};
-        const unsubscribe = changes.subscribe(({ account }) => {
-          changed.add(account);
-          wake();
-        });
-        stream.onAbort(() => {
-          unsubscribe();
-          wake();
-        });
-        const end = Date.now() + LONGEST_MS;
-        await stream.writeSSE({ event: 'ready', data: '' });
-        while (!stream.aborted && Date.now() < end) {
-          if (changed.size === 0) {
-            const woken = new Promise<void>((resolve) => {
-              wake = resolve;
-            });
-            await Promise.race([woken, stream.sleep(KEEP_ALIVE_MS)]);
-          }
-          if (stream.aborted) break;
-          if (changed.size === 0) {
+      streamSSE(
+        c,
+        async (stream) => {
+          const ended = new AbortController();
+          stream.onAbort(() => ended.abort());
+          await stream.writeSSE({ event: 'ready', data: '' });
+          for await (const accounts of gatherChanges(services.changes, ended)) {
+            // Who may see what, and whether they still may, can have changed as well.
+            const viewer = await identifyAgain(services, c.req.header('authorization'));
+            if (viewer === null) break;
             await stream.write(': still here\n\n');
-            continue;
+            for (const progress of await readProgress(services.database, viewer, accounts)) {
+              await stream.writeSSE({ event: 'progress', data: JSON.stringify(progress) });
+            }
           }
-          await stream.sleep(GATHER_MS);
-          const ids = [...changed];
-          changed.clear();
-          for (const account of await findVisible(database, user, ids)) {
-            const progress = await readProgress(database, account);
-            if (progress) await stream.writeSSE({ event: 'progress', data: JSON.stringify(progress) });
-          }
-        }
-        unsubscribe();
-      }),
+        },
+        async (error) => c.var.log.error({ error }, 'a stream of events failed'),
+      ),
   );
-  return router;
+}
+
+/**
+ * Gives the accounts that changed, again and again, and none when nothing did for a while. Ends when changes may have been
+ * missed, when this process stops, and when `ended` is aborted.
+ */
+async function* gatherChanges(changes: Changes, ended: AbortController): AsyncGenerator<number[], void> {
+  const changed = new Set<number>();
+  let woken = new AbortController();
+  const unsubscribe = changes.subscribe((change) => {
+    if (change === null) ended.abort();
+    for (const account of change?.accounts ?? []) changed.add(account);
+    woken.abort();
+  });
+  const over = AbortSignal.any([ended.signal, changes.stopped]);
+  try {
+    while (!over.aborted) {
+      await pause(KEEP_ALIVE_MS, AbortSignal.any([over, woken.signal]));
+      if (changed.size > 0) await pause(GATHER_MS, over);
+      woken = new AbortController();
+      const accounts = [...changed];
+      changed.clear();
+      if (!over.aborted) yield accounts;
+    }
+  } finally {
+    unsubscribe();
+  }
+}
+
+/** Waits that long, or until the signal is aborted. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal }).catch(() => undefined);
+}
+
+async function identifyAgain(services: Services, authorization: string | undefined): Promise<Person | null> {
+  try {
+    return await identifyBearer(services, authorization);
+  } catch (error) {
+    if (error instanceof HttpProblem) return null;
+    throw error;
+  }
 }

@@ -75,7 +75,7 @@ export function runsRoutes(services: Services): Hono<Env> {
     async (c) => {
       const { screen_name, run_id } = c.req.valid('param');
       const account = await findAccount(database, c.var.user, screen_name);
-      const isCancelled = await cancelRun(database, account.id, run_id, actorOf(c));
+      const isCancelled = await cancelRun(database, account, run_id, actorOf(c));
       const run = await readRun(database, account, run_id);
       if (!isCancelled) throw new Conflict('This run has ended already');
       return c.json(run);

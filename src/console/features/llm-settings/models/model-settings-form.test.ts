@@ -12,7 +12,13 @@ const stored = {
   token_budget: 5_000_000,
   endpoints: [{ name: 'ollama', base_url: 'http://localhost:11434/v1' }],
 };
-const form = toModelSettingsForm({ ...stored, updated_at: '2026-11-20T00:00:00.000Z' });
+const form = toModelSettingsForm({
+  ...stored,
+  prices: [],
+  confirm_above_tokens: null,
+  confirm_above_cost: null,
+  updated_at: '2026-11-20T00:00:00.000Z',
+});
 
 test('what is stored goes through the form unchanged', () => {
   expect(v.parse(modelSettingsFormSchema, form)).toEqual(stored);

@@ -20,7 +20,11 @@ import { type ModelSettingsValues, toModelSettingsForm } from './model-settings-
 const NUMBERS = [
   { name: 'temperature', label: 'Temperature', help: '0 for the same answer each time, up to 2.' },
   { name: 'concurrency', label: 'Concurrency', help: 'Calls to a model at once, from 1 to 64.' },
-  { name: 'batch_size', label: 'Batch size', help: 'Posts labelled between two saves, from 1 to 500.' },
+  {
+    name: 'batch_size',
+    label: 'Batch size',
+    help: 'Posts in one request, from 1 to 20: 1 reads best, more saves tokens.',
+  },
   { name: 'max_posts', label: 'Posts per account', help: 'The newest posts that are labelled, from 10.' },
   { name: 'token_budget', label: 'Token budget', help: 'Tokens that one analysis of one account may use.' },
 ] as const;

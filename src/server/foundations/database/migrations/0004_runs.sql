@@ -34,6 +34,7 @@ CREATE TABLE "runs" (
 	"output_price" double precision,
 	"token_budget" bigint,
 	"expected_tokens" bigint,
+	"awaits_confirmation" boolean DEFAULT false NOT NULL,
 	"confirmed_by" text,
 	"quotes_refused" integer DEFAULT 0 NOT NULL,
 	"injection_attempts" integer DEFAULT 0 NOT NULL,
@@ -57,6 +58,9 @@ FROM "levels" GROUP BY "account_id";--> statement-breakpoint
 INSERT INTO "runs" ("account_id", "state", "detail", "trigger")
 SELECT "account_id", 'queued', "detail", 'restart' FROM "progress" WHERE "state" IN ('analysing', 'queued')
 	AND EXISTS (SELECT FROM "posts" WHERE "posts"."account_id" = "progress"."account_id");--> statement-breakpoint
+INSERT INTO "runs" ("account_id", "state", "detail", "trigger", "finished_at")
+SELECT "account_id", 'failed', "detail", 'restart', "updated_at" FROM "progress" JOIN "accounts" ON "accounts"."id" = "account_id"
+	WHERE "state" = 'failed' AND ("source" = 'archive' OR "total" > 0);--> statement-breakpoint
 UPDATE "progress" SET "state" = 'queued' WHERE "state" = 'analysing';--> statement-breakpoint
 ALTER TABLE "model_settings" ALTER COLUMN "batch_size" SET DEFAULT 1;--> statement-breakpoint
 UPDATE "model_settings" SET "batch_size" = 1;--> statement-breakpoint

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { RunTrigger } from '#contract/run.ts';
+import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { Transaction } from '#server/foundations/database/connect.ts';
+import { queueProgress } from './progress.ts';
+
+/** What asks for a run, and the person behind it; null for the server itself. */
+export type RunRequest = { trigger: RunTrigger; by: Requester | null };
+
+/** The server itself asks, after a change of what decides labels or after a restart. */
+export const RESTART: RunRequest = { trigger: 'restart', by: null };
+
+/**
+ * Keeps accounts from being removed until the transaction ends, and gives those that are there. Call it before the
+ * transaction locks a run, as a removal does, or the two may wait for one another.
+ */
+export async function holdAccounts(transaction: Transaction, accountIds: readonly number[]): Promise<number[]> {
+  const { rows } = await transaction.execute<{ id: number }>(sql`
+    select id from accounts where id = any(${sql.param([...accountIds])}::integer[]) order by id for key share`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Queues an analysis of the stored posts of accounts that the transaction holds. A run that waits already is kept; it moves
+ * ahead when a person asks for it now.
+ */
+export async function queueRuns(
+  transaction: Transaction,
+  jobs: Pick<WorkQueue, 'analyseAccounts'>,
+  accountIds: readonly number[],
+  { trigger, by }: RunRequest,
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  const { rows } = await transaction.execute<{ id: number }>(sql`
+    with asked as (
+      insert into runs (account_id, state, trigger, started_by, started_by_name)
+      select id, 'queued', ${trigger}, ${by?.id ?? null}::uuid, ${by?.username ?? null}
+      from unnest(${sql.param([...accountIds])}::integer[]) as id order by id
+      on conflict (account_id) where state = 'queued' do update
+        set trigger = excluded.trigger, started_by = excluded.started_by, started_by_name = excluded.started_by_name
+        where excluded.trigger = 'person'
+    )
+    select id from unnest(${sql.param([...accountIds])}::integer[]) as id
+    where not exists (select from runs where runs.account_id = id and runs.state = 'running')`);
+  // The row of an account at work shows that work; the queued run shows when it ends.
+  await queueProgress(
+    transaction,
+    rows.map(({ id }) => id),
+  );
+  await jobs.analyseAccounts(accountIds, { trigger, connection: transaction });
+}

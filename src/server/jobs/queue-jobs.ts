@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { type AccountJob, PRIORITY } from './account-job.ts';
+import type { QueueName } from './boss.ts';
+
+/** Jobs in one statement. */
+const CHUNK = 1_000;
+
+type Queueing = {
+  boss: PgBoss;
+  /** A transaction's, for jobs that are to be there exactly when it commits. */
+  connection: Connection;
+  queue: QueueName;
+  /** Null: as soon as there is a worker. */
+  startAfter: Date | null;
+};
+
+/**
+ * Queues jobs of one trigger. A job that waits for its account already is kept; unless this is for later, it does not wait for
+ * a later try any more, and a person moves it ahead.
+ */
+export async function queueJobs(queueing: Queueing, jobs: readonly AccountJob[]): Promise<void> {
+  for (let start = 0; start < jobs.length; start += CHUNK) {
+    await queueChunk(queueing, jobs.slice(start, start + CHUNK));
+  }
+}
+
+async function queueChunk(queueing: Queueing, jobs: readonly AccountJob[]): Promise<void> {
+  const { boss, connection, queue, startAfter } = queueing;
+  const entries = jobs.map((data) => ({
+    data,
+    singletonKey: String(data.account_id),
+    priority: PRIORITY[data.trigger],
+    ...(startAfter && { startAfter }),
+  }));
+  const added = await boss.insert(queue, entries, { db: fromDrizzle(connection, sql), returnId: true });
+  if (startAfter === null && (added?.length ?? 0) < jobs.length) await hasten(queueing, jobs);
+}
+
+async function hasten({ boss, connection, queue }: Queueing, jobs: readonly AccountJob[]): Promise<void> {
+  const keys = jobs.map(({ account_id }) => String(account_id));
+  const isForPerson = jobs.some(({ trigger }) => trigger === 'person');
+  const { rows } = await connection.execute<{ id: string }>(sql`
+    select id from pgboss.job where name = ${queue} and state < 'active' and singleton_key = any(${sql.param(keys)}::text[])
+      and (start_after > now() or ${isForPerson} and priority < ${PRIORITY.person})`);
+  const ahead = isForPerson ? { priority: PRIORITY.person } : {};
+  for (const { id } of rows) {
+    await boss.update(queue, undefined, { id, startAfter: 0, ...ahead, db: fromDrizzle(connection, sql) });
+  }
+}
