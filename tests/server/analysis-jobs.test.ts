@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { eq, sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
+import { fromDrizzle, PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
@@ -60,9 +60,13 @@ const newAccount = async (given: Partial<typeof accounts.$inferInsert> = {}) => 
     .values({ ...nadia, source: 'x', ...given })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
-  await queueProgress(database, [account.id]);
   return account.id;
 };
+const fetchPosts = (jobs: WorkQueue, id: number) =>
+  database.transaction(async (transaction) => {
+    await queueProgress(transaction, [id]);
+    await jobs.fetchAccounts([id], { ...RESTART, connection: transaction });
+  });
 const progressOf = async (accountId: number) => {
   const superuser = { id: '', is_superuser: true };
   const [report] = await readProgress(database, superuser, [accountId]);
@@ -89,7 +93,7 @@ describe('a queued account', () => {
     source.hold(nadia, texts(12).slice(0, 5), texts(12).slice(5));
     const jobs = await start();
     const id = await newAccount();
-    await jobs.fetchAccounts([id], RESTART);
+    await fetchPosts(jobs, id);
     await untilProgress(id, { state: 'done', fetched: 12, analysed: 12, total: 12, detail: null });
     expect(await database.$count(levels)).toBe(2);
   });
@@ -98,10 +102,10 @@ describe('a queued account', () => {
     source.hold(nadia, texts(5));
     const jobs = await start();
     const id = await newAccount();
-    await jobs.fetchAccounts([id], RESTART);
+    await fetchPosts(jobs, id);
     await untilProgress(id, { state: 'done', fetched: 5 });
     source.hold(nadia, texts(8));
-    await jobs.fetchAccounts([id], RESTART);
+    await fetchPosts(jobs, id);
     await untilProgress(id, { state: 'done', fetched: 8, analysed: 8, total: 8 });
     expect(await database.$count(posts)).toBe(8);
   });
@@ -110,7 +114,7 @@ describe('a queued account', () => {
     const jobs = await start({ sources: [] });
     const id = await newAccount({ source: 'archive' });
     await storePosts(database, id, texts(3));
-    await jobs.fetchAccounts([id], RESTART);
+    await fetchPosts(jobs, id);
     await untilProgress(id, { state: 'done', analysed: 3, total: 3 });
   });
 
@@ -143,6 +147,7 @@ describe('a queued account', () => {
   test('that has no job, as after a restore, is taken up at the next start', async () => {
     source.hold(nadia, texts(4));
     const id = await newAccount();
+    await queueProgress(database, [id]);
     await start();
     await untilProgress(id, { state: 'done', fetched: 4, analysed: 4 });
   });
@@ -160,6 +165,8 @@ describe('a queued account', () => {
   });
 });
 
+const NOBODY_TO_ASK = 'X cannot be asked: there are no active Twitter scraper parameters';
+
 describe('work that fails', () => {
   const failing = (error: Error): PostSource => {
     const broken = createMemorySource();
@@ -174,7 +181,7 @@ describe('work that fails', () => {
     const reason = new WorkFailure('X has suspended this account', { isLasting: true });
     const jobs = await start({ sources: [failing(reason)] });
     const id = await newAccount();
-    await jobs.fetchAccounts([id], RESTART);
+    await fetchPosts(jobs, id);
     await untilProgress(id, { state: 'failed', detail: 'X has suspended this account' });
     const [line, ...others] = await database.select().from(audit_log).where(eq(audit_log.action, 'analysis.failed'));
     const told = { actor: null, subject: 'nadia', detail: { reason: 'X has suspended this account' } };
@@ -185,7 +192,7 @@ describe('work that fails', () => {
     const error = Object.assign(new Error('refused key canary-message'), { request: { key: 'canary-property' } });
     const jobs = await start({ sources: [failing(error)] });
     const id = await newAccount();
-    await jobs.fetchAccounts([id], RESTART);
+    await fetchPosts(jobs, id);
     await untilProgress(id, { detail: 'Something unexpected went wrong; the server log says what. Trying again.' });
     const kept = async () => {
       const { rows } = await database.execute<{ output: string }>(
@@ -200,11 +207,8 @@ describe('work that fails', () => {
   test('because its source is not set up here says so', async () => {
     const jobs = await start({ sources: [] });
     const id = await newAccount();
-    await jobs.fetchAccounts([id], RESTART);
-    await untilProgress(id, {
-      state: 'failed',
-      detail: 'X cannot be asked: there are no active Twitter scraper parameters',
-    });
+    await fetchPosts(jobs, id);
+    await untilProgress(id, { state: 'failed', detail: NOBODY_TO_ASK });
   });
 
   test('because the setting names an unknown model says so', async () => {
@@ -224,7 +228,11 @@ describe('work that fails', () => {
     const id = await newAccount();
     const boss = new PgBoss(url);
     await boss.start();
-    await boss.send('dead-account', { account_id: id });
+    await database.transaction(async (transaction) => {
+      await queueProgress(transaction, [id]);
+      const db = fromDrizzle(transaction, sql);
+      await boss.send('dead-account', { account_id: id }, { singletonKey: String(id), db });
+    });
     await boss.stop();
     await untilProgress(id, {
       state: 'failed',
@@ -263,6 +271,7 @@ describe('a process that is killed', () => {
   test('loses no stored answer, and another goes on from there', async () => {
     const id = await newAccount({ source: 'archive' });
     await storePosts(database, id, texts(2_000));
+    await queueRun(database, id);
     const worker = fork(new URL('./support/slow-worker.ts', import.meta.url), [url]);
     const ended = once(worker, 'exit');
     await expect.poll(() => progressOf(id)).toMatchObject({ analysed: expect.toSatisfy((n) => n >= 100) });
@@ -278,7 +287,7 @@ describe('a process that is killed', () => {
 });
 
 describe('a process that stops', () => {
-  test('keeps the batches it finished, and the next start asks only for the others', async () => {
+  test('keeps what was answered, and the next start asks only for the others', async () => {
     const id = await newAccount({ source: 'archive' });
     await storePosts(database, id, texts(600));
     let stopped: Promise<void> | undefined;
@@ -290,11 +299,12 @@ describe('a process that stops', () => {
     await queueRun(database, id, { jobs });
     await expect.poll(() => stopped !== undefined).toBe(true);
     await stopped;
-    expect(await progressOf(id)).toMatchObject({ state: 'analysing', analysed: 400, total: 600 });
+    expect(await progressOf(id)).toMatchObject({ state: 'analysing', total: 600 });
+    const kept = await database.$count(results);
     const second = createMemoryLabeller();
     await start({ labellerFor: () => second });
     await untilProgress(id, { state: 'done', analysed: 600, total: 600 });
-    expect(second.asked).toHaveLength(400);
+    expect(second.asked).toHaveLength(1_200 - kept);
   });
 
   test('leaves no error behind for an account removed under its feet', async () => {
@@ -307,7 +317,7 @@ describe('a process that stops', () => {
     const failures: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void failures.push(line) });
     const jobs = await start({ sources: [vanishing], log });
-    await jobs.fetchAccounts([id], RESTART);
+    await fetchPosts(jobs, id);
     await expect.poll(() => database.$count(accounts)).toBe(0);
     await jobs.stop();
     expect({ failures, posts: await database.$count(posts) }).toEqual({ failures: [], posts: 0 });

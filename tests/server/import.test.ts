@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, posts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { users } from '#server/domain/people/tables.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import { createApp } from '#server/http/app.ts';
 import { fixtureFile } from './fixtures/fixture.ts';
 import { freshDatabase } from './support/database.ts';
@@ -11,7 +12,7 @@ import { startApi } from './support/people-api.ts';
 
 const { database } = await freshDatabase();
 const queued: number[] = [];
-const jobs = { ...idleQueue, analyseAccount: async (accountId: number) => void queued.push(accountId) };
+const jobs: WorkQueue = { ...idleQueue, analyseAccounts: async (ids) => void queued.push(...ids) };
 const { call, add, services } = await startApi(database, { jobs });
 const root = await add('root', { is_superuser: true });
 const ada = await add('ada');
@@ -66,13 +67,13 @@ describe('an archive of several accounts', () => {
       .innerJoin(watches, eq(watches.account_id, accounts.id))
       .innerJoin(users, eq(users.id, watches.user_id))
       .innerJoin(progress, eq(progress.account_id, accounts.id))
-      .orderBy(asc(accounts.id));
+      .orderBy(asc(accounts.screen_name));
     const common = { id: expect.any(Number), source: 'archive', watcher: 'root', state: 'queued' };
     expect(stored).toEqual([
-      { ...common, screen_name: 'River_Gazette', fetched: 4 },
       { ...common, screen_name: 'Lock_Keeper', fetched: 1 },
+      { ...common, screen_name: 'River_Gazette', fetched: 4 },
     ]);
-    expect(queued).toEqual(stored.map(({ id }) => id));
+    expect(queued.toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
     expect(await storedPosts('River_Gazette')).toEqual([
       {
         id: expect.any(String),

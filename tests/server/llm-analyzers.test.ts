@@ -20,6 +20,7 @@ const described = (changes: object) => ({
   description: 'For the newsroom',
   model: 'openai/gpt-5',
   is_selected: false,
+  is_blind: true,
   version: 1,
   created_at: instant,
   updated_at: instant,
@@ -332,7 +333,7 @@ test('the audit log tells of creating, selecting, changing, reading a key and de
     await api.call('DELETE', `/admin/llm_setting/${id}`, { token });
   });
   const model = 'openai/gpt-5';
-  const changed = (fields: string[]) => ({ id, changed: fields, model, is_selected: true });
+  const changed = (fields: string[]) => ({ id, changed: fields, model, is_selected: true, is_blind: true });
   expect(trace).toEqual([
     {
       action: 'llm_setting.changed',

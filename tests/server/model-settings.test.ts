@@ -33,12 +33,16 @@ const read = async () => (await api.call('GET', '/admin/models/settings', { toke
 const DEFAULTS = {
   temperature: 0,
   concurrency: 4,
-  batch_size: 20,
+  batch_size: 1,
   max_posts: 1_000,
   token_budget: 5_000_000,
+  prices: [],
+  confirm_above_tokens: null,
+  confirm_above_cost: null,
   endpoints: [],
   version: 1,
 };
+const PRICE = { model: 'openai/gpt-5', input: 1.25, output: 10 };
 const LAB = { name: 'lab', base_url: 'https://lab.example/v1' };
 const refusal = (loc: (string | number)[], msg: string) => ({
   status: 422,
@@ -60,7 +64,16 @@ describe('the models settings', () => {
 
   test('are changed one by one', async () => {
     expect(await models({ temperature: 0.7 })).toMatchObject({ status: 200, body: { temperature: 0.7, version: 2 } });
-    const rest = { concurrency: 64, batch_size: 500, max_posts: 10, token_budget: 1_000_000_000, endpoints: [LAB] };
+    const rest = {
+      concurrency: 64,
+      batch_size: 20,
+      max_posts: 10,
+      token_budget: 1_000_000_000,
+      prices: [PRICE],
+      confirm_above_tokens: 0,
+      confirm_above_cost: 2.5,
+      endpoints: [LAB],
+    };
     await models(rest);
     const after = { ...rest, temperature: 0.7, version: 3, updated_at: expect.any(String) };
     expect(await read()).toEqual(after);
@@ -72,7 +85,9 @@ describe('the models settings', () => {
     ['temperature', '1', 'Must be a number from 0 to 2'],
     ['concurrency', 0, 'Must be a whole number from 1 to 64'],
     ['concurrency', 1.5, 'Must be a whole number from 1 to 64'],
-    ['batch_size', 501, 'Must be a whole number from 1 to 500'],
+    ['batch_size', 21, 'Must be a whole number from 1 to 20'],
+    ['confirm_above_tokens', -1, 'Must be a whole number from 0 to 1000000000'],
+    ['confirm_above_cost', 1_000_001, 'Must be a number from 0 to 1000000'],
     ['max_posts', 9, 'Must be a whole number from 10 to 100000'],
     ['token_budget', 999, 'Must be a whole number from 1000 to 1000000000'],
     ['temperatur', 1, 'This field is not accepted'],
@@ -101,17 +116,35 @@ describe('the models settings', () => {
 
   test('that are changed are noted in the audit log, and only then', async () => {
     const trace = await traceOf(async () => {
-      await models({ temperature: 0.5, endpoints: [LAB] });
+      await models({ temperature: 0.5, endpoints: [LAB], prices: [PRICE] });
       await models({ temperature: 0.5, endpoints: [LAB] });
     });
     const { version: _, ...rest } = DEFAULTS;
     const detail = {
       ...rest,
-      changed: ['temperature', 'endpoints'],
+      changed: ['temperature', 'prices', 'endpoints'],
       temperature: 0.5,
+      prices: ['openai/gpt-5 1.25 10'],
       endpoints: ['lab https://lab.example/v1'],
     };
     expect(trace).toEqual([{ action: 'model_settings.changed', subject: null, detail }]);
+  });
+});
+
+describe('a price', () => {
+  test.each<[string, object[], (string | number)[], string]>([
+    ['below nothing', [{ ...PRICE, input: -1 }], ['prices', 0, 'input'], 'Must be a number from 0 to 100000'],
+    ['without a model', [{ ...PRICE, model: ' ' }], ['prices', 0, 'model'], 'Model is required'],
+    ['of a model with spaces', [{ ...PRICE, model: 'a b' }], ['prices', 0, 'model'], 'Model must not hold spaces'],
+    ['of the same model twice', [PRICE, PRICE], ['prices'], 'Each model has one price'],
+    [
+      'with more than it takes',
+      [{ ...PRICE, currency: 'EUR' }],
+      ['prices', 0, 'currency'],
+      'This field is not accepted',
+    ],
+  ])('%s is refused', async (_, prices, loc, msg) => {
+    expect(await models({ prices })).toMatchObject(refusal(loc, msg));
   });
 });
 

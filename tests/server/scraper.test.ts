@@ -92,7 +92,11 @@ describe('scraper parameters', () => {
       await remove(id);
     });
     expect(trace).toEqual([
-      { action: 'scraper_parameters.created', subject: 'Main', detail: { id, max_posts: 500, include_reposts: false, is_active: false } },
+      {
+        action: 'scraper_parameters.created',
+        subject: 'Main',
+        detail: { id, max_posts: 500, include_reposts: false, is_active: false },
+      },
       { action: 'scraper_parameters.deleted', subject: 'Main', detail: { id } },
     ]);
   });

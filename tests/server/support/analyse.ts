@@ -6,8 +6,8 @@ import type { Changes } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { idleQueue } from './idle-queue.ts';
 
-/** Hears of nothing. */
-export const noChanges: Changes = { subscribe: () => () => {}, stopped: new AbortController().signal };
+/** Hears of nothing, so that a stream of events ends as soon as it begins. */
+export const noChanges: Changes = { subscribe: () => () => {}, stopped: AbortSignal.abort() };
 
 /** Queues a run of the account, as the server itself would. */
 export async function queueRun(

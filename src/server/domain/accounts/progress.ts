@@ -36,11 +36,15 @@ export async function updateUnfinished(
 
 const UNFINISHED: ProgressState[] = ['queued', 'fetching', 'analysing'];
 
-/** Puts accounts at the start of the queue and announces it; creates the row of one that has none. */
+/**
+ * Puts accounts at the start of the queue and announces it; creates the row of one that has none. The row of an account
+ * with a run at work shows that work, and what waits when it ends.
+ */
 export async function queueProgress(connection: Connection, accountIds: readonly number[]): Promise<void> {
   await connection.execute(sql`
     insert into progress (account_id, state) select id, 'queued' from unnest(${sql.param([...accountIds])}::integer[]) as id
-    order by id on conflict (account_id) do update set state = 'queued', detail = null, updated_at = now()`);
+    order by id on conflict (account_id) do update set state = 'queued', detail = null, updated_at = now()
+    where not exists (select from runs where runs.account_id = progress.account_id and runs.state = 'running')`);
   await announceChange(connection, accountIds);
 }
 

@@ -31,21 +31,13 @@ export async function queueRuns(
   { trigger, by }: RunRequest,
 ): Promise<void> {
   if (accountIds.length === 0) return;
-  const { rows } = await transaction.execute<{ id: number }>(sql`
-    with asked as (
-      insert into runs (account_id, state, trigger, started_by, started_by_name)
-      select id, 'queued', ${trigger}, ${by?.id ?? null}::uuid, ${by?.username ?? null}
-      from unnest(${sql.param([...accountIds])}::integer[]) as id order by id
-      on conflict (account_id) where state = 'queued' do update
-        set trigger = excluded.trigger, started_by = excluded.started_by, started_by_name = excluded.started_by_name
-        where excluded.trigger = 'person'
-    )
-    select id from unnest(${sql.param([...accountIds])}::integer[]) as id
-    where not exists (select from runs where runs.account_id = id and runs.state = 'running')`);
-  // The row of an account at work shows that work; the queued run shows when it ends.
-  await queueProgress(
-    transaction,
-    rows.map(({ id }) => id),
-  );
+  await transaction.execute(sql`
+    insert into runs (account_id, state, trigger, started_by, started_by_name)
+    select id, 'queued', ${trigger}, ${by?.id ?? null}::uuid, ${by?.username ?? null}
+    from unnest(${sql.param([...accountIds])}::integer[]) as id order by id
+    on conflict (account_id) where state = 'queued' do update
+      set trigger = excluded.trigger, started_by = excluded.started_by, started_by_name = excluded.started_by_name
+      where excluded.trigger = 'person'`);
+  await queueProgress(transaction, accountIds);
   await jobs.analyseAccounts(accountIds, { trigger, connection: transaction });
 }
