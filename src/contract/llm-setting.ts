@@ -51,6 +51,8 @@ const settingEntries = {
   is_blind: v.boolean(),
   /** The languages of posts that its model is asked about, as primary subtags of BCP 47; null: all. */
   languages: v.nullable(v.array(v.string())),
+  /** Whether reposts, which are somebody else's words, are read and scored too. */
+  counts_reposts: v.boolean(),
   version: versionSchema,
   created_at: instant,
   updated_at: instant,
@@ -113,6 +115,7 @@ export const llmSettingCreationSchema = closedObject({
   is_selected: v.optional(v.boolean(), false),
   is_blind: v.optional(v.boolean(), true),
   languages: v.optional(v.nullable(languagesSchema), null),
+  counts_reposts: v.optional(v.boolean(), false),
 });
 export type LlmSettingCreation = v.InferOutput<typeof llmSettingCreationSchema>;
 /** The same as a client sends it: what has a default may be left out. */
@@ -137,6 +140,7 @@ export const llmSettingUpdateSchema = closedObject({
   is_selected: v.optional(v.boolean()),
   is_blind: v.optional(v.boolean()),
   languages: v.optional(v.nullable(languagesSchema)),
+  counts_reposts: v.optional(v.boolean()),
 });
 export type LlmSettingUpdate = v.InferOutput<typeof llmSettingUpdateSchema>;
 

@@ -8,7 +8,7 @@ export const runStateSchema = v.picklist(['queued', 'running', 'done', 'partial'
 export type RunState = v.InferOutput<typeof runStateSchema>;
 
 /** What asked for a run; a run that a person waits for comes first, one that a changed setting asks for last. */
-export const runTriggerSchema = v.picklist(['person', 'import', 'restart']);
+export const runTriggerSchema = v.picklist(['person', 'import', 'schedule', 'restart']);
 export type RunTrigger = v.InferOutput<typeof runTriggerSchema>;
 
 /** Posts in a language, as a primary subtag of BCP 47, or `unknown`. */
@@ -37,8 +37,8 @@ export const runSchema = v.object({
   posts_refused: whole,
   /** Posts for which the model gave no usable answer. */
   posts_unreadable: whole,
-  /** Posts that were not asked about: in a language that is not read, older than the newest `max_posts`, beyond the budget. */
-  posts_set_aside: v.object({ language: whole, limit: whole, budget: whole }),
+  /** Posts that were not asked about: in a language that is not read, reposts, older than the newest `max_posts`, beyond the budget. */
+  posts_set_aside: v.object({ language: whole, reposts: whole, limit: whole, budget: whole }),
   /** The posts in languages that are not read, most first. */
   posts_not_read: v.array(languageCountSchema),
   requests: whole,

@@ -13,6 +13,8 @@ export const scraperParametersSchema = v.object({
   token_unreadable: v.boolean(),
   /** The newest posts of an account that are fetched. */
   max_posts: v.number(),
+  /** Whether reposts are fetched too, at the price of posts; whether they count is a choice of the LLM setting. */
+  include_reposts: v.boolean(),
   is_active: v.boolean(),
   created_at: v.pipe(v.string(), v.isoTimestamp()),
 });
@@ -29,6 +31,7 @@ export const scraperParametersCreationSchema = closedObject({
     v.pipe(v.number(NOT_A_COUNT), v.integer(NOT_A_COUNT), v.minValue(1, NOT_A_COUNT), v.maxValue(100_000, NOT_A_COUNT)),
     1_000,
   ),
+  include_reposts: v.optional(v.boolean(), false),
   is_active: v.optional(v.boolean(), true),
 });
 export type ScraperParametersCreation = v.InferOutput<typeof scraperParametersCreationSchema>;
@@ -36,4 +39,12 @@ export type ScraperParametersCreation = v.InferOutput<typeof scraperParametersCr
 /** Path of DELETE /admin/parameters/twitter_scraper/{twitter_scraper_id}/. */
 export const scraperPathSchema = v.object({
   twitter_scraper_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number)),
+});
+
+const instant = v.pipe(v.string(), v.isoTimestamp());
+
+/** What X said last about its limits, and its last refusals, newest first; never a token. */
+export const sourceStateSchema = v.object({
+  limits: v.array(v.object({ endpoint: v.string(), limit: v.number(), remaining: v.number(), resets_at: instant })),
+  errors: v.array(v.object({ at: instant, endpoint: v.string(), name: v.string(), message: v.string() })),
 });

@@ -4,6 +4,7 @@ import { createLabellerFor } from './domain/llm-settings/labeller-for.ts';
 import { createLanguageModelFor } from './domain/llm-settings/language-model-for.ts';
 import { seedSettings } from './domain/llm-settings/seed.ts';
 import { createReanalysis } from './domain/runs/reanalysis.ts';
+import { createXSource } from './domain/scraper/x-source.ts';
 import { createSampleSource } from './domain/sources/sample.ts';
 import type { Config } from './foundations/config.ts';
 import { listenForChanges } from './foundations/database/changes.ts';
@@ -46,7 +47,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     if (config.DATABASE_URL && !config.SECRET_KEY) {
       log.warn('SECRET_KEY is kept in DATA_DIR: processes on other machines that share DATABASE_URL need it as well');
     }
-    const sources = [createSampleSource()];
+    const sources = [createXSource({ database, secrets, config }), createSampleSource()];
     const connectionString = place.url;
     await seedSettings(database);
     const changes = listenForChanges(place.url, log);

@@ -13,7 +13,7 @@ import { password_resets, users } from '#server/domain/people/tables.ts';
 import { holdUser } from '#server/domain/people/users.ts';
 import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
 import { freshDatabase } from './support/database.ts';
-import { createMemorySource } from './support/memory-source.ts';
+import { createMemorySource, post } from './support/memory-source.ts';
 import { type Member, startApi } from './support/people-api.ts';
 
 const { database } = await freshDatabase();
@@ -95,12 +95,10 @@ test('the last two watchers who end their watch at once, one by leaving, leave n
 
 test('whoever was deleted while a source was asked is told that their token has ended', async () => {
   const ada = await add('ada');
-  const slow = {
-    ...source,
-    findAccount: async () => {
-      await deleteUser(database, ada.person.id, SERVER);
-      return { screen_name: 'nadia', name: 'Nadia', description: null };
-    },
+  const slow = createMemorySource();
+  slow.find = async () => {
+    await deleteUser(database, ada.person.id, SERVER);
+    return { id: null, screen_name: 'nadia', name: 'Nadia', description: null, posts: 0 };
   };
   const server = await startApi(database, { sources: [slow] });
   expect(await server.call('POST', '/twitter/?screen_name=nadia', { token: ada.token })).toMatchObject({
@@ -121,8 +119,8 @@ test('an import ends when its importer is deleted, and the audit log says that i
   const root = await add('root', { is_superuser: true });
   await add('other', { is_superuser: true });
   async function* rows(): AsyncGenerator<ArchiveRow> {
-    const post = { external_id: '10000001', text: 'The bridge is open.', created_at: null, lang: null };
-    yield { kind: 'post', line: 2, account: { screen_name: 'nadia', name: 'Nadia', description: null }, post };
+    const account = { id: null, screen_name: 'nadia', name: 'Nadia', description: null };
+    yield { kind: 'post', line: 2, account, post: post(10_000_001, 'The bridge is open.') };
     await deleteUser(database, root.person.id, SERVER);
   }
   const importer = { user: root.person, address: null };

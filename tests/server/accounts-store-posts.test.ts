@@ -29,14 +29,29 @@ beforeEach(async () => {
 test('a post is stored as its source told it', async () => {
   const id = await newAccount();
   await storePosts(database, id, [
-    { external_id: '7', text: "It's 100 % \\ {true} 🚨", created_at: '2026-01-02T03:04:05.000Z', lang: 'en' },
-    { external_id: '8', text: '', created_at: null, lang: null },
+    {
+      external_id: '7',
+      text: "It's 100 % \\ {true} 🚨",
+      created_at: '2026-01-02T03:04:05.000Z',
+      lang: 'en',
+      kind: 'reply',
+      counts: { likes: 4, replies: 3, reposts: 2, quotes: 1 },
+      links: ['https://example.org/'],
+    },
+    { ...post(8, ''), created_at: null, lang: null },
   ]);
   expect(await database.select().from(posts).orderBy(asc(posts.external_id))).toMatchObject([
-    { external_id: '7', text: "It's 100 % \\ {true} 🚨", created_at: new Date('2026-01-02T03:04:05Z'), lang: 'en' },
-    { external_id: '8', text: '', created_at: null, lang: null },
+    {
+      external_id: '7',
+      text: "It's 100 % \\ {true} 🚨",
+      created_at: new Date('2026-01-02T03:04:05Z'),
+      lang: 'en',
+      ...TRAITS,
+    },
+    { external_id: '8', text: '', created_at: null, lang: null, kind: 'post', likes: null, links: [] },
   ]);
 });
+const TRAITS = { kind: 'reply', likes: 4, replies: 3, reposts: 2, quotes: 1, links: ['https://example.org/'] };
 
 test('a post that is there already, or twice in the batch, is counted and stored once', async () => {
   const id = await newAccount();

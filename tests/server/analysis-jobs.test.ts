@@ -165,14 +165,17 @@ describe('a queued account', () => {
   });
 });
 
+const NOBODY_TO_ASK = 'X cannot be asked: there are no active Twitter scraper parameters';
+
 describe('work that fails', () => {
-  const failing = (error: Error): PostSource => ({
-    ...source,
-    async *readPosts() {
-      yield texts(1);
-      throw error;
-    },
-  });
+  const failing = (error: Error): PostSource => {
+    const broken = createMemorySource();
+    broken.hold(nadia, texts(1), []);
+    broken.beforePage = async (number) => {
+      if (number === 1) throw error;
+    };
+    return broken;
+  };
 
   test('for a reason that lasts ends at once and tells it', async () => {
     const reason = new WorkFailure('X has suspended this account', { isLasting: true });
@@ -205,7 +208,7 @@ describe('work that fails', () => {
     const jobs = await start({ sources: [] });
     const id = await newAccount();
     await fetchPosts(jobs, id);
-    await untilProgress(id, { state: 'failed', detail: 'The source "x" is not set up on this server' });
+    await untilProgress(id, { state: 'failed', detail: NOBODY_TO_ASK });
   });
 
   test('because the setting names an unknown model says so', async () => {
@@ -306,13 +309,10 @@ describe('a process that stops', () => {
 
   test('leaves no error behind for an account removed under its feet', async () => {
     const id = await newAccount();
-    const vanishing: PostSource = {
-      ...source,
-      async *readPosts() {
-        yield texts(2);
-        await database.delete(accounts);
-        yield texts(4);
-      },
+    const vanishing = createMemorySource();
+    vanishing.hold(nadia, texts(2), texts(4));
+    vanishing.beforePage = async (number) => {
+      if (number === 1) await database.delete(accounts);
     };
     const failures: string[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => void failures.push(line) });

@@ -36,7 +36,16 @@ const saying =
 const create = (model: string, is_blind = true) =>
   createSetting(
     { database, secrets, config, reanalysis },
-    { name: 'Ours', description: 'On trial', api_key: KEY, model, is_selected: false, is_blind, languages: null },
+    {
+      name: 'Ours',
+      description: 'On trial',
+      api_key: KEY,
+      model,
+      is_selected: false,
+      is_blind,
+      languages: null,
+      counts_reposts: false,
+    },
     SERVER,
   );
 

@@ -5,10 +5,8 @@ import { createMemorySource } from './support/memory-source.ts';
 import { startApi } from './support/people-api.ts';
 
 const { database } = await freshDatabase();
-const broken = {
-  ...createMemorySource(),
-  findAccount: () => Promise.reject(new Error('innards of the source')),
-};
+const broken = createMemorySource();
+broken.find = () => Promise.reject(new Error('innards of the source'));
 const api = await startApi(database, { sources: [broken] });
 const ada = await api.add('ada');
 const root = await api.add('root', { is_superuser: true });

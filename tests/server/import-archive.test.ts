@@ -7,6 +7,7 @@ import { users } from '#server/domain/people/tables.ts';
 import { type ArchiveRow, rejected } from '#server/domain/sources/archive/archive-row.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import { freshDatabase } from './support/database.ts';
+import { post } from './support/memory-source.ts';
 
 const { database } = await freshDatabase();
 const [user = { id: '', username: '' }] = await database
@@ -25,8 +26,8 @@ beforeEach(async () => {
 const rowOf = (number: number, screen_name = 'River_Gazette'): ArchiveRow => ({
   kind: 'post',
   line: number,
-  account: { screen_name, name: screen_name, description: null },
-  post: { external_id: String(number), text: `Bridge ${number}`, created_at: '2020-01-02T03:04:05.000Z', lang: 'en' },
+  account: { id: null, screen_name, name: screen_name, description: null },
+  post: post(number, `Bridge ${number}`),
 });
 async function* rowsOf(numbers: readonly number[], ending?: Error): AsyncGenerator<ArchiveRow> {
   for (const number of numbers) yield rowOf(number);

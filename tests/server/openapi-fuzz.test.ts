@@ -49,8 +49,9 @@ async function knownSettings(): Promise<number[]> {
     is_selected: true,
     is_blind: true,
     languages: null,
+    counts_reposts: false,
   };
-  const scraper = { name: 'Stored', bearer_token: 'b', max_posts: 10, is_active: true };
+  const scraper = { name: 'Stored', bearer_token: 'b', max_posts: 10, include_reposts: false, is_active: true };
   const { id } = await createSetting(api.services, setting, SERVER);
   return [id, (await createScraperParameters(api.services, scraper, SERVER)).id];
 }

@@ -22,6 +22,7 @@ const described = {
   bearer_token: 'AAA…oken',
   token_unreadable: false,
   max_posts: 500,
+  include_reposts: false,
   is_active: false,
   created_at: expect.any(String),
 };
@@ -91,7 +92,11 @@ describe('scraper parameters', () => {
       await remove(id);
     });
     expect(trace).toEqual([
-      { action: 'scraper_parameters.created', subject: 'Main', detail: { id, max_posts: 500, is_active: false } },
+      {
+        action: 'scraper_parameters.created',
+        subject: 'Main',
+        detail: { id, max_posts: 500, include_reposts: false, is_active: false },
+      },
       { action: 'scraper_parameters.deleted', subject: 'Main', detail: { id } },
     ]);
   });

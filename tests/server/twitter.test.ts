@@ -102,7 +102,8 @@ describe('adding an account', () => {
 
   test('that its source knows by a newer name finds the account stored under that', async () => {
     const first = await addItem(ada, 'Nadia_K');
-    const renaming = { ...source, findAccount: async () => ({ screen_name: 'nadia_k', name: 'N', description: null }) };
+    const renaming = createMemorySource();
+    renaming.find = async () => ({ id: null, screen_name: 'nadia_k', name: 'N', description: null, posts: 0 });
     const { call: callRenamed } = await startApi(database, { sources: [renaming], jobs });
     const second = await callRenamed('POST', '/twitter/?screen_name=Nadia_Old', { token: ben.token });
     expect(second.body).toEqual(first.body);

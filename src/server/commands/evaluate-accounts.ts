@@ -12,11 +12,14 @@ import { canRead, type Label, type PostText } from '#server/domain/labelling/lab
 import { languageOf } from '#server/domain/labelling/language.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { createSampleSource } from '#server/domain/sources/sample.ts';
+import type { Page, PageRequest } from '#server/domain/sources/source.ts';
 import { table } from './evaluate-table.ts';
 
 type Post = { text: string; lang: string | null };
 
 const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
+/** Posts of a sample account that are read at a time. */
+const PAGE = 100;
 const SAMPLES = new URL('../domain/sources/samples/', import.meta.url);
 const HEAD = [
   'account',
@@ -75,11 +78,18 @@ function strongest(labels: readonly Label[]): Label | null {
 
 async function readSamples(): Promise<Map<string, Post[]>> {
   const files = (await readdir(SAMPLES)).filter((file) => file.endsWith('.json'));
-  const source = createSampleSource();
+  const reader = await createSampleSource().open();
   const accounts = new Map<string, Post[]>();
   for (const name of files.map((file) => file.replace(/\.json$/, ''))) {
     const posts: Post[] = [];
-    for await (const page of source.readPosts(name, AbortSignal.timeout(60_000))) posts.push(...page);
+    let cursor: string | null = null;
+    do {
+      const account = { id: null, screen_name: name };
+      const request: PageRequest = { account, cursor, sinceId: null, untilId: null, wanted: PAGE };
+      const page: Page | undefined = await reader?.readPage(request, AbortSignal.timeout(60_000));
+      posts.push(...(page?.posts ?? []));
+      cursor = page?.nextCursor ?? null;
+    } while (cursor !== null);
     accounts.set(name, posts);
   }
   return accounts;
@@ -90,7 +100,7 @@ async function readArchives(paths: readonly string[]): Promise<Map<string, Post[
   for (const path of paths) {
     const screenName = basename(path).replace(/\..*$/, '');
     for await (const row of readArchive(createReadStream(path), { screenName })) {
-      if (row.kind === 'rejected') continue;
+      if (row.kind !== 'post') continue;
       const posts = accounts.get(row.account.screen_name);
       if (posts === undefined) accounts.set(row.account.screen_name, [row.post]);
       else posts.push(row.post);

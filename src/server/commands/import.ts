@@ -66,7 +66,7 @@ async function importFile(
     if ((await file.stat()).isDirectory()) return { path, failure: 'cannot be read: it is a folder' };
     const rows = readArchive(file.createReadStream({ signal }), screenName === undefined ? {} : { screenName });
     const importer = { user, address: null };
-    return { path, report: await importArchive({ database, jobs, importer, fileName: path, rows }) };
+    return { path, report: await importArchive({ database, jobs, importer, fileName: path, rows, screenName }) };
   } catch (error) {
     if (signal.aborted) return { path, failure: 'interrupted; what was read so far is imported' };
     if (isFileError(error)) return { path, failure: `cannot be read: ${error.message}` };

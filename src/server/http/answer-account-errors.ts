@@ -4,6 +4,8 @@ import { TooManyTries, UserNotFound } from '#server/domain/people/errors.ts';
 import { RunNotFound } from '#server/domain/runs/describe-run.ts';
 import { BudgetUsedUp, NothingToConfirm } from '#server/domain/runs/start-run.ts';
 import { TooManyArchives } from '#server/domain/sources/archive/apart.ts';
+import { AccountUnavailable } from '#server/domain/sources/errors.ts';
+import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { answerError } from './answer-errors.ts';
 import type { Env } from './env.ts';
@@ -21,7 +23,10 @@ function translate(error: Error): Error {
     return new Conflict('The token budget of this run is used up; a superuser can raise it under LLM Analysers');
   }
   if (error instanceof NothingToConfirm) return new Conflict('This run waits for no confirmation');
-  // A model that cannot be called, in words for people.
+  // Suspended or protected, in words for people.
+  if (error instanceof AccountUnavailable) return new NotFound(error.message);
+  if (error instanceof Postponed) return new TooManyRequests(describeWait(error), secondsUntil(error.until));
+  // A model or a source that cannot be asked, in words for people.
   if (error instanceof WorkFailure) return new Conflict(error.message);
   // The caller was deleted after the token had been read.
   if (error instanceof UserNotFound) return new Unauthorized('Could not validate credentials');
@@ -31,3 +36,8 @@ function translate(error: Error): Error {
   if (error instanceof TooManyArchives) return new Busy();
   return error;
 }
+
+const describeWait = ({ message, until }: Postponed): string =>
+  until === null ? `${message}; try again later` : `${message}; try again after ${until.toISOString()}`;
+
+const secondsUntil = (until: Date | null): number => Math.max(1, ((until?.getTime() ?? 0) - Date.now()) / 1000);

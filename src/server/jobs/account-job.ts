@@ -17,4 +17,4 @@ export type AccountJob = v.InferOutput<typeof accountJobSchema>;
 export const readAccountJob = (data: unknown): AccountJob => v.parse(accountJobSchema, data);
 
 /** A higher number comes first. */
-export const PRIORITY: Readonly<Record<RunTrigger, number>> = { person: 20, import: 10, restart: 0 };
+export const PRIORITY: Readonly<Record<RunTrigger, number>> = { person: 20, import: 10, schedule: 5, restart: 0 };

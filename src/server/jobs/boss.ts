@@ -23,14 +23,20 @@ const QUEUE_OPTIONS = {
   deadLetter: DEAD_QUEUE,
 } as const;
 
+type BossOptions = {
+  connectionString: string;
+  /** Whether this process works, and then keeps the schedules too. */
+  work: boolean;
+};
+
 /** Starts pg-boss on the database at `connectionString`, in a schema of its own, with our queues in place. */
-export async function startBoss(connectionString: string, log: Logger): Promise<PgBoss> {
+export async function startBoss({ connectionString, work }: BossOptions, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
     application_name: `plumbline jobs ${process.pid}`,
     max: 5,
     useListenNotify: true,
-    schedule: false,
+    schedule: work,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
     // Accounts in this cache count as busy, also after their worker has died; by default it is renewed once a minute.

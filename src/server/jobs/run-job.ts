@@ -1,8 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
-import { announceWait, failAccount } from '#server/domain/runs/end-run.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
-import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
 import { type AccountJob, readAccountJob } from './account-job.ts';
 
@@ -17,12 +15,18 @@ const CUT_SHORT = 'The work was cut short';
 const UNEXPECTED = 'Something unexpected went wrong; the server log says what';
 
 type Surroundings = {
-  database: Database;
   log: Logger;
   /** Aborted when this process stops. */
   stopping: AbortSignal;
+};
+
+/** A kind of work on an account, and how people are shown that it waits or failed. */
+export type Duty = {
+  work: (job: AccountJob, signal: AbortSignal) => Promise<void>;
   /** Puts the same work into the queue again, for now or for later. */
   requeue: (job: AccountJob, startAfter: Date | null) => Promise<void>;
+  announceWait: (accountId: number, detail: string) => Promise<void>;
+  fail: (accountId: number, reason: string) => Promise<void>;
 };
 
 /**
@@ -32,12 +36,11 @@ type Surroundings = {
  */
 export async function runJob(
   job: JobWithMetadata,
-  work: (job: AccountJob, signal: AbortSignal) => Promise<void>,
-  { database, log, stopping, requeue }: Surroundings,
+  { work, requeue, announceWait, fail }: Duty,
+  { log, stopping }: Surroundings,
 ): Promise<void> {
   const data = readAccountJob(job.data);
   const accountId = data.account_id;
-  const wait = (detail: string) => database.transaction((transaction) => announceWait(transaction, accountId, detail));
   try {
     await work(data, AbortSignal.any([job.signal, stopping]));
   } catch (error) {
@@ -47,23 +50,27 @@ export async function runJob(
       const until = error.until ?? new Date(Date.now() + waitAfter(data.waits));
       log.info({ queue: job.name, account_id: accountId, until, reason: error.message }, 'a job waits');
       await requeue({ ...data, waits: data.waits + 1 }, until);
-      return wait(`${error.message}. Next try at ${timeOf(until)}.`);
+      return announceWait(accountId, `${error.message}. Next try at ${timeOf(until)}.`);
     }
     const attempt = job.retryCount + 1;
     const reason = error instanceof WorkFailure ? error.message : UNEXPECTED;
     const isFinal = (error instanceof WorkFailure && error.isLasting) || attempt >= MAX_TRIES;
     log.warn({ error, queue: job.name, account_id: accountId, attempt, is_final: isFinal }, 'a job failed');
     if (!isFinal) {
-      await wait(`${reason}. Trying again.`);
+      await announceWait(accountId, `${reason}. Trying again.`);
       throw kept(reason);
     }
-    await failAccount(database, accountId, reason);
+    await fail(accountId, reason);
   }
 }
 
 const waitAfter = (waits: number): number => Math.min(FIRST_WAIT_MS * 2 ** waits, LONGEST_WAIT_MS);
 
-const timeOf = (moment: Date): string => `${moment.toISOString().slice(11, 19)} UTC`;
+/** With its day when it is not within a day. */
+function timeOf(moment: Date): string {
+  const [day, time] = moment.toISOString().slice(0, 19).split('T');
+  return moment.getTime() - Date.now() < 24 * 60 * 60_000 ? `${time} UTC` : `${day} ${time} UTC`;
+}
 
 /** The queue stores the whole error, which could hold a request and its key; this one holds only what people may read. */
 function kept(reason: string): WorkFailure {

@@ -5,6 +5,7 @@ import { type QueueName, startBoss } from './boss.ts';
 import { countJobs } from './count-jobs.ts';
 import { queueJobs } from './queue-jobs.ts';
 import { keepReconciled } from './reconcile.ts';
+import { startRefreshSchedule } from './refresh-schedule.ts';
 import { startWorkers, type WorkOptions } from './workers.ts';
 
 /** How long work may take to notice that the process stops. */
@@ -22,7 +23,7 @@ export type JobsOptions = WorkOptions & {
  */
 export async function startJobs(options: JobsOptions): Promise<WorkQueue & { stop(): Promise<void> }> {
   const { database, log } = options;
-  const boss = await startBoss(options.connectionString, log);
+  const boss = await startBoss(options, log);
   const stopping = new AbortController();
   let isRunning = false;
   let reconciling: Promise<void> = Promise.resolve();
@@ -45,6 +46,7 @@ export async function startJobs(options: JobsOptions): Promise<WorkQueue & { sto
   if (options.work) {
     const requeue = (name: QueueName, job: AccountJob, startAfter: Date | null) => queue(name, [job], { startAfter });
     await startWorkers(boss, jobs, requeue, options, stopping.signal);
+    await startRefreshSchedule(boss, { database, jobs, sources: options.sources });
     reconciling = keepReconciled({ database, jobs, log }, stopping.signal);
     isRunning = true;
   }

@@ -1,8 +1,9 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import { announceFetchWait, failFetch } from '#server/domain/accounts/end-fetch.ts';
 import { fetchAccount } from '#server/domain/accounts/fetch-account.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { analyseAccount } from '#server/domain/runs/analyse-account.ts';
-import { failAccount } from '#server/domain/runs/end-run.ts';
+import { announceWait, failAccount } from '#server/domain/runs/end-run.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
@@ -10,7 +11,7 @@ import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
 import { type AccountJob, PRIORITY, readAccountJob } from './account-job.ts';
 import { DEAD_QUEUE, QUEUES, type QueueName } from './boss.ts';
-import { runJob } from './run-job.ts';
+import { type Duty, runJob } from './run-job.ts';
 
 /** Accounts that one process fetches at once, and as many that it analyses. */
 const CONCURRENCY = 4;
@@ -28,10 +29,6 @@ export type WorkOptions = {
   labellerFor: LabellerFor;
 };
 
-type Duty = {
-  work: (job: AccountJob, signal: AbortSignal) => Promise<void>;
-  requeue: (job: AccountJob, startAfter: Date | null) => Promise<void>;
-};
 export type Requeue = (queue: QueueName, job: AccountJob, startAfter: Date | null) => Promise<void>;
 
 /**
@@ -51,15 +48,19 @@ export async function startWorkers(
       work: ({ account_id, trigger, by }, signal) =>
         fetchAccount({ database, jobs, sources }, account_id, { trigger, by }, signal),
       requeue: (job, startAfter) => requeue('fetch-account', job, startAfter),
+      announceWait: (accountId, detail) => announceFetchWait(database, accountId, detail),
+      fail: (accountId, reason) => failFetch(database, accountId, reason),
     },
     'analyse-account': {
       work: ({ account_id }, signal) => analyseAccount(options, account_id, signal),
       requeue: (job, startAfter) => requeue('analyse-account', job, startAfter),
+      announceWait: (accountId, detail) =>
+        database.transaction((transaction) => announceWait(transaction, accountId, detail)),
+      fail: (accountId, reason) => failAccount(database, accountId, reason),
     },
   };
   for (const queue of QUEUES) {
-    const { work, requeue: again } = duties[queue];
-    const run = (job: JobWithMetadata) => runJob(job, work, { database, log, stopping, requeue: again });
+    const run = (job: JobWithMetadata) => runJob(job, duties[queue], { log, stopping });
     for (let worker = 0; worker < CONCURRENCY; worker += 1) await startWorker(boss, queue, run);
     await startWorker(boss, queue, run, { minPriority: PRIORITY.person });
   }

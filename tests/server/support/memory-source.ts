@@ -1,4 +1,14 @@
-import type { PostSource, SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
+import { AccountUnavailable } from '#server/domain/sources/errors.ts';
+import {
+  type FoundAccount,
+  NO_COUNTS,
+  type PostSource,
+  type SourceAccount,
+  type SourcePost,
+} from '#server/domain/sources/source.ts';
+
+/** What a post is that is nothing else, in the words of a source. */
+export const PLAIN = { kind: 'post', counts: NO_COUNTS, links: [] } as const satisfies Partial<SourcePost>;
 
 /** A post as short as a test wants it; newer ones have higher numbers. */
 export const post = (number: number, text: string): SourcePost => ({
@@ -6,29 +16,65 @@ export const post = (number: number, text: string): SourcePost => ({
   text,
   created_at: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
   lang: 'en',
+  ...PLAIN,
+  links: [],
 });
+
+type Given = Omit<SourceAccount, 'id'> & { id?: string };
 
 export type MemorySource = PostSource & {
   /** Adds or replaces an account; batches are handed out as they are given. */
-  hold: (account: SourceAccount, ...batches: SourcePost[][]) => void;
+  hold: (account: Given, ...batches: SourcePost[][]) => void;
   /** Names asked for since the test file began. */
   asked: string[];
+  /** What a search for a name finds; a test may put something else in its place. */
+  find: (screenName: string) => Promise<FoundAccount | null>;
+  /** Called before each page is given, with its number from 0; a test may have it fail. */
+  beforePage: (number: number) => Promise<void>;
 };
 
-/** Stands in for X: an outside service that a test must not call. */
+/** Stands in for X: an outside service that a test must not call. It gives every page whole, whatever it is asked. */
 export function createMemorySource(): MemorySource {
   const held = new Map<string, { account: SourceAccount; batches: SourcePost[][] }>();
   const asked: string[] = [];
-  return {
+  const get = (screenName: string) => held.get(screenName.toLowerCase());
+  const find = async (screenName: string) => {
+    const found = get(screenName);
+    return found === undefined ? null : { ...found.account, posts: found.batches.flat().length };
+  };
+  const source: MemorySource = {
     name: 'x',
     asked,
-    hold: (account, ...batches) => held.set(account.screen_name.toLowerCase(), { account, batches }),
-    findAccount: async (screenName) => {
-      asked.push(screenName);
-      return held.get(screenName.toLowerCase())?.account ?? null;
-    },
-    async *readPosts(screenName) {
-      yield* held.get(screenName.toLowerCase())?.batches ?? [];
-    },
+    find,
+    beforePage: async () => {},
+    hold: ({ id = null, ...account }: Omit<Given, 'id'> & { id?: string | null }, ...batches) =>
+      held.set(account.screen_name.toLowerCase(), { account: { id, ...account }, batches }),
+    open: async () => ({
+      maxPosts: null,
+      costOf: () => 0,
+      findByName: async (screenName) => {
+        asked.push(screenName);
+        return source.find(screenName);
+      },
+      findAgain: async ({ screen_name }) => {
+        const found = await find(screen_name);
+        if (found === null) throw new AccountUnavailable('The source has no such account', 'missing');
+        return found;
+      },
+      readPage: async ({ account, cursor }) => {
+        const number = Number(cursor ?? 0);
+        await source.beforePage(number);
+        const batches = get(account.screen_name)?.batches ?? [];
+        const posts = batches[number] ?? [];
+        const ids = posts.map(({ external_id }) => external_id).sort((a, b) => Number(a) - Number(b));
+        return {
+          posts,
+          nextCursor: number + 1 < batches.length ? String(number + 1) : null,
+          newestId: ids.at(-1) ?? null,
+          oldestId: ids.at(0) ?? null,
+        };
+      },
+    }),
   };
+  return source;
 }

@@ -8,7 +8,7 @@ import { manyPosts, user } from '#tests/server/support/x-api/world.ts';
 
 const { x, clock, client } = await setUpX();
 x.users = [user({ id: '1', username: 'weir_watch', posts: manyPosts(200) })];
-const FIRST = { userId: '1', cursor: null, sinceId: null, maxResults: 100, excludeReposts: true };
+const FIRST = { userId: '1', cursor: null, sinceId: null, untilId: null, maxResults: 100, excludeReposts: true };
 const REASON = new Error('This process is stopping');
 
 afterEach(() => {

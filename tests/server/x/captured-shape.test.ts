@@ -98,7 +98,7 @@ const PAGE = {
 
 test('a page with everything that captured answers hold', async () => {
   x.faults = [answering(200, PAGE)];
-  const request = { userId: '21', cursor: null, sinceId: null, maxResults: 100, excludeReposts: false };
+  const request = { userId: '21', cursor: null, sinceId: null, untilId: null, maxResults: 100, excludeReposts: false };
   expect(await client().readPage(request, NEVER)).toEqual({
     posts: [
       {
@@ -131,6 +131,7 @@ test('a page with everything that captured answers hold', async () => {
     ],
     nextCursor: 'b26v89c19zqg8o3foswqkggm1t7awdh4e2ad3qahlz000',
     newestId: '1394735776701816800',
+    oldestId: '1392220189706657800',
     leftOut: 0,
   });
 });

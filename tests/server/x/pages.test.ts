@@ -7,7 +7,14 @@ import { answering } from '#tests/server/support/x-api/faults.ts';
 import { manyPosts, post, user } from '#tests/server/support/x-api/world.ts';
 
 const { x, client } = await setUpX();
-const FIRST: PageRequest = { userId: '1', cursor: null, sinceId: null, maxResults: 100, excludeReposts: true };
+const FIRST: PageRequest = {
+  userId: '1',
+  cursor: null,
+  sinceId: null,
+  untilId: null,
+  maxResults: 100,
+  excludeReposts: true,
+};
 
 beforeEach(() => {
   x.users = [user({ id: '1', username: 'weir_watch', posts: manyPosts(250) })];
@@ -75,6 +82,7 @@ test.each([
     posts: [],
     nextCursor: null,
     newestId: null,
+    oldestId: null,
     leftOut: 0,
   });
 });

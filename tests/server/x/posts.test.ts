@@ -4,7 +4,7 @@ import { answering } from '#tests/server/support/x-api/faults.ts';
 import { post, user, type WorldPost } from '#tests/server/support/x-api/world.ts';
 
 const { x, client } = await setUpX();
-const WHOLE = { userId: '1', cursor: null, sinceId: null, maxResults: 100, excludeReposts: false };
+const WHOLE = { userId: '1', cursor: null, sinceId: null, untilId: null, maxResults: 100, excludeReposts: false };
 
 const LONG = `The weir at Alder Bridge ${'holds back the water. '.repeat(40)}The end & more`;
 const SOMEBODY = user({

@@ -5,7 +5,7 @@ import { answering } from '#tests/server/support/x-api/faults.ts';
 import { manyPosts, user } from '#tests/server/support/x-api/world.ts';
 
 const { x, clock, client } = await setUpX();
-const FIRST = { userId: '1', cursor: null, sinceId: null, maxResults: 100, excludeReposts: true };
+const FIRST = { userId: '1', cursor: null, sinceId: null, untilId: null, maxResults: 100, excludeReposts: true };
 /** Ten seconds after that many minutes from now. */
 const after = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000 + 10_000);
 

@@ -15,7 +15,7 @@ import { answering } from '#tests/server/support/x-api/faults.ts';
 import { manyPosts, user } from '#tests/server/support/x-api/world.ts';
 
 const { x, client } = await setUpX();
-const FIRST = { userId: '1', cursor: null, sinceId: null, maxResults: 100, excludeReposts: true };
+const FIRST = { userId: '1', cursor: null, sinceId: null, untilId: null, maxResults: 100, excludeReposts: true };
 const readPage = (cursor: string | null = null) => client().readPage({ ...FIRST, cursor }, NEVER);
 
 beforeEach(() => {

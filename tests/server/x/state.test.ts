@@ -9,7 +9,7 @@ x.users = [
   user({ id: '1', username: 'weir_watch', posts: manyPosts(3) }),
   user({ id: '2', username: 'thrown_out', state: 'suspended' }),
 ];
-const FIRST = { userId: '1', cursor: null, sinceId: null, maxResults: 100, excludeReposts: true };
+const FIRST = { userId: '1', cursor: null, sinceId: null, untilId: null, maxResults: 100, excludeReposts: true };
 
 test('before anything was asked nothing is known', () => {
   expect(client().state()).toEqual({ limits: [], errors: [] });

@@ -15,6 +15,10 @@ const item = (given: Partial<Item>): Item => ({
   disinformation_score: 0.031,
   propaganda_score: 0.4,
   state: 'done',
+  source: 'archive',
+  schedule: 'off',
+  last_seen_at: null,
+  gone_reason: null,
   ...given,
 });
 

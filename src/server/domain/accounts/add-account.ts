@@ -2,41 +2,46 @@ import { sql } from 'drizzle-orm';
 import type { Item } from '#contract/item.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
 import { holdUser, type Person } from '#server/domain/people/users.ts';
-import type { PostSource, SourceAccount } from '#server/domain/sources/source.ts';
+import { AccountUnavailable } from '#server/domain/sources/errors.ts';
+import type { PostSource } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
-import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
 import { ACCOUNT_LOCK } from '#server/foundations/database/locks.ts';
+import { askSources, type Found } from './ask-sources.ts';
+import { holdById, holdByName, insertAccount, isKnownToX, updateIdentity } from './identity.ts';
 import { findListedAccount } from './list-accounts.ts';
 import { queueProgress } from './progress.ts';
-import { storableText } from './store-posts.ts';
 import { accounts, watches } from './tables.ts';
 import { AccountNotFound, type AccountRow, hasName } from './visibility.ts';
 
-/** The first attempt may find that the sources must be asked, the second that an import has just stored the account. */
+/** The first may find that the sources must be asked, the second that another request has just stored the account. */
 const ATTEMPTS = 3;
 
 type Adding = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
 type Request = { user: Person; address: string; screenName: string; signal: AbortSignal };
-type Found = { source: PostSource; account: SourceAccount };
 
 /**
- * Makes a person watch the account of that name. One that is stored is shared; any other is asked of each source in
- * turn, stored and queued to be fetched. Throws {@link AccountNotFound} when no source has it, `UserNotFound` when the
- * person has just been deleted, and what a source throws.
+ * Makes a person watch the account of that name. One that X showed lately is shared; any other name is looked for at X,
+ * in what archives brought, and in the samples, in this order; what is found is stored and queued to be fetched. An
+ * account is known by its id, so one that has another name now stays what it is. Throws {@link AccountNotFound} when no
+ * source has it, `AccountUnavailable` when X does not show it, `UserNotFound` when the person has just been deleted, and
+ * what a source throws.
  */
 export async function addAccount({ database, jobs, sources }: Adding, request: Request): Promise<Item> {
-  let found: Found | null = null;
+  let found: Found | 'stored' | null = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const item = await database.transaction(async (transaction) => {
       await holdUser(transaction, request.user.id);
-      const name = found?.account.screen_name ?? request.screenName;
+      const name = found === null || found === 'stored' ? request.screenName : found.account.screen_name;
       await takeTurn(transaction, name);
-      const stored = await holdAccount(transaction, name);
-      const account = stored ?? (found && (await createAccount(transaction, jobs, found, request)));
+      const account =
+        found === null || found === 'stored'
+          ? await holdStored(transaction, name, found)
+          : await storeFound(transaction, jobs, found, request);
       return account && watch(transaction, account, request);
     });
     if (item) return item;
-    found ??= await askSources(sources, request);
+    found ??= await ask({ database, sources }, request);
   }
   throw new Error(`The account ${request.screenName} was stored and removed each time it was looked for`);
 }
@@ -46,41 +51,47 @@ async function takeTurn(connection: Connection, screenName: string): Promise<voi
   await connection.execute(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}::int, hashtext(lower(${screenName})))`);
 }
 
-/** Finds a stored account and keeps it from being removed until the transaction ends. */
-async function holdAccount(connection: Connection, screenName: string): Promise<AccountRow | undefined> {
-  const [account] = await connection.select().from(accounts).where(hasName(screenName)).for('key share');
-  return account;
+/** One that X showed lately is taken at once; of any other X was asked first, since the name may be somebody else's there. */
+async function holdStored(
+  transaction: Transaction,
+  screenName: string,
+  found: 'stored' | null,
+): Promise<AccountRow | undefined> {
+  const account = await holdByName(transaction, screenName);
+  return found === 'stored' || (account && isKnownToX(account)) ? account : undefined;
 }
 
-async function askSources(sources: readonly PostSource[], { screenName, signal }: Request): Promise<Found> {
-  for (const source of sources) {
-    const account = await source.findAccount(screenName, signal);
-    if (account !== null) return { source, account };
-  }
-  throw new AccountNotFound(screenName);
+async function ask(
+  { database, sources }: Pick<Adding, 'database' | 'sources'>,
+  { screenName, signal }: Request,
+): Promise<Found | 'stored'> {
+  const [stored] = await database.select().from(accounts).where(hasName(screenName));
+  const asked = askSources(sources, { screenName, isStored: stored !== undefined }, signal);
+  // What X has shown before can be watched while X cannot be asked.
+  const answer = await (stored?.source === 'x' ? asked.catch(() => 'stored' as const) : asked);
+  if (answer === null) throw new AccountNotFound(screenName);
+  if (answer instanceof AccountUnavailable) throw answer;
+  return answer;
 }
 
-/** Stores a new account and queues its fetching; undefined when another request has just stored it. */
-async function createAccount(
-  connection: Connection,
+/** Finds or stores what a source shows and queues its fetching; undefined when another request has just stored it. */
+async function storeFound(
+  transaction: Transaction,
   jobs: Adding['jobs'],
   { source, account }: Found,
-  request: Request,
+  { user }: Request,
 ): Promise<AccountRow | undefined> {
-  const [created] = await connection
-    .insert(accounts)
-    .values({
-      screen_name: account.screen_name,
-      name: storableText(account.name),
-      description: account.description && storableText(account.description),
-      source: source.name,
-    })
-    .onConflictDoNothing()
-    .returning();
-  if (created === undefined) return undefined;
-  await queueProgress(connection, [created.id]);
-  await jobs.fetchAccounts([created.id], { trigger: 'person', by: request.user, connection });
-  return created;
+  const { id, screen_name } = account;
+  const known = id === null ? await holdByName(transaction, screen_name) : await holdById(transaction, id);
+  if (known !== undefined) {
+    if (id !== null) await updateIdentity(transaction, known.id, account, source);
+    if (known.source === source || id === null) return known;
+  }
+  const stored = known ?? (await insertAccount(transaction, account, source));
+  if (stored === undefined) return undefined;
+  await queueProgress(transaction, [stored.id]);
+  await jobs.fetchAccounts([stored.id], { trigger: 'person', by: user, connection: transaction });
+  return stored;
 }
 
 async function watch(

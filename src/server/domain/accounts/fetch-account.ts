@@ -1,20 +1,32 @@
-import { count, eq } from 'drizzle-orm';
-import type { PostSource } from '#server/domain/sources/source.ts';
+import { count, eq, sql } from 'drizzle-orm';
+import { AccountUnavailable, CursorRefused } from '#server/domain/sources/errors.ts';
+import type { Page, PostSource, SourceReader } from '#server/domain/sources/source.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
-import type { Database } from '#server/foundations/database/connect.ts';
+import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
+import { openSource } from './ask-sources.ts';
+import { type Fetch, forgetCursor, inTurn, leftOf, notePage, openFetch, readFetch } from './fetches.ts';
+import { updateIdentity } from './identity.ts';
 import { updateProgress } from './progress.ts';
-import { holdAccounts, queueRuns, type RunRequest } from './queue-runs.ts';
+import { queueRunOverNews } from './queue-run-over-news.ts';
+import type { RunRequest } from './queue-runs.ts';
 import { storePosts } from './store-posts.ts';
 import { accounts, posts } from './tables.ts';
 import type { AccountRow } from './visibility.ts';
 
 type Fetching = { database: Database; jobs: Pick<WorkQueue, 'analyseAccounts'>; sources: readonly PostSource[] };
 
+/** Posts asked for at once where all are wanted. */
+const PAGE = 100;
+
+/** An account that was looked up so lately is not looked up again, which would be paid for. */
+const LATELY_MS = 60 * 60_000;
+
 /**
- * Brings an account's posts from its source into the database and queues their analysis. Repeating it stores nothing twice.
- * Ends without an error when the account is removed. Throws {@link WorkFailure} when its source is not set up here, what
- * the source throws, and the signal's reason once it is aborted.
+ * Brings what is new of an account from its source into the database, page by page, and queues its analysis. It goes on
+ * where a fetching stopped; repeating it stores and pays nothing twice. An account that its source shows no longer keeps its
+ * posts. Ends without an error when the account is removed. Throws `Postponed` while the source lets nobody ask,
+ * {@link WorkFailure}, and the signal's reason once it is aborted.
  */
 export async function fetchAccount(
   { database, jobs, sources }: Fetching,
@@ -24,35 +36,109 @@ export async function fetchAccount(
 ): Promise<void> {
   const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) return;
-  if (account.source !== 'archive' && !(await fetchPosts({ database, sources }, account, signal))) return;
-  await database.transaction(async (transaction) => {
-    await queueRuns(transaction, jobs, await holdAccounts(transaction, [accountId]), request);
-  });
+  const isThere = account.source === 'archive' || (await fetchPosts({ database, sources }, account, signal));
+  if (isThere) await queueRunOverNews(database, jobs, accountId, request);
 }
 
 /** Gives false when the account is removed meanwhile. */
 async function fetchPosts(
   { database, sources }: Pick<Fetching, 'database' | 'sources'>,
-  { id, source: name, screen_name }: AccountRow,
+  account: AccountRow,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const source = sources.find((known) => known.name === name);
-  if (source === undefined) {
-    throw new WorkFailure(`The source "${name}" is not set up on this server`, { isLasting: true });
+  if (account.source === 'archive') return true;
+  const reader = await openSource(sources, account.source);
+  const stored = await countPosts(database, account.id);
+  if (!(await updateProgress(database, account.id, { state: 'fetching', fetched: stored, detail: null }))) return false;
+  try {
+    const round = await inTurn(database, account.id, (transaction) => begin(transaction, reader, account, signal));
+    for (let step: Step = { is: 'more', added: 0 }, fetched = stored; step.is === 'more'; fetched += step.added) {
+      signal.throwIfAborted();
+      step = await inTurn(database, account.id, (transaction) =>
+        takePage(transaction, { reader, account, round, fetched }, signal),
+      );
+      if (step.is === 'removed') return false;
+    }
+    return true;
+  } catch (error) {
+    if (!(error instanceof AccountUnavailable)) throw error;
+    await database.update(accounts).set({ gone_reason: error.message }).where(eq(accounts.id, account.id));
+    if ((await countPosts(database, account.id)) > 0) return true;
+    throw new WorkFailure(error.message, { isLasting: true, cause: error });
   }
-  let fetched = await countPosts(database, id);
-  let isThere = await updateProgress(database, id, { state: 'fetching', fetched, detail: null });
-  if (!isThere) return false;
-  for await (const batch of source.readPosts(screen_name, signal)) {
-    signal.throwIfAborted();
-    fetched += await storePosts(database, id, batch);
-    isThere = await updateProgress(database, id, { fetched });
-    if (!isThere) return false;
-  }
-  return true;
 }
 
-async function countPosts(database: Database, accountId: number): Promise<number> {
-  const [stored] = await database.select({ posts: count() }).from(posts).where(eq(posts.account_id, accountId));
+/** Goes on with the fetching that is under way, or begins one with a look at what the account is now. Gives its round. */
+async function begin(
+  transaction: Transaction,
+  reader: SourceReader,
+  account: AccountRow,
+  signal: AbortSignal,
+): Promise<number> {
+  const fetch = await readFetch(transaction, account.id);
+  if (fetch?.is_open) return fetch.round;
+  if (fetch !== undefined || !isSeenLately(account)) {
+    const found = await reader.findAgain(identityOf(account), signal);
+    await updateIdentity(transaction, account.id, { ...found, id: account.external_id ?? found.id }, account.source);
+  }
+  return openFetch(transaction, account.id, reader.maxPosts);
+}
+
+const isSeenLately = ({ last_seen_at }: AccountRow): boolean =>
+  last_seen_at !== null && Date.now() - last_seen_at.getTime() < LATELY_MS;
+
+const identityOf = ({ external_id, screen_name }: AccountRow) => ({ id: external_id, screen_name });
+
+type Step = { is: 'more' | 'end'; added: number } | { is: 'removed'; added: 0 };
+type Taking = { reader: SourceReader; account: AccountRow; round: number; fetched: number };
+
+/** Asks for the next page and stores it together with where the one after it begins. */
+async function takePage(
+  transaction: Transaction,
+  { reader, account, round, fetched }: Taking,
+  signal: AbortSignal,
+): Promise<Step> {
+  const fetch = await readFetch(transaction, account.id);
+  if (fetch === undefined) return { is: 'removed', added: 0 };
+  // Another worker has finished it.
+  if (!fetch.is_open || fetch.round !== round) return { is: 'end', added: 0 };
+  const page = await readPage(transaction, reader, account, fetch, signal);
+  if (page === null) return { is: 'more', added: 0 };
+  const added = await storePosts(transaction, account.id, page.posts, account.source);
+  if (!(await updateProgress(transaction, account.id, { state: 'fetching', fetched: fetched + added, detail: null }))) {
+    return { is: 'removed', added: 0 };
+  }
+  await noteSeen(transaction, account.id);
+  return { is: (await notePage(transaction, fetch, page)) ? 'end' : 'more', added };
+}
+
+/** Null when the cursor was refused, and the next page begins without one. */
+async function readPage(
+  transaction: Transaction,
+  reader: SourceReader,
+  account: AccountRow,
+  fetch: Fetch,
+  signal: AbortSignal,
+): Promise<Page | null> {
+  const { cursor, since_id: sinceId, until_id: untilId } = fetch;
+  const wanted = leftOf(fetch) ?? PAGE;
+  try {
+    return await reader.readPage({ account: identityOf(account), cursor, sinceId, untilId, wanted }, signal);
+  } catch (error) {
+    if (!(error instanceof CursorRefused)) throw error;
+    await forgetCursor(transaction, fetch);
+    return null;
+  }
+}
+
+async function noteSeen(connection: Connection, accountId: number): Promise<void> {
+  await connection
+    .update(accounts)
+    .set({ last_seen_at: sql`now()`, gone_reason: null })
+    .where(eq(accounts.id, accountId));
+}
+
+async function countPosts(connection: Connection, accountId: number): Promise<number> {
+  const [stored] = await connection.select({ posts: count() }).from(posts).where(eq(posts.account_id, accountId));
   return stored?.posts ?? 0;
 }

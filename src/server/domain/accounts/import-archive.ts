@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { ImportReport } from '#contract/import-report.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
 import { holdUser, type Person } from '#server/domain/people/users.ts';
-import type { ArchiveRow, PostRow } from '#server/domain/sources/archive/archive-row.ts';
+import type { ArchiveRow, OwnerRow, PostRow } from '#server/domain/sources/archive/archive-row.ts';
 import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
-import type { Database, Transaction } from '#server/foundations/database/connect.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { holdArchived } from './hold-archived.ts';
 import { createTally, keyOf } from './import-tally.ts';
 import { queueRuns } from './queue-runs.ts';
 import { storeShares } from './store-posts.ts';
@@ -18,14 +19,16 @@ type Storing = {
   database: Database;
   jobs: Pick<WorkQueue, 'analyseAccounts'>;
   importer: { user: Pick<Person, 'id' | 'username'>; address: string | null };
+  /** Whose posts they are, as far as the importer says so. */
+  screenName?: string | undefined;
 };
 type Import = Storing & {
   /** What the audit log calls the file. */
   fileName: string;
   rows: AsyncIterable<ArchiveRow>;
 };
-/** One account's posts in a batch. */
-type AccountPosts = { account: SourceAccount; posts: SourcePost[] };
+/** One account's posts in a batch; `isOwner` when its owner's archive says who it is. */
+type AccountPosts = { account: SourceAccount; isOwner: boolean; posts: SourcePost[] };
 
 /**
  * Stores the posts of an archive with their accounts, makes the importer watch those, and queues their analysis; accounts
@@ -38,8 +41,9 @@ export async function importArchive({ rows, fileName, ...storing }: Import): Pro
   let isComplete = false;
   try {
     for await (const batch of batches(rows, tally.admits)) {
-      const added = await storeBatch(storing, batch);
-      for (const [index, { account, posts }] of batch.entries()) tally.keep(account, posts.length, added[index] ?? 0);
+      for (const { account, offered, ...outcome } of await storeBatch(storing, batch)) {
+        tally.keep(account, offered, outcome);
+      }
     }
     isComplete = true;
     return tally.report();
@@ -57,15 +61,16 @@ export async function importArchive({ rows, fileName, ...storing }: Import): Pro
 /** Gathers the admitted rows into batches, and each batch into its accounts' shares. */
 async function* batches(
   rows: AsyncIterable<ArchiveRow>,
-  admits: (row: ArchiveRow) => row is PostRow,
+  admits: (row: ArchiveRow) => row is PostRow | OwnerRow,
 ): AsyncGenerator<AccountPosts[]> {
   let shares = new Map<string, AccountPosts>();
   let posts = 0;
   let characters = 0;
   for await (const row of rows) {
     if (!admits(row)) continue;
-    const share = shares.get(keyOf(row.account)) ?? { account: row.account, posts: [] };
+    const share = shares.get(keyOf(row.account)) ?? { account: row.account, isOwner: row.kind === 'owner', posts: [] };
     shares.set(keyOf(row.account), share);
+    if (row.kind === 'owner') continue;
     share.posts.push(row.post);
     posts += 1;
     characters += row.post.text.length;
@@ -78,48 +83,40 @@ async function* batches(
   if (shares.size > 0) yield [...shares.values()];
 }
 
-/** Gives how many of each share's posts were new. */
-function storeBatch({ database, jobs, importer }: Storing, batch: readonly AccountPosts[]): Promise<number[]> {
+type Outcome = { account: SourceAccount; offered: number; added: number; screenName: string };
+
+/** Gives how many of each share's posts were new, and what the account that has them is called. */
+function storeBatch(
+  { database, jobs, importer, screenName }: Storing,
+  batch: readonly AccountPosts[],
+): Promise<Outcome[]> {
   return database.transaction(async (transaction) => {
     await holdUser(transaction, importer.user.id);
-    const idOf = await keepAccounts(transaction, batch);
-    const ids = [...idOf.values()];
+    const isNamed = (name: string) => name.toLowerCase() === screenName?.toLowerCase();
+    const shares = await holdArchived(
+      transaction,
+      batch.map((share) => ({ ...share, isVouchedFor: share.isOwner || isNamed(share.account.screen_name) })),
+    );
+    const ids = [...new Set(shares.map(({ held }) => held.id))];
     await transaction.execute(sql`
       insert into watches (user_id, account_id)
       select ${importer.user.id}, id from unnest(${sql.param(ids)}::integer[]) as id order by id
       on conflict do nothing`);
-    const shares = batch.map(({ account, posts }) => ({ accountId: found(idOf, account), posts }));
-    const added = await storeShares(transaction, shares);
+    const added = await storeShares(
+      transaction,
+      shares.map(({ held, posts }) => ({ accountId: held.id, posts })),
+      'archive',
+    );
     await queueRuns(transaction, jobs, ids, { trigger: 'import', by: importer.user });
     await transaction.execute(sql`
       update progress set fetched = fetched + added.posts
       from unnest(${sql.param([...added.keys()])}::integer[], ${sql.param([...added.values()])}::integer[]) as added (id, posts)
       where account_id = added.id`);
-    return shares.map(({ accountId }) => added.get(accountId) ?? 0);
+    return shares.map(({ account, posts, held }) => {
+      const outcome = { account, screenName: held.screen_name, offered: posts.length, added: added.get(held.id) ?? 0 };
+      // An archive may name one account in two ways, whose new posts count once.
+      added.delete(held.id);
+      return outcome;
+    });
   });
-}
-
-/**
- * Finds or creates the accounts and keeps them, against removal and against another import of them, until the transaction
- * ends: the update changes nothing, but takes the lock that an insert passed over would not.
- */
-async function keepAccounts(transaction: Transaction, batch: readonly AccountPosts[]): Promise<Map<string, number>> {
-  const given = batch.map(({ account }) => account);
-  const { rows } = await transaction.execute<{ id: number; screen_name: string }>(sql`
-    insert into accounts (screen_name, name, description, source)
-    select screen_name, name, description, 'archive' from unnest(
-      ${sql.param(given.map(({ screen_name }) => screen_name))}::text[],
-      ${sql.param(given.map(({ name }) => name))}::text[],
-      ${sql.param(given.map(({ description }) => description))}::text[]
-    ) as given (screen_name, name, description)
-    order by lower(screen_name)
-    on conflict (lower(screen_name)) do update set source = accounts.source
-    returning id, screen_name`);
-  return new Map(rows.map((row) => [keyOf(row), row.id]));
-}
-
-function found(idOf: ReadonlyMap<string, number>, account: SourceAccount): number {
-  const id = idOf.get(keyOf(account));
-  if (id === undefined) throw new Error(`The account ${account.screen_name} was neither found nor created`);
-  return id;
 }

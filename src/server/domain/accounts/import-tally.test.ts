@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { type ArchiveRow, rejected } from '#server/domain/sources/archive/archive-row.ts';
+import { post } from '#tests/server/support/memory-source.ts';
 import { createTally } from './import-tally.ts';
 
-const account = (screen_name: string) => ({ screen_name, name: screen_name, description: null });
+const account = (screen_name: string) => ({ id: null, screen_name, name: screen_name, description: null });
 const rowOf = (screen_name: string, line = 1): ArchiveRow => ({
   kind: 'post',
   line,
   account: account(screen_name),
-  post: { external_id: '1', text: 'Bridges', created_at: null, lang: null },
+  post: post(1, 'Bridges'),
 });
 
 test('an account is one however the file spells it', () => {
   const tally = createTally();
-  tally.keep(account('River_Gazette'), 3, 2);
-  tally.keep(account('RIVER_gazette'), 1, 1);
+  tally.keep(account('River_Gazette'), 3, { added: 2, screenName: 'River_Gazette' });
+  tally.keep(account('RIVER_gazette'), 1, { added: 1, screenName: 'RIVER_gazette' });
   expect(tally.report()).toEqual({
     accounts: [{ screen_name: 'River_Gazette', posts: 3, duplicates: 1 }],
     rejected: [],

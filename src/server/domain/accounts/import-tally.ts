@@ -1,6 +1,7 @@
 import { type ImportReport, REJECTED_MAX } from '#contract/import-report.ts';
 import {
   type ArchiveRow,
+  type OwnerRow,
   type PostRow,
   type RejectedRow,
   rejected,
@@ -10,9 +11,9 @@ import type { SourceAccount } from '#server/domain/sources/source.ts';
 /** Accounts that one file may bring: the largest published sets have a few thousand. */
 const ACCOUNTS_MAX = 10_000;
 
-/** One name for an account, whatever its case in a file. */
-export function keyOf({ screen_name }: Pick<SourceAccount, 'screen_name'>): string {
-  return screen_name.toLowerCase();
+/** One name for an account in a file: its id, or where it says none its handle, whatever its case. */
+export function keyOf({ id, screen_name }: Pick<SourceAccount, 'id' | 'screen_name'>): string {
+  return id ?? `@${screen_name.toLowerCase()}`;
 }
 
 /** Counts what an import stores and refuses. */
@@ -29,8 +30,8 @@ export function createTally() {
   const total = (name: 'posts' | 'duplicates') => [...kept.values()].reduce((sum, entry) => sum + entry[name], 0);
 
   return {
-    /** Whether the row is a post to be stored; it is noted as refused otherwise. */
-    admits(row: ArchiveRow): row is PostRow {
+    /** Whether the row is to be stored; it is noted as refused otherwise. */
+    admits(row: ArchiveRow): row is PostRow | OwnerRow {
       if (row.kind === 'rejected') {
         refuse(row);
         return false;
@@ -40,9 +41,9 @@ export function createTally() {
       else refuse(rejected(row.line, `the file names more than ${ACCOUNTS_MAX} accounts`));
       return isAdmitted;
     },
-    /** Notes that of `offered` posts of the account `added` were new. */
-    keep(account: SourceAccount, offered: number, added: number): void {
-      const entry = kept.get(keyOf(account)) ?? { screen_name: account.screen_name, posts: 0, duplicates: 0 };
+    /** Notes that of `offered` posts of the account, stored under `screenName`, `added` were new. */
+    keep(account: SourceAccount, offered: number, { added, screenName }: { added: number; screenName: string }): void {
+      const entry = kept.get(keyOf(account)) ?? { screen_name: screenName, posts: 0, duplicates: 0 };
       entry.posts += added;
       entry.duplicates += offered - added;
       kept.set(keyOf(account), entry);

@@ -20,7 +20,7 @@ export async function listAccounts(
   const visible = isVisibleTo(connection, viewer);
   const [total] = await connection.select({ count: count() }).from(accounts).where(visible);
   return {
-    data: await selectAccounts(connection, viewer, visible).limit(limit).offset(skip),
+    data: (await selectAccounts(connection, viewer, visible).limit(limit).offset(skip)).map(describe),
     count: total?.count ?? 0,
   };
 }
@@ -33,8 +33,12 @@ export async function findListedAccount(
 ): Promise<Item | undefined> {
   const condition = and(eq(accounts.id, accountId), isVisibleTo(connection, viewer));
   const [item] = await selectAccounts(connection, viewer, condition);
-  return item;
+  return item && describe(item);
 }
+
+type Row = Omit<Item, 'last_seen_at'> & { last_seen_at: Date | null };
+
+const describe = (row: Row): Item => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null });
 
 function selectAccounts(connection: Connection, viewer: Viewer, condition: SQL | undefined) {
   const propaganda = alias(levels, 'propaganda');
@@ -48,6 +52,10 @@ function selectAccounts(connection: Connection, viewer: Viewer, condition: SQL |
       disinformation_score: disinformation.score,
       propaganda_score: propaganda.score,
       state: progress.state,
+      source: accounts.source,
+      schedule: accounts.schedule,
+      last_seen_at: accounts.last_seen_at,
+      gone_reason: accounts.gone_reason,
     })
     .from(accounts)
     .innerJoin(progress, eq(progress.account_id, accounts.id))

@@ -12,37 +12,51 @@ export type Scope = {
   lastPostId: number;
   languages: readonly string[] | null;
   oldest: { id: number; at: Date | null } | null;
+  /** Whether reposts are in it; they are somebody else's words. */
+  countsReposts: boolean;
 };
 
-/** `notRead`: posts in other languages, most first; `beyondLimit`: posts in `languages` that are older than `oldest`. */
+/**
+ * Of `total` posts, `reposts` are set aside because they do not count, `notRead` because of their language (most first), and
+ * `beyondLimit` because they are older than `oldest`.
+ */
 export type MeasuredScope = Scope & {
   total: number;
   toRead: number;
+  reposts: number;
   beyondLimit: number;
   notRead: LanguageCount[];
 };
 
-/** Which posts a run is to read: of these languages (null: all), and the newest `maxPosts` (null: all). */
-export type Selection = { languages: readonly string[] | null; maxPosts: number | null };
+/** Which posts a run is to read: of these languages (null: all), with reposts or without, and the newest `maxPosts` (null: all). */
+export type Selection = { languages: readonly string[] | null; countsReposts: boolean; maxPosts: number | null };
 
 /** Fixes the scope of a run, and counts its posts. The languages of the account's posts must be known. */
 export async function measureScope(
   connection: Connection,
   accountId: number,
-  { languages, maxPosts }: Selection,
+  { languages, countsReposts, maxPosts }: Selection,
 ): Promise<MeasuredScope> {
-  const { rows } = await connection.execute<LanguageCount & { last: number }>(sql`
-    select coalesce(language, 'unknown') as language, count(*)::integer as posts, max(id)::float8 as last
-    from posts where account_id = ${accountId} group by language order by posts desc, language`);
+  const { rows } = await connection.execute<LanguageCount & { counted: boolean; last: number }>(sql`
+    select coalesce(language, 'unknown') as language, ${counts(countsReposts)} as counted,
+      count(*)::integer as posts, max(id)::float8 as last
+    from posts where account_id = ${accountId} group by 1, 2 order by posts desc, 1`);
   const isRead = ({ language }: LanguageCount) => languages === null || languages.includes(language);
-  const count = (counts: readonly LanguageCount[]) => counts.reduce((sum, { posts }) => sum + posts, 0);
-  const readable = count(rows.filter(isRead));
-  const lastPostId = Math.max(0, ...rows.map(({ last }) => last));
-  const scope: Scope = { accountId, lastPostId, languages, oldest: null };
+  const sum = (groups: readonly LanguageCount[]) => groups.reduce((total, { posts }) => total + posts, 0);
+  const counted = rows.filter((group) => group.counted);
+  const readable = sum(counted.filter(isRead));
+  const scope: Scope = {
+    accountId,
+    lastPostId: Math.max(0, ...rows.map(({ last }) => last)),
+    languages,
+    countsReposts,
+    oldest: null,
+  };
   const oldest = maxPosts === null || readable <= maxPosts ? null : await findOldest(connection, scope, maxPosts);
   const toRead = oldest === null || maxPosts === null ? readable : maxPosts;
-  const notRead = rows.filter((row) => !isRead(row)).map(({ language, posts }) => ({ language, posts }));
-  return { ...scope, oldest, total: count(rows), toRead, beyondLimit: readable - toRead, notRead };
+  const notRead = counted.filter((group) => !isRead(group)).map(({ language, posts }) => ({ language, posts }));
+  const [total, reposts] = [sum(rows), sum(rows) - sum(counted)];
+  return { ...scope, oldest, total, toRead, reposts, beyondLimit: readable - toRead, notRead };
 }
 
 /** The oldest of the newest `maxPosts` posts in scope. */
@@ -54,10 +68,13 @@ async function findOldest(connection: Connection, scope: Scope, maxPosts: number
   return oldest === undefined ? null : { id: oldest.id, at: oldest.at === null ? null : new Date(oldest.at) };
 }
 
+/** Holds for the rows of `posts` that count. */
+const counts = (countsReposts: boolean): SQL => (countsReposts ? sql`true` : sql`posts.kind <> 'repost'`);
+
 /** Holds for the rows of `posts` that are in scope. */
-export function isInScope({ accountId, lastPostId, languages, oldest }: Scope): SQL {
+export function isInScope({ accountId, lastPostId, languages, countsReposts, oldest }: Scope): SQL {
   const isRead = languages === null ? sql`` : sql` and posts.language = any(${sql.param([...languages])}::text[])`;
-  const upTo = sql`posts.account_id = ${accountId} and posts.id <= ${lastPostId}${isRead}`;
+  const upTo = sql`posts.account_id = ${accountId} and posts.id <= ${lastPostId} and ${counts(countsReposts)}${isRead}`;
   if (oldest === null) return upTo;
   // A post without a time counts as older than all others.
   const from = sql`(coalesce(${oldest.at?.toISOString() ?? null}::timestamptz, '-infinity'), ${oldest.id}::bigint)`;
@@ -66,7 +83,7 @@ export function isInScope({ accountId, lastPostId, languages, oldest }: Scope): 
 
 /** The scope of a run that was taken. */
 export function scopeOf(run: typeof runs.$inferSelect): Scope {
-  const { account_id, last_post_id, languages, oldest_post_id, oldest_post_at } = run;
+  const { account_id, last_post_id, languages, counts_reposts, oldest_post_id, oldest_post_at } = run;
   const oldest = oldest_post_id === null ? null : { id: oldest_post_id, at: oldest_post_at };
-  return { accountId: account_id, lastPostId: last_post_id ?? 0, languages, oldest };
+  return { accountId: account_id, lastPostId: last_post_id ?? 0, languages, countsReposts: counts_reposts, oldest };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { SourcePost } from '#server/domain/sources/source.ts';
+import type { SourceName, SourcePost } from '#server/domain/sources/source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
 /** Posts in one insert: enough to make round trips rare, little enough to keep a statement under a few megabytes. */
@@ -20,24 +20,29 @@ export function storableText(text: string): string {
 export type Share = { accountId: number; posts: readonly SourcePost[] };
 
 /**
- * Adds posts to an account, passing over those it has (by `external_id`). Gives how many were new; 0 when the account is
- * gone, which a concurrent removal can cause at any time.
+ * Adds posts to an account, passing over those it has (by `external_id`); without a `source` they come from the account's
+ * own. Gives how many were new; 0 when the account is gone, which a concurrent removal can cause at any time.
  */
 export async function storePosts(
   connection: Connection,
   accountId: number,
   posts: readonly SourcePost[],
+  source: SourceName | null = null,
 ): Promise<number> {
-  const added = await storeShares(connection, [{ accountId, posts }]);
+  const added = await storeShares(connection, [{ accountId, posts }], source);
   return added.get(accountId) ?? 0;
 }
 
 /** {@link storePosts} for several accounts; an account that got no new post is not in the answer. */
-export async function storeShares(connection: Connection, shares: readonly Share[]): Promise<Map<number, number>> {
+export async function storeShares(
+  connection: Connection,
+  shares: readonly Share[],
+  source: SourceName | null,
+): Promise<Map<number, number>> {
   const entries = shares.flatMap(({ accountId, posts }) => posts.map((post) => ({ accountId, post })));
   const added = new Map<number, number>();
   for (let start = 0; start < entries.length; start += CHUNK) {
-    for (const { id, posts } of await storeChunk(connection, entries.slice(start, start + CHUNK))) {
+    for (const { id, posts } of await storeChunk(connection, entries.slice(start, start + CHUNK), source)) {
       added.set(id, (added.get(id) ?? 0) + posts);
     }
   }
@@ -46,24 +51,38 @@ export async function storeShares(connection: Connection, shares: readonly Share
 
 type Entry = { accountId: number; post: SourcePost };
 
-async function storeChunk(connection: Connection, entries: readonly Entry[]): Promise<{ id: number; posts: number }[]> {
+async function storeChunk(
+  connection: Connection,
+  entries: readonly Entry[],
+  source: SourceName | null,
+): Promise<{ id: number; posts: number }[]> {
   const texts = entries.map(({ post }) => storableText(post.text));
   const ids = entries.map(({ accountId }) => accountId);
+  const column = <Value>(read: (post: SourcePost) => Value) => sql.param(entries.map(({ post }) => read(post)));
   // The lock makes a removal wait or come first, so that no post can lose its account between check and insert.
   const { rows } = await connection.execute<{ id: number; posts: number }>(sql`
     with account as (
-      select id from accounts where id = any(${sql.param([...new Set(ids)])}::integer[]) order by id for key share
+      select id, source from accounts where id = any(${sql.param([...new Set(ids)])}::integer[]) order by id for key share
     ), added as (
-      insert into posts (account_id, external_id, text, text_hash, created_at, lang)
-      select account.id, post.external_id, post.text, post.text_hash, post.created_at, post.lang
+      insert into posts (account_id, external_id, text, text_hash, created_at, lang, kind, likes, replies, reposts, quotes,
+        links, source)
+      select account.id, post.external_id, post.text, post.text_hash, post.created_at, post.lang, post.kind, post.likes,
+        post.replies, post.reposts, post.quotes, post.links::jsonb, coalesce(${source}, account.source)
       from account join unnest(
         ${sql.param(ids)}::integer[],
-        ${sql.param(entries.map(({ post }) => storableText(post.external_id)))}::text[],
+        ${column((post) => storableText(post.external_id))}::text[],
         ${sql.param(texts)}::text[],
         ${sql.param(texts.map(hashText))}::text[],
-        ${sql.param(entries.map(({ post }) => post.created_at))}::timestamptz[],
-        ${sql.param(entries.map(({ post }) => post.lang))}::text[]
-      ) as post (account_id, external_id, text, text_hash, created_at, lang) on post.account_id = account.id
+        ${column((post) => post.created_at)}::timestamptz[],
+        ${column((post) => post.lang)}::text[],
+        ${column((post) => post.kind)}::text[],
+        ${column((post) => post.counts.likes)}::integer[],
+        ${column((post) => post.counts.replies)}::integer[],
+        ${column((post) => post.counts.reposts)}::integer[],
+        ${column((post) => post.counts.quotes)}::integer[],
+        ${column((post) => JSON.stringify(post.links.map(storableText)))}::text[]
+      ) as post (account_id, external_id, text, text_hash, created_at, lang, kind, likes, replies, reposts, quotes, links)
+        on post.account_id = account.id
       order by account.id, post.external_id
       on conflict do nothing
       returning account_id

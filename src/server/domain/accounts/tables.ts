@@ -15,24 +15,64 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ProgressState } from '#contract/item.ts';
+import type { ProgressState, Schedule } from '#contract/item.ts';
 import type { AnalyzerKind, Band } from '#contract/level.ts';
 import type { LanguageCount, RunState, RunTrigger } from '#contract/run.ts';
 import { users } from '#server/domain/people/tables.ts';
+import type { PostKind, SourceName } from '#server/domain/sources/source.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
 export const accounts = pgTable(
   'accounts',
   {
     id: serial().primaryKey(),
+    /** The number X knows it by, whatever its handle; null where its source does not say. */
+    external_id: text(),
+    /** Its handle; `handle~id` once another account has that (see identity.ts). */
     screen_name: text().notNull(),
     name: text().notNull(),
     description: text(),
-    source: text({ enum: ['sample', 'archive', 'x'] }).notNull(),
+    /** Where it is fetched from. */
+    source: text().$type<SourceName>().notNull(),
+    schedule: text().$type<Schedule>().notNull().default('off'),
+    /** When its source last showed it; null for archives. */
+    last_seen_at: instant('last_seen_at'),
+    /** Why its source shows it no longer; null while it does. */
+    gone_reason: text(),
     created_at: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('accounts_screen_name_key').on(sql`lower(${table.screen_name})`)],
+  (table) => [
+    uniqueIndex('accounts_screen_name_key').on(sql`lower(${table.screen_name})`),
+    uniqueIndex('accounts_external_id_key').on(table.external_id),
+  ],
 );
+
+/**
+ * How far the fetching of an account has come, written together with each page: whoever goes on, after a wait or a crash,
+ * asks for no page again. One row an account, from its first fetching on.
+ */
+export const fetches = pgTable('fetches', {
+  account_id: integer()
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** Counts the fetchings, so that a worker knows whether the one it began goes on. */
+  round: integer().notNull(),
+  is_open: boolean().notNull(),
+  /** Where the next page begins; null for the first. */
+  cursor: text(),
+  /** Only posts newer than this one are asked for: up to it all pages are in. */
+  since_id: text(),
+  /** Only posts older than this one, after a cursor that the source would not take; null else. */
+  until_id: text(),
+  newest_id: text(),
+  oldest_id: text(),
+  /** Posts to fetch at most; null: all. */
+  wanted: integer(),
+  /** Posts that came, known ones included. */
+  received: integer().notNull(),
+  started_at: instant('started_at').notNull(),
+  finished_at: instant('finished_at'),
+});
 
 export const watches = pgTable(
   'watches',
@@ -67,6 +107,13 @@ export const posts = pgTable(
     lang: text(),
     /** What `languageOf` makes of `lang` and `text`; null until the first run looks at the post. */
     language: text(),
+    kind: text().$type<PostKind>().notNull().default('post'),
+    likes: integer(),
+    replies: integer(),
+    reposts: integer(),
+    quotes: integer(),
+    links: jsonb().$type<string[]>().notNull().default([]),
+    source: text().$type<SourceName>().notNull(),
   },
   (table) => [
     uniqueIndex('posts_external_key').on(table.account_id, table.external_id),
@@ -122,6 +169,9 @@ export const runs = pgTable(
     oldest_post_id: bigint({ mode: 'number' }),
     oldest_post_at: instant('oldest_post_at'),
     posts_total: integer().notNull().default(0),
+    /** Whether reposts are in its scope; those that are not are set aside. */
+    counts_reposts: boolean().notNull().default(false),
+    posts_reposts: integer().notNull().default(0),
     posts_beyond_limit: integer().notNull().default(0),
     /** The languages that it reads; null: all. */
     languages: jsonb().$type<string[]>(),

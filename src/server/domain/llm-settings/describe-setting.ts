@@ -11,7 +11,7 @@ export type AnalyzerRow = typeof analyzers.$inferSelect;
 
 /** A setting as the API shows it, its key whole; whatever is not the detail call masks it with {@link maskKey}. */
 export function describeSetting(row: SettingRow, secrets: Secrets, surroundings: Surroundings): LlmSetting {
-  const { id, name, description, model, is_selected, is_blind, languages, version } = row;
+  const { id, name, description, model, is_selected, is_blind, languages, counts_reposts, version } = row;
   const { key, isUnreadable } = revealKey(secrets, row);
   const baseUrl = baseUrlOf(model, surroundings);
   const hasKey = row.api_key !== null;
@@ -23,6 +23,7 @@ export function describeSetting(row: SettingRow, secrets: Secrets, surroundings:
     is_selected,
     is_blind,
     languages,
+    counts_reposts,
     version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

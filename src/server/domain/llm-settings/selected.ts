@@ -13,6 +13,7 @@ export type SelectedSetting = {
   is_blind: boolean;
   /** The languages that its model is asked about; null: all. */
   languages: string[] | null;
+  counts_reposts: boolean;
   api_key: string | null;
   key_base_url: string | null;
   versions: Record<SettingPart, number>;
@@ -46,13 +47,14 @@ export async function selectedSetting(connection: Connection): Promise<SelectedS
   };
   const { version: propagandaVersion, ...propaganda } = analyzerOf('propaganda');
   const { version: disinformationVersion, ...disinformation } = analyzerOf('disinformation');
-  const { id, name, model, is_blind, languages, api_key, key_base_url, version } = setting;
+  const { id, name, model, is_blind, languages, counts_reposts, api_key, key_base_url, version } = setting;
   return {
     id,
     name,
     model,
     is_blind,
     languages,
+    counts_reposts,
     api_key,
     key_base_url,
     versions: { setting: version, propaganda: propagandaVersion, disinformation: disinformationVersion },

@@ -20,6 +20,8 @@ export const llm_settings = pgTable(
     is_blind: boolean().notNull().default(true),
     /** The languages of posts that its model is asked about; null: all. The embedded model reads its own. */
     languages: jsonb().$type<string[]>(),
+    /** Whether reposts, which are somebody else's words, are read and scored too. */
+    counts_reposts: boolean().notNull().default(false),
     /** Raised with every change, so that a change based on an older version is noticed. */
     version: integer().notNull().default(1),
     created_at: instant('created_at').notNull().defaultNow(),

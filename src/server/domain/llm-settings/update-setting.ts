@@ -16,11 +16,19 @@ import { differenceOfSetting, recordVersion } from './versions.ts';
 
 type Stored = Pick<
   SettingRow,
-  'name' | 'description' | 'model' | 'is_selected' | 'is_blind' | 'languages' | 'api_key' | 'key_base_url'
+  | 'name'
+  | 'description'
+  | 'model'
+  | 'is_selected'
+  | 'is_blind'
+  | 'languages'
+  | 'counts_reposts'
+  | 'api_key'
+  | 'key_base_url'
 >;
 
 /** Fields whose change may change what an analysis says, or whether it succeeds. */
-const DECISIVE = ['model', 'api_key', 'is_selected', 'is_blind', 'languages'];
+const DECISIVE = ['model', 'api_key', 'is_selected', 'is_blind', 'languages', 'counts_reposts'];
 
 /**
  * Changes what `update` names of a setting and leaves the rest; one that becomes selected takes the place of the one before.
@@ -57,7 +65,10 @@ async function hold(transaction: Transaction, { id, version }: LlmSettingUpdate)
   return before;
 }
 
-function applied(before: SettingRow, { name, description, model, is_selected, is_blind, languages }: LlmSettingUpdate) {
+function applied(
+  before: SettingRow,
+  { name, description, model, is_selected, is_blind, languages, counts_reposts }: LlmSettingUpdate,
+) {
   return {
     name: name ?? before.name,
     description: description ?? before.description,
@@ -65,6 +76,7 @@ function applied(before: SettingRow, { name, description, model, is_selected, is
     is_selected: is_selected ?? before.is_selected,
     is_blind: is_blind ?? before.is_blind,
     languages: languages === undefined ? before.languages : languages,
+    counts_reposts: counts_reposts ?? before.counts_reposts,
   };
 }
 
@@ -96,7 +108,7 @@ function keyAfter(
 async function store(
   transaction: Transaction,
   before: SettingRow,
-  { name, description, model, is_selected, is_blind, languages, api_key, key_base_url }: Stored,
+  { name, description, model, is_selected, is_blind, languages, counts_reposts, api_key, key_base_url }: Stored,
   actor: Actor,
 ): Promise<SettingRow> {
   const version = before.version + 1;
@@ -109,6 +121,7 @@ async function store(
       is_selected,
       is_blind,
       languages,
+      counts_reposts,
       api_key,
       key_base_url,
       version,
@@ -119,7 +132,7 @@ async function store(
   if (after === undefined) throw new SettingNotFound(before.id);
   const difference = differenceOfSetting(before, after);
   await recordVersion(transaction, { setting_id: after.id, part: 'setting', version, ...difference }, actor);
-  const detail = { id: after.id, changed: difference.changed, model, is_selected, is_blind, languages };
+  const detail = { id: after.id, changed: difference.changed, model, is_selected, is_blind, languages, counts_reposts };
   await recordAudit(transaction, { actor, action: 'llm_setting.changed', subject: before.name, detail });
   return after;
 }

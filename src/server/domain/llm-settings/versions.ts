@@ -8,17 +8,26 @@ import type { AnalyzerRow, SettingRow } from './describe-setting.ts';
 import { SettingNotFound } from './errors.ts';
 import { setting_versions } from './tables.ts';
 
-const SETTING_FIELDS = ['name', 'description', 'model', 'is_selected', 'is_blind', 'languages', 'api_key'] as const;
+const SETTING_FIELDS = [
+  'name',
+  'description',
+  'model',
+  'is_selected',
+  'is_blind',
+  'languages',
+  'counts_reposts',
+  'api_key',
+] as const;
 const ANALYZER_FIELDS = ['name', 'categories', 'description', 'prompt_user', 'prompt_system'] as const;
 
 type Difference = { changed: string[]; content: Record<string, unknown> };
 
 /** What a setting is now, its key apart, and which fields differ from `before`: all of them when there was none. */
 export function differenceOfSetting(before: SettingRow | null, after: SettingRow): Difference {
-  const { name, description, model, is_selected, is_blind, languages, api_key } = after;
+  const { name, description, model, is_selected, is_blind, languages, counts_reposts, api_key } = after;
   return {
     changed: SETTING_FIELDS.filter((field) => before === null || !isDeepStrictEqual(before[field], after[field])),
-    content: { name, description, model, is_selected, is_blind, languages, has_key: api_key !== null },
+    content: { name, description, model, is_selected, is_blind, languages, counts_reposts, has_key: api_key !== null },
   };
 }
 

@@ -71,6 +71,7 @@ export function describeRun(row: RunRow, { screen_name }: Account, now: Date): R
     posts_unreadable: row.posts_unreadable,
     posts_set_aside: {
       language: row.posts_not_read.reduce((total, { posts }) => total + posts, 0),
+      reposts: row.posts_reposts,
       limit: row.posts_beyond_limit,
       budget: row.posts_beyond_budget,
     },

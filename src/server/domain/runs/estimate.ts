@@ -23,9 +23,10 @@ export type Expected = { tokens: number; costUsd: number | null };
 export type Means = { setting: SelectedSetting; models: ModelSettings; labeller: Labeller };
 
 /** The posts that a labeller is to read under the models settings; the embedded model has no limit. */
-export function selectionOf({ labeller, models }: Pick<Means, 'labeller' | 'models'>): Selection {
+export function selectionOf({ setting, models, labeller }: Means): Selection {
   return {
     languages: labeller.reads === 'all' ? null : labeller.reads,
+    countsReposts: setting.counts_reposts,
     maxPosts: labeller.isRemote ? models.max_posts : null,
   };
 }
@@ -60,12 +61,12 @@ export async function estimateAccount(
   const setting = await selectedSetting(database);
   const models = await readModelSettings(database);
   if (setting === null) {
-    const { toRead } = await measureScope(database, id, { languages: null, maxPosts: null });
+    const { toRead } = await measureScope(database, id, { languages: null, countsReposts: false, maxPosts: null });
     return { ...NOTHING, screen_name, posts_to_read: toRead };
   }
   const labeller = labellerFor(setting, models);
   await detectLanguages(database, id);
-  const scope = await measureScope(database, id, selectionOf({ labeller, models }));
+  const scope = await measureScope(database, id, selectionOf({ setting, models, labeller }));
   const answered = await countAnswered(database, scope, fingerprintsOf(setting.analyzers, labeller));
   const expected = await estimateRun(database, { setting, models, labeller }, scope, answered);
   return {

@@ -4,6 +4,7 @@ import { holdAccounts, queueRuns, RESTART } from '#server/domain/accounts/queue-
 import { runs } from '#server/domain/accounts/tables.ts';
 import { currentFingerprints, type FingerprintConfig } from '#server/domain/analysis/current-fingerprints.ts';
 import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
@@ -15,7 +16,7 @@ import { lockSettings } from './settings-lock.ts';
 const SUPERSEDED = 'Ended, because the selected setting changed; the next run uses the new one';
 
 type Options = { config: FingerprintConfig; jobs: Pick<WorkQueue, 'analyseAccounts'> };
-type Target = { current: Fingerprints; models: ModelSettings };
+type Target = { current: Fingerprints; countsReposts: boolean; models: ModelSettings };
 
 /** The {@link Reanalysis} of this installation: the newest run of each account is compared with the settings after the change. */
 export function createReanalysis({ config, jobs }: Options): Reanalysis {
@@ -24,7 +25,8 @@ export function createReanalysis({ config, jobs }: Options): Reanalysis {
       await lockSettings(transaction);
       const current = await currentFingerprints(transaction, config);
       if (current === null) return;
-      const target = { current, models: await readModelSettings(transaction) };
+      const countsReposts = (await selectedSetting(transaction))?.counts_reposts ?? false;
+      const target = { current, countsReposts, models: await readModelSettings(transaction) };
       // A run that goes on may end before it is looked at again.
       await holdAccounts(transaction, await findNewest(transaction, sql`${isAffected(target)} or state = 'running'`));
       const superseded = await endSuperseded(transaction, target);
@@ -44,8 +46,9 @@ async function findNewest(connection: Connection, condition: SQL): Promise<numbe
 }
 
 /** What a run had been done with is not what it would be done with now. */
-const isOther = ({ current: { propaganda, disinformation } }: Target) =>
-  sql`(propaganda_fingerprint, disinformation_fingerprint) is distinct from (${propaganda}, ${disinformation})`;
+const isOther = ({ current: { propaganda, disinformation }, countsReposts }: Target) =>
+  sql`(propaganda_fingerprint, disinformation_fingerprint, counts_reposts)
+    is distinct from (${propaganda}, ${disinformation}, ${countsReposts}::boolean)`;
 
 const mayContinue = ({ models }: Target) => sql`state = 'partial' and token_budget < ${models.token_budget}`;
 

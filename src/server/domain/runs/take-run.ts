@@ -130,7 +130,7 @@ function columnsOfMeans({ setting, models, labeller }: Means, fingerprints: Fing
 }
 
 function columnsOfScope(
-  { lastPostId, languages, oldest, total, toRead, beyondLimit, notRead }: MeasuredScope,
+  { lastPostId, languages, countsReposts, oldest, total, toRead, reposts, beyondLimit, notRead }: MeasuredScope,
   { answers, refused, unreadable, quotes_refused, injection_attempts }: Answered,
 ): Plan['columns'] {
   return {
@@ -141,6 +141,8 @@ function columnsOfScope(
     posts_to_read: toRead,
     languages: languages && [...languages],
     posts_not_read: notRead,
+    counts_reposts: countsReposts,
+    posts_reposts: reposts,
     posts_beyond_limit: beyondLimit,
     posts_beyond_budget: 0,
     answers,

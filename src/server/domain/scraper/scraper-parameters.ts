@@ -1,6 +1,7 @@
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { ScraperParameters, ScraperParametersCreation } from '#contract/scraper.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { normalizeBaseUrl } from '#server/foundations/base-url.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
@@ -40,8 +41,8 @@ export async function createScraperParameters(
       .values({ ...fields, ...place, bearer_token })
       .returning();
     if (row === undefined) throw new Error('The new scraper parameters were not stored');
-    const { id, name, max_posts, is_active } = row;
-    const detail = { id, max_posts, is_active };
+    const { id, name, max_posts, include_reposts, is_active } = row;
+    const detail = { id, max_posts, include_reposts, is_active };
     await recordAudit(transaction, { actor, action: 'scraper_parameters.created', subject: name, detail });
     return describe(row, secrets);
   });
@@ -66,13 +67,43 @@ export async function listScraperParameters(connection: Connection, secrets: Sec
   return rows.map((row) => describe(row, secrets));
 }
 
+/** What X is asked with. */
+export type ActiveParameters = { id: number; name: string; token: string; maxPosts: number; includeReposts: boolean };
+
+/**
+ * The newest parameters that are active; null without any. Throws a lasting {@link WorkFailure} when their token cannot be
+ * read, or was entered for another X_API_BASE_URL than the present one.
+ */
+export async function findActiveParameters({ database, secrets, config }: Creating): Promise<ActiveParameters | null> {
+  const { created_at, id, is_active } = scraper_parameters;
+  const [row] = await database
+    .select()
+    .from(scraper_parameters)
+    .where(eq(is_active, true))
+    .orderBy(desc(created_at), desc(id))
+    .limit(1);
+  if (row === undefined) return null;
+  const token = reveal(secrets.storageKey, row);
+  if (token === null) throw unusable(row, 'cannot be read, since SECRET_KEY has changed');
+  if (row.base_url !== normalizeBaseUrl(config.X_API_BASE_URL)) {
+    throw unusable(row, 'was entered for another address than X_API_BASE_URL names now');
+  }
+  return { id: row.id, name: row.name, token, maxPosts: row.max_posts, includeReposts: row.include_reposts };
+}
+
+function unusable({ name }: Row, why: string): WorkFailure {
+  const message = `The bearer token of the Twitter scraper parameters "${name}" ${why}; enter it again`;
+  return new WorkFailure(message, { isLasting: true });
+}
+
 function describe(row: Row, { storageKey }: Secrets): ScraperParameters {
-  const { id, name, max_posts, is_active, created_at } = row;
+  const { id, name, max_posts, include_reposts, is_active, created_at } = row;
   const token = reveal(storageKey, row);
   return {
     id,
     name,
     max_posts,
+    include_reposts,
     is_active,
     created_at: created_at.toISOString(),
     bearer_token: token === null ? null : maskSecret(token),

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
+import type { SourceState } from '#server/domain/sources/x/source-state.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
 /** How X is asked for posts. */
@@ -10,6 +11,16 @@ export const scraper_parameters = pgTable('scraper_parameters', {
   /** Where the token may be sent: X_API_BASE_URL as it was when the token was entered. */
   base_url: text().notNull(),
   max_posts: integer().notNull(),
+  include_reposts: boolean().notNull().default(false),
   is_active: boolean().notNull(),
   created_at: instant('created_at').notNull().defaultNow(),
+});
+
+/** What all processes together have seen of X with a token, for superusers; the last errors only. */
+export const source_states = pgTable('source_states', {
+  scraper_parameters_id: integer()
+    .primaryKey()
+    .references(() => scraper_parameters.id, { onDelete: 'cascade' }),
+  limits: jsonb().$type<SourceState['limits']>().notNull(),
+  errors: jsonb().$type<SourceState['errors']>().notNull(),
 });

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { PLAIN } from '#tests/server/support/memory-source.ts';
+import { AccountUnavailable } from './errors.ts';
 import { createSampleSource } from './sample.ts';
-import type { SourcePost } from './source.ts';
+import type { Page, SourcePost, SourceReader } from './source.ts';
 
 const NAMES = ['BoldNorthVoice', 'DrLenaMarsh', 'IronwardFront', 'TruthSignal_24', 'harbor_gazette', 'tidewatch_club'];
 
@@ -12,10 +14,26 @@ const source = createSampleSource();
 const untouched = () => new AbortController().signal;
 const postsOf = async (name: string) => (await batchesOf(name)).flat();
 
+const ALL = { sinceId: null, untilId: null, wanted: 100 };
+
 async function batchesOf(name: string, from = source): Promise<SourcePost[][]> {
+  const reader = await open(from);
   const batches: SourcePost[][] = [];
-  for await (const batch of from.readPosts(name, untouched())) batches.push(batch);
+  let cursor: string | null = null;
+  do {
+    const page: Page = await reader.readPage({ account: named(name), cursor, ...ALL }, untouched());
+    batches.push(page.posts);
+    cursor = page.nextCursor;
+  } while (cursor !== null);
   return batches;
+}
+
+const named = (screen_name: string) => ({ id: null, screen_name });
+
+async function open(from = source): Promise<SourceReader> {
+  const reader = await from.open();
+  if (reader === null) throw new Error('The samples cannot be closed');
+  return reader;
 }
 
 async function folderWith(file: string, content: string): Promise<URL> {
@@ -37,10 +55,12 @@ test('no two posts share an id, within an account or across them', async () => {
 
 describe.each(NAMES)('the account %s', (name) => {
   test('is found under its own spelling', async () => {
-    expect(await source.findAccount(name, untouched())).toEqual({
+    expect(await (await open()).findByName(name, untouched())).toEqual({
+      id: null,
       screen_name: name,
       name: expect.stringMatching(/\S/),
       description: expect.stringMatching(/\S/),
+      posts: (await postsOf(name)).length,
     });
   });
 
@@ -76,7 +96,7 @@ describe.each(NAMES)('the account %s', (name) => {
 });
 
 test('an account is found whatever the case, spelt its own way', async () => {
-  const account = await source.findAccount('HARBOR_gazette', untouched());
+  const account = await (await open()).findByName('HARBOR_gazette', untouched());
   expect(account?.screen_name).toBe('harbor_gazette');
 });
 
@@ -85,11 +105,25 @@ test('posts are read whatever the case of the name', async () => {
 });
 
 test('an unknown account is null', async () => {
-  expect(await source.findAccount('nobody_here', untouched())).toBeNull();
+  expect(await (await open()).findByName('nobody_here', untouched())).toBeNull();
 });
 
-test('an unknown account has no posts', async () => {
-  expect(await postsOf('nobody_here')).toEqual([]);
+test('an account that is not there any more cannot be read', async () => {
+  await expect(postsOf('nobody_here')).rejects.toThrow(AccountUnavailable);
+});
+
+test('only posts that are newer or older than one are read when that is asked', async () => {
+  const ids = (await postsOf('harbor_gazette')).map((post) => post.external_id);
+  const reader = await open();
+  const account = named('harbor_gazette');
+  const read = (given: { sinceId?: string; untilId?: string }) =>
+    reader.readPage({ account, cursor: null, ...ALL, ...given }, untouched());
+  const newer = await read({ sinceId: ids[2] ?? '' });
+  const older = await read({ untilId: ids.at(-3) ?? '' });
+  expect({ newer, older }).toMatchObject({
+    newer: { nextCursor: null, newestId: ids[0], oldestId: ids[1] },
+    older: { nextCursor: null, newestId: ids.at(-2), oldestId: ids.at(-1) },
+  });
 });
 
 test('posts come in batches of 50, the rest last', async () => {
@@ -101,26 +135,21 @@ test('a post carries its id, text, time and language', async () => {
   const post = { id: '2048737871261405300', created_at: '2026-04-27T12:15:46.874Z', lang: 'fr', text: 'À samedi !' };
   const content = JSON.stringify({ screen_name: 'one', name: 'One', description: 'One post', posts: [post] });
   expect(await batchesOf('one', createSampleSource(await folderWith('one.json', content)))).toEqual([
-    [{ external_id: post.id, text: 'À samedi !', created_at: '2026-04-27T12:15:46.874Z', lang: 'fr' }],
+    [{ external_id: post.id, text: 'À samedi !', created_at: '2026-04-27T12:15:46.874Z', lang: 'fr', ...PLAIN }],
   ]);
 });
 
-test('an abort between batches ends the reading with its reason', async () => {
-  const controller = new AbortController();
-  const batches = source.readPosts('harbor_gazette', controller.signal)[Symbol.asyncIterator]();
-  await batches.next();
-  controller.abort(new Error('stopped by the test'));
-  await expect(batches.next()).rejects.toThrow('stopped by the test');
-});
-
-test('an aborted search finds nothing and says why', async () => {
+test('an aborted search or reading gives nothing and says why', async () => {
   const aborted = AbortSignal.abort(new Error('stopped by the test'));
-  await expect(source.findAccount('harbor_gazette', aborted)).rejects.toThrow('stopped by the test');
+  const reader = await open();
+  const account = named('harbor_gazette');
+  await expect(reader.findByName('harbor_gazette', aborted)).rejects.toThrow('stopped by the test');
+  await expect(reader.readPage({ account, cursor: null, ...ALL }, aborted)).rejects.toThrow('stopped by the test');
 });
 
 test('a damaged file is refused by name', async () => {
   const damaged = createSampleSource(await folderWith('torn.json', '{"screen_name": "torn",'));
-  await expect(damaged.findAccount('torn', untouched())).rejects.toMatchObject({
+  await expect((await open(damaged)).findByName('torn', untouched())).rejects.toMatchObject({
     name: 'SampleFileError',
     file: 'torn.json',
   });
@@ -129,7 +158,7 @@ test('a damaged file is refused by name', async () => {
 test('a file with a wrong field is refused, naming the field', async () => {
   const content = JSON.stringify({ screen_name: 'too_long_for_a_name', name: 'X', description: '', posts: [] });
   const wrong = createSampleSource(await folderWith('wrong.json', content));
-  await expect(wrong.findAccount('wrong', untouched())).rejects.toMatchObject({
+  await expect((await open(wrong)).findByName('wrong', untouched())).rejects.toMatchObject({
     name: 'SampleFileError',
     file: 'wrong.json',
     message: expect.stringMatching(/^Sample wrong\.json: screen_name: /),

@@ -1,10 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { SCREEN_NAME_PATTERN } from '#contract/item.ts';
-import type { PostSource, SourceAccount, SourcePost } from './source.ts';
+import { AccountUnavailable } from './errors.ts';
+import {
+  type FoundAccount,
+  NO_COUNTS,
+  type Page,
+  type PageRequest,
+  type PostSource,
+  type SourcePost,
+} from './source.ts';
 
 const FOLDER = new URL('./samples/', import.meta.url);
-const BATCH_SIZE = 50;
+const PAGE_SIZE = 50;
 
 const fileSchema = v.object({
   screen_name: v.pipe(v.string(), v.regex(SCREEN_NAME_PATTERN)),
@@ -20,7 +28,7 @@ const fileSchema = v.object({
   ),
 });
 
-type Sample = { account: SourceAccount; posts: SourcePost[] };
+type Sample = { account: FoundAccount; posts: SourcePost[] };
 
 /** A shipped sample file does not hold what it should. `file` is its name, `reason` the first thing wrong with it. */
 export class SampleFileError extends Error {
@@ -35,9 +43,9 @@ export class SampleFileError extends Error {
 }
 
 /**
- * The invented accounts that ship with Plumbline (docs/samples.md), read at first use.
- * A name it does not know has no account and no posts. Its methods throw the signal's reason once that is aborted,
- * and {@link SampleFileError} where the folder `samples` beside this file (or the `folder` given) holds a damaged file.
+ * The invented accounts that ship with Plumbline (docs/samples.md), read at first use; they cost nothing and have no id.
+ * Its methods throw {@link SampleFileError} where the folder `samples` beside this file (or the `folder` given) holds a
+ * damaged file.
  */
 export function createSampleSource(folder: URL = FOLDER): PostSource {
   let loaded: Map<string, Sample> | undefined;
@@ -48,20 +56,38 @@ export function createSampleSource(folder: URL = FOLDER): PostSource {
     signal.throwIfAborted();
     return loaded.get(screenName.toLowerCase());
   };
+  const findKnown = async ({ screen_name }: PageRequest['account'], signal: AbortSignal) => {
+    const sample = await find(screen_name, signal);
+    if (sample === undefined) throw new AccountUnavailable(`There is no sample @${screen_name} any more`, 'missing');
+    return sample;
+  };
 
   return {
     name: 'sample',
-    async findAccount(screenName, signal) {
-      const sample = await find(screenName, signal);
-      return sample?.account ?? null;
-    },
-    async *readPosts(screenName, signal) {
-      const posts = (await find(screenName, signal))?.posts ?? [];
-      for (let start = 0; start < posts.length; start += BATCH_SIZE) {
-        signal.throwIfAborted();
-        yield posts.slice(start, start + BATCH_SIZE);
-      }
-    },
+    open: async () => ({
+      maxPosts: null,
+      costOf: () => 0,
+      findByName: async (screenName, signal) => (await find(screenName, signal))?.account ?? null,
+      findAgain: async (account, signal) => (await findKnown(account, signal)).account,
+      readPage: async (request, signal) => pageOf((await findKnown(request.account, signal)).posts, request),
+    }),
+  };
+}
+
+/** The cursor is the number of posts before the page. */
+function pageOf(all: readonly SourcePost[], { cursor, sinceId, untilId, wanted }: PageRequest): Page {
+  const asked = all.filter(
+    ({ external_id: id }) =>
+      (sinceId === null || BigInt(id) > BigInt(sinceId)) && (untilId === null || BigInt(id) < BigInt(untilId)),
+  );
+  const start = Number(cursor ?? 0);
+  const end = start + Math.min(wanted, PAGE_SIZE);
+  const posts = asked.slice(start, end);
+  return {
+    posts,
+    nextCursor: end < asked.length ? String(end) : null,
+    newestId: posts.at(0)?.external_id ?? null,
+    oldestId: posts.at(-1)?.external_id ?? null,
   };
 }
 
@@ -81,7 +107,15 @@ function readSample(file: string, json: string): Sample {
   }
   const { screen_name, name, description, posts } = result.output;
   return {
-    account: { screen_name, name, description },
-    posts: posts.map(({ id, text, created_at, lang }) => ({ external_id: id, text, created_at, lang })),
+    account: { id: null, screen_name, name, description, posts: posts.length },
+    posts: posts.map(({ id, text, created_at, lang }) => ({
+      external_id: id,
+      text,
+      created_at,
+      lang,
+      kind: 'post',
+      counts: NO_COUNTS,
+      links: [],
+    })),
   };
 }

@@ -1,3 +1,14 @@
+/** Where an account or a post came from; archives are imported instead of asked. */
+export type SourceName = 'x' | 'archive' | 'sample';
+
+/** What a post is: somebody else's words passed on (`repost`), an answer, words about another post, or none of these. */
+export type PostKind = 'post' | 'reply' | 'quote' | 'repost';
+
+/** How often others did something with a post, when its source was asked; null where it does not say. */
+export type PostCounts = Record<'likes' | 'replies' | 'reposts' | 'quotes', number | null>;
+
+export const NO_COUNTS: PostCounts = { likes: null, replies: null, reposts: null, quotes: null };
+
 /** A post as a source gives it. `external_id` is the source's own id, or a hash of time and text where it has none. */
 export type SourcePost = {
   external_id: string;
@@ -6,16 +17,66 @@ export type SourcePost = {
   created_at: string | null;
   /** BCP 47; null when the source does not have it. */
   lang: string | null;
+  /** A reply that quotes is a reply. */
+  kind: PostKind;
+  counts: PostCounts;
+  /** Where its links lead, http(s) only; those of the original for a repost. */
+  links: string[];
 };
 
-/** An account as a source gives it. `screen_name` has the source's own upper and lower case. */
-export type SourceAccount = { screen_name: string; name: string; description: string | null };
+/** An account as a source gives it. `screen_name` has the source's own upper and lower case, and may change; `id` never does. */
+export type SourceAccount = {
+  /** The number X knows the account by; null when the source does not say. */
+  id: string | null;
+  screen_name: string;
+  name: string;
+  description: string | null;
+};
 
-/** Where posts come from: the shipped samples, and the live X API. Archives are imported instead of asked. */
+/** `posts` counts all that the source has of the account; null when it does not say. */
+export type FoundAccount = SourceAccount & { posts: number | null };
+
+export type PageRequest = {
+  account: { id: string | null; screen_name: string };
+  /** The `nextCursor` of the page before; null for the first. */
+  cursor: string | null;
+  /** Only posts newer than this one; null for all. The same for all pages that follow one another. */
+  sinceId: string | null;
+  /** Only posts older than this one; null for all. */
+  untilId: string | null;
+  /** How many posts are wanted; a source may give fewer, or a few more. */
+  wanted: number;
+};
+
+/** A page, newest post first; it may hold no post with more to come. Ids are those of its newest and its oldest post. */
+export type Page = {
+  posts: SourcePost[];
+  /** Null on the last page. */
+  nextCursor: string | null;
+  newestId: string | null;
+  oldestId: string | null;
+};
+
+/**
+ * A source that can be asked now. Its methods throw the signal's reason once that is aborted, `Postponed` when the source
+ * answers nothing before a time it names, and `WorkFailure` for what else keeps it from answering.
+ */
+export interface SourceReader {
+  /** The newest posts of an account that are fetched; null: all. */
+  readonly maxPosts: number | null;
+  /** What reading that much costs at most, in US dollars. */
+  costOf(amount: { posts: number; users: number }): number;
+  /** The account of that name, whatever its case; null when there is none. Throws `AccountUnavailable`. */
+  findByName(screenName: string, signal: AbortSignal): Promise<FoundAccount | null>;
+  /** A known account as it is now, found by its id where it has one. Throws `AccountUnavailable`. */
+  findAgain(account: PageRequest['account'], signal: AbortSignal): Promise<FoundAccount>;
+  /** Throws `AccountUnavailable`, and `CursorRefused` when the cursor is not good any more. */
+  readPage(request: PageRequest, signal: AbortSignal): Promise<Page>;
+}
+
+/** Where posts can be asked for: the live X API, and the shipped samples. */
 export interface PostSource {
-  readonly name: 'sample' | 'x';
-  /** The account of that name, whatever its case; null when the source has none. */
-  findAccount(screenName: string, signal: AbortSignal): Promise<SourceAccount | null>;
-  /** That account's posts, newest first, in batches of a size that suits the source. */
-  readPosts(screenName: string, signal: AbortSignal): AsyncIterable<SourcePost[]>;
+  readonly name: Exclude<SourceName, 'archive'>;
+  /** Gets the source ready; null while nobody may ask it, as X without a token. Throws `WorkFailure`. */
+  open(): Promise<SourceReader | null>;
 }

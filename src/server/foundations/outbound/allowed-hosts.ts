@@ -15,8 +15,13 @@ export function readAllowedHosts({
   LLM_ALLOWED_HOSTS,
   LLM_BASE_URL,
 }: Pick<Config, 'LLM_ALLOWED_HOSTS' | 'LLM_BASE_URL'>): AllowedHosts {
-  const own = new URL(LLM_BASE_URL);
-  return new Set([...LLM_ALLOWED_HOSTS.map(readEntry), `${hostOf(own)}:${portOf(own)}`]);
+  return new Set([...LLM_ALLOWED_HOSTS.map(readEntry), ...hostsOf(LLM_BASE_URL)]);
+}
+
+/** The host of a base URL that the operator chose, and no other. */
+export function hostsOf(baseUrl: string): AllowedHosts {
+  const url = new URL(baseUrl);
+  return new Set([`${hostOf(url)}:${portOf(url)}`]);
 }
 
 function readEntry(entry: string): string {

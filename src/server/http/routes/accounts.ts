@@ -1,19 +1,30 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { accountSchema, itemSchema, progressSchema, screenNameSchema } from '#contract/item.ts';
+import {
+  accountLookupSchema,
+  accountNameSchema,
+  accountSchema,
+  accountUpdateSchema,
+  itemSchema,
+  progressSchema,
+  screenNameSchema,
+} from '#contract/item.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, levelSchema, levelsSchema } from '#contract/level.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { addAccount } from '#server/domain/accounts/add-account.ts';
 import { describeAccount } from '#server/domain/accounts/describe-account.ts';
 import { listAccounts } from '#server/domain/accounts/list-accounts.ts';
+import { lookUpName } from '#server/domain/accounts/look-up-name.ts';
+import { refreshAccount, scheduleAccount } from '#server/domain/accounts/refresh-account.ts';
 import { removeAccount } from '#server/domain/accounts/remove-account.ts';
 import { AccountNotFound, findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { currentFingerprints } from '#server/domain/analysis/current-fingerprints.ts';
 import { readLevel } from '#server/domain/analysis/read-level.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
+import { actorOf } from '#server/http/actor-of.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
-import { authenticate } from '#server/http/authenticate.ts';
+import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import { limitTries } from '#server/http/limit-tries.ts';
@@ -23,12 +34,16 @@ import { validate } from '#server/http/validate.ts';
 /** How long a source may take to say whether it has an account. */
 const SOURCE_MILLISECONDS = 30_000;
 
-const nameSchema = v.object({ screen_name: screenNameSchema });
+const askedSchema = v.object({ screen_name: screenNameSchema });
+const nameSchema = v.object({ screen_name: accountNameSchema });
 const idSchema = v.object({
   user_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number)),
 });
 
 const document = documentFor('accounts', 'user');
+
+const signalOf = (request: Request): AbortSignal =>
+  AbortSignal.any([request.signal, AbortSignal.timeout(SOURCE_MILLISECONDS)]);
 
 /** The accounts that a person watches: list, add, remove; and of one account what it is, its progress and its levels. */
 export function accountsRoutes(services: Services): Hono<Env> {
@@ -58,17 +73,27 @@ export function accountsRoutes(services: Services): Hono<Env> {
     document({
       summary: 'Watch an account; one that is not stored yet is fetched and analysed',
       answer: itemSchema,
-      problems: [404, 422, 429],
+      problems: [404, 409, 422, 429],
     }),
     authenticate(services),
-    validate('query', nameSchema),
+    validate('query', askedSchema),
     limitTries(services, 'adding an account'),
     async (c) => {
-      const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(SOURCE_MILLISECONDS)]);
       const { user, address } = c.var;
-      const item = await addAccount(services, { user, address, screenName: c.req.valid('query').screen_name, signal });
-      return c.json(item);
+      const { screen_name: screenName } = c.req.valid('query');
+      return c.json(await addAccount(services, { user, address, screenName, signal: signalOf(c.req.raw) }));
     },
+  );
+  router.get(
+    '/twitter/lookup',
+    document({
+      summary: 'Which sources have a name, and what adding it would fetch and cost; a look-up at X costs $0.01',
+      answer: accountLookupSchema,
+      problems: [422],
+    }),
+    authenticate(services),
+    validate('query', askedSchema),
+    async (c) => c.json(await lookUpName(services, c.req.valid('query').screen_name, signalOf(c.req.raw))),
   );
   router.delete(
     '/twitter/user/:user_id',
@@ -93,6 +118,45 @@ export function accountsRoutes(services: Services): Hono<Env> {
     async (c) => {
       const account = await findAccount(database, c.var.user, c.req.valid('param').screen_name);
       return c.json(await describeAccount(database, account));
+    },
+  );
+  router.patch(
+    '/twitter/user/:screen_name/',
+    documentFor(
+      'accounts',
+      'superuser',
+    )({
+      summary: 'Set how often an account is fetched anew',
+      answer: accountSchema,
+      problems: [404, 409, 422],
+    }),
+    authenticate(services),
+    requireSuperuser(services),
+    validate('param', nameSchema),
+    validate('json', accountUpdateSchema),
+    async (c) => {
+      const account = await findAccount(database, c.var.user, c.req.valid('param').screen_name);
+      const changed = await scheduleAccount(database, account, c.req.valid('json').schedule, actorOf(c));
+      return c.json(await describeAccount(database, changed));
+    },
+  );
+  router.post(
+    '/twitter/user/:screen_name/refresh',
+    document({
+      summary: 'Fetch what is new of an account and analyse it',
+      answer: progressSchema,
+      status: 202,
+      problems: [404, 409, 422],
+    }),
+    authenticate(services),
+    validate('param', nameSchema),
+    async (c) => {
+      const { user, address } = c.var;
+      const account = await findAccount(database, user, c.req.valid('param').screen_name);
+      await refreshAccount(services, account, { user, address });
+      const [progress] = await readProgress(database, user, [account.id]);
+      if (progress === undefined) throw new AccountNotFound(account.screen_name);
+      return c.json(progress, 202);
     },
   );
   router.get(

@@ -44,7 +44,7 @@ export function importRoutes(services: Services): Hono<Env> {
         screenName = readScreenName(fields);
         const rows = readArchiveApart(bytes, screenName === undefined ? {} : { screenName });
         const importer = { user, address };
-        return { report: await importArchive({ ...services, importer, fileName, rows }), fields };
+        return { report: await importArchive({ ...services, importer, fileName, rows, screenName }), fields };
       });
       if (report.accounts.length > 0) return c.json(report);
       throw nothingUsable(report, screenName === undefined && fields.has('screen_name'));

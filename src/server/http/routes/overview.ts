@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { adminOverviewSchema } from '#contract/admin-overview.ts';
 import { progressStateSchema } from '#contract/item.ts';
+import { sourceStateSchema } from '#contract/scraper.ts';
 import { countByState } from '#server/domain/accounts/progress.ts';
 import { readOverview } from '#server/domain/overview/overview.ts';
+import { readState } from '#server/domain/scraper/source-states.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
@@ -14,6 +16,8 @@ const debugSchema = v.object({
   is_working: v.boolean(),
   accounts: v.array(v.object({ state: progressStateSchema, count: v.number() })),
   jobs: adminOverviewSchema.entries.jobs,
+  /** What was seen of X with the active scraper parameters, by their name; null without any. */
+  x: v.nullable(v.object({ parameters: v.string(), ...sourceStateSchema.entries })),
 });
 
 /** The installation at a glance, and the part of it that concerns fetching and analysing; for superusers. */
@@ -47,6 +51,7 @@ export function overviewRoutes(services: Services): Hono<Env> {
         is_working: jobs.isRunning,
         accounts: await countByState(database),
         jobs: await jobs.countJobs(),
+        x: await readState(database),
       }),
   );
   return router;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { screenNameSchema } from '#contract/item.ts';
+import { accountNameSchema } from '#contract/item.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { estimateSchema, runPathSchema, runSchema } from '#contract/run.ts';
 import { findAccount } from '#server/domain/accounts/visibility.ts';
@@ -17,7 +17,7 @@ import { Conflict } from '#server/http/errors.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 
-const namePathSchema = v.object({ screen_name: screenNameSchema });
+const namePathSchema = v.object({ screen_name: accountNameSchema });
 
 /** The analyses of an account: list them, start, cancel and confirm one, and what one would cost. */
 export function runsRoutes(services: Services): Hono<Env> {

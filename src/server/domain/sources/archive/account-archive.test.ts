@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { NO_COUNTS } from '#server/domain/sources/source.ts';
 import { refusalsOf, rowsOf, textsOf } from '#tests/server/fixtures/rows-of.ts';
+import { PLAIN } from '#tests/server/support/memory-source.ts';
 
 const tweet = (id: number, text: string) => ({
   id_str: `18552310765432${id}`,
@@ -17,23 +19,27 @@ test('the posts of tweets.js', async () => {
     {
       kind: 'post',
       line: 2,
-      account: { screen_name: 'RiverGazette', name: 'RiverGazette', description: null },
+      account: { id: null, screen_name: 'RiverGazette', name: 'RiverGazette', description: null },
       post: {
         external_id: '1855231076543210',
         text: 'Bridges & {rivers]',
         created_at: '2024-11-09T12:14:18.000Z',
         lang: 'en',
+        ...PLAIN,
+        counts: { ...NO_COUNTS, likes: 0 },
       },
     },
     {
       kind: 'post',
       line: 11,
-      account: { screen_name: 'RiverGazette', name: 'RiverGazette', description: null },
+      account: { id: null, screen_name: 'RiverGazette', name: 'RiverGazette', description: null },
       post: {
         external_id: '1855231076543211',
         text: 'say \\"[\\\\',
         created_at: '2024-11-09T12:14:18.000Z',
         lang: 'en',
+        ...PLAIN,
+        counts: { ...NO_COUNTS, likes: 0 },
       },
     },
   ]);
@@ -91,4 +97,34 @@ test.each([
   const rows = await rowsOf(file, { screenName });
   expect(textsOf(rows)[0]).toBe('Bridges');
   expect(refusalsOf(rows)).toEqual([{ line, reason: 'the file is cut off here' }]);
+});
+
+test('account.js says what id and name the account has', async () => {
+  const account = { accountId: '249', username: 'RiverGazette', accountDisplayName: 'River Gazette', email: 'x@y.z' };
+  expect(await rowsOf(`window.YTD.account.part0 = ${JSON.stringify([{ account }])}`)).toEqual([
+    {
+      kind: 'owner',
+      line: 1,
+      account: { id: '249', screen_name: 'RiverGazette', name: 'River Gazette', description: null },
+    },
+  ]);
+});
+
+test('what a post of tweets.js is, its counts and its links', async () => {
+  const answer = {
+    ...tweet(10, 'See https://t.co/a'),
+    in_reply_to_user_id_str: '7',
+    favorite_count: '12',
+    retweet_count: '3',
+    entities: { urls: [{ url: 'https://t.co/a', expanded_url: 'https://example.org/a' }] },
+  };
+  expect(await rowsOf(archive({ tweet: answer }), { screenName })).toMatchObject([
+    {
+      post: {
+        kind: 'reply',
+        counts: { likes: 12, reposts: 3, replies: null, quotes: null },
+        links: ['https://example.org/a'],
+      },
+    },
+  ]);
 });

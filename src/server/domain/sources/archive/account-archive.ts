@@ -1,22 +1,32 @@
 import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
+import { buildOwnerRow } from './build-row.ts';
 import { type JsonElement, readElements } from './json-elements.ts';
 import { rowOfLegacyPost } from './json-row.ts';
 import { parseLegacyPost } from './legacy-post.ts';
 import type { PeekedInput } from './text-input.ts';
 
 const wrappedSchema = v.object({ tweet: v.unknown() });
+const ownerSchema = v.object({
+  account: v.object({ accountId: v.string(), username: v.string(), accountDisplayName: v.fallback(v.string(), '') }),
+});
 
 /**
  * Reads `tweets.js` (formerly `tweet.js`) of the archive that X gives its users: an assignment of a JSON list, which is
- * parsed, never run. It does not say whose posts it holds, so `screenName` has to.
+ * parsed, never run. It does not say whose posts it holds, so `screenName` has to. `account.js` beside it says what id and
+ * name that account has.
  */
 export async function* readAccountArchive(
   input: PeekedInput,
   screenName: string | undefined,
 ): AsyncGenerator<ArchiveRow> {
   const holding = /^\s*window\.YTD\.(\w+)\./.exec(input.head.toString('latin1'))?.[1];
+  if (holding === 'account') {
+    for await (const elements of readElements(input.all))
+      yield* elements.map((element) => readElement(element, readOwner));
+    return;
+  }
   if (holding !== undefined && holding !== 'tweets' && holding !== 'tweet') {
     yield rejected(1, `this file of the account archive holds ${quoted(holding)}; the posts are in data/tweets.js`);
     return;
@@ -26,20 +36,34 @@ export async function* readAccountArchive(
     return;
   }
   for await (const elements of readElements(input.all)) {
-    for (const element of elements) yield readElement(element, screenName);
+    for (const element of elements) {
+      yield readElement(element, (line, value) => readPost(line, value, screenName));
+    }
   }
 }
 
-function readElement({ line, bytes, isCut }: JsonElement, screenName: string): ArchiveRow {
+type Read = (line: number, value: unknown) => ArchiveRow;
+
+function readElement({ line, bytes, isCut }: JsonElement, read: Read): ArchiveRow {
   if (bytes === null) return rejected(line, 'a post of more than 1 MB');
   if (isCut) return rejected(line, 'the file is cut off here');
   if (!isUtf8(bytes)) return rejected(line, 'not valid UTF-8');
   try {
-    const value: unknown = JSON.parse(bytes.toString('utf8'));
-    const post = parseLegacyPost(v.is(wrappedSchema, value) ? value.tweet : value);
-    return post === null ? rejected(line, 'not a post: it has no id_str') : rowOfLegacyPost(line, post, screenName);
+    return read(line, JSON.parse(bytes.toString('utf8')));
   } catch (error) {
     if (error instanceof SyntaxError) return rejected(line, 'not valid JSON');
     throw error;
   }
+}
+
+function readPost(line: number, value: unknown, screenName: string): ArchiveRow {
+  const post = parseLegacyPost(v.is(wrappedSchema, value) ? value.tweet : value);
+  return post === null ? rejected(line, 'not a post: it has no id_str') : rowOfLegacyPost(line, post, screenName);
+}
+
+function readOwner(line: number, value: unknown): ArchiveRow {
+  const result = v.safeParse(ownerSchema, value);
+  if (!result.success) return rejected(line, 'not an account: it has no accountId or no username');
+  const { accountId, username, accountDisplayName } = result.output.account;
+  return buildOwnerRow(line, { accountId, screenName: username, accountName: accountDisplayName, description: '' });
 }

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import type { SourcePost } from '#server/domain/sources/source.ts';
+import { apiPostSchema } from '#server/domain/sources/x/api-post.ts';
+import { traitsOf } from '#server/domain/sources/x/read-post.ts';
 
 /** What is wrong with a value is not reported, since a hostile list can hold millions of faults. */
 const FIRST_FAULT = { abortEarly: true };
@@ -31,7 +34,9 @@ const references = v.optional(v.array(v.union([v.object({ ...postFields, type: v
 const postSchema = v.object({ ...postFields, referenced_tweets: references, referenced_posts: references });
 
 /** A post of the X API v2, in either generation of field names (`note_tweet` or `note_post`, and so on). */
-export type ApiPost = v.InferOutput<typeof postSchema>;
+export type ApiPost = v.InferOutput<typeof postSchema> & {
+  traits: Pick<SourcePost, 'kind' | 'counts' | 'links'> | null;
+};
 type Original = v.InferOutput<typeof originalSchema>;
 
 /** What an answer of the API says besides its posts: their authors, and the posts they refer to, each by id. */
@@ -40,7 +45,9 @@ export type Includes = { users: ReadonlyMap<string, ApiUser>; posts: ReadonlyMap
 /** The post that `value` is; null when it lacks an id or a text. */
 export function parseApiPost(value: unknown): ApiPost | null {
   const result = v.safeParse(postSchema, value, FIRST_FAULT);
-  return result.success ? result.output : null;
+  if (!result.success) return null;
+  const live = v.safeParse(apiPostSchema, value, FIRST_FAULT);
+  return { ...result.output, traits: live.success ? traitsOf(live.output) : null };
 }
 
 /** Entries that one list of `includes` may have; answers hold at most 500 posts and what these refer to. */

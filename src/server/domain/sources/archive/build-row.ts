@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import { decode } from 'html-entities';
 import { SCREEN_NAME_PATTERN } from '#contract/item.ts';
+import type { PostCounts, PostKind, SourceAccount } from '#server/domain/sources/source.ts';
 import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
 import { languageTag } from './language-tag.ts';
 import { parseTimestamp } from './timestamp.ts';
 
-/** A post's fields as a layout found them, still as the archive writes them; empty where it has none. */
-export type RawPost = {
+/** An account's fields as a layout found them, still as the archive writes them; empty where it has none. */
+export type RawAccount = { accountId: string; screenName: string; accountName: string; description: string };
+
+/** A post's, likewise. `kind` is null where the archive does not say. */
+export type RawPost = RawAccount & {
   id: string;
-  screenName: string;
-  accountName: string;
-  description: string;
   text: string;
   time: string;
   language: string;
+  kind: PostKind | null;
+  counts: PostCounts;
+  links: readonly string[];
 };
 
 /** X allows 25,000 characters; what is twice as long is no post. */
@@ -26,10 +30,18 @@ const LONGEST_DESCRIPTION = 1000;
 /** Ids of posts; shorter numbers are row numbers, and `9.2E+17` is what a spreadsheet leaves of an id. */
 const POST_ID = /^\d{8,20}$/;
 
+/** Ids of accounts; the first had few digits. Hashes and rounded numbers are none. */
+const ACCOUNT_ID = /^[1-9]\d{0,18}$/;
+
+/** What X writes before the words of a repost. */
+const REPOST = /^RT @\w{1,15}:/;
+
+const MOST_LINKS = 100;
+
 /** Makes the row of a post, its text and time in the form everything downstream expects, or says what is wrong with it. */
 export function buildRow(line: number, raw: RawPost): ArchiveRow {
-  const screenName = raw.screenName.trim().replace(/^@/, '');
-  if (!SCREEN_NAME_PATTERN.test(screenName)) return rejected(line, screenNameProblem(screenName));
+  const account = accountOf(raw);
+  if (account === null) return rejected(line, screenNameProblem(nameIn(raw)));
   const text = plainText(raw.text);
   if (text === '') return rejected(line, 'the text is empty');
   if (text.length > LONGEST_TEXT) return rejected(line, `the text is longer than ${LONGEST_TEXT} characters`);
@@ -39,18 +51,46 @@ export function buildRow(line: number, raw: RawPost): ArchiveRow {
   return {
     kind: 'post',
     line,
-    account: {
-      screen_name: screenName,
-      name: cut(plainText(raw.accountName), LONGEST_NAME) || screenName,
-      description: cut(plainText(raw.description), LONGEST_DESCRIPTION) || null,
-    },
+    account,
     post: {
-      external_id: POST_ID.test(raw.id) ? raw.id : derivedId(screenName, createdAt, text),
+      external_id: POST_ID.test(raw.id) ? raw.id : derivedId(account.screen_name, createdAt, text),
       text,
       created_at: createdAt,
       lang: languageTag(raw.language),
+      kind: raw.kind ?? (REPOST.test(text) ? 'repost' : 'post'),
+      counts: raw.counts,
+      links: [...new Set(raw.links)].filter(isWebLink).slice(0, MOST_LINKS),
     },
   };
+}
+
+/** What an archive says of its account alone. */
+export function buildOwnerRow(line: number, raw: RawAccount): ArchiveRow {
+  const account = accountOf(raw);
+  return account === null ? rejected(line, screenNameProblem(nameIn(raw))) : { kind: 'owner', line, account };
+}
+
+const nameIn = ({ screenName }: RawAccount): string => screenName.trim().replace(/^@/, '');
+
+/** Null when the account has no name that X allows. */
+function accountOf(raw: RawAccount): SourceAccount | null {
+  const screenName = nameIn(raw);
+  if (!SCREEN_NAME_PATTERN.test(screenName)) return null;
+  const id = raw.accountId.trim();
+  return {
+    id: ACCOUNT_ID.test(id) ? id : null,
+    screen_name: screenName,
+    name: cut(plainText(raw.accountName), LONGEST_NAME) || screenName,
+    description: cut(plainText(raw.description), LONGEST_DESCRIPTION) || null,
+  };
+}
+
+const isWebLink = (link: string): boolean => /^https?:$/.test(URL.parse(link)?.protocol ?? '');
+
+/** A count as archives write it; null for anything else. */
+export function countIn(value: string | number | undefined): number | null {
+  const text = String(value ?? '').trim();
+  return /^\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : null;
 }
 
 function screenNameProblem(screenName: string): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusalsOf, rowsOf, textsOf } from '#tests/server/fixtures/rows-of.ts';
+import { PLAIN } from '#tests/server/support/memory-source.ts';
 
 const TROLL_HEADER =
   'author_id,content,region,language,publish_date,harvested_date,following,followers,updates,post_type,retweet';
@@ -12,12 +13,13 @@ test('the troll tweets by author', async () => {
     {
       kind: 'post',
       line: 2,
-      account: { screen_name: 'River_Gazette', name: 'River_Gazette', description: null },
+      account: { id: null, screen_name: 'River_Gazette', name: 'River_Gazette', description: null },
       post: {
         external_id: expect.stringMatching(/^[0-9a-f]{64}$/),
         text: 'Bridges, and rivers',
         created_at: '2016-03-04T05:06:00.000Z',
         lang: 'en',
+        ...PLAIN,
       },
     },
   ]);
@@ -32,12 +34,13 @@ test('the troll tweets in their original form', async () => {
     {
       kind: 'post',
       line: 2,
-      account: { screen_name: 'RIVER_GAZETTE', name: 'RIVER_GAZETTE', description: null },
+      account: { id: null, screen_name: 'RIVER_GAZETTE', name: 'RIVER_GAZETTE', description: null },
       post: {
         external_id: '914580356430536707',
         text: 'Bridges',
         created_at: '2017-10-01T19:58:00.000Z',
         lang: 'ru',
+        ...PLAIN,
       },
     },
   ]);
@@ -53,12 +56,13 @@ test('an information-operations release', async () => {
     {
       kind: 'post',
       line: 2,
-      account: { screen_name: 'river_gazette', name: 'River Gazette', description: 'All the news' },
+      account: { id: '249', screen_name: 'river_gazette', name: 'River Gazette', description: 'All the news' },
       post: {
         external_id: '877919995476496385',
         text: 'Bridges',
         created_at: '2017-06-22T16:03:00.000Z',
         lang: 'ru',
+        ...PLAIN,
       },
     },
     {
@@ -79,12 +83,13 @@ test('a plain table, its ids taken from the links to the posts', async () => {
     {
       kind: 'post',
       line: 2,
-      account: { screen_name: 'RiverGazette', name: 'RiverGazette', description: null },
+      account: { id: null, screen_name: 'RiverGazette', name: 'RiverGazette', description: null },
       post: {
         external_id: '920061541986250758',
         text: 'Rivers & bridges, <all> of them',
         created_at: '2017-10-16T22:59:00.000Z',
         lang: null,
+        ...PLAIN,
       },
     },
   ]);
@@ -202,4 +207,32 @@ test('a quotation closed only in a later line costs its own line only', async ()
   const rows = await rowsOf(file);
   expect(textsOf(rows)).toEqual(['one', 'three', 'four']);
   expect(refusalsOf(rows).map(({ line }) => line)).toEqual([3]);
+});
+
+test.each([
+  ['marked by R', 'author_id,content,publish_date,post_type,retweet', 'A,Words,2016-03-04,R,0', 'repost'],
+  ['marked by 1', 'author_id,content,publish_date,post_type,retweet', 'A,Words,2016-03-04,,1', 'repost'],
+  ['marked by True', 'user_screen_name,tweet_text,tweet_time,is_retweet', 'A,Words,2016-03-04,True', 'repost'],
+  ['that begins as X begins it', 'username,text,created_at', 'A,RT @b: Words,2016-03-04', 'repost'],
+  ['of a quotation', 'author_id,content,publish_date,post_type', 'A,Words,2016-03-04,QUOTE_TWEET', 'quote'],
+  ['of an answer', 'user_screen_name,tweet_text,tweet_time,in_reply_to_tweetid', 'A,Words,2016-03-04,77', 'reply'],
+  ['of nothing else', 'user_screen_name,tweet_text,tweet_time,in_reply_to_tweetid', 'A,Words,2016-03-04,', 'post'],
+])('a line %s', async (_, header, line, kind) => {
+  const [row] = await rowsOf(`${header}\n${line}\n`);
+  expect(row?.kind === 'post' && row.post.kind).toBe(kind);
+});
+
+test('the account’s id, the counts and the links of an information-operations release', async () => {
+  const header =
+    'tweetid,userid,user_screen_name,tweet_text,tweet_time,like_count,retweet_count,reply_count,quote_count,urls';
+  const file = `${header}\n877919995476496385,249,river,Words,2017-06-22 16:03,5,3.0,,x,"[http://a.example/, https://b.example/c]"\n`;
+  expect(await rowsOf(file)).toMatchObject([
+    {
+      account: { id: '249', screen_name: 'river' },
+      post: {
+        counts: { likes: 5, reposts: 3, replies: null, quotes: null },
+        links: ['http://a.example/', 'https://b.example/c'],
+      },
+    },
+  ]);
 });

@@ -1,6 +1,7 @@
+import type { PostKind } from '#server/domain/sources/source.ts';
 import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
-import { buildRow } from './build-row.ts';
-import { type CsvLayout, delimiterOf, recogniseLayout } from './csv-layout.ts';
+import { buildRow, countIn } from './build-row.ts';
+import { type CsvLayout, delimiterOf, type Role, recogniseLayout } from './csv-layout.ts';
 import { type CsvRecord, readCsv } from './csv-records.ts';
 import type { PeekedInput } from './text-input.ts';
 
@@ -34,16 +35,35 @@ function headerProblem(header: string[], layout: CsvLayout | null, screenName: s
 }
 
 function toRow({ line, fields }: CsvRecord, layout: CsvLayout, screenName: string | undefined): ArchiveRow {
-  const read = (role: Parameters<CsvLayout['read']>[1]) => layout.read(fields, role);
+  const read = (role: Role) => layout.read(fields, role);
   return buildRow(line, {
     id: read('id').trim() || idInUrl(read('url')),
+    accountId: read('authorId'),
     screenName: read('screenName').trim() || handle(read('authorId')) || (screenName ?? ''),
     accountName: read('accountName'),
     description: read('description'),
     text: withoutEscapes(read('text')),
     time: read('time'),
     language: read('language'),
+    kind: kindOf(read),
+    counts: {
+      likes: countIn(read('likes')),
+      replies: countIn(read('replies')),
+      reposts: countIn(read('reposts')),
+      quotes: countIn(read('quotes')),
+    },
+    links: read('links').match(/https?:\/\/[^\s,'"\]]+/g) ?? [],
   });
+}
+
+/** The troll tweets mark reposts by `R`, `RETWEET` or 1, the releases by `True`; references to nothing are 0 or empty. */
+function kindOf(read: (role: Role) => string): PostKind | null {
+  const refersTo = (role: Role) => !['', '0', 'nan'].includes(read(role).trim().toLowerCase());
+  const postType = read('postType').trim().toUpperCase();
+  const isMarked = ['1', 'true'].includes(read('isRepost').trim().toLowerCase());
+  if (isMarked || postType === 'R' || postType === 'RETWEET' || refersTo('repostOf')) return 'repost';
+  if (refersTo('replyTo')) return 'reply';
+  return postType === 'QUOTE_TWEET' || refersTo('quoteOf') ? 'quote' : null;
 }
 
 function handle(authorId: string): string {

@@ -6,16 +6,26 @@ const COLUMN_NAMES = {
   id: ['tweet_id', 'tweetid', 'id'],
   url: ['url', 'article_url'],
   screenName: ['user_screen_name', 'screen_name', 'author.username', 'username', 'author', 'user'],
-  /** A handle in the troll tweets, a number in tables made from answers of the API. */
-  authorId: ['author_id'],
+  /** A handle in the troll tweets by author, else a number. */
+  authorId: ['external_author_id', 'userid', 'user_id', 'author.id', 'author_id'],
   accountName: ['user_display_name', 'author.name'],
   description: ['user_profile_description', 'author.description'],
   text: ['tweet_text', 'content', 'text'],
   time: ['tweet_time', 'publish_date', 'created_at'],
   language: ['tweet_language', 'language', 'lang'],
+  postType: ['post_type'],
+  isRepost: ['is_retweet', 'retweet'],
+  repostOf: ['retweet_tweetid', 'referenced_tweets.retweeted.id'],
+  replyTo: ['in_reply_to_tweetid', 'in_reply_to_userid', 'referenced_tweets.replied_to.id', 'in_reply_to_user_id'],
+  quoteOf: ['quoted_tweet_tweetid', 'referenced_tweets.quoted.id'],
+  likes: ['like_count', 'public_metrics.like_count', 'favorites'],
+  replies: ['reply_count', 'public_metrics.reply_count', 'replies'],
+  reposts: ['retweet_count', 'public_metrics.retweet_count', 'retweets'],
+  quotes: ['quote_count', 'public_metrics.quote_count'],
+  links: ['urls'],
 } as const;
 
-type Role = keyof typeof COLUMN_NAMES;
+export type Role = keyof typeof COLUMN_NAMES;
 
 /** Gives a field of a record by what it means; empty when the layout has no such column. */
 export type CsvLayout = { read(fields: readonly string[], role: Role): string; hasColumn(role: Role): boolean };

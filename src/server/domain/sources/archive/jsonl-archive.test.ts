@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { refusalsOf, rowsOf, textsOf } from '#tests/server/fixtures/rows-of.ts';
+import { PLAIN } from '#tests/server/support/memory-source.ts';
 
 const author = { id: '11', username: 'RiverGazette', name: 'River Gazette', description: 'All the news' };
 const post = {
@@ -14,12 +15,13 @@ const post = {
 const expected = {
   kind: 'post',
   line: 1,
-  account: { screen_name: 'RiverGazette', name: 'River Gazette', description: 'All the news' },
+  account: { id: '11', screen_name: 'RiverGazette', name: 'River Gazette', description: 'All the news' },
   post: {
     external_id: '1377650090978992134',
     text: 'Bridges & rivers',
     created_at: '2021-04-01T15:52:31.000Z',
     lang: 'en',
+    ...PLAIN,
   },
 };
 const lines = (...values: unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
@@ -44,7 +46,7 @@ test('a post in the form of the API before v2', async () => {
     full_text: 'Bridges &amp; rivers',
     created_at: 'Thu Apr 01 15:52:31 +0000 2021',
     lang: 'en',
-    user: { screen_name: 'RiverGazette', name: 'River Gazette', description: 'All the news' },
+    user: { id_str: '11', screen_name: 'RiverGazette', name: 'River Gazette', description: 'All the news' },
   };
   expect(await rowsOf(lines(legacy))).toEqual([expected]);
 });
@@ -136,7 +138,7 @@ test('a name and a description far longer than any account has are cut', async (
   const [row] = await rowsOf(lines({ ...post, author: endless }));
   const name = `${'N'.repeat(199)}…`;
   const description = `${'\u{1f41d}'.repeat(499)}\u{fffd}…`;
-  expect(row).toEqual({ ...expected, account: { screen_name: 'RiverGazette', name, description } });
+  expect(row).toEqual({ ...expected, account: { id: '11', screen_name: 'RiverGazette', name, description } });
 });
 
 test('an answer with far more posts than the API gives is refused as a whole', async () => {

@@ -1,7 +1,18 @@
 import * as v from 'valibot';
+import type { PostCounts, PostKind } from '#server/domain/sources/source.ts';
+import { countIn } from './build-row.ts';
 
 const text = v.optional(v.string(), '');
-const userSchema = v.object({ screen_name: v.string(), name: text, description: v.nullish(v.string(), '') });
+const userSchema = v.object({
+  id_str: v.fallback(v.string(), ''),
+  screen_name: v.string(),
+  name: text,
+  description: v.nullish(v.string(), ''),
+});
+const reference = v.fallback(v.string(), '');
+const count = v.fallback(v.union([v.string(), v.number()]), '');
+const linkSchema = v.object({ url: v.fallback(v.string(), ''), expanded_url: v.fallback(v.string(), '') });
+const entitiesSchema = v.fallback(v.object({ urls: v.fallback(v.array(linkSchema), []) }), { urls: [] });
 const originalSchema = v.object({ full_text: v.optional(v.string()), text, user: userSchema });
 
 const legacyPostSchema = v.object({
@@ -12,6 +23,12 @@ const legacyPostSchema = v.object({
   lang: v.nullish(v.string(), ''),
   user: v.optional(userSchema),
   retweeted_status: v.optional(originalSchema),
+  in_reply_to_status_id_str: reference,
+  in_reply_to_user_id_str: reference,
+  quoted_status_id_str: reference,
+  favorite_count: count,
+  retweet_count: count,
+  entities: entitiesSchema,
 });
 
 /** A post in the form of the API before v2, which the account archive keeps to this day; `user` is absent there. */
@@ -28,4 +45,24 @@ export function legacyText(post: LegacyPost): string {
   const original = post.retweeted_status;
   if (original === undefined) return post.full_text ?? post.text;
   return `RT @${original.user.screen_name}: ${original.full_text ?? original.text}`;
+}
+
+/** What `post` is, its counts and links; its kind is null where nothing says that it is more than a post. */
+export function legacyTraits(post: LegacyPost): { kind: PostKind | null; counts: PostCounts; links: string[] } {
+  return {
+    kind: kindOf(post),
+    counts: {
+      likes: countIn(post.favorite_count),
+      replies: null,
+      reposts: countIn(post.retweet_count),
+      quotes: null,
+    },
+    links: post.entities.urls.map(({ url, expanded_url }) => expanded_url || url),
+  };
+}
+
+function kindOf(post: LegacyPost): PostKind | null {
+  if (post.retweeted_status !== undefined) return 'repost';
+  if (post.in_reply_to_status_id_str !== '' || post.in_reply_to_user_id_str !== '') return 'reply';
+  return post.quoted_status_id_str === '' ? null : 'quote';
 }

@@ -1,37 +1,29 @@
 import { languageTag } from '#server/domain/sources/archive/language-tag.ts';
 import { parseTimestamp } from '#server/domain/sources/archive/timestamp.ts';
-import type { SourcePost } from '#server/domain/sources/source.ts';
+import type { PostKind, SourcePost } from '#server/domain/sources/source.ts';
 import type { ApiPost } from './api-post.ts';
 import { plainText } from './plain-text.ts';
-
-/** What a post is: somebody else's words passed on (`repost`), an answer, words about another post, or none of these. */
-export type PostKind = 'post' | 'reply' | 'quote' | 'repost';
-
-/** How often others did something with a post, when X was asked; null where it does not say. */
-export type PostCounts = Record<'likes' | 'replies' | 'reposts' | 'quotes', number | null>;
-
-/** A post of X. A reply that quotes is a reply. */
-export type XPost = SourcePost & {
-  kind: PostKind;
-  counts: PostCounts;
-  /** Where its links lead, http(s) only, shortenings undone; those of the original for a repost. */
-  links: string[];
-};
 
 /**
  * Reads a post; `originals` are the posts sent along with it, by id. Its text is whole: X cuts long posts and, at 140
  * characters, reposts. A repost whose original did not come keeps the cut text.
  */
-export function readPost(post: ApiPost, originals: ReadonlyMap<string, ApiPost>): XPost {
-  const kind = kindOf(post);
-  const original = kind === 'repost' ? originals.get(referenceTo(post, 'retweeted') ?? '') : undefined;
-  const metrics = post.public_metrics;
+export function readPost(post: ApiPost, originals: ReadonlyMap<string, ApiPost>): SourcePost {
+  const original = kindOf(post) === 'repost' ? originals.get(referenceTo(post, 'retweeted') ?? '') : undefined;
   return {
     external_id: post.id,
     text: plainText(original === undefined ? ownText(post) : `${authorPrefix(post)}${ownText(original)}`),
     created_at: parseTimestamp(post.created_at),
     lang: languageTag(post.lang),
-    kind,
+    ...traitsOf(post, original),
+  };
+}
+
+/** What a post is, beside its words: its kind, its counts, and where its links or those of its `original` lead. */
+export function traitsOf(post: ApiPost, original?: ApiPost): Pick<SourcePost, 'kind' | 'counts' | 'links'> {
+  const metrics = post.public_metrics;
+  return {
+    kind: kindOf(post),
     counts: {
       likes: metrics.like_count,
       replies: metrics.reply_count,

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import type { SourcePost } from '#server/domain/sources/source.ts';
 import { parsePosts } from './api-post.ts';
 import type { Call } from './endpoint.ts';
 import { UnexpectedAnswer } from './errors.ts';
 import { explainAccountProblem, problemsSchema } from './problem.ts';
-import { readPost, type XPost } from './read-post.ts';
+import { readPost } from './read-post.ts';
 import { type Vocabulary, WORDS } from './vocabulary.ts';
 
 /** X gives no more than the newest posts of an account, this many, reposts included. */
@@ -19,6 +20,8 @@ export type PageRequest = {
   cursor: string | null;
   /** Only posts newer than this one; null for all. The same for all pages that follow one another. */
   sinceId: string | null;
+  /** Only posts older than this one; null for all. Where a cursor is not good any more, it takes its place. */
+  untilId: string | null;
   /** Posts wanted, 5 to 100; what is outside is moved to the nearest. */
   maxResults: number;
   excludeReposts: boolean;
@@ -29,18 +32,19 @@ export type PageRequest = {
  * together with the posts: a page that was kept is then never asked for, nor paid for, again.
  */
 export type Page = {
-  posts: XPost[];
+  posts: SourcePost[];
   /** Null on the last page. */
   nextCursor: string | null;
-  /** Of the newest post on this page; null when it holds none. */
+  /** Of the newest and the oldest post on this page; null when it holds none. */
   newestId: string | null;
+  oldestId: string | null;
   /** Posts that came and are none: without an id or a text, or far too long. */
   leftOut: number;
 };
 
 /** GET /2/users/{id}/tweets. What posts refer to is sent along only where it is needed, as it may be charged. */
 export function timelineCall(request: PageRequest, vocabulary: Vocabulary): Call {
-  const { userId, cursor, sinceId, maxResults, excludeReposts } = request;
+  const { userId, cursor, sinceId, untilId, maxResults, excludeReposts } = request;
   const { fieldsParameter, fields, originals, sendsReferences } = WORDS[vocabulary];
   return {
     endpoint: 'timeline',
@@ -52,6 +56,7 @@ export function timelineCall(request: PageRequest, vocabulary: Vocabulary): Call
       ...((!excludeReposts || !sendsReferences) && { expansions: originals }),
       ...(excludeReposts && { exclude: 'retweets' }),
       ...(sinceId !== null && { since_id: sinceId }),
+      ...(untilId !== null && { until_id: untilId }),
       ...(cursor !== null && { pagination_token: cursor }),
     },
   };
@@ -82,16 +87,17 @@ export function readTimeline(answer: unknown, { userId, cursor }: PageRequest): 
   }
   const { posts, leftOut } = parsePosts(data ?? []);
   const originals = new Map(parsePosts([...includes.tweets, ...includes.posts]).posts.map((post) => [post.id, post]));
+  const ids = posts.map(({ id }) => id).sort(byAge);
   const next = meta?.next_token ?? null;
   return {
     posts: posts.map((post) => readPost(post, originals)),
     // A page that names itself as the next would be paid for without end.
     nextCursor: next === cursor ? null : next,
-    newestId: newest(posts.map(({ id }) => id)),
+    newestId: ids.at(-1) ?? null,
+    oldestId: ids.at(0) ?? null,
     leftOut,
   };
 }
 
-function newest(ids: readonly string[]): string | null {
-  return ids.reduce<string | null>((best, id) => (best === null || BigInt(id) > BigInt(best) ? id : best), null);
-}
+/** Ids grow with time; they are too large for numbers. */
+const byAge = (a: string, b: string): number => (BigInt(a) < BigInt(b) ? -1 : 1);

@@ -1,0 +1,52 @@
+import { CursorRefused } from '#server/domain/sources/errors.ts';
+import type { FoundAccount, SourceReader } from '#server/domain/sources/source.ts';
+import type { XClient } from '#server/domain/sources/x/client.ts';
+import { AccountMissing, RequestRefused } from '#server/domain/sources/x/errors.ts';
+import { estimateCost } from '#server/domain/sources/x/prices.ts';
+import { MOST_POSTS } from '#server/domain/sources/x/timeline.ts';
+import type { ActiveParameters } from './scraper-parameters.ts';
+import { translate } from './translate.ts';
+
+/** Asks X through `client`; after each answer `remember` keeps what it said of its limits. */
+export function createXReader(
+  client: XClient,
+  { maxPosts, includeReposts }: Pick<ActiveParameters, 'maxPosts' | 'includeReposts'>,
+  remember: () => Promise<void>,
+): SourceReader {
+  const ask = async <Answer>(request: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      const answer = await request();
+      await remember();
+      return answer;
+    } catch (error) {
+      await remember();
+      throw translate(error);
+    }
+  };
+
+  return {
+    maxPosts: Math.min(maxPosts, MOST_POSTS),
+    costOf: estimateCost,
+    findByName: (screenName, signal) =>
+      ask<FoundAccount | null>(() =>
+        client.findByName(screenName, signal).catch((error) => {
+          if (error instanceof AccountMissing) return null;
+          throw error;
+        }),
+      ),
+    findAgain: ({ id, screen_name }, signal) =>
+      ask(() => (id === null ? client.findByName(screen_name, signal) : client.findById(id, signal))),
+    readPage: ({ account, cursor, sinceId, untilId, wanted }, signal) =>
+      ask(async () => {
+        // Accounts of X are stored with their id, which no request can do without.
+        const userId = account.id ?? (await client.findByName(account.screen_name, signal)).id;
+        const request = { userId, cursor, sinceId, untilId, maxResults: wanted, excludeReposts: !includeReposts };
+        return client.readPage(request, signal).catch((error) => {
+          throw cursor !== null && isAboutCursor(error) ? new CursorRefused(error.message) : error;
+        });
+      }),
+  };
+}
+
+const isAboutCursor = (error: unknown): error is RequestRefused =>
+  error instanceof RequestRefused && error.parameters.includes('pagination_token');

@@ -1,0 +1,17 @@
+import type { PgBoss } from 'pg-boss';
+import { queueDueRefreshes } from '#server/domain/accounts/queue-due-refreshes.ts';
+
+const QUEUE = 'refresh-due';
+
+/** Once an hour, of all processes together; a job that none could take in time is not made up for. */
+const HOURLY = '7 * * * *';
+
+/** Looks for accounts whose schedule is due, now and then. */
+export async function startRefreshSchedule(
+  boss: PgBoss,
+  refreshing: Parameters<typeof queueDueRefreshes>[0],
+): Promise<void> {
+  await boss.createQueue(QUEUE, { policy: 'singleton', retryLimit: 2, expireInSeconds: 600 });
+  await boss.schedule(QUEUE, HOURLY);
+  await boss.work(QUEUE, async () => queueDueRefreshes(refreshing));
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { afterAll } from 'vitest';
+import { fetchAccount } from '#server/domain/accounts/fetch-account.ts';
+import { progress } from '#server/domain/accounts/tables.ts';
+import { createScraperParameters } from '#server/domain/scraper/scraper-parameters.ts';
+import { createXSource } from '#server/domain/scraper/x-source.ts';
+import { createSampleSource } from '#server/domain/sources/sample.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { deriveSecrets } from '#server/foundations/secrets.ts';
+import { createTestClock, NEVER, type TestClock } from './x-api/client.ts';
+import { startXApi, type XApi } from './x-api/x-api.ts';
+
+export const SECRETS = deriveSecrets('a secret key of the tests, long enough');
+
+export type LiveSource = {
+  x: XApi;
+  clock: TestClock;
+  /** X and the samples, as the server has them. */
+  sources: ReturnType<typeof makeSources>;
+  config: { X_API_BASE_URL: string };
+  /** Stores a token that is active. */
+  enterToken: (changes?: Partial<Parameters<typeof createScraperParameters>[1]>) => Promise<number>;
+  /** Fetches an account as a worker does, without a queue; gives the runs that were queued. */
+  fetch: (accountId: number, signal?: AbortSignal) => Promise<number[]>;
+  progressOf: (accountId: number) => Promise<typeof progress.$inferSelect | undefined>;
+};
+
+/** A double of X until the test file ends, and the sources of a server on `database` that asks it. */
+export async function setUpLiveSource(database: Database): Promise<LiveSource> {
+  const clock = createTestClock();
+  const x = await startXApi({ now: clock.now });
+  afterAll(() => x.close());
+  const config = { X_API_BASE_URL: x.url };
+  const sources = makeSources({ database, config, clock });
+  return {
+    x,
+    clock,
+    sources,
+    config,
+    async enterToken(changes = {}) {
+      const given = { name: 'Main', bearer_token: x.token, max_posts: 1_000, include_reposts: false, is_active: true };
+      const actor = { user: null, address: null };
+      const stored = await createScraperParameters(
+        { database, secrets: SECRETS, config },
+        { ...given, ...changes },
+        actor,
+      );
+      return stored.id;
+    },
+    async fetch(accountId, signal = NEVER) {
+      const queued: number[] = [];
+      const jobs = { analyseAccounts: async (ids: readonly number[]) => void queued.push(...ids) };
+      await fetchAccount({ database, jobs, sources }, accountId, { trigger: 'person', by: null }, signal);
+      return queued;
+    },
+    async progressOf(accountId) {
+      const [row] = await database.select().from(progress).where(eq(progress.account_id, accountId));
+      return row;
+    },
+  };
+}
+
+/** Sources of a process of its own, which remembers nothing of what others have asked. */
+export function makeSources({
+  database,
+  config,
+  clock,
+}: {
+  database: Database;
+  config: LiveSource['config'];
+  clock: TestClock;
+}) {
+  return [createXSource({ database, secrets: SECRETS, config, clock }), createSampleSource()];
+}

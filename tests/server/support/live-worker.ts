@@ -1,0 +1,11 @@
+import { fetchAccount } from '#server/domain/accounts/fetch-account.ts';
+import { connect } from '#server/foundations/database/connect.ts';
+import { makeSources } from './live-source.ts';
+import { createTestClock, NEVER } from './x-api/client.ts';
+
+/** A worker process of its own, for tests that kill one: it fetches one account from the double of X. */
+const [url = '', X_API_BASE_URL = '', accountId = ''] = process.argv.slice(2);
+const { database } = connect(url);
+const sources = makeSources({ database, config: { X_API_BASE_URL }, clock: createTestClock() });
+const jobs = { analyseAccounts: async () => {} };
+await fetchAccount({ database, jobs, sources }, Number(accountId), { trigger: 'person', by: null }, NEVER);
