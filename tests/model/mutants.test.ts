@@ -13,6 +13,7 @@ import { oneTimeLinkModel } from '#tests/model/models/one-time-link.ts';
 import { previewModel } from '#tests/model/models/preview.ts';
 import { doneProgressModel, failedProgressModel, queuedProgressModel } from '#tests/model/models/progress.ts';
 import { queryModel } from '#tests/model/models/query.ts';
+import { rowCommandModel } from '#tests/model/models/row-command.ts';
 import { editFlowModel, modalFlowModel, pageFlowModel } from '#tests/model/models/save-flow.ts';
 import { saveFlowLayer } from '#tests/model/models/save-flow-layer.ts';
 import { secretModel } from '#tests/model/models/secret.ts';
@@ -95,6 +96,8 @@ testMutants('query', {
   ...onActors(queryModel),
   equivalents: [[/on load\.retried #1: go to deciding$/, 'there are no data, so deciding leads to loading']],
 });
+
+testMutants('row command', onActors(rowCommandModel));
 
 testMutants('save flow', {
   layer: saveFlowLayer(),

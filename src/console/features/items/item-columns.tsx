@@ -4,6 +4,7 @@ import { itemScoreColumns, itemTitleColumn } from '#console/shared/item-list/ite
 import { ActionMenu } from '#console/ui/actions/action-menu.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Item } from '#contract/item.ts';
+import type { useSourceActions } from './source-actions.tsx';
 
 const MISSING = 'N/A';
 
@@ -12,12 +13,20 @@ type ItemColumnsOptions = {
   canEdit: boolean;
   /** The item whose setting is being looked up. */
   busyId: number | undefined;
+  /** What can be done about where it comes from. */
+  source: ReturnType<typeof useSourceActions>;
   onEdit: (item: Item) => void;
   onDelete: (item: Item) => void;
 };
 
 /** The columns of /items. */
-export const itemColumns = ({ canEdit, busyId, onEdit, onDelete }: ItemColumnsOptions): readonly Column<Item>[] => {
+export const itemColumns = ({
+  canEdit,
+  busyId,
+  source,
+  onEdit,
+  onDelete,
+}: ItemColumnsOptions): readonly Column<Item>[] => {
   const actions = [
     {
       id: 'edit',
@@ -40,9 +49,13 @@ export const itemColumns = ({ canEdit, busyId, onEdit, onDelete }: ItemColumnsOp
       cell: (item) => (
         <ActionMenu
           row={item.name}
-          busy={item.id === busyId}
-          items={actions}
-          onSelect={(id) => (id === 'edit' ? onEdit(item) : onDelete(item))}
+          busy={item.id === busyId || source.isRefreshing}
+          items={[...source.actionsFor(item), ...actions]}
+          onSelect={(id) => {
+            if (id === 'edit') onEdit(item);
+            else if (id === 'delete') onDelete(item);
+            else source.choose(id, item);
+          }}
         />
       ),
     },

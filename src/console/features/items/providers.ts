@@ -1,11 +1,42 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { createProvided } from '#console/shared/provided.ts';
+import type { AccountLookup } from '#contract/item.ts';
 import { archiveImportMachine, type ImportOutcome } from '#machines/archive-import.machine.ts';
+import type { FormValues } from '#machines/form.machine.ts';
+import { previewMachine } from '#machines/preview.machine.ts';
+import { type RowSubject, rowCommandMachine } from '#machines/row-command.machine.ts';
 import { addItemSchema } from './add-item-schema.ts';
-import { addItem, deleteItem, importArchive } from './calls.ts';
+import { addItem, deleteItem, importArchive, lookUpAccount, refreshAccount, scheduleAccount } from './calls.ts';
+import { scheduleFormSchema } from './schedule-schema.ts';
+
+type Found = { readonly preview: AccountLookup | null };
+type LookUpLogic = WithContext<typeof previewMachine, Found>;
+export type LookUpSnapshot = SnapshotFrom<LookUpLogic>;
+
+const provideLookUp = (): LookUpLogic =>
+  withContext<typeof previewMachine, Found>(
+    previewMachine.provide({
+      actors: {
+        fetchPreview: fromPromise<unknown, { draft: FormValues; subject: FormValues }>(({ input, signal }) =>
+          lookUpAccount(String(input.draft.screenName), signal),
+        ),
+      },
+    }),
+  );
+
+const provideRefresh = (refresh: () => void) =>
+  rowCommandMachine.provide({
+    actors: {
+      carryOut: fromPromise<void, { subject: RowSubject }>(async ({ input: { subject }, signal }) => {
+        await refreshAccount(String(subject.screenName), signal);
+      }),
+    },
+    actions: { announceSuccess: refresh, announceFailure: (_, { error }) => notifyError(error) },
+  });
 
 /** The items screen's flows; `refresh` says that the list is out of date. */
 export const provideItems = (refresh: () => void) => ({
@@ -16,6 +47,17 @@ export const provideItems = (refresh: () => void) => ({
       return null;
     },
     onSaved: notifySaved('Item created successfully.', refresh),
+    onFailed: notifyError,
+  }),
+  lookUp: provideLookUp(),
+  refresh: provideRefresh(refresh),
+  schedule: provideSaveFlow({
+    schema: scheduleFormSchema,
+    save: async ({ screenName, schedule }, signal) => {
+      await scheduleAccount(screenName, schedule, signal);
+      return null;
+    },
+    onSaved: notifySaved('Schedule saved successfully.', refresh),
     onFailed: notifyError,
   }),
   importArchive: archiveImportMachine.provide({

@@ -3,6 +3,7 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import { bandOf } from '#contract/band.ts';
 import type { Item } from '#contract/item.ts';
+import { AccountAbsence, AccountOrigin } from './account-origin.tsx';
 import { AccountProgress } from './account-progress.tsx';
 
 const Score = ({ score }: { score: number | null }) => (
@@ -15,7 +16,8 @@ export const itemTitleColumn: Column<Item> = {
   header: 'Title',
   part: 'title',
   cell: (item) => (
-    <RowTitle title={item.name} subtitle={`@${item.screen_name}`}>
+    <RowTitle title={item.name} subtitle={<AccountOrigin item={item} />}>
+      <AccountAbsence item={item} />
       <AccountProgress key={item.state} item={item} />
     </RowTitle>
   ),

@@ -10,6 +10,7 @@ const stored = {
   api_key: 'sk-lantern-4711-quay',
   description: '',
   is_selected: false,
+  counts_reposts: false,
   base_url: 'https://api.openai.com/v1',
   key_unreadable: false,
   key_for_other_base_url: false,

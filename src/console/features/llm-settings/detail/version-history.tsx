@@ -20,6 +20,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   model: 'Model',
   api_key: 'API key',
   is_selected: 'Selected',
+  counts_reposts: 'Count reposts',
   categories: 'Categories',
   prompt_user: 'User prompt',
   prompt_system: 'System prompt',

@@ -1,9 +1,13 @@
+import type * as v from 'valibot';
 import { client } from '#console/shared/client/client.ts';
-import { type LlmSetting, type LlmSettingCreation, llmSettingSchema } from '#contract/llm-setting.ts';
+import { type LlmSetting, type llmSettingCreationSchema, llmSettingSchema } from '#contract/llm-setting.ts';
+
+type NewSetting = v.InferInput<typeof llmSettingCreationSchema>;
+
 import { messageSchema } from '#contract/problem.ts';
 
 /** POST /admin/llm_analyzer/. Superusers only, as everything below. */
-export const createLlmSetting = (creation: LlmSettingCreation, signal: AbortSignal): Promise<LlmSetting> =>
+export const createLlmSetting = (creation: NewSetting, signal: AbortSignal): Promise<LlmSetting> =>
   client.post('admin/llm_analyzer/', { json: creation, signal }).json(llmSettingSchema);
 
 /** DELETE /admin/llm_setting/{id}. */

@@ -1,0 +1,11 @@
+import { rowCommandMachine } from '#machines/row-command.machine.ts';
+import { defineModel } from '#tests/model/support/model.ts';
+
+/** Two situations are the same when the state is. */
+export const rowCommandModel = defineModel({
+  name: 'row command',
+  machine: rowCommandMachine,
+  abstraction: () => null,
+  events: { 'command.given': [{ subject: { screenName: 'ada', runId: 7 } }, { subject: { id: 8 } }] },
+  answers: { carryOut: { outputs: [undefined], errors: [new Error('This run has ended already')] } },
+});
