@@ -17,7 +17,7 @@ await runProcess(startServer);
 async function startServer(config: Config): Promise<Running> {
   const { add, closeAll } = collectClosers();
   const url = config.PORT === 0 ? 'a port yet to be chosen' : urlOf(config);
-  const { services, announce, broken, stop } = await openServices(
+  const { services, announce, broken, stop, endStreams } = await openServices(
     config,
     { as: 'server', url },
     { work: config.WORK === 'on' },
@@ -29,6 +29,7 @@ async function startServer(config: Config): Promise<Running> {
     const server = createServer({ requestTimeout: REQUEST_MS }, getRequestListener(createApp(services).fetch));
     const address = await listen(server, config);
     add(() => drain(server));
+    add(endStreams);
     await announce(address);
     print(`Plumbline is ready at ${address}`);
     return { stop: closeAll, broken };

@@ -16,7 +16,12 @@ import { loadSecrets } from './foundations/secrets.ts';
 import type { Services } from './http/services.ts';
 import { startJobs } from './jobs/start.ts';
 
-export type OpenServices = Running & { services: Services; announce: OpenDatabase['announce'] };
+export type OpenServices = Running & {
+  services: Services;
+  announce: OpenDatabase['announce'];
+  /** Ends every stream of events, which would keep a stop waiting. */
+  endStreams(): Promise<void>;
+};
 
 /**
  * Builds what the server, the worker and the commands all need: secrets, a migrated database, and the job queue, which
@@ -57,6 +62,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
         labellerFor,
       },
       announce: place.announce,
+      endStreams: changes.close,
       broken: place.lost.then(() => 'the database is gone'),
       stop: closeAll,
     };

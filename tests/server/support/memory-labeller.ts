@@ -14,7 +14,7 @@ export function createMemoryLabeller(answer: Answer = () => []): MemoryLabeller 
     model: 'plumbline/memory',
     isRemote: false,
     parameters: { version: 1 },
-    estimateTokens: () => 0,
+    estimatorFor: () => () => 0,
     asked,
     async *label(posts, { kind }, signal) {
       for await (const post of posts) {

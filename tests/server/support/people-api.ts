@@ -40,6 +40,8 @@ export type Member = { person: Person; token: string };
 
 export type PeopleApi = {
   services: Services;
+  /** Where it answers, such as `http://127.0.0.1:40123`. */
+  base: string;
   /** Calls `/api/v1{path}` over HTTP. */
   call: (method: string, path: string, call?: Call) => Promise<Answer>;
   logIn: (username: string, password: string, address?: string) => Promise<Answer>;
@@ -64,6 +66,7 @@ export async function startApi(database: Database, given: Partial<Services> = {}
   };
   return {
     services,
+    base,
     call,
     logIn: (username, password, address) =>
       call('POST', '/login/access-token', { form: { username, password }, ...(address && { address }) }),

@@ -5,18 +5,22 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../../src/server/worker.ts', import.meta.url));
 const READY = 'Plumbline is ready at ';
+const WORKER_READY = 'Plumbline worker is ready';
 
-/** The real server in a process of its own. */
-export type ServerProcess = {
+/** The real server, or a real worker, in a process of its own. */
+export type WorkerProcess = {
   child: ChildProcess;
   pid: number;
-  /** Where it answers, such as `http://127.0.0.1:40123`. */
-  url: string;
   /** Everything it said on standard output until it was ready. */
   said: string[];
   /** Sends the signal and returns the exit code, or the signal that ended it. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
+};
+export type ServerProcess = WorkerProcess & {
+  /** Where it answers, such as `http://127.0.0.1:40123`. */
+  url: string;
 };
 
 export type ServerOptions = { env: Record<string, string>; uid?: number; gid?: number };
@@ -33,9 +37,9 @@ export class StartFailed extends Error {
   }
 }
 
-function launch({ env, ...user }: ServerOptions) {
+function launch(script: string, { env, ...user }: ServerOptions) {
   const { PATH, TMPDIR } = process.env;
-  return spawn(process.execPath, [MAIN], {
+  return spawn(process.execPath, [script], {
     ...user,
     env: { PATH, TMPDIR, LOG_LEVEL: 'warn', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -44,24 +48,33 @@ function launch({ env, ...user }: ServerOptions) {
 
 /** Starts src/server/main.ts on a free port and waits until it answers. Throws {@link StartFailed}. */
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const child = launch(options);
-  if (!child.stdout || !child.stderr) throw new Error('the server has no output');
+  const server = await startProcess(MAIN, READY, options);
+  const url = server.said.at(-1)?.slice(READY.length) ?? '';
+  return { ...server, url };
+}
+
+/** Starts src/server/worker.ts and waits until it works. Throws {@link StartFailed}. */
+export const startWorker = (options: ServerOptions): Promise<WorkerProcess> =>
+  startProcess(WORKER, WORKER_READY, options);
+
+async function startProcess(script: string, ready: string, options: ServerOptions): Promise<WorkerProcess> {
+  const child = launch(script, options);
+  if (!child.stdout || !child.stderr) throw new Error('the process has no output');
   const said: string[] = [];
   const exited = once(child, 'exit');
   const complaint = text(child.stderr);
   const lines = createInterface({ input: child.stdout });
-  const url = await new Promise<string | null>((resolve) => {
+  const isReady = await new Promise<boolean>((resolve) => {
     lines.on('line', (line) => {
       said.push(line);
-      if (line.startsWith(READY)) resolve(line.slice(READY.length));
+      if (line.startsWith(ready)) resolve(true);
     });
-    exited.then(() => resolve(null));
+    exited.then(() => resolve(false));
   });
-  if (url === null) throw new StartFailed((await exited)[0], await complaint);
+  if (!isReady) throw new StartFailed((await exited)[0], await complaint);
   return {
     child,
     pid: child.pid ?? 0,
-    url,
     said,
     end: async (signal = 'SIGTERM') => {
       child.kill(signal);

@@ -192,6 +192,7 @@ export const runs = pgTable(
     awaits_confirmation: boolean().notNull().default(false),
     /** Who confirmed it, for the fingerprints above; null when nobody had to. */
     confirmed_by: text(),
+    /** Of the answers to its posts, whichever run asked for them; counted when it is taken and when it ends. */
     quotes_refused: integer().notNull().default(0),
     injection_attempts: integer().notNull().default(0),
     created_at: instant('created_at').notNull().defaultNow(),

@@ -14,7 +14,7 @@ export const EMBEDDED: Labeller = {
   model: baseline.model,
   isRemote: false,
   parameters: baseline.parameters,
-  estimateTokens: () => 0,
+  estimatorFor: () => () => 0,
   async *label(posts, analyzer, signal) {
     const categories = new Set(analyzer.categories);
     for await (const group of groupsOf(posts)) {

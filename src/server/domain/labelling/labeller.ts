@@ -49,6 +49,6 @@ export interface Labeller {
    * to ask for it, so that whoever gives them can stop. Each post is settled by exactly one report.
    */
   label(posts: AsyncIterable<Post>, analyzer: AnalyzerInstructions, signal: AbortSignal): AsyncIterable<Report>;
-  /** About how many tokens asking about these posts one by one takes, sent and received; 0 for the embedded model. */
-  estimateTokens(analyzer: AnalyzerInstructions, text: string): number;
+  /** Gives what estimates how many tokens asking about a text takes, sent and received; 0 for the embedded model. */
+  estimatorFor(analyzer: AnalyzerInstructions): (text: string) => number;
 }

@@ -61,6 +61,6 @@ export function createLabellerFor({ config, secrets, providers }: Means): Labell
       concurrency: models.concurrency,
       patienceMs: PATIENCE_MS,
     });
-    return asLabeller(identity, model);
+    return asLabeller(identity, model, models.batch_size);
   };
 }

@@ -9,13 +9,15 @@ import type { PostOutcome as ModelOutcome } from './outcome.ts';
 const ANSWER_TOKENS = 60;
 
 /** A language model as a {@link Labeller}, under the name and parameters that its results are kept with. */
-export function asLabeller(identity: ModelIdentity, model: LanguageModel): Labeller {
+export function asLabeller(identity: ModelIdentity, model: LanguageModel, postsPerRequest: number): Labeller {
   return {
     ...identity,
-    estimateTokens(analyzer, text) {
-      const frame = { texts: [text], mark: '0'.repeat(16), isBlind: true, isFormSaid: true, fault: null };
+    estimatorFor(analyzer) {
+      const frame = { texts: [''], mark: '0'.repeat(16), isBlind: true, isFormSaid: true, fault: null };
       const { system, user } = frameRequest(analyzer, frame);
-      return estimateTokens(system) + estimateTokens(user) + ANSWER_TOKENS;
+      const shared = estimateTokens(system) + estimateTokens(user);
+      const perPost = Math.ceil(shared / postsPerRequest) + ANSWER_TOKENS;
+      return (text) => perPost + estimateTokens(text);
     },
     async *label(posts, analyzer, signal) {
       for await (const { outcomes, usage, tries } of model.label(posts, analyzer, signal)) {

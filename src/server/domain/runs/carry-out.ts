@@ -54,12 +54,13 @@ type Asked = PendingText & { reserved: number };
 async function ask({ database, run, kind, budget, recorder, signal }: Asking): Promise<void> {
   const analyzer = run.analyzers[kind];
   const fingerprint = run.fingerprints[kind];
+  const estimate = run.labeller.estimatorFor(analyzer);
   const asked = new Map<string, Asked>();
 
   async function* affordablePosts(): AsyncGenerator<Post, void, void> {
     for await (const text of pendingTexts(database, run.scope, fingerprint)) {
       signal.throwIfAborted();
-      const reserved = run.labeller.estimateTokens(analyzer, text.text);
+      const reserved = estimate(text.text);
       if (!budget.reserve(reserved)) return;
       asked.set(text.hash, { ...text, reserved });
       yield { id: text.hash, text: text.text, author: run.author };

@@ -38,7 +38,8 @@ export async function estimateRun(
   const { rows } = await connection.execute<{ text: string }>(sql`
     select text from posts where ${isInScope(scope)} order by text_hash limit ${SAMPLE}`);
   const tokens = ANALYZER_KINDS.map((kind) => {
-    const sampled = rows.map(({ text }) => labeller.estimateTokens(setting.analyzers[kind], text));
+    const estimate = labeller.estimatorFor(setting.analyzers[kind]);
+    const sampled = rows.map(({ text }) => estimate(text));
     const sum = sampled.reduce((total, each) => total + each, 0);
     return Math.ceil((sum / Math.max(1, sampled.length)) * answered[`pending_${kind}`]);
   }).reduce((total, each) => total + each, 0);

@@ -49,6 +49,8 @@ export async function finishRun(
         posts_refused: answered.refused,
         posts_unreadable: answered.unreadable,
         posts_beyond_budget: answered.unanswered,
+        quotes_refused: answered.quotes_refused,
+        injection_attempts: answered.injection_attempts,
         ...ENDED,
       })
       .where(and(eq(runs.id, run.id), eq(runs.lease, run.lease)))

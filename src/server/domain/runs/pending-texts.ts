@@ -46,6 +46,10 @@ export type Answered = {
   unanswered: number;
   /** Answers that are there: up to two for each post. */
   answers: number;
+  /** Labels thrown away because their quote is not in the post. */
+  quotes_refused: number;
+  /** Posts that try to give orders to the model. */
+  injection_attempts: number;
   pending_propaganda: number;
   pending_disinformation: number;
 };
@@ -64,7 +68,9 @@ export async function countAnswered(
           when 'refused' in (propaganda.outcome, disinformation.outcome) then 'refused'
           when 'unreadable' in (propaganda.outcome, disinformation.outcome) then 'unreadable'
           else 'read'
-        end as outcome
+        end as outcome,
+        coalesce(propaganda.quotes_refused, 0) + coalesce(disinformation.quotes_refused, 0) as quotes_refused,
+        coalesce(propaganda.injection_signs, disinformation.injection_signs, '[]') <> '[]' as gives_orders
       from posts
       left join results as propaganda
         on propaganda.text_hash = posts.text_hash and propaganda.fingerprint = ${propaganda}
@@ -78,6 +84,8 @@ export async function countAnswered(
       count(*) filter (where outcome = 'unreadable')::integer as unreadable,
       count(*) filter (where outcome = 'unanswered')::integer as unanswered,
       (count(propaganda) + count(disinformation))::integer as answers,
+      coalesce(sum(quotes_refused), 0)::integer as quotes_refused,
+      count(*) filter (where gives_orders)::integer as injection_attempts,
       count(distinct text_hash) filter (where propaganda is null)::integer as pending_propaganda,
       count(distinct text_hash) filter (where disinformation is null)::integer as pending_disinformation
     from outcomes`);

@@ -71,8 +71,6 @@ async function storeReceipts(database: Database, run: RunningRun, receipts: read
   const answers = receipts.flatMap((receipt) => receipt.answers);
   const sum = (numberOf: (receipt: Receipt) => number) => receipts.reduce((total, each) => total + numberOf(each), 0);
   const posts = answers.reduce((total, answer) => total + answer.posts, 0);
-  const signs = answers.filter(({ outcome }) => outcome.injectionSigns.length > 0).length;
-  const refused = answers.reduce((total, { outcome }) => total + outcome.quotesRefused, 0);
   const { rowCount } = await database.execute(sql`
     with kept as (
       insert into results (text_hash, fingerprint, outcome, reason, labels, strength, quotes_refused, injection_signs)
@@ -93,8 +91,7 @@ async function storeReceipts(database: Database, run: RunningRun, receipts: read
     update runs set answers = answers + ${posts}, requests = requests + ${sum(({ requests }) => requests)},
       input_tokens = input_tokens + ${sum(({ usage }) => usage.tokensIn)},
       output_tokens = output_tokens + ${sum(({ usage }) => usage.tokensOut)},
-      has_estimated_tokens = has_estimated_tokens or ${receipts.some(({ usage }) => usage.isEstimated)},
-      quotes_refused = quotes_refused + ${refused}, injection_attempts = injection_attempts + ${signs}
+      has_estimated_tokens = has_estimated_tokens or ${receipts.some(({ usage }) => usage.isEstimated)}
     where id = ${run.id} and lease = ${run.lease}`);
   if (rowCount !== 1) throw new RunLost(run.id);
 }

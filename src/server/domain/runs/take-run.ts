@@ -131,7 +131,7 @@ function columnsOfMeans({ setting, models, labeller }: Means, fingerprints: Fing
 
 function columnsOfScope(
   { lastPostId, oldest, countsReposts, total, reposts, beyondLimit, toRead }: MeasuredScope,
-  { answers, refused, unreadable }: Answered,
+  { answers, refused, unreadable, quotes_refused, injection_attempts }: Answered,
 ): Plan['columns'] {
   return {
     last_post_id: lastPostId,
@@ -147,6 +147,8 @@ function columnsOfScope(
     answers_before: answers,
     posts_refused: refused,
     posts_unreadable: unreadable,
+    quotes_refused,
+    injection_attempts,
   };
 }
 
