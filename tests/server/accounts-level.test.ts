@@ -197,10 +197,18 @@ describe('an account that was not analysed', () => {
       screen_name: 'Nadia_K',
       name: 'Nadia',
       description: 'Reads.',
+      external_id: null,
       source: 'archive',
+      url: null,
       posts: 2,
+      posts_by_kind: { post: 2, reply: 0, quote: 0, repost: 0 },
+      posts_by_source: { x: 0, archive: 2, sample: 0 },
       first_post_at: '2026-01-01T00:00:00.000Z',
       last_post_at: '2026-01-01T01:00:00.000Z',
+      schedule: 'off',
+      fetched_at: null,
+      last_seen_at: null,
+      gone_reason: null,
     });
     expect((await ask('Nadia_K/status_scrapping')).body).toEqual({
       screen_name: 'Nadia_K',

@@ -74,6 +74,7 @@ describe('the overview', () => {
         { state: 'queued', count: 2 },
       ],
       jobs: [{ queue: 'analyse-account', state: 'created', count: 2 }],
+      x: null,
     });
   });
 });

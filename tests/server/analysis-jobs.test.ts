@@ -183,7 +183,7 @@ describe('work that fails', () => {
     const id = await newAccount();
     await fetchPosts(jobs, id);
     await untilProgress(id, { state: 'failed', detail: 'X has suspended this account' });
-    const [line, ...others] = await database.select().from(audit_log).where(eq(audit_log.action, 'analysis.failed'));
+    const [line, ...others] = await database.select().from(audit_log).where(eq(audit_log.action, 'fetch.failed'));
     const told = { actor: null, subject: 'nadia', detail: { reason: 'X has suspended this account' } };
     expect({ line, others }).toMatchObject({ line: told, others: [] });
   });

@@ -21,6 +21,7 @@ const described = (changes: object) => ({
   model: 'openai/gpt-5',
   is_selected: false,
   is_blind: true,
+  counts_reposts: false,
   version: 1,
   created_at: instant,
   updated_at: instant,
@@ -333,7 +334,14 @@ test('the audit log tells of creating, selecting, changing, reading a key and de
     await api.call('DELETE', `/admin/llm_setting/${id}`, { token });
   });
   const model = 'openai/gpt-5';
-  const changed = (fields: string[]) => ({ id, changed: fields, model, is_selected: true, is_blind: true });
+  const changed = (fields: string[]) => ({
+    id,
+    changed: fields,
+    model,
+    is_selected: true,
+    is_blind: true,
+    counts_reposts: false,
+  });
   expect(trace).toEqual([
     {
       action: 'llm_setting.changed',

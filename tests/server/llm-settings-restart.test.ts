@@ -84,6 +84,7 @@ describe('what is analysed again', async () => {
   test.each<[string, (id: number) => Promise<unknown>]>([
     ['its model', (id) => change({ id, model: 'openai/gpt-6' })],
     ['what it shows of authors', (id) => change({ id, is_blind: false })],
+    ['whether reposts count', (id) => change({ id, counts_reposts: true })],
     ['its categories', (id) => changeAnalyzer(id, 'propaganda', { categories: ['a'] })],
     ['a prompt', (id) => changeAnalyzer(id, 'disinformation', { prompt_system: 'Another.' })],
     ['the temperature', () => models({ temperature: 1 })],

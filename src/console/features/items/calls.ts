@@ -1,6 +1,16 @@
 import { client } from '#console/shared/client/client.ts';
 import { type ImportReport, importReportSchema } from '#contract/import-report.ts';
-import { type Item, itemSchema } from '#contract/item.ts';
+import {
+  type Account,
+  type AccountLookup,
+  accountLookupSchema,
+  accountSchema,
+  type Item,
+  itemSchema,
+  type Progress,
+  progressSchema,
+  type Schedule,
+} from '#contract/item.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { type Estimate, estimateSchema, type Run, runSchema } from '#contract/run.ts';
 import { explainRefusal } from './archive-refusal.ts';
@@ -8,6 +18,20 @@ import { explainRefusal } from './archive-refusal.ts';
 /** POST /twitter/: watch an account; its posts are fetched and analysed in the background. 404 when no source knows it. */
 export const addItem = (screenName: string, signal: AbortSignal): Promise<Item> =>
   client.post('twitter/', { searchParams: { screen_name: screenName }, signal }).json(itemSchema);
+
+/** GET /twitter/lookup: where a name would be taken from, and what that costs. Looking it up at X is paid for, once a day. */
+export const lookUpAccount = (screenName: string, signal: AbortSignal): Promise<AccountLookup> =>
+  client.get('twitter/lookup', { searchParams: { screen_name: screenName }, signal }).json(accountLookupSchema);
+
+const pathOf = (screenName: string) => `twitter/user/${encodeURIComponent(screenName)}/`;
+
+/** POST /twitter/user/{screen_name}/refresh: fetch what is new. */
+export const refreshAccount = (screenName: string, signal: AbortSignal): Promise<Progress> =>
+  client.post(`${pathOf(screenName)}refresh`, { signal }).json(progressSchema);
+
+/** PATCH /twitter/user/{screen_name}/: how often it is fetched anew; superusers only. */
+export const scheduleAccount = (screenName: string, schedule: Schedule, signal: AbortSignal): Promise<Account> =>
+  client.patch(pathOf(screenName), { json: { schedule }, signal }).json(accountSchema);
 
 /** DELETE /twitter/user/{user_id}: stop watching. */
 export async function deleteItem(id: number, signal: AbortSignal): Promise<void> {

@@ -22,8 +22,10 @@ const item = (given: Partial<Item>): Item => ({
   ...given,
 });
 
+const source = { schedule: {} as never, isRefreshing: false, actionsFor: () => [], choose: vi.fn() };
+
 const cellsOf = (shown: Item) => {
-  const columns = itemColumns({ busyId: undefined, onStart: vi.fn(), onEdit: vi.fn(), onDelete: vi.fn() });
+  const columns = itemColumns({ busyId: undefined, onStart: vi.fn(), source, onEdit: vi.fn(), onDelete: vi.fn() });
   render(<Table label="Items" columns={columns} rows={[shown]} rowKey={({ id }) => id} empty="None" />);
   const [header, row] = screen.getAllByRole('row');
   const names = [...(header?.children ?? [])].map((cell) => cell.textContent);

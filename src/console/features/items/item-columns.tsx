@@ -4,6 +4,7 @@ import type { Item } from '#contract/item.ts';
 import type { RunSubject } from '#machines/run-start.machine.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { ItemMenu } from './item-menu.tsx';
+import type { useSourceActions } from './source-actions.tsx';
 
 const MISSING = 'N/A';
 
@@ -11,12 +12,20 @@ type ItemColumnsOptions = {
   /** The item whose setting is being looked up. */
   busyId: number | undefined;
   onStart: (subject: RunSubject) => void;
+  /** What can be done about where it comes from. */
+  source: ReturnType<typeof useSourceActions>;
   onEdit: (item: Item) => void;
   onDelete: (item: Item) => void;
 };
 
 /** The columns of /items. */
-export const itemColumns = ({ busyId, onStart, onEdit, onDelete }: ItemColumnsOptions): readonly Column<Item>[] => [
+export const itemColumns = ({
+  busyId,
+  onStart,
+  source,
+  onEdit,
+  onDelete,
+}: ItemColumnsOptions): readonly Column<Item>[] => [
   { id: 'id', header: 'ID', cell: (item) => item.id },
   {
     ...itemTitleColumn((item) => <ConfirmButton item={item} onConfirm={onStart} />),
@@ -34,6 +43,7 @@ export const itemColumns = ({ busyId, onStart, onEdit, onDelete }: ItemColumnsOp
         item={item}
         isBusy={item.id === busyId}
         onStart={onStart}
+        source={source}
         onEdit={() => onEdit(item)}
         onDelete={() => onDelete(item)}
       />

@@ -15,17 +15,20 @@ import type { rowCommandMachine } from '#machines/row-command.machine.ts';
 import type { RunSubject } from '#machines/run-start.machine.ts';
 import { useItems } from './providers.ts';
 import { type RunAction, runActionsOf } from './run-actions.ts';
+import type { SourceAction, useSourceActions } from './source-actions.tsx';
 
 export type ItemMenuProps = {
   item: Item;
   /** Something that was chosen here is on its way elsewhere. */
   isBusy: boolean;
   onStart: (subject: RunSubject) => void;
+  /** What can be done about where it comes from. */
+  source: ReturnType<typeof useSourceActions>;
   onEdit: () => void;
   onDelete: () => void;
 };
 
-type Choice = RunAction | 'edit' | 'delete';
+type Choice = RunAction | SourceAction | 'edit' | 'delete';
 
 const RUN_ACTIONS: Readonly<Record<RunAction, MenuItem<Choice>>> = {
   confirm: { id: 'confirm', label: 'Confirm analysis', icon: <CheckIcon /> },
@@ -41,7 +44,7 @@ const DELETE: MenuItem<Choice> = { id: 'delete', label: 'Delete Item', icon: <Tr
 const selectIsWorking = (command: SnapshotFrom<typeof rowCommandMachine>) => command.matches('working');
 
 /** What can be done with an account and with the analysis of it, as that stands now. */
-export function ItemMenu({ item, isBusy, onStart, onEdit, onDelete }: ItemMenuProps) {
+export function ItemMenu({ item, isBusy, onStart, source, onEdit, onDelete }: ItemMenuProps) {
   const { cancelRun } = useItems();
   const { is_superuser } = useUser();
   const progress = useProgress(item);
@@ -53,6 +56,7 @@ export function ItemMenu({ item, isBusy, onStart, onEdit, onDelete }: ItemMenuPr
     const { screen_name: screenName, name } = item;
     if (choice === 'edit') onEdit();
     else if (choice === 'delete') onDelete();
+    else if (choice === 'refresh' || choice === 'schedule') source.choose(choice, item);
     else if (choice !== 'cancel') {
       onStart({ action: choice, screenName, name, runId: choice === 'confirm' && run ? run.id : null });
     } else if (run) cancellation.send({ type: 'command.given', subject: { screenName, runId: run.id } });
@@ -60,9 +64,10 @@ export function ItemMenu({ item, isBusy, onStart, onEdit, onDelete }: ItemMenuPr
   return (
     <ActionMenu
       row={item.name}
-      busy={isBusy || isCancelling}
+      busy={isBusy || isCancelling || source.isRefreshing}
       items={[
         ...actions.map((action) => RUN_ACTIONS[action]),
+        ...source.actionsFor(item),
         is_superuser ? EDIT : { ...EDIT, ...ONLY_SUPERUSERS },
         DELETE,
       ]}

@@ -2,8 +2,6 @@ import { useActorRef } from '@xstate/react';
 import FileUpIcon from 'lucide-react/icons/file-up';
 import PlusIcon from 'lucide-react/icons/plus';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
-import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
-import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
 import { useItemList } from '#console/shared/item-list/providers.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
@@ -11,11 +9,14 @@ import { useUser } from '#console/shared/session/user-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
+import { AddItemModal } from './add-item-modal.tsx';
 import { ImportArchiveModal } from './import-archive-modal.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { useItems } from './providers.ts';
 import { RunStartDialog } from './run-start-dialog.tsx';
+import { ScheduleModal } from './schedule-modal.tsx';
 import { ScoringEditModal, useScoringEdit } from './scoring-edit.tsx';
+import { useSourceActions } from './source-actions.tsx';
 
 const EMPTY_ITEM = { initial: { screenName: '' } };
 
@@ -29,9 +30,11 @@ export function ItemsScreen() {
   const deletion = useActorRef(items.remove);
   const scoringEdit = useScoringEdit();
   const start = useActorRef(items.startRun);
+  const source = useSourceActions();
   const columns = itemColumns({
     busyId: scoringEdit.busyId,
     onStart: (subject) => start.send({ type: 'start.requested', subject }),
+    source,
     onEdit: scoringEdit.request,
     onDelete: ({ id, name }) => deletion.send({ type: 'deletion.requested', subject: { id, label: name } }),
   });
@@ -68,20 +71,8 @@ export function ItemsScreen() {
           </EmptyState>
         }
       />
-      <FlowModal flow={add} title="Add Item" description="The account is fetched and analysed as soon as it is added.">
-        {(form) => (
-          <TextField
-            form={form}
-            name="screenName"
-            label="Screen name"
-            help="With or without the @: 1 to 15 letters, digits or underscores."
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </FlowModal>
+      <AddItemModal add={add} />
+      <ScheduleModal schedule={source.schedule} />
       {user.is_superuser && <ImportArchiveModal archiveImport={archiveImport} />}
       <ScoringEditModal scoringEdit={scoringEdit} />
       <RunStartDialog start={start} />

@@ -4,12 +4,52 @@ import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts'
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { createProvided } from '#console/shared/provided.ts';
+import type { AccountLookup } from '#contract/item.ts';
 import type { Estimate } from '#contract/run.ts';
 import { archiveImportMachine, type ImportOutcome } from '#machines/archive-import.machine.ts';
+import type { FormValues } from '#machines/form.machine.ts';
+import { previewMachine } from '#machines/preview.machine.ts';
 import { type RowSubject, rowCommandMachine } from '#machines/row-command.machine.ts';
 import { type RunSubject, runStartMachine } from '#machines/run-start.machine.ts';
 import { addItemSchema } from './add-item-schema.ts';
-import { addItem, cancelRun, confirmRun, deleteItem, fetchEstimate, importArchive, startRun } from './calls.ts';
+import {
+  addItem,
+  cancelRun,
+  confirmRun,
+  deleteItem,
+  fetchEstimate,
+  importArchive,
+  lookUpAccount,
+  refreshAccount,
+  scheduleAccount,
+  startRun,
+} from './calls.ts';
+import { scheduleFormSchema } from './schedule-schema.ts';
+
+type Found = { readonly preview: AccountLookup | null };
+type LookUpLogic = WithContext<typeof previewMachine, Found>;
+export type LookUpSnapshot = SnapshotFrom<LookUpLogic>;
+
+const provideLookUp = (): LookUpLogic =>
+  withContext<typeof previewMachine, Found>(
+    previewMachine.provide({
+      actors: {
+        fetchPreview: fromPromise<unknown, { draft: FormValues; subject: FormValues }>(({ input, signal }) =>
+          lookUpAccount(String(input.draft.screenName), signal),
+        ),
+      },
+    }),
+  );
+
+const provideRefresh = (refresh: () => void) =>
+  rowCommandMachine.provide({
+    actors: {
+      carryOut: fromPromise<void, { subject: RowSubject }>(async ({ input: { subject }, signal }) => {
+        await refreshAccount(String(subject.screenName), signal);
+      }),
+    },
+    actions: { announceSuccess: refresh, announceFailure: (_, { error }) => notifyError(error) },
+  });
 
 type Estimated = { readonly estimate: Estimate | null };
 type RunStartLogic = WithContext<typeof runStartMachine, Estimated>;
@@ -66,6 +106,17 @@ export const provideItems = ({ refresh, refreshProgress }: Refreshing) => ({
       return null;
     },
     onSaved: notifySaved('Item created successfully.', refresh),
+    onFailed: notifyError,
+  }),
+  lookUp: provideLookUp(),
+  refresh: provideRefresh(refresh),
+  schedule: provideSaveFlow({
+    schema: scheduleFormSchema,
+    save: async ({ screenName, schedule }, signal) => {
+      await scheduleAccount(screenName, schedule, signal);
+      return null;
+    },
+    onSaved: notifySaved('Schedule saved successfully.', refresh),
     onFailed: notifyError,
   }),
   importArchive: archiveImportMachine.provide({

@@ -21,7 +21,9 @@ const VIEWS: readonly Tab<ViewId>[] = [
 ];
 const VIEW_IDS = VIEWS.map((view) => view.id);
 
-const ADD = { initial: { name: '', description: '', api_key: '', model: '', is_selected: false } };
+const ADD = {
+  initial: { name: '', description: '', api_key: '', model: '', is_selected: false, counts_reposts: false },
+};
 
 /** /llm_analyzers */
 export function LlmAnalyzersScreen() {

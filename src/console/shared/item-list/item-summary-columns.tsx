@@ -5,6 +5,7 @@ import { RowTitle } from '#console/ui/text/row-title.tsx';
 import { bandOf } from '#contract/band.ts';
 import type { Item } from '#contract/item.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
+import { AccountAbsence, AccountOrigin } from './account-origin.tsx';
 import { AccountProgress } from './account-progress.tsx';
 
 const Score = ({ score, kind }: { score: number | null; kind: AnalyzerKind }) => (
@@ -17,7 +18,8 @@ export const itemTitleColumn = (showMore?: (item: Item) => ReactNode): Column<It
   header: 'Title',
   part: 'title',
   cell: (item) => (
-    <RowTitle title={item.name} subtitle={`@${item.screen_name}`}>
+    <RowTitle title={item.name} subtitle={<AccountOrigin item={item} />}>
+      <AccountAbsence item={item} />
       <AccountProgress item={item} />
       {showMore?.(item)}
     </RowTitle>

@@ -9,6 +9,7 @@ const stored = {
   model: 'openai/gpt-4.1',
   description: '',
   is_selected: false,
+  counts_reposts: false,
 };
 
 test('the edit form requires name and model, and starts without the key', () => {

@@ -16,13 +16,17 @@ export const settingFormEntries = {
   api_key: keySchema,
   description: description.wrapped,
   is_selected: v.boolean(),
+  counts_reposts: v.boolean(),
 };
 
 /** Edit LLMSettings: an empty key leaves the one there is. */
 export const editSettingSchema = v.object(settingFormEntries);
 export type EditSettingValues = v.InferInput<typeof editSettingSchema>;
 
-export type StoredSetting = Pick<LlmSetting, 'id' | 'version' | 'name' | 'model' | 'description' | 'is_selected'>;
+export type StoredSetting = Pick<
+  LlmSetting,
+  'id' | 'version' | 'name' | 'model' | 'description' | 'is_selected' | 'counts_reposts'
+>;
 
 /** What Edit LLMSettings starts from. */
 export const toEditForm = (setting: StoredSetting): EditSettingValues => ({
@@ -33,10 +37,19 @@ export const toEditForm = (setting: StoredSetting): EditSettingValues => ({
   api_key: '',
   description: setting.description,
   is_selected: setting.is_selected,
+  counts_reposts: setting.counts_reposts,
 });
 
 /** Edit LLMSettings before anybody has said of which. */
 export const EDIT_NOTHING = {
-  initial: toEditForm({ id: 0, version: 0, name: '', model: '', description: '', is_selected: false }),
+  initial: toEditForm({
+    id: 0,
+    version: 0,
+    name: '',
+    model: '',
+    description: '',
+    is_selected: false,
+    counts_reposts: false,
+  }),
   needsChange: true,
 };

@@ -14,6 +14,7 @@ type SettingFieldsValues = {
   model: string;
   api_key: string;
   is_selected: boolean;
+  counts_reposts: boolean;
 };
 
 type SettingFieldsProps = {
@@ -79,6 +80,14 @@ export function SettingFields({ form, keyUse, onKeyEntered }: SettingFieldsProps
           name="is_selected"
           label="Selected"
           help="Scores every account. Only one setting can be selected: this one then replaces the present one."
+        />
+      </Disputed>
+      <Disputed form={form} name="counts_reposts">
+        <CheckboxField
+          form={form}
+          name="counts_reposts"
+          label="Count reposts"
+          help="Reposts are somebody else's words; without this they are neither read nor scored."
         />
       </Disputed>
     </Stack>

@@ -22,6 +22,7 @@ const FIELD_LABELS: Readonly<Record<string, string>> = {
   is_selected: 'Selected',
   is_blind: 'Blind mode',
   languages: 'Languages',
+  counts_reposts: 'Count reposts',
   categories: 'Categories',
   prompt_user: 'User prompt',
   prompt_system: 'System prompt',

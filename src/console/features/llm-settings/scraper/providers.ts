@@ -19,7 +19,7 @@ export const provideScraper = (overview: QueryActor<AdminOverview>) => {
     add: provideSaveFlow({
       schema: addScraperSchema,
       save: async (creation, signal) => {
-        await createScraperParameters({ ...creation, include_reposts: false }, signal);
+        await createScraperParameters(creation, signal);
         return null;
       },
       onSaved: notifySaved(`${TYPE} created successfully.`, refresh),

@@ -25,7 +25,12 @@ export const scraperColumns = (
         <code>{bearer_token ?? '–'}</code>
       ),
   },
-  { id: 'max_posts', header: 'Posts per account', cell: ({ max_posts }) => COUNT.format(max_posts) },
+  {
+    id: 'max_posts',
+    header: 'Posts per account',
+    cell: ({ max_posts, include_reposts }) =>
+      include_reposts ? `${COUNT.format(max_posts)}, reposts included` : COUNT.format(max_posts),
+  },
   {
     id: 'is_active',
     header: 'is_active',

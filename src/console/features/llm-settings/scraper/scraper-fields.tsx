@@ -22,12 +22,23 @@ export function ScraperFields({ form }: { form: Form<ScraperValues> }) {
         form={form}
         name="max_posts"
         label="Posts per account"
-        help="The newest posts that are fetched, up to 100 000."
+        help="The newest posts that are fetched. X gives 3,200 at most, at $0.005 each."
         inputMode="numeric"
         autoComplete="off"
         required
       />
-      <CheckboxField form={form} name="is_active" label="Active" help="Used when accounts are fetched." />
+      <CheckboxField
+        form={form}
+        name="include_reposts"
+        label="Fetch reposts"
+        help="They cost as much as posts. Whether they count is a choice of the LLM setting."
+      />
+      <CheckboxField
+        form={form}
+        name="is_active"
+        label="Active"
+        help="Accounts that are added are looked for at X, with the newest active token."
+      />
     </Stack>
   );
 }

@@ -9,6 +9,7 @@ export const addScraperSchema = v.object({
   name,
   bearer_token,
   max_posts: v.pipe(typedNumber, max_posts.wrapped),
+  include_reposts: v.boolean(),
   is_active: v.boolean(),
 });
 export type ScraperValues = v.InferInput<typeof addScraperSchema>;

@@ -15,7 +15,7 @@ import { useLlmSettings } from '../providers.ts';
 import { scraperColumns } from './scraper-columns.tsx';
 import { ScraperFields } from './scraper-fields.tsx';
 
-const ADD = { initial: { name: '', bearer_token: '', max_posts: '1000', is_active: true } };
+const ADD = { initial: { name: '', bearer_token: '', max_posts: '1000', include_reposts: false, is_active: true } };
 
 /** How X is asked for posts. */
 export function ScraperView() {
@@ -37,7 +37,7 @@ export function ScraperView() {
     <Stack>
       <Card
         title="Twitter scraper"
-        description="With which credentials the posts of real accounts are fetched from X, and how many."
+        description="The newest active token is used to look accounts up at X and to fetch their posts, which X charges for."
         actions={
           <Button variant="outline" icon={<PlusIcon />} onClick={() => add.open()}>
             Add parameters
@@ -52,7 +52,7 @@ export function ScraperView() {
         skeletonRows={1}
         empty={
           <EmptyState icon={<KeyRoundIcon />} title="No parameters yet">
-            Until there are some, accounts come from the sample source and from imported archives.
+            Until some are active, X is not asked: accounts come from imported archives and from the samples.
           </EmptyState>
         }
       />

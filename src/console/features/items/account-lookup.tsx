@@ -1,0 +1,58 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import SearchIcon from 'lucide-react/icons/search';
+import type { Form } from '#console/shared/forms/form.ts';
+import { useField } from '#console/shared/forms/use-field.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Callout } from '#console/ui/feedback/callout.tsx';
+import { FormError } from '#console/ui/fields/form-error.tsx';
+import { Facts } from '#console/ui/text/facts.tsx';
+import type { AccountLookup } from '#contract/item.ts';
+import { describeOutlook, SOURCE_NAMES, titleOf } from './describe-lookup.ts';
+import { type LookUpSnapshot, useItems } from './providers.ts';
+
+const selectIsAsking = (lookUp: LookUpSnapshot) => lookUp.matches('asking');
+const selectFailure = (lookUp: LookUpSnapshot) => lookUp.context.failure;
+const selectAnswer = (lookUp: LookUpSnapshot) => lookUp.context.preview;
+
+/** Says on request which sources have the name that is typed, and what adding it would cost. */
+export function AccountLookUp({ form }: { form: Form<{ screenName: string }> }) {
+  const lookUp = useActorRef(useItems().lookUp);
+  const answer = useSelector(lookUp, selectAnswer);
+  const failure = useSelector(lookUp, selectFailure);
+  const typed = String(useField(form, 'screenName').value).trim().replace(/^@/, '');
+  const ask = () => {
+    lookUp.send({ type: 'preview.opened' });
+    lookUp.send({ type: 'preview.requested', draft: { screenName: typed }, subject: {} });
+  };
+  return (
+    <>
+      <div>
+        <Button
+          size="sm"
+          variant="outline"
+          icon={<SearchIcon />}
+          disabled={typed === ''}
+          loading={useSelector(lookUp, selectIsAsking)}
+          onClick={ask}
+        >
+          Look up
+        </Button>
+      </div>
+      <div aria-live="polite">
+        {failure && <FormError>{failure.message}</FormError>}
+        {answer && answer.screen_name.toLowerCase() === typed.toLowerCase() && <Outlook answer={answer} />}
+      </div>
+    </>
+  );
+}
+
+const Outlook = ({ answer }: { answer: AccountLookup }) => (
+  <Callout tone={answer.answer === null ? 'warning' : 'info'} title={titleOf(answer)}>
+    <Facts
+      facts={answer.sources.map((outlook) => ({
+        label: SOURCE_NAMES[outlook.source],
+        value: describeOutlook(outlook),
+      }))}
+    />
+  </Callout>
+);

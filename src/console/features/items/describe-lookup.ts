@@ -1,0 +1,34 @@
+import type { Account, AccountLookup } from '#contract/item.ts';
+
+export const SOURCE_NAMES: Readonly<Record<Account['source'], string>> = {
+  x: 'X',
+  archive: 'Archives',
+  sample: 'Samples',
+};
+
+const COUNT = new Intl.NumberFormat('en');
+const DOLLARS = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
+
+/** Where an account would be taken from. */
+export function titleOf({ screen_name, answer, is_stored }: AccountLookup): string {
+  if (answer === null) return `No source has @${screen_name}`;
+  return is_stored
+    ? `@${screen_name} is stored already`
+    : `@${screen_name} would be taken from ${SOURCE_NAMES[answer]}`;
+}
+
+/** What one source has, and what fetching it costs. */
+export function describeOutlook(outlook: AccountLookup['sources'][number]): string {
+  const { has_account, detail, name, posts, posts_to_fetch: wanted, cost_usd: cost } = outlook;
+  if (!has_account) return detail ?? 'No such account';
+  return [name, describePosts(posts, wanted), describeCost(cost)].filter((part) => part !== null).join(' · ');
+}
+
+function describePosts(posts: number | null, wanted: number | null): string | null {
+  if (posts === null || wanted === null) return wanted === null ? null : `up to ${COUNT.format(wanted)} posts`;
+  if (wanted < posts) return `the newest ${COUNT.format(wanted)} of ${COUNT.format(posts)} posts`;
+  return `${COUNT.format(posts)} ${posts === 1 ? 'post' : 'posts'}`;
+}
+
+const describeCost = (cost: number | null): string | null =>
+  cost === null ? null : cost === 0 ? 'free of charge' : `at most ${DOLLARS.format(cost)}`;

@@ -1,0 +1,40 @@
+import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
+import type { Form } from '#console/shared/forms/form.ts';
+import { useField } from '#console/shared/forms/use-field.ts';
+import type { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { type RadioCard, RadioCards } from '#console/ui/fields/radio-cards.tsx';
+import { type Schedule, scheduleSchema } from '#contract/item.ts';
+import type { ScheduleValues } from './schedule-schema.ts';
+
+export const EMPTY_SCHEDULE = { initial: { screenName: '', schedule: 'off' }, needsChange: true };
+
+const OPTIONS: readonly RadioCard<Schedule>[] = [
+  { value: 'off', label: 'Off', help: 'Only when somebody chooses Refresh.' },
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+];
+
+/** How often an account is fetched anew. */
+export const ScheduleModal = ({ schedule }: { schedule: ReturnType<typeof useSaveFlow<ScheduleValues>> }) => (
+  <FlowModal
+    flow={schedule}
+    title="Schedule"
+    description="What is new since the last time is fetched and analysed. At X each new post is paid for, and one look-up of the account a day."
+  >
+    {(form) => <ScheduleField form={form} />}
+  </FlowModal>
+);
+
+function ScheduleField({ form }: { form: Form<ScheduleValues> }) {
+  const field = useField(form, 'schedule');
+  const name = useField(form, 'screenName').value;
+  return (
+    <RadioCards
+      name="schedule"
+      legend={`Fetch @${name} anew`}
+      options={OPTIONS}
+      value={OPTIONS.find(({ value }) => value === field.value)?.value ?? scheduleSchema.options[0]}
+      onChange={field.change}
+    />
+  );
+}
