@@ -8,7 +8,7 @@ import type { Connection, Database } from '#server/foundations/database/connect.
 import { ACCOUNT_LOCK } from '#server/foundations/database/locks.ts';
 import { findListedAccount } from './list-accounts.ts';
 import { queueProgress } from './progress.ts';
-import { storableText } from './store-posts.ts';
+import { storableText } from './stored-text.ts';
 import { accounts, watches } from './tables.ts';
 import { AccountNotFound, type AccountRow, hasName } from './visibility.ts';
 

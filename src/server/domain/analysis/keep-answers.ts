@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Label, PostOutcome } from '#server/domain/labelling/labeller.ts';
+import { labelsOf, type PostOutcome, strengthOf } from '#server/domain/labelling/labeller.ts';
 
 /** What came of one question about one text, and under which fingerprint it is kept. */
 export type KeptAnswer = { fingerprint: string; hash: string; outcome: PostOutcome };
@@ -22,10 +22,3 @@ export function keepAnswers(answers: readonly KeptAnswer[]): SQL {
     order by text_hash collate "C", fingerprint
     on conflict do nothing`;
 }
-
-/** A post's strength is the highest confidence among its labels, 0 without any. */
-export function strengthOf(outcome: PostOutcome): number {
-  return Math.max(0, ...labelsOf(outcome).map(({ confidence }) => confidence));
-}
-
-const labelsOf = (outcome: PostOutcome): Label[] => (outcome.kind === 'labelled' ? outcome.labels : []);
