@@ -19,6 +19,15 @@ export const evidenceSchema = v.object({
 });
 export type Evidence = v.InferOutput<typeof evidenceSchema>;
 
+/** How well labelled posts were told apart by what made a score: ROC AUC, 0.5 by chance and 1 at best, with its 95 % interval. */
+export const measuredSchema = v.object({
+  posts: v.number(),
+  auc: share,
+  interval: v.tuple([share, share]),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+});
+export type Measured = v.InferOutput<typeof measuredSchema>;
+
 /**
  * How far an account leans one way: `score` is the mean strength of what it said, no probability, `interval` its 95 % bootstrap
  * interval.
@@ -40,6 +49,8 @@ export const levelSchema = v.object({
   /** The run stopped early: the score rests on a random part of the posts. */
   partial: v.boolean(),
   analysed_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  /** The newest measurement of what made the score; null without one. */
+  measured: v.nullable(measuredSchema),
 });
 export type Level = v.InferOutput<typeof levelSchema>;
 

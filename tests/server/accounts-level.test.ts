@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, levels, progress, watches } from '#server/domain/accounts/tables.ts';
-import { results } from '#server/domain/analysis/tables.ts';
+import { evaluations, results } from '#server/domain/analysis/tables.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import type { Label } from '#server/domain/labelling/labeller.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { analyse } from './support/analyse.ts';
 import { CALM_POSTS } from './support/calm-posts.ts';
@@ -66,6 +67,7 @@ await seedSettings(database);
 beforeEach(async () => {
   await database.delete(accounts);
   await database.delete(results);
+  await database.delete(evaluations);
 });
 
 describe('the level of an analysed account', () => {
@@ -94,6 +96,7 @@ describe('the level of an analysed account', () => {
       run_id: expect.any(Number),
       partial: false,
       analysed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      measured: null,
     });
   });
 
@@ -103,6 +106,39 @@ describe('the level of an analysed account', () => {
     const disinformation = (await ask('Nadia_K/disinformation_level')).body;
     expect(disinformation).toMatchObject({ score: 0, band: 'low', posts_flagged: 0, categories: [], evidence: [] });
     expect((await ask('Nadia_K/level')).body).toEqual({ propaganda, disinformation });
+  });
+
+  test('says how well what made it was measured, and of the other question nothing', async () => {
+    await analysed();
+    const setting_id = (await selectedSetting(database))?.id ?? 0;
+    const { fingerprint } = (await ask('Nadia_K/propaganda_level')).body as { fingerprint: string };
+    const measures = {
+      positives: 300,
+      auc: 0.84,
+      auc_low: 0.81,
+      auc_high: 0.87,
+      precision: 1,
+      recall: 0,
+      f1: 0,
+      brier: 0,
+    };
+    const row = {
+      setting_id,
+      fingerprint,
+      kind: 'propaganda' as const,
+      file_name: 'posts.csv',
+      posts: 751,
+      ...measures,
+    };
+    await database.insert(evaluations).values([
+      { ...row, at: new Date('2026-02-02T00:00:00Z') },
+      { ...row, fingerprint: 'another', at: new Date('2026-02-03T00:00:00Z'), posts: 1 },
+    ]);
+    const measured = { posts: 751, auc: 0.84, interval: [0.81, 0.87], at: '2026-02-02T00:00:00.000Z' };
+    expect((await ask('Nadia_K/level')).body).toMatchObject({
+      propaganda: { measured },
+      disinformation: { measured: null },
+    });
   });
 
   test('shows at most 50 marks', async () => {
@@ -185,6 +221,7 @@ describe('an account that was not analysed', () => {
       run_id: null,
       partial: false,
       analysed_at: null,
+      measured: null,
     };
     expect((await ask('Nadia_K/level')).body).toEqual({ propaganda: level, disinformation: level });
   });

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { hashText, storePosts } from '#server/domain/accounts/store-posts.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { hashText } from '#server/domain/accounts/stored-text.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { freshDatabase } from './support/database.ts';
 import { post } from './support/memory-source.ts';

@@ -64,6 +64,7 @@ const ACCESS: Record<string, 'everybody' | 'signed in' | 'superusers'> = {
   'POST /api/v1/admin/llm_setting/{llm_setting_id}/disinformation_analyzer/preview': 'superusers',
   'POST /api/v1/admin/llm_setting/{llm_setting_id}/disinformation_analyzer/test': 'superusers',
   'GET /api/v1/admin/llm_setting/{llm_setting_id}/versions/': 'superusers',
+  'GET /api/v1/admin/llm_setting/{llm_setting_id}/evaluations/': 'superusers',
   'GET /api/v1/admin/fingerprints/{fingerprint}/': 'superusers',
   'GET /api/v1/admin/models/settings': 'superusers',
   'PATCH /api/v1/admin/models/settings': 'superusers',

@@ -5,14 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { type InfoRecord, parse } from 'csv-parse';
 import * as v from 'valibot';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import type { Example } from '#server/domain/evaluation/example.ts';
 import { languageOf } from '#server/domain/labelling/language.ts';
 
 /** The command cannot measure what it was given; the message says why, for the person who called it. */
 export class EvaluationError extends Error {
   override name = 'EvaluationError';
 }
-
-export type Example = { text: string; language: string; isPositive: boolean };
 
 const rowSchema = v.object({ text: v.string(), label: v.picklist(['1', '0']), lang: v.nullish(v.string(), null) });
 
@@ -49,11 +48,4 @@ export function kindInName(path: string): AnalyzerKind | undefined {
 /** Whether a post is in the half that is read while rules are written (an even SHA-256), or in the one kept aside. */
 export function isReadWhileWriting({ text }: Pick<Example, 'text'>): boolean {
   return (createHash('sha256').update(text).digest().at(-1) ?? 0) % 2 === 0;
-}
-
-/** The strengths of the positive examples and those of the negative ones. */
-export function sides(examples: readonly Example[], strengths: readonly number[]): [Float64Array, Float64Array] {
-  const of = (isPositive: boolean) =>
-    Float64Array.from(strengths.filter((_, i) => examples[i]?.isPositive === isPositive));
-  return [of(true), of(false)];
 }

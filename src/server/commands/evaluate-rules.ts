@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { FLAGGED_FROM } from '#contract/band.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { rocAuc } from '#server/domain/analysis/auc.ts';
+import { type Example, sides } from '#server/domain/evaluation/example.ts';
 import { combine } from '#server/domain/labelling/baseline/combine.ts';
 import { createDetector } from '#server/domain/labelling/baseline/detect.ts';
 import type { RuleSet } from '#server/domain/labelling/baseline/rule.ts';
 import { PACKS } from '#server/domain/labelling/baseline/rules.ts';
-import { EvaluationError, type Example, sides } from './evaluate-examples.ts';
+import { EvaluationError } from './evaluate-examples.ts';
 import { table } from './evaluate-table.ts';
 
 /** What is found in a post: its strength, and the ids of the rules that counted. */
@@ -33,7 +34,8 @@ export async function measureRules(
   const found = posts.map(({ text }) => read(text));
   const everyday = (await everydayPosts(language)).map(read);
   const strengths = found.map(({ strength }) => strength);
-  const auc = (values: readonly number[]) => rocAuc(...sides(posts, values));
+  const auc = (values: readonly number[]) =>
+    rocAuc(...sides(posts.map((example, i) => ({ example, strength: values[i] ?? 0 }))));
   const count = (id: string, isPositive: boolean) =>
     found.filter(({ rules }, i) => rules.has(id) && posts[i]?.isPositive === isPositive).length;
   const positives = posts.filter(({ isPositive }) => isPositive).length;

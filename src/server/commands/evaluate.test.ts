@@ -38,12 +38,16 @@ const LINES = [
   '3,The fair at the harbour opens at ten.,0',
 ];
 
-const REPORT = `kind      propaganda
+const REPORT = `model     plumbline/baseline
+kind      propaganda
 posts     3, of which read 3
 positive  2
 ROC AUC   1.000 (95 % interval 1.000 to 1.000)
-          nothing to measure on the half whose SHA-256 is even, nothing to measure on the other
-flagged   from 0.40: precision 1.000, recall 1.000
+flagged   from 0.40
+precision 1.000 (95 % interval 0.342 to 1.000)
+recall    1.000 (95 % interval 0.342 to 1.000)
+F1        1.000 (95 % interval 1.000 to 1.000)
+Brier     0.105 (95 % interval 0.060 to 0.150)
 
 strength         posts  positive   95 % interval
 0                    1     0.000  0.000 to 0.793
@@ -53,6 +57,8 @@ above 0 to 0.10      0
 0.35 to 0.50         0
 0.50 to 0.70         1     1.000  0.207 to 1.000
 0.70 to 1.00         1     1.000  0.207 to 1.000
+
+ROC AUC nothing to measure on the half whose SHA-256 is even, nothing to measure on the other
 `;
 
 test('reports how well the baseline tells positives from negatives, and how often posts of a strength are positive', async () => {
@@ -66,12 +72,32 @@ test('reports how well the baseline tells positives from negatives, and how ofte
 test('measures only the posts that the embedded model can read', async () => {
   const german = '4,"Der Bürgermeister wird am Montag im Rathaus erwartet, sagte er.",1';
   const { stdout } = await evaluateFile('german-propaganda.csv', [...LINES, german]);
-  expect(stdout).toBe(REPORT.replace('posts     3', 'posts     4'));
+  const counts = 'posts     4, of which read 3\n          1 in a language that it does not read';
+  expect(stdout).toBe(REPORT.replace('posts     3, of which read 3', counts));
 });
 
 test('takes the language of all posts from the caller', async () => {
   const { stdout } = await evaluateFile('short-propaganda.csv', [...LINES, '4,Vermin!,1'], '--language', 'en');
   expect(stdout).toMatch(/^posts {5}4, of which read 4$/m);
+});
+
+test('gives the same as JSON', async () => {
+  const { stdout } = await evaluateFile('json-propaganda.csv', LINES, '--json');
+  expect(JSON.parse(stdout)).toMatchObject({
+    setting: null,
+    model: 'plumbline/baseline',
+    kind: 'propaganda',
+    posts: 3,
+    read: 3,
+    positives: 2,
+    not_read: 0,
+    auc: { value: 1, interval: [1, 1] },
+    precision: { value: 1 },
+    recall: { value: 1 },
+    f1: { value: 1, interval: [1, 1] },
+    brier: { value: expect.closeTo(0.105, 2) },
+    reliability: [{ from: 0, below: 0.001, posts: 1, positives: 0 }, {}, {}, {}, {}, { posts: 1 }, { posts: 1 }],
+  });
 });
 
 describe('with --rules', () => {

@@ -1,15 +1,18 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CsvError } from 'csv-parse';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import * as v from 'valibot';
 import { ANALYZER_KINDS, analyzerKindSchema } from '#contract/level.ts';
+import { evaluateEmbedded } from '#server/domain/evaluation/evaluate-embedded.ts';
+import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
 import { compareEstimates } from './evaluate-accounts.ts';
 import { EvaluationError, kindInName, readExamples } from './evaluate-examples.ts';
-import { measureFile } from './evaluate-file.ts';
+import { describeEvaluation, describeHalves } from './evaluate-report.ts';
 import { measureRules } from './evaluate-rules.ts';
 
-const USAGE = `npm run evaluate -- FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG]
-  how well the embedded model tells positive posts from negative ones
+const USAGE = `npm run evaluate -- FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG] [--setting NAME] [--json]
+  how well a model tells positive posts from negative ones: that of the LLM setting NAME, whose newest measurement is kept;
+  else the embedded one
 npm run evaluate -- --rules FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG]
   the same for each of its rules, and how many everyday posts a rule marks
 npm run evaluate -- --accounts [ARCHIVE...]
@@ -21,6 +24,8 @@ two words. --language says which language all posts are in; else it is found out
 const OPTIONS = {
   kind: { type: 'string' },
   language: { type: 'string' },
+  setting: { type: 'string' },
+  json: { type: 'boolean', default: false },
   rules: { type: 'boolean', default: false },
   accounts: { type: 'boolean', default: false },
 } as const;
@@ -29,28 +34,42 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   // npm runs scripts in the package's folder and tells where the person stands.
   const files = positionals.map((path) => resolve(process.env.INIT_CWD ?? '.', path));
+  const isOfExamples = !values.rules && !values.accounts;
+  if (!isOfExamples && (values.setting !== undefined || values.json)) throw new EvaluationError(USAGE);
   if (values.accounts) return console.log(await compareEstimates(files));
   const [file] = files;
   if (file === undefined || files.length > 1) throw new EvaluationError(USAGE);
   const kind = v.safeParse(analyzerKindSchema, values.kind ?? kindInName(file));
   if (!kind.success) throw new EvaluationError(USAGE);
   const examples = await readExamples(file, values.language);
-  console.log(
-    values.rules
-      ? await measureRules(examples, kind.output, values.language ?? 'en')
-      : await measureFile(examples, kind.output),
-  );
+  if (values.rules) return console.log(await measureRules(examples, kind.output, values.language ?? 'en'));
+  const show = (evaluation: Evaluation, ...lines: string[]) =>
+    console.log(values.json ? JSON.stringify(evaluation) : [describeEvaluation(evaluation), ...lines].join('\n\n'));
+  const signal = signalOfInterruption();
+  if (values.setting !== undefined) {
+    const order = { name: values.setting, kind: kind.output, examples, fileName: basename(file) };
+    // Loaded only here: the other measurements need no database and no network.
+    const { evaluateStoredSetting } = await import('./evaluate-stored-setting.ts');
+    return show(await evaluateStoredSetting(order, signal));
+  }
+  const { evaluation, marked } = await evaluateEmbedded(examples, kind.output, signal);
+  show(evaluation, describeHalves(marked));
 }
 
-/** Errors of this command, of CSV, of options and of the file system are the caller's to mend; others are ours. */
-function isExpected(error: unknown): error is Error {
-  return error instanceof EvaluationError || error instanceof CsvError || (error instanceof Error && 'code' in error);
+/** Ends the measurement between two answers, so that what was paid for is kept and the database is closed properly. */
+function signalOfInterruption(): AbortSignal {
+  const interruption = new AbortController();
+  const reason = new EvaluationError('Interrupted; answers so far are kept.');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => interruption.abort(reason));
+  return interruption.signal;
 }
 
 try {
   await main();
 } catch (error) {
-  if (!isExpected(error)) throw error;
-  console.error(error.message);
+  if (!(error instanceof Error)) throw error;
+  // A failed query's own message holds all of its parameters; its cause is what the database said.
+  const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
+  console.error((cause ?? error).message);
   process.exitCode = 1;
 }

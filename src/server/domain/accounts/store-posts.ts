@@ -1,20 +1,10 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { SourceName, SourcePost } from '#server/domain/sources/source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { hashText, storableText } from './stored-text.ts';
 
 /** Posts in one insert: enough to make round trips rare, little enough to keep a statement under a few megabytes. */
 const CHUNK = 1000;
-
-/** SHA-256 of a post's text as it is stored, hex: posts that say the same share their results. */
-export function hashText(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
-}
-
-/** A text as PostgreSQL can hold it: without U+0000, and without half of a surrogate pair. */
-export function storableText(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
-}
 
 /** Posts of one account. */
 export type Share = { accountId: number; posts: readonly SourcePost[] };

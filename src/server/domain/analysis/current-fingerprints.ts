@@ -1,5 +1,5 @@
 import { identifyModel } from '#server/domain/llm/identify-model.ts';
-import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
@@ -17,7 +17,15 @@ export async function currentFingerprints(
   config: FingerprintConfig,
 ): Promise<Fingerprints | null> {
   const setting = await selectedSetting(connection);
-  if (setting === null) return null;
+  return setting && fingerprintsNow(connection, setting, config);
+}
+
+/** Under which fingerprints a setting keeps its results now. */
+export async function fingerprintsNow(
+  connection: Connection,
+  setting: SelectedSetting,
+  config: FingerprintConfig,
+): Promise<Fingerprints> {
   const models = await readModelSettings(connection);
   const identity = identifyModel(setting, models, { endpoints: models.endpoints, config });
   return identity === null ? NONE : fingerprintsOf(setting.analyzers, identity);

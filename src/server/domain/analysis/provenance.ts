@@ -1,6 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
-import { ANALYZER_KINDS } from '#contract/level.ts';
+import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { Provenance } from '#contract/llm-setting.ts';
 import type { ModelIdentity } from '#server/domain/llm/identify-model.ts';
 import type { SelectedSetting } from '#server/domain/llm-settings/selected.ts';
@@ -19,15 +19,16 @@ export class ProvenanceNotFound extends Error {
   }
 }
 
-/** Stores which versions of a setting an analysis uses, for {@link readProvenance}. */
+/** Stores which versions of a setting an analysis uses for these questions, for {@link readProvenance}. */
 export async function recordProvenance(
   connection: Connection,
   setting: SelectedSetting,
   identity: ModelIdentity,
+  kinds: readonly AnalyzerKind[] = ANALYZER_KINDS,
 ): Promise<void> {
   const { model, parameters } = identity;
   const fingerprints = fingerprintsOf(setting.analyzers, identity);
-  const uses = ANALYZER_KINDS.map((kind) => ({
+  const uses = kinds.map((kind) => ({
     fingerprint: fingerprints[kind],
     setting_id: setting.id,
     setting_version: setting.versions.setting,

@@ -4,6 +4,7 @@ import { SHOWN_RUN } from '#server/domain/accounts/list-accounts.ts';
 import { isInScope, type Scope, scopeOf } from '#server/domain/accounts/scope.ts';
 import { accounts, levels, posts, runs } from '#server/domain/accounts/tables.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { readMeasured } from './evaluations.ts';
 import type { Fingerprints } from './fingerprint.ts';
 
 /** Labels shown for an account, those with the highest confidence. */
@@ -51,6 +52,7 @@ export async function readLevel(
     run_id: run.id,
     partial: run.state === 'partial',
     analysed_at: run.finished_at?.toISOString() ?? null,
+    measured: await readMeasured(connection, fingerprint),
   };
 }
 
@@ -70,6 +72,7 @@ function unmeasured({ screen_name }: Account): Level {
     run_id: null,
     partial: false,
     analysed_at: null,
+    measured: null,
   };
 }
 

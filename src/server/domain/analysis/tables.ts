@@ -1,6 +1,7 @@
-import { doublePrecision, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { Label, OutcomeKind } from '#server/domain/labelling/labeller.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
 /**
@@ -45,5 +46,35 @@ export const fingerprint_origins = pgTable(
       name: 'fingerprint_origins_pk',
       columns: [table.fingerprint, table.setting_id, table.setting_version, table.analyzer_version],
     }),
+  ],
+);
+
+/** The newest measurement of a setting's analyzer on labelled posts, one for each fingerprint that it was measured under. */
+export const evaluations = pgTable(
+  'evaluations',
+  {
+    setting_id: integer()
+      .notNull()
+      .references(() => llm_settings.id, { onDelete: 'cascade' }),
+    fingerprint: text().notNull(),
+    kind: text().$type<AnalyzerKind>().notNull(),
+    /** Without its folder. */
+    file_name: text().notNull(),
+    /** Posts that were read, and how many of them are labelled positive. */
+    posts: integer().notNull(),
+    positives: integer().notNull(),
+    auc: doublePrecision().notNull(),
+    auc_low: doublePrecision().notNull(),
+    auc_high: doublePrecision().notNull(),
+    /** Null when no post was flagged. */
+    precision: doublePrecision(),
+    recall: doublePrecision().notNull(),
+    f1: doublePrecision().notNull(),
+    brier: doublePrecision().notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.setting_id, table.fingerprint] }),
+    index('evaluations_of_fingerprint').on(table.fingerprint, table.at),
   ],
 );

@@ -32,6 +32,16 @@ export type Outcome =
 /** `quotesRefused` counts labels thrown away because their quote is not in the post. */
 export type PostOutcome = Outcome & { postId: string; quotesRefused: number; injectionSigns: readonly string[] };
 
+/** What was found; empty for a post that was not read, too. */
+export function labelsOf(outcome: Outcome): Label[] {
+  return outcome.kind === 'labelled' ? outcome.labels : [];
+}
+
+/** A post's strength is the highest confidence among its labels, 0 without any. */
+export function strengthOf(outcome: Outcome): number {
+  return Math.max(0, ...labelsOf(outcome).map(({ confidence }) => confidence));
+}
+
 /** What one answered request brought: the posts that it settled, the tokens it used, and the HTTP requests it took. */
 export type Report = {
   outcomes: PostOutcome[];

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { SettingPart } from '#contract/llm-setting.ts';
 import type { AnalyzerInstructions } from '#server/domain/labelling/labeller.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { analyzers, llm_settings } from './tables.ts';
 
-/** The LLM setting that scores accounts now; `api_key` is the stored envelope, not the key. */
+/** An LLM setting as accounts are scored with it; `api_key` is the stored envelope, not the key. */
 export type SelectedSetting = {
   id: number;
   name: string;
@@ -32,13 +32,38 @@ export class IncompleteSettingError extends Error {
 
 /** The selected setting with its two analyzers; null when none is selected. Throws {@link IncompleteSettingError}. */
 export async function selectedSetting(connection: Connection): Promise<SelectedSetting | null> {
+  const [selected] = await findSettings(connection, eq(llm_settings.is_selected, true));
+  return selected ?? null;
+}
+
+/** The settings of this name, which several may have, in the same shape. Throws {@link IncompleteSettingError}. */
+export function settingsNamed(connection: Connection, name: string): Promise<SelectedSetting[]> {
+  return findSettings(connection, eq(llm_settings.name, name));
+}
+
+/** The setting with this id in the same shape; null when there is none. Throws {@link IncompleteSettingError}. */
+export async function settingWithId(connection: Connection, id: number): Promise<SelectedSetting | null> {
+  // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+  const [found] = await findSettings(connection, sql`${llm_settings.id} = ${id}::bigint`);
+  return found ?? null;
+}
+
+type Row = { setting: typeof llm_settings.$inferSelect; analyzer: typeof analyzers.$inferSelect | null };
+
+async function findSettings(connection: Connection, isMeant: SQL): Promise<SelectedSetting[]> {
   const rows = await connection
     .select({ setting: llm_settings, analyzer: analyzers })
     .from(llm_settings)
     .leftJoin(analyzers, eq(analyzers.setting_id, llm_settings.id))
-    .where(eq(llm_settings.is_selected, true));
+    .where(isMeant)
+    .orderBy(llm_settings.id);
+  return [...Map.groupBy(rows, ({ setting }) => setting.id).values()].flatMap(describe);
+}
+
+/** The rows are those of one setting. */
+function describe(rows: readonly Row[]): SelectedSetting[] {
   const setting = rows[0]?.setting;
-  if (setting === undefined) return null;
+  if (setting === undefined) return [];
   const analyzerOf = (kind: AnalyzerKind): AnalyzerInstructions & { version: number } => {
     const analyzer = rows.find((row) => row.analyzer?.kind === kind)?.analyzer;
     if (!analyzer) throw new IncompleteSettingError(setting.id, kind);
@@ -48,16 +73,7 @@ export async function selectedSetting(connection: Connection): Promise<SelectedS
   const { version: propagandaVersion, ...propaganda } = analyzerOf('propaganda');
   const { version: disinformationVersion, ...disinformation } = analyzerOf('disinformation');
   const { id, name, model, is_blind, languages, counts_reposts, api_key, key_base_url, version } = setting;
-  return {
-    id,
-    name,
-    model,
-    is_blind,
-    languages,
-    counts_reposts,
-    api_key,
-    key_base_url,
-    versions: { setting: version, propaganda: propagandaVersion, disinformation: disinformationVersion },
-    analyzers: { propaganda, disinformation },
-  };
+  const versions = { setting: version, propaganda: propagandaVersion, disinformation: disinformationVersion };
+  const described = { id, name, model, is_blind, languages, counts_reposts, api_key, key_base_url };
+  return [{ ...described, versions, analyzers: { propaganda, disinformation } }];
 }

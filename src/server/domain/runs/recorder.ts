@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Label, PostOutcome, Report } from '#server/domain/labelling/labeller.ts';
+import { type KeptAnswer, keepAnswers } from '#server/domain/analysis/keep-answers.ts';
+import type { Report } from '#server/domain/labelling/labeller.ts';
 import { announceChange } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { RunningRun } from './take-run.ts';
@@ -13,7 +14,7 @@ export class RunLost extends Error {
 }
 
 /** What came of one question about one text, and how many posts have this text. */
-export type Answer = { fingerprint: string; hash: string; posts: number; outcome: PostOutcome };
+export type Answer = KeptAnswer & { posts: number };
 export type Receipt = { answers: Answer[]; usage: Report['usage']; requests: number };
 
 export type Recorder = {
@@ -73,20 +74,7 @@ async function storeReceipts(database: Database, run: RunningRun, receipts: read
   const posts = answers.reduce((total, answer) => total + answer.posts, 0);
   const { rowCount } = await database.execute(sql`
     with kept as (
-      insert into results (text_hash, fingerprint, outcome, reason, labels, strength, quotes_refused, injection_signs)
-      select text_hash, fingerprint, outcome, reason, labels::jsonb, strength, quotes_refused, injection_signs::jsonb
-      from unnest(
-        ${sql.param(answers.map(({ hash }) => hash))}::text[],
-        ${sql.param(answers.map(({ fingerprint }) => fingerprint))}::text[],
-        ${sql.param(answers.map(({ outcome }) => outcome.kind))}::text[],
-        ${sql.param(answers.map(({ outcome }) => (outcome.kind === 'unreadable' ? outcome.reason : null)))}::text[],
-        ${sql.param(answers.map(({ outcome }) => JSON.stringify(labelsOf(outcome))))}::text[],
-        ${sql.param(answers.map(({ outcome }) => strengthOf(labelsOf(outcome))))}::double precision[],
-        ${sql.param(answers.map(({ outcome }) => outcome.quotesRefused))}::smallint[],
-        ${sql.param(answers.map(({ outcome }) => JSON.stringify(outcome.injectionSigns)))}::text[]
-      ) as answer (text_hash, fingerprint, outcome, reason, labels, strength, quotes_refused, injection_signs)
-      order by text_hash collate "C", fingerprint
-      on conflict do nothing
+      ${keepAnswers(answers)}
     )
     update runs set answers = answers + ${posts}, requests = requests + ${sum(({ requests }) => requests)},
       input_tokens = input_tokens + ${sum(({ usage }) => usage.tokensIn)},
@@ -95,8 +83,3 @@ async function storeReceipts(database: Database, run: RunningRun, receipts: read
     where id = ${run.id} and lease = ${run.lease}`);
   if (rowCount !== 1) throw new RunLost(run.id);
 }
-
-const labelsOf = (outcome: PostOutcome): Label[] => (outcome.kind === 'labelled' ? outcome.labels : []);
-
-/** A post's strength is the highest confidence among its labels, 0 without any. */
-const strengthOf = (labels: readonly Label[]): number => Math.max(0, ...labels.map(({ confidence }) => confidence));

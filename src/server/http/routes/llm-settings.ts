@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { evaluationSchema } from '#contract/evaluation.ts';
 import {
   llmPathSchema,
   llmSettingCreationSchema,
@@ -10,6 +11,7 @@ import {
 } from '#contract/llm-setting.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
+import { listEvaluations } from '#server/domain/analysis/evaluations.ts';
 import { createSetting } from '#server/domain/llm-settings/create-setting.ts';
 import { deleteSetting } from '#server/domain/llm-settings/delete-setting.ts';
 import { listSettings, readSetting } from '#server/domain/llm-settings/read-settings.ts';
@@ -99,6 +101,18 @@ export function llmSettingsRoutes(services: Services): Hono<Env> {
     validate('param', llmSettingPathSchema),
     validate('query', pageQuerySchema),
     async (c) => c.json(await listVersions(database, c.req.valid('param').llm_setting_id, c.req.valid('query'))),
+  );
+  router.get(
+    '/admin/llm_setting/:llm_setting_id/evaluations/',
+    document({
+      summary: 'List how well the analyzers of an LLM setting told labelled posts apart, newest first',
+      answer: pageSchema(evaluationSchema),
+      problems: [404, 422],
+    }),
+    ...superuser,
+    validate('param', llmSettingPathSchema),
+    validate('query', pageQuerySchema),
+    async (c) => c.json(await listEvaluations(services, c.req.valid('param').llm_setting_id, c.req.valid('query'))),
   );
   return router;
 }

@@ -18,10 +18,17 @@ import { PreviewModal } from './preview-modal.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { TrialModal } from './trial-modal.tsx';
 
-type AnalyzerCardProps = { settingId: number; kind: AnalyzerKind; analyzer: Analyzer; onSaved: () => void };
+type AnalyzerCardProps = {
+  settingId: number;
+  kind: AnalyzerKind;
+  analyzer: Analyzer;
+  /** How well it was measured, for people. */
+  measured: string;
+  onSaved: () => void;
+};
 
 /** The form of one of the setting's two analyzers. */
-export function AnalyzerCard({ settingId, kind, analyzer, onSaved }: AnalyzerCardProps) {
+export function AnalyzerCard({ settingId, kind, analyzer, measured, onSaved }: AnalyzerCardProps) {
   const { detail } = useLlmSettings();
   const initial = toAnalyzerForm(settingId, analyzer);
   const { form, conflict } = useEditFlow(
@@ -39,7 +46,13 @@ export function AnalyzerCard({ settingId, kind, analyzer, onSaved }: AnalyzerCar
         conflict={conflict}
         settingId={settingId}
         title={PART_TITLES[kind]}
-        description="What the model is asked to look for, and in which words."
+        description={
+          <>
+            What the model is asked to look for, and in which words.
+            <br />
+            {measured}
+          </>
+        }
         actions={
           <Stack direction="row" gap="2">
             <Button variant="outline" icon={<EyeIcon />} onClick={() => preview.send({ type: 'preview.opened' })}>

@@ -2,6 +2,7 @@ import { client } from '#console/shared/client/client.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import { type Preview, type PreviewRequest, previewSchema } from '#contract/analyzer-preview.ts';
 import { type AnalyzerTest, analyzerTestSchema } from '#contract/analyzer-test.ts';
+import { type Evaluation, evaluationSchema } from '#contract/evaluation.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import {
   type Analyzer,
@@ -13,6 +14,7 @@ import {
 import { type Page, pageSchema } from '#contract/page.ts';
 
 const versionPageSchema = pageSchema(settingVersionSchema);
+const evaluationPageSchema = pageSchema(evaluationSchema);
 
 /**
  * PATCH /admin/llm_setting/{id}/{kind}_analyzer. 409 when the update's version is not the newest. Superusers only, as
@@ -54,3 +56,7 @@ export const fetchVersions = (id: number, request: PageRequest, signal: AbortSig
   client
     .get(`admin/llm_setting/${id}/versions/`, { searchParams: toPageQuery(request), signal })
     .json(versionPageSchema);
+
+/** GET /admin/llm_setting/{id}/evaluations/: how well its analyzers told labelled posts apart, the 100 newest. */
+export const fetchEvaluations = async (id: number, signal: AbortSignal): Promise<Evaluation[]> =>
+  (await client.get(`admin/llm_setting/${id}/evaluations/`, { signal }).json(evaluationPageSchema)).data;

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { MissingError } from '#console/shared/address/missing-error.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
@@ -9,6 +10,7 @@ import type { LlmSettingDetail } from '#contract/llm-setting.ts';
 import { useLlmSettings } from '../providers.ts';
 import { AnalyzerCard } from './analyzer-card.tsx';
 import { SettingCard } from './setting-card.tsx';
+import { useMeasured } from './use-measured.ts';
 import { useVersions, VersionHistory } from './version-history.tsx';
 
 /** Ids count from 1; a longer one would not be a number any more. */
@@ -48,12 +50,22 @@ function LoadedSetting({ id }: { id: string }) {
 function Setting({ setting }: { setting: LlmSettingDetail }) {
   const { id, disinformation_analyzer, propaganda_analyzer } = setting;
   const { list, refresh } = useVersions(id);
-  const shared = { settingId: id, onSaved: refresh };
+  const { measured, refreshMeasured } = useMeasured(id);
+  const onSaved = useCallback(() => {
+    refresh();
+    refreshMeasured();
+  }, [refresh, refreshMeasured]);
+  const shared = { settingId: id, onSaved };
   return (
     <>
-      <SettingCard setting={setting} onSaved={refresh} />
-      <AnalyzerCard {...shared} kind="disinformation" analyzer={disinformation_analyzer} />
-      <AnalyzerCard {...shared} kind="propaganda" analyzer={propaganda_analyzer} />
+      <SettingCard setting={setting} onSaved={onSaved} />
+      <AnalyzerCard
+        {...shared}
+        kind="disinformation"
+        analyzer={disinformation_analyzer}
+        measured={measured.disinformation}
+      />
+      <AnalyzerCard {...shared} kind="propaganda" analyzer={propaganda_analyzer} measured={measured.propaganda} />
       <VersionHistory list={list} />
     </>
   );

@@ -15,7 +15,7 @@ import type { FormValues } from '#machines/form.machine.ts';
 import { previewMachine } from '#machines/preview.machine.ts';
 import { fetchLlmSetting } from '../calls.ts';
 import { analyzerFormSchema, toAnalyzerForm, toPreviewRequest } from './analyzer-form.ts';
-import { fetchVersions, previewAnalyzer, testAnalyzer, updateAnalyzer } from './calls.ts';
+import { fetchEvaluations, fetchVersions, previewAnalyzer, testAnalyzer, updateAnalyzer } from './calls.ts';
 import { settingFormSchema, toSettingForm } from './setting-form.ts';
 
 /** What one of the page's three saves announces, in its own words (spec, section 8). */
@@ -108,5 +108,6 @@ export const provideDetail = (refresh: () => void) => ({
   },
   preview: { disinformation: providePreview('disinformation'), propaganda: providePreview('propaganda') },
   trial: { disinformation: provideTrial('disinformation'), propaganda: provideTrial('propaganda') },
+  evaluations: provideQuery((id, signal) => fetchEvaluations(Number(id), signal)),
   versions: (id: number) => provideList((request, signal) => fetchVersions(id, request, signal)),
 });

@@ -1,0 +1,70 @@
+import type { AnalyzerKind } from '#contract/level.ts';
+import { keepEvaluation } from '#server/domain/analysis/evaluations.ts';
+import { fingerprintsOf } from '#server/domain/analysis/fingerprint.ts';
+import { recordProvenance } from '#server/domain/analysis/provenance.ts';
+import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
+import { type SelectedSetting, settingsNamed } from '#server/domain/llm-settings/selected.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { type Evaluation, evaluate } from './evaluation.ts';
+import type { Example } from './example.ts';
+import { keptResults } from './kept-results.ts';
+
+/** No LLM setting has this name, or several have. */
+export class NoSuchSetting extends Error {
+  override name = 'NoSuchSetting';
+  constructor(name: string, found: number) {
+    const several = `${found} LLM settings are called "${name}"; give them different names first.`;
+    super(found === 0 ? `There is no LLM setting called "${name}".` : several);
+  }
+}
+
+type Means = { database: Database; labellerFor: LabellerFor };
+type Order = { name: string; kind: AnalyzerKind; examples: readonly Example[]; fileName: string };
+
+/**
+ * Measures one analyzer of a setting, with the results that its runs keep and within the token budget of a run, and keeps the measures. Throws
+ * {@link NoSuchSetting}, and what `labellerFor` and `evaluate` throw.
+ */
+export async function evaluateSetting(
+  { database, labellerFor }: Means,
+  { name, kind, examples, fileName }: Order,
+  signal: AbortSignal,
+): Promise<Evaluation> {
+  const setting = await findSetting(database, name);
+  const models = await readModelSettings(database);
+  const labeller = labellerFor(setting, models);
+  const fingerprint = fingerprintsOf(setting.analyzers, labeller)[kind];
+  await recordProvenance(database, setting, labeller, [kind]);
+  const means = {
+    labeller,
+    analyzer: setting.analyzers[kind],
+    kept: keptResults(database, fingerprint),
+    tokenBudget: labeller.isRemote ? models.token_budget : null,
+  };
+  const { evaluation } = await evaluate(examples, { ...means, setting: name, fingerprint }, signal);
+  const { read, positives, auc, precision, recall, f1, brier } = evaluation;
+  await keepEvaluation(database, {
+    setting_id: setting.id,
+    fingerprint,
+    kind,
+    file_name: fileName,
+    posts: read,
+    positives,
+    auc: auc.value,
+    auc_low: auc.interval[0],
+    auc_high: auc.interval[1],
+    precision: precision?.value ?? null,
+    recall: recall.value,
+    f1: f1.value,
+    brier: brier.value,
+  });
+  return evaluation;
+}
+
+async function findSetting(database: Database, name: string): Promise<SelectedSetting> {
+  const found = await settingsNamed(database, name);
+  const [setting] = found;
+  if (setting === undefined || found.length > 1) throw new NoSuchSetting(name, found.length);
+  return setting;
+}

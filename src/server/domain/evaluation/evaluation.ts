@@ -1,0 +1,41 @@
+import type { AnalyzerKind } from '#contract/level.ts';
+import { type Labelled, labelExamples } from './label-examples.ts';
+import { type Measures, measure } from './measure.ts';
+
+/** How well a model tells positive examples from negative ones. */
+export type Evaluation = {
+  /** The LLM setting; null for the embedded model as it is installed. */
+  setting: string | null;
+  model: string;
+  kind: AnalyzerKind;
+  fingerprint: string;
+  /** Examples, of which `read` were measured. */
+  posts: number;
+  read: number;
+  positives: number;
+} & Omit<Labelled, 'marked'> &
+  Measures;
+
+type Means = Parameters<typeof labelExamples>[1];
+type Named = { setting: string | null; fingerprint: string };
+
+/** Labels examples and measures what came of it. Throws what {@link labelExamples} and {@link measure} throw. */
+export async function evaluate(
+  examples: Parameters<typeof labelExamples>[0],
+  { setting, fingerprint, ...means }: Means & Named,
+  signal: AbortSignal,
+): Promise<{ evaluation: Evaluation; marked: Labelled['marked'] }> {
+  const { marked, ...counts } = await labelExamples(examples, means, signal);
+  const evaluation = {
+    setting,
+    model: means.labeller.model,
+    kind: means.analyzer.kind,
+    fingerprint,
+    posts: examples.length,
+    read: marked.length,
+    positives: marked.filter(({ example }) => example.isPositive).length,
+    ...counts,
+    ...(await measure(marked)),
+  };
+  return { evaluation, marked };
+}

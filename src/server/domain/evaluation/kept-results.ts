@@ -1,0 +1,24 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { keepAnswers } from '#server/domain/analysis/keep-answers.ts';
+import { results } from '#server/domain/analysis/tables.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import type { KeptResults } from './label-examples.ts';
+
+/** The results that runs and evaluations share: what one asked, the other does not ask again. */
+export function keptResults(database: Database, fingerprint: string): KeptResults {
+  return {
+    async find(hashes) {
+      const rows = await database
+        .select({ hash: results.text_hash, kind: results.outcome, strength: results.strength })
+        .from(results)
+        .where(
+          and(eq(results.fingerprint, fingerprint), sql`${results.text_hash} = any(${sql.param([...hashes])}::text[])`),
+        );
+      return new Map(rows.map(({ hash, ...known }) => [hash, known]));
+    },
+    async keep(answers) {
+      if (answers.length === 0) return;
+      await database.execute(keepAnswers(answers.map((answer) => ({ ...answer, fingerprint }))));
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { hashText, storableText } from '#server/domain/accounts/stored-text.ts';
+import type { KeptAnswer } from '#server/domain/analysis/keep-answers.ts';
+import {
+  type AnalyzerInstructions,
+  canRead,
+  type Labeller,
+  type OutcomeKind,
+  strengthOf,
+} from '#server/domain/labelling/labeller.ts';
+import { askTexts } from '#server/domain/runs/ask-texts.ts';
+import { createBudget } from '#server/domain/runs/budget.ts';
+import type { Example, Marked } from './example.ts';
+
+/** What is known of a text. */
+export type Known = { kind: OutcomeKind; strength: number };
+
+/** Results that are kept under one fingerprint. */
+export type KeptResults = {
+  /** What is kept of these texts, by their hash. */
+  find(hashes: readonly string[]): Promise<Map<string, Known>>;
+  keep(answers: readonly Omit<KeptAnswer, 'fingerprint'>[]): Promise<void>;
+};
+
+type Labelling = {
+  labeller: Labeller;
+  analyzer: AnalyzerInstructions;
+  kept: KeptResults;
+  /** Tokens that may be used; null: no limit. */
+  tokenBudget: number | null;
+};
+
+/** What came of the examples: those that were read, how many were not and why, and what asking used. */
+export type Labelled = {
+  marked: Marked[];
+  refused: number;
+  unreadable: number;
+  /** In languages that the labeller does not read. */
+  not_read: number;
+  beyond_budget: number;
+  requests: number;
+  tokens: number;
+};
+
+/**
+ * Asks one question about each example that has no result yet, and keeps each answer as it arrives. They are asked in the order
+ * of their hashes, as in a run, so that a budget that ends early leaves a random sample. Throws what `askTexts` throws.
+ */
+export async function labelExamples(
+  examples: readonly Example[],
+  { labeller, analyzer, kept, tokenBudget }: Labelling,
+  signal: AbortSignal,
+): Promise<Labelled> {
+  const readable = examples
+    .filter(({ language }) => canRead(labeller, language))
+    .map((example) => ({ example, hash: hashText(storableText(example.text)) }));
+  const hashes = [...new Set(readable.map(({ hash }) => hash))];
+  const known = await kept.find(hashes);
+  const texts = [...new Map(readable.map(({ example, hash }) => [hash, { ...example, hash }])).values()]
+    .filter(({ hash }) => !known.has(hash))
+    .map(({ hash, text, language }) => ({ hash, text: storableText(text), language }))
+    .sort((a, b) => (a.hash < b.hash ? -1 : 1));
+  const used = { requests: 0, tokens: 0 };
+  const budget = createBudget(tokenBudget, 0);
+  for await (const report of askTexts({ labeller, analyzer, texts, author: null, budget, signal })) {
+    await kept.keep(report.answers.map(({ text, outcome }) => ({ hash: text.hash, outcome })));
+    for (const { text, outcome } of report.answers) {
+      known.set(text.hash, { kind: outcome.kind, strength: strengthOf(outcome) });
+    }
+    used.requests += report.requests;
+    used.tokens += report.usage.tokensIn + report.usage.tokensOut;
+  }
+  const results = readable.map(({ example, hash }) => ({ example, result: known.get(hash) }));
+  const count = (kind: OutcomeKind | undefined) => results.filter(({ result }) => result?.kind === kind).length;
+  return {
+    marked: results.flatMap(({ example, result }) =>
+      result?.kind === 'labelled' || result?.kind === 'nothing' ? [{ example, strength: result.strength }] : [],
+    ),
+    refused: count('refused'),
+    unreadable: count('unreadable'),
+    not_read: examples.length - readable.length,
+    beyond_budget: count(undefined),
+    ...used,
+  };
+}

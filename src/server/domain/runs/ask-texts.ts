@@ -1,0 +1,73 @@
+import type {
+  AnalyzerInstructions,
+  Author,
+  Labeller,
+  Post,
+  PostOutcome,
+  Report,
+} from '#server/domain/labelling/labeller.ts';
+import type { Budget } from './budget.ts';
+
+/** A labeller reported a post that it was not given, or twice, or left one out. */
+export class PostsMisreported extends Error {
+  override name = 'PostsMisreported';
+  constructor(model: string) {
+    super(`${model} did not report each post that it was asked about exactly once`);
+  }
+}
+
+/** A text to ask about, by the hash that results are kept under. */
+export type AskedText = { hash: string; text: string; language: string };
+
+type Asking<Text> = {
+  labeller: Labeller;
+  analyzer: AnalyzerInstructions;
+  texts: Iterable<Text> | AsyncIterable<Text>;
+  /** Who wrote the texts; null when that is not known. */
+  author: Author | null;
+  budget: Budget;
+  signal: AbortSignal;
+};
+
+/** What one answered request brought: the texts that it settled, each with what came of it. */
+export type TextReport<Text> = Omit<Report, 'outcomes'> & { answers: { text: Text; outcome: PostOutcome }[] };
+
+/**
+ * Asks one question about each text, in their order, until they or the budget end, and gives a report as each request ends.
+ * Throws {@link PostsMisreported}, what the labeller throws, and the signal's reason once it is aborted.
+ */
+export async function* askTexts<Text extends AskedText>({
+  labeller,
+  analyzer,
+  texts,
+  author,
+  budget,
+  signal,
+}: Asking<Text>): AsyncGenerator<TextReport<Text>, void, void> {
+  const estimate = labeller.estimatorFor(analyzer);
+  const asked = new Map<string, { text: Text; reserved: number }>();
+
+  async function* affordablePosts(): AsyncGenerator<Post, void, void> {
+    for await (const text of texts) {
+      signal.throwIfAborted();
+      const reserved = estimate(text.text);
+      if (!budget.reserve(reserved)) return;
+      asked.set(text.hash, { text, reserved });
+      yield { id: text.hash, text: text.text, language: text.language, author };
+    }
+  }
+  const settle = (hash: string) => {
+    const text = asked.get(hash);
+    if (text === undefined) throw new PostsMisreported(labeller.model);
+    asked.delete(hash);
+    return text;
+  };
+
+  for await (const { outcomes, usage, requests } of labeller.label(affordablePosts(), analyzer, signal)) {
+    const settled = outcomes.map((outcome) => ({ outcome, ...settle(outcome.postId) }));
+    const reserved = settled.reduce((total, text) => total + text.reserved, 0);
+    budget.spend(reserved, usage.tokensIn + usage.tokensOut);
+    yield { answers: settled.map(({ text, outcome }) => ({ text, outcome })), usage, requests };
+  }
+  if (asked.size > 0) throw new PostsMisreported(labeller.model);
+}
