@@ -52,7 +52,7 @@ const rangeOf = ({ interval: [low, high] }: Measure): string => `${low.toFixed(3
 
 const withInterval = (measure: Measure): string => `${measure.value.toFixed(3)} (95 % interval ${rangeOf(measure)})`;
 
-function reliabilityRow({ from, below, posts, share }: ReliabilityRow, index: number): string[] {
-  const strength = index === 0 ? '0' : `${index === 1 ? 'above 0' : from.toFixed(2)} to ${below.toFixed(2)}`;
+function reliabilityRow({ from, to, posts, share }: ReliabilityRow, index: number): string[] {
+  const strength = index === 0 ? '0' : `${index === 1 ? 'above 0' : from.toFixed(2)} to ${to.toFixed(2)}`;
   return [strength, String(posts), share?.value.toFixed(3) ?? '', share === null ? '' : rangeOf(share)];
 }

@@ -96,7 +96,7 @@ test('gives the same as JSON', async () => {
     recall: { value: 1 },
     f1: { value: 1, interval: [1, 1] },
     brier: { value: expect.closeTo(0.105, 2) },
-    reliability: [{ from: 0, below: 0.001, posts: 1, positives: 0 }, {}, {}, {}, {}, { posts: 1 }, { posts: 1 }],
+    reliability: [{ from: 0, to: 0.001, posts: 1, positives: 0 }, {}, {}, {}, {}, { posts: 1 }, { posts: 1 }],
   });
 });
 
@@ -148,7 +148,7 @@ test('takes the kind from the name of the file', async () => {
 });
 
 test('finds a file from where the person stands', async () => {
-  await evaluateFile('near-propaganda.csv', LINES);
+  await writeFile(join(directory, 'near-propaganda.csv'), LINES.join('\n'));
   expect((await evaluate('near-propaganda.csv')).stdout).toBe(REPORT);
 });
 

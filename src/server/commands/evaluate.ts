@@ -45,23 +45,14 @@ async function main(): Promise<void> {
   if (values.rules) return console.log(await measureRules(examples, kind.output, values.language ?? 'en'));
   const show = (evaluation: Evaluation, ...lines: string[]) =>
     console.log(values.json ? JSON.stringify(evaluation) : [describeEvaluation(evaluation), ...lines].join('\n\n'));
-  const signal = signalOfInterruption();
   if (values.setting !== undefined) {
     const order = { name: values.setting, kind: kind.output, examples, fileName: basename(file) };
     // Loaded only here: the other measurements need no database and no network.
     const { evaluateStoredSetting } = await import('./evaluate-stored-setting.ts');
-    return show(await evaluateStoredSetting(order, signal));
+    return show(await evaluateStoredSetting(order));
   }
-  const { evaluation, marked } = await evaluateEmbedded(examples, kind.output, signal);
+  const { evaluation, marked } = await evaluateEmbedded(examples, kind.output);
   show(evaluation, describeHalves(marked));
-}
-
-/** Ends the measurement between two answers, so that what was paid for is kept and the database is closed properly. */
-function signalOfInterruption(): AbortSignal {
-  const interruption = new AbortController();
-  const reason = new EvaluationError('Interrupted; answers so far are kept.');
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => interruption.abort(reason));
-  return interruption.signal;
 }
 
 try {

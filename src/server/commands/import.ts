@@ -10,6 +10,7 @@ import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { type OpenServices, openServices } from '#server/open-services.ts';
 import { type FileOutcome, isAnythingUsable, summarise } from './import-summary.ts';
+import { signalOfInterruption } from './interruption.ts';
 
 const USAGE = 'npm run import -- FILE… [--screen-name NAME]';
 
@@ -76,13 +77,6 @@ async function importFile(
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'read');
-}
-
-/** Ends the import at the next piece of a file, so that the database is closed properly. */
-function signalOfInterruption(): AbortSignal {
-  const interruption = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => interruption.abort());
-  return interruption.signal;
 }
 
 try {

@@ -15,9 +15,9 @@ const NOTHING_KEPT: KeptResults = { find: async () => new Map(), keep: async () 
 export function evaluateEmbedded(
   examples: readonly Example[],
   kind: AnalyzerKind,
-  signal: AbortSignal,
 ): Promise<{ evaluation: Evaluation; marked: Marked[] }> {
   const analyzer = DEFAULTS[kind];
+  const { signal } = new AbortController();
   const means = { labeller: EMBEDDED, analyzer, kept: NOTHING_KEPT, tokenBudget: null };
   return evaluate(examples, { ...means, setting: null, fingerprint: fingerprint(analyzer, EMBEDDED) }, signal);
 }

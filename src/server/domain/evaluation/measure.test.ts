@@ -35,7 +35,7 @@ test('gives the other measures an interval around them, the same every time', as
 
 test('counts posts and positives by strength, zero apart', async () => {
   const { reliability } = await measure(SEVEN);
-  expect(reliability.map(({ from, below, posts, positives }) => [from, below, posts, positives])).toEqual([
+  expect(reliability.map(({ from, to, posts, positives }) => [from, to, posts, positives])).toEqual([
     [0, 0.001, 2, 0],
     [0.001, 0.1, 0, 0],
     [0.1, 0.2, 0, 0],

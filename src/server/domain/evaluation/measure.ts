@@ -7,8 +7,8 @@ import { wilsonInterval } from './wilson.ts';
 /** A measure from 0 to 1 with its 95 % interval. */
 export type Measure = { value: number; interval: [low: number, high: number] };
 
-/** How often posts of a strength of at least `from` and less than `below` are positive; `share` is null for no posts. */
-export type ReliabilityRow = { from: number; below: number; posts: number; positives: number; share: Measure | null };
+/** How often posts of a strength from `from` up to `to` are positive, `to` itself only if it is 1; `share` is null for no posts. */
+export type ReliabilityRow = { from: number; to: number; posts: number; positives: number; share: Measure | null };
 
 /** How well strengths tell positive posts from negative ones. A post is flagged from `FLAGGED_FROM` on. */
 export type Measures = {
@@ -81,6 +81,6 @@ function reliabilityOf(positives: Float64Array, negatives: Float64Array): Reliab
     const count = (side: Float64Array) => side.filter((strength) => strength >= from && strength < below).length;
     const hits = count(positives);
     const posts = hits + count(negatives);
-    return { from, below: Math.min(below, 1), posts, positives: hits, share: shareOf(hits, posts) };
+    return { from, to: Math.min(below, 1), posts, positives: hits, share: shareOf(hits, posts) };
   });
 }
