@@ -66,14 +66,14 @@ test('imports before there was a server and beside one, and the server analyses 
   const done = [
     { screen_name: 'Ferry_Line', state: 'done', fetched: 2, analysed: 2, total: 2 },
     { screen_name: 'Lock_Keeper', state: 'done', fetched: 1, analysed: 1, total: 1 },
-    { screen_name: 'River_Gazette', state: 'done', fetched: 4, analysed: 3, total: 3 },
+    { screen_name: 'River_Gazette', state: 'done', fetched: 4, analysed: 2, total: 2 },
   ];
   const progress = () =>
     Promise.all(done.map(({ screen_name }) => read(`/twitter/user/${screen_name}/status_scrapping`)));
   await expect.poll(progress, { interval: 200 }).toMatchObject(done);
   expect(await read('/twitter/')).toMatchObject({ count: 3 });
   expect(await server.end()).toBe(0);
-}, 60_000);
+});
 
 describe('exits with 1 and says why', () => {
   const path = (name: string) => join(directory.path, name);

@@ -21,6 +21,7 @@ const described = (changes: object) => ({
   model: 'openai/gpt-5',
   is_selected: false,
   is_blind: true,
+  languages: null,
   counts_reposts: false,
   version: 1,
   created_at: instant,
@@ -340,6 +341,7 @@ test('the audit log tells of creating, selecting, changing, reading a key and de
     model,
     is_selected: true,
     is_blind: true,
+    languages: null,
     counts_reposts: false,
   });
   expect(trace).toEqual([

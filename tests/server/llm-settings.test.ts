@@ -219,7 +219,16 @@ describe('the history of a setting', () => {
         {
           part: 'setting',
           version: 1,
-          changed: ['name', 'description', 'model', 'is_selected', 'is_blind', 'counts_reposts', 'api_key'],
+          changed: [
+            'name',
+            'description',
+            'model',
+            'is_selected',
+            'is_blind',
+            'languages',
+            'counts_reposts',
+            'api_key',
+          ],
           content: { ...setting, has_key: true },
         },
       ],

@@ -127,6 +127,21 @@ export type Lab = Awaited<ReturnType<typeof startLab>>;
 export const textsOf = (count: number, words = 'They lie to you') =>
   Array.from({ length: count }, (_, number) => `${words} ${number}.`);
 
+/** Texts that begin like those of {@link textsOf} and say something of their own, so that each counts as a statement. */
+export const statementsOf = (count: number) =>
+  textsOf(count).map(
+    (text, number) => `${text} ${Array.from({ length: 9 }, (_, place) => wordOf(number, place)).join(' ')}`,
+  );
+
+const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru'];
+
+const wordOf = (number: number, place: number): string =>
+  [...String(100 + number * 9 + place)].map((digit) => SYLLABLES[Number(digit)]).join('');
+
+/** The mean of so many statements of one strength that rest on the same words: the k-th counts 1 / √k. */
+export const meanOfSameWords = (strength: number, count: number): number =>
+  Array.from({ length: count }, (_, k) => strength / Math.sqrt(k + 1)).reduce((sum, each) => sum + each, 0) / count;
+
 /** The text of each post that a provider was asked about, and by which question. */
 export function textsAsked({ asked }: { asked: readonly Asked[] }): string[] {
   return asked.flatMap((one) => {

@@ -98,9 +98,12 @@ export function describeRun(row: RunRow, { screen_name }: Account, now: Date): R
 
 const QUESTIONS = 2;
 
-/** Posts with both answers; while a run goes on, its two questions are about equally far. */
-const postsReadOf = (row: RunRow): number =>
-  Math.max(0, Math.floor(row.answers / QUESTIONS) - row.posts_refused - row.posts_unreadable);
+/** Posts with both answers; until a run has ended they are about half of its answers, since both questions are equally far. */
+function postsReadOf(row: RunRow): number {
+  const isCounted = row.state === 'done' || row.state === 'partial';
+  const answered = isCounted ? row.posts_to_read - row.posts_beyond_budget : Math.floor(row.answers / QUESTIONS);
+  return Math.max(0, answered - row.posts_refused - row.posts_unreadable);
+}
 
 const priceOfRow = ({ input_price, output_price }: RunRow): TokenPrice | null =>
   input_price === null || output_price === null ? null : { input: input_price, output: output_price };
