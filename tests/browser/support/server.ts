@@ -9,19 +9,22 @@ export const SUPERUSER = { username: 'overseer', password: 'walnut-harbour-19' }
 type WorkerFixtures = {
   /** The URL of a real server of this Playwright worker's own, with its own empty data directory. */
   serverUrl: string;
+  /** What that server's environment holds beside what every one needs; set it with `test.use`. */
+  serverEnv: Record<string, string>;
 };
 
 /** Playwright's `test`, whose pages open below the worker's own server. */
 export const test = base.extend<object, WorkerFixtures>({
+  serverEnv: [{}, { scope: 'worker', option: true }],
   serverUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
-    async ({}, use) => {
+    async ({ serverEnv }, use) => {
       const directory = await temporaryDirectory();
       const server = await startServer({
         env: {
           DATA_DIR: join(directory.path, 'data'),
           FIRST_SUPERUSER: SUPERUSER.username,
           FIRST_SUPERUSER_PASSWORD: SUPERUSER.password,
+          ...serverEnv,
         },
       });
       await use(server.url);
