@@ -36,7 +36,8 @@ export async function finishRun(
   const answered = await countAnswered(database, run.scope, run.fingerprints);
   const isComplete = answered.unanswered === 0;
   if (!isComplete && !isBudgetUsedUp) throw new AnswersMissing(answered.unanswered);
-  const measured = await Promise.all(ANALYZER_KINDS.map((kind) => measure(database, run, kind)));
+  const strengths = await readStrengths(database, run);
+  const measured = await Promise.all(ANALYZER_KINDS.map((kind) => measure(run, kind, strengths[kind])));
   const state = isComplete ? 'done' : 'partial';
   const detail = isComplete ? null : BUDGET_USED_UP;
   await database.transaction(async (transaction) => {
@@ -69,9 +70,8 @@ export async function finishRun(
   });
 }
 
-async function measure(database: Database, run: RunningRun, kind: AnalyzerKind) {
-  const strengths = await readStrengths(database, run, kind);
-  const { score, interval, band } = await scoreAccount(strengths, `${run.screenName} ${run.fingerprints[kind]}`);
+async function measure({ screenName, fingerprints }: RunningRun, kind: AnalyzerKind, strengths: readonly number[]) {
+  const { score, interval, band } = await scoreAccount(strengths, `${screenName} ${fingerprints[kind]}`);
   return {
     kind,
     score,
@@ -87,11 +87,14 @@ async function measure(database: Database, run: RunningRun, kind: AnalyzerKind) 
 async function readStrengths(
   connection: Connection,
   { scope, fingerprints }: RunningRun,
-  kind: AnalyzerKind,
-): Promise<number[]> {
-  const { rows } = await connection.execute<{ strengths: number[] | null }>(sql`
-    select array_agg(results.strength order by results.strength) as strengths
-    from posts join results on results.text_hash = posts.text_hash and results.fingerprint = ${fingerprints[kind]}
-    where ${isInScope(scope)} and results.outcome in ('labelled', 'nothing')`);
-  return rows[0]?.strengths ?? [];
+): Promise<Record<AnalyzerKind, number[]>> {
+  const { rows } = await connection.execute<{ fingerprint: string; strengths: number[] }>(sql`
+    select results.fingerprint, array_agg(results.strength order by results.strength) as strengths
+    from posts join results on results.text_hash = posts.text_hash
+      and results.fingerprint in (${fingerprints.propaganda}, ${fingerprints.disinformation})
+    where ${isInScope(scope)} and results.outcome in ('labelled', 'nothing')
+    group by results.fingerprint`);
+  const of = (kind: AnalyzerKind) =>
+    rows.find(({ fingerprint }) => fingerprint === fingerprints[kind])?.strengths ?? [];
+  return { propaganda: of('propaganda'), disinformation: of('disinformation') };
 }
