@@ -1,7 +1,14 @@
+import { benchLlm } from './llm/llm.ts';
 import { benchPipeline } from './pipeline.ts';
+import { benchQueue } from './queue.ts';
 import { benchWeb } from './web.ts';
 
-/** `npm run bench [-- FILE…]` measures import and analysis; `npm run bench -- web` what a browser loads for /login. */
+/**
+ * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- llm` analysis by a
+ * language model; `-- queue` how long many accounts wait.
+ */
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'web') await benchWeb();
+else if (first === 'llm') await benchLlm();
+else if (first === 'queue') await benchQueue();
 else await benchPipeline(first === undefined ? [] : [first, ...rest]);

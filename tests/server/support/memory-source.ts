@@ -8,7 +8,7 @@ import {
 } from '#server/domain/sources/source.ts';
 
 /** What a post is that is nothing else, in the words of a source. */
-export const PLAIN = { kind: 'post', counts: NO_COUNTS, links: [] } as const satisfies Partial<SourcePost>;
+export const PLAIN = { kind: 'post', counts: NO_COUNTS, links: [] as string[] } satisfies Partial<SourcePost>;
 
 /** A post as short as a test wants it; newer ones have higher numbers. */
 export const post = (number: number, text: string): SourcePost => ({
