@@ -1,7 +1,12 @@
+import { benchApi } from './api.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchWeb } from './web.ts';
 
-/** `npm run bench [-- FILE…]` measures import and analysis; `npm run bench -- web` what a browser loads for /login. */
+/**
+ * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- api` calls a second
+ * beside a bare server.
+ */
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'web') await benchWeb();
+else if (first === 'api') await benchApi();
 else await benchPipeline(first === undefined ? [] : [first, ...rest]);

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { recordRefusal } from '#server/domain/audit/record-refusal.ts';
 import { readToken } from '#server/domain/people/tokens.ts';
-import { findUser } from '#server/domain/people/users.ts';
+import { prepareFindUser } from '#server/domain/people/users.ts';
 import type { Env } from './env.ts';
 import { BadRequest, Forbidden, Unauthorized } from './errors.ts';
 import type { Services } from './services.ts';
@@ -14,11 +14,12 @@ const BEARER = /^Bearer +(\S+)$/i;
  * Answers 401 without a token and for one that is malformed, expired or ended, 400 for an inactive user.
  */
 export function authenticate({ database, secrets }: Pick<Services, 'database' | 'secrets'>) {
+  const findUser = prepareFindUser(database);
   return createMiddleware<Env>(async (c, next) => {
     const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
     if (token === undefined) throw new Unauthorized('Not authenticated');
     const holder = await readToken(secrets.tokenKey, token, new Date());
-    const person = holder === null ? null : await findUser(database, holder.id);
+    const person = holder === null ? null : await findUser(holder.id);
     if (person === null || person.token_generation !== holder?.token_generation) {
       throw new Unauthorized('Could not validate credentials');
     }
