@@ -1,3 +1,4 @@
+import { benchApi } from './api.ts';
 import { benchLlm } from './llm/llm.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchQueue } from './queue.ts';
@@ -5,10 +6,11 @@ import { benchWeb } from './web.ts';
 
 /**
  * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- llm` analysis by a
- * language model; `-- queue` how long many accounts wait.
+ * language model; `-- queue` how long many accounts wait; `-- api` calls a second beside a bare server.
  */
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'web') await benchWeb();
 else if (first === 'llm') await benchLlm();
 else if (first === 'queue') await benchQueue();
+else if (first === 'api') await benchApi();
 else await benchPipeline(first === undefined ? [] : [first, ...rest]);

@@ -6,3 +6,11 @@ export function median(values: readonly number[]): number {
   if (low === undefined || high === undefined) throw new RangeError('There is no median of nothing');
   return (low + high) / 2;
 }
+
+/** The value that `share` of the values do not exceed, such as 0.99 for the 99th percentile. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];
+  if (value === undefined) throw new RangeError('There is no quantile of nothing');
+  return value;
+}

@@ -18,7 +18,7 @@ const RECOVERY_SECONDS = 5;
  */
 export async function answerError(error: Error, c: Context<Env>): Promise<Response> {
   if (isGone(error, c)) {
-    c.var.log.info({ method: c.req.method, path: loggedPath(c.req.path) }, 'the client hung up');
+    c.var.log.info(describe(c), 'the client hung up');
     return c.body(null, 400);
   }
   const isWaitOver = error instanceof RequestTimeout;
@@ -29,11 +29,14 @@ export async function answerError(error: Error, c: Context<Env>): Promise<Respon
   }
   const errorId = randomUUID();
   const fault = nameFault(error);
-  const request = { error_id: errorId, method: c.req.method, path: loggedPath(c.req.path) };
-  c.var.log.error({ ...request, ...(fault !== null && { fault }), error }, 'request failed');
+  c.var.log.error({ error_id: errorId, ...describe(c), ...(fault !== null && { fault }), error }, 'request failed');
   if (fault === null) return c.json({ detail: 'Internal Server Error', error_id: errorId } satisfies Problem, 500);
   const refusal = { detail: 'The server cannot do this at present; try again later', error_id: errorId };
   return c.json(refusal satisfies Problem, 503, { 'Retry-After': String(RECOVERY_SECONDS) });
+}
+
+function describe(c: Context<Env>): { request_id: string; method: string; path: string } {
+  return { request_id: c.var.requestId, method: c.req.method, path: loggedPath(c.req.path) };
 }
 
 /** Whether nobody is left to read an answer, and nothing else is wrong. */

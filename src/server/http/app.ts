@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { requestId } from 'hono/request-id';
 import { readTrustedProxies } from './address.ts';
 import { answerError, answerNotFound } from './answer-errors.ts';
 import { CONSOLE_DIRECTORY, consoleFiles } from './console-files.ts';
@@ -22,7 +21,7 @@ import { passwordResetRoutes } from './routes/password-resets.ts';
 import { runsRoutes } from './routes/runs.ts';
 import { scraperRoutes } from './routes/scraper.ts';
 import { usersRoutes } from './routes/users.ts';
-import { noStore, securityHeaders, strictTransport } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -33,11 +32,9 @@ export function createApp(services: Services, consoleDirectory: string = CONSOLE
   const app = new Hono<Env>();
   app.onError(answerError);
   app.notFound(answerNotFound);
-  app.use(requestId());
-  app.use(identifyRequest(services.log, readTrustedProxies(services.config.TRUSTED_PROXIES)));
-  app.use(requestLog);
-  app.use(securityHeaders, strictTransport);
-  app.use('/api/*', noStore);
+  app.use(identifyRequest(readTrustedProxies(services.config.TRUSTED_PROXIES)));
+  app.use(requestLog(services.log));
+  app.use(securityHeaders);
   app.route('/', healthRoutes(services));
   app.route('/api/v1', apiRoutes(services));
   serveOpenApi(app);

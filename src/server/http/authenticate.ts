@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { recordRefusal } from '#server/domain/audit/record-refusal.ts';
 import { readToken } from '#server/domain/people/tokens.ts';
-import { findUser, type Person } from '#server/domain/people/users.ts';
+import { type Person, prepareFindUser } from '#server/domain/people/users.ts';
 import type { Env } from './env.ts';
 import { BadRequest, Forbidden, Unauthorized } from './errors.ts';
 import type { Services } from './services.ts';
@@ -16,23 +16,27 @@ type Means = Pick<Services, 'database' | 'secrets'>;
  * Answers 401 without a token and for one that is malformed, expired or ended, 400 for an inactive user.
  */
 export function authenticate(means: Means) {
+  const identify = bearerReader(means);
   return createMiddleware<Env>(async (c, next) => {
-    c.set('user', await identifyBearer(means, c.req.header('authorization')));
+    c.set('user', await identify(c.req.header('authorization')));
     await next();
   });
 }
 
-/** The active user whose valid access token the header holds. Throws `Unauthorized` and `BadRequest`. */
-export async function identifyBearer({ database, secrets }: Means, authorization: string | undefined): Promise<Person> {
-  const token = BEARER.exec(authorization ?? '')?.[1];
-  if (token === undefined) throw new Unauthorized('Not authenticated');
-  const holder = await readToken(secrets.tokenKey, token, new Date());
-  const person = holder === null ? null : await findUser(database, holder.id);
-  if (person === null || person.token_generation !== holder?.token_generation) {
-    throw new Unauthorized('Could not validate credentials');
-  }
-  if (!person.is_active) throw new BadRequest('Inactive user');
-  return person;
+/** Finds the active user whose valid access token an Authorization header holds. What it gives throws `Unauthorized` and `BadRequest`. */
+export function bearerReader({ database, secrets }: Means): (authorization: string | undefined) => Promise<Person> {
+  const findUser = prepareFindUser(database);
+  return async (authorization) => {
+    const token = BEARER.exec(authorization ?? '')?.[1];
+    if (token === undefined) throw new Unauthorized('Not authenticated');
+    const holder = await readToken(secrets.tokenKey, token, new Date());
+    const person = holder === null ? null : await findUser(holder.id);
+    if (person === null || person.token_generation !== holder?.token_generation) {
+      throw new Unauthorized('Could not validate credentials');
+    }
+    if (!person.is_active) throw new BadRequest('Inactive user');
+    return person;
+  };
 }
 
 /** Behind {@link authenticate}: lets only superusers pass; answers 403 to others and records it in the audit log. */

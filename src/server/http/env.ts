@@ -12,7 +12,7 @@ export type Env = {
     address: string;
     /** Whether the client uses TLS, from X-Forwarded-Proto where the proxy is trusted. */
     isSecure: boolean;
-    /** Writes lines that name this request. */
+    /** The server's log; lines about a request name its `request_id`. */
     log: Logger;
     /** Who is calling; set by `authenticate`, so only routes behind it may read it. */
     user: Person;

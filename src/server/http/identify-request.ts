@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import type { Logger } from '#server/foundations/log.ts';
 import { findClient, type TrustedProxies } from './address.ts';
 import type { Env } from './env.ts';
+import { putHeader } from './put-header.ts';
 
-/** Finds the client's address and gives the request a logger with its id; runs behind hono's `requestId`. */
-export function identifyRequest(log: Logger, proxies: TrustedProxies) {
+/** What a proxy may have called the request already. */
+const REQUEST_ID = /^[\w=-]{1,255}$/;
+
+/** Gives the request an id, which its answer and its log lines show, and finds the client's address. */
+export function identifyRequest(proxies: TrustedProxies) {
   return createMiddleware<Env>(async (c, next) => {
+    const given = c.req.header('x-request-id');
+    const id = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
     const client = findClient(
       {
         remote: c.env?.incoming?.socket.remoteAddress,
@@ -14,9 +20,10 @@ export function identifyRequest(log: Logger, proxies: TrustedProxies) {
       },
       proxies,
     );
+    c.set('requestId', id);
     c.set('address', client.address);
     c.set('isSecure', client.isSecure);
-    c.set('log', log.child({ request_id: c.var.requestId }));
+    putHeader(c, 'x-request-id', id);
     await next();
   });
 }

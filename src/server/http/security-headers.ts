@@ -1,6 +1,8 @@
+import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Env } from './env.ts';
+import { putHeader } from './put-header.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -8,7 +10,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
  * What browsers may do with every answer: only our own scripts, styles and calls, no frame, no plug-in, no base.
  * Components may still set styles through the DOM, which a policy without `unsafe-inline` allows.
  */
-export const securityHeaders = secureHeaders({
+const policy = secureHeaders({
   contentSecurityPolicy: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
@@ -28,16 +30,16 @@ export const securityHeaders = secureHeaders({
   strictTransportSecurity: false,
 });
 
-/** Holds browsers to TLS for a year, once they came over TLS; over plain HTTP the header would mean nothing. */
-export const strictTransport = createMiddleware<Env>(async (c, next) => {
-  await next();
-  if (c.var.isSecure) {
-    c.res.headers.set('Strict-Transport-Security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
-  }
-});
+/** The same for every answer, so hono makes them once. */
+const HEADERS = [...(await new Hono().use(policy).request('/')).headers].filter(([name]) => name !== 'content-type');
 
-/** Answers of the API hold people's data and stay out of every cache. */
-export const noStore = createMiddleware<Env>(async (c, next) => {
+/**
+ * Sets what browsers may do with an answer. Over TLS it also holds them to TLS for a year (over plain HTTP that would mean
+ * nothing), and answers of the API, which hold people's data, stay out of every cache. Runs behind `identifyRequest`.
+ */
+export const securityHeaders = createMiddleware<Env>(async (c, next) => {
+  for (const [name, value] of HEADERS) putHeader(c, name, value);
+  if (c.var.isSecure) putHeader(c, 'strict-transport-security', `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`);
+  if (c.req.path.startsWith('/api/')) putHeader(c, 'cache-control', 'no-store');
   await next();
-  c.res.headers.set('Cache-Control', 'no-store');
 });

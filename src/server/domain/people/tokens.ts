@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
 /** How long a login lasts. The console has no other way to continue, so this is also the longest session. */
@@ -29,11 +29,26 @@ export function issueToken(key: Uint8Array, holder: TokenHolder, now: Date): Pro
     .sign(key);
 }
 
+/** Tokens whose signature was verified, of one key; a session makes hundreds of calls with the same one. */
+type Verified = Map<string, JWTPayload>;
+const verified = new WeakMap<Uint8Array, Verified>();
+const VERIFIED_MAX = 10_000;
+
 /**
  * The user that `token` names; null for anything {@link issueToken} did not make with this key, or that is not good at `now`.
  * Keys that a token names or contains (`jku`, `jwk`, `x5u`, `kid`) are never used (RFC 8725, 3.10).
  */
 export async function readToken(key: Uint8Array, token: string, now: Date): Promise<TokenHolder | null> {
+  const known = knownOf(key);
+  const before = known.get(token);
+  const payload = before ?? (await verify(key, token, now));
+  if (payload === null || !isGoodAt(payload, now)) return null;
+  if (before === undefined) remember(known, token, payload);
+  const claims = v.safeParse(claimsSchema, payload);
+  return claims.success ? { id: claims.output.sub, token_generation: claims.output.gen } : null;
+}
+
+async function verify(key: Uint8Array, token: string, now: Date): Promise<JWTPayload | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
@@ -44,10 +59,27 @@ export async function readToken(key: Uint8Array, token: string, now: Date): Prom
       maxTokenAge: TOKEN_LIFETIME_SECONDS,
       currentDate: now,
     });
-    const claims = v.safeParse(claimsSchema, payload);
-    return claims.success ? { id: claims.output.sub, token_generation: claims.output.gen } : null;
+    return payload;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;
   }
+}
+
+/** What `jwtVerify` looks at beside what never changes. */
+function isGoodAt({ iat = 0, nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return iat <= seconds && nbf <= seconds && seconds < exp && seconds - iat <= TOKEN_LIFETIME_SECONDS;
+}
+
+function knownOf(key: Uint8Array): Verified {
+  const known = verified.get(key) ?? new Map();
+  verified.set(key, known);
+  return known;
+}
+
+function remember(known: Verified, token: string, payload: JWTPayload): void {
+  const [oldest] = known.keys();
+  if (known.size >= VERIFIED_MAX && oldest !== undefined) known.delete(oldest);
+  known.set(token, payload);
 }

@@ -2,7 +2,7 @@ import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Page } from '#contract/page.ts';
 import { type User, usernameSchema } from '#contract/user.ts';
-import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
+import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
 import { UserNotFound } from './errors.ts';
 import { users } from './tables.ts';
 
@@ -18,6 +18,19 @@ export function describeUser({ id, username, full_name, is_superuser, is_active,
 export async function findUser(connection: Connection, id: string): Promise<Person | null> {
   const [person] = await connection.select().from(users).where(eq(users.id, id));
   return person ?? null;
+}
+
+/** {@link findUser} as a named statement, which PostgreSQL parses once for each connection: every call of the API asks it. */
+export function prepareFindUser(database: Database): (id: string) => Promise<Person | null> {
+  const statement = database
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('find_user');
+  return async (id) => {
+    const [person] = await statement.execute({ id });
+    return person ?? null;
+  };
 }
 
 /** The person of that username, whatever its case; null when there is none. */

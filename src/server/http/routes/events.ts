@@ -5,7 +5,7 @@ import { progressSchema } from '#contract/item.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
-import { authenticate, identifyBearer } from '#server/http/authenticate.ts';
+import { authenticate, type bearerReader } from '#server/http/authenticate.ts';
 import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import { HttpProblem } from '#server/http/errors.ts';
@@ -18,6 +18,7 @@ const KEEP_ALIVE_MS = 15_000;
 
 /** Server-sent events: one `progress` event for each account that a person sees, whenever something about it changes. */
 export function eventsRoutes(services: Services): Hono<Env> {
+  const identify = bearerReader(services);
   return new Hono<Env>().get(
     '/twitter/events',
     documentFor(
@@ -39,7 +40,7 @@ export function eventsRoutes(services: Services): Hono<Env> {
           await stream.writeSSE({ event: 'ready', data: '' });
           for await (const accounts of gatherChanges(services.changes, ended)) {
             // Who may see what, and whether they still may, can have changed as well.
-            const viewer = await identifyAgain(services, c.req.header('authorization'));
+            const viewer = await identifyAgain(identify, c.req.header('authorization'));
             if (viewer === null) break;
             await stream.write(': still here\n\n');
             for (const progress of await readProgress(services.database, viewer, accounts)) {
@@ -84,9 +85,12 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined);
 }
 
-async function identifyAgain(services: Services, authorization: string | undefined): Promise<Person | null> {
+async function identifyAgain(
+  identify: ReturnType<typeof bearerReader>,
+  authorization: string | undefined,
+): Promise<Person | null> {
   try {
-    return await identifyBearer(services, authorization);
+    return await identify(authorization);
   } catch (error) {
     if (error instanceof HttpProblem) return null;
     throw error;
