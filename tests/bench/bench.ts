@@ -5,10 +5,10 @@ import { benchWeb } from './web.ts';
 
 /**
  * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- llm` analysis by a
- * language model; `-- queue` how long many accounts wait.
+ * language model (or only some parts: overhead, faults, workers, kill, memory); `-- queue` how long many accounts wait.
  */
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'web') await benchWeb();
-else if (first === 'llm') await benchLlm();
+else if (first === 'llm') await benchLlm(rest);
 else if (first === 'queue') await benchQueue();
 else await benchPipeline(first === undefined ? [] : [first, ...rest]);
