@@ -10,7 +10,7 @@ import { benchWeb } from './web.ts';
  */
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'web') await benchWeb();
-else if (first === 'llm') await benchLlm();
+else if (first === 'llm') await benchLlm(rest);
 else if (first === 'queue') await benchQueue();
 else if (first === 'api') await benchApi();
 else await benchPipeline(first === undefined ? [] : [first, ...rest]);

@@ -47,10 +47,17 @@ export async function withLab(use: (lab: Lab) => Promise<void>): Promise<void> {
     const [port] = await once(model, 'message');
     await use(labOf(services, { base: `http://127.0.0.1:${port}`, env, children }));
   } finally {
-    for (const child of children) child.kill();
+    await Promise.all(children.map(end));
     await stop();
     await directory.remove();
   }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
 }
 
 type Place = { base: string; env: Record<string, string>; children: ChildProcess[] };

@@ -15,15 +15,17 @@ const SLOW: Behaviour = { latencyMs: LATENCY_MS, hasFaults: false };
 const FAULTY: Behaviour = { latencyMs: LATENCY_MS, hasFaults: true };
 const POLL_MS = 20;
 
-/** Asks a local model that answers after 200 ms: overhead, faults, several processes, a killed one, and memory. */
-export async function benchLlm(): Promise<void> {
-  await withLab(async (lab) => {
-    await benchOverhead(lab);
-    await benchFaults(lab);
-  });
-  await benchWorkers();
-  await benchKill();
-  await benchMemory();
+const PARTS: Record<string, () => Promise<void>> = {
+  overhead: () => withLab(benchOverhead),
+  faults: () => withLab(benchFaults),
+  workers: benchWorkers,
+  kill: benchKill,
+  memory: benchMemory,
+};
+
+/** Asks a local model that answers after 200 ms; without names of parts, all of them. */
+export async function benchLlm(names: readonly string[]): Promise<void> {
+  for (const [name, bench] of Object.entries(PARTS)) if (names.length === 0 || names.includes(name)) await bench();
 }
 
 const POSTS = 200;

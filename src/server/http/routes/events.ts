@@ -5,7 +5,7 @@ import { progressSchema } from '#contract/item.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
-import { authenticate, type bearerReader } from '#server/http/authenticate.ts';
+import { authenticate, bearerReader } from '#server/http/authenticate.ts';
 import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import { HttpProblem } from '#server/http/errors.ts';
