@@ -7,21 +7,24 @@ import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts
 export const SUPERUSER = { username: 'overseer', password: 'walnut-harbour-19' };
 
 type WorkerFixtures = {
+  /** What the server's environment holds beside its own data directory and superuser. */
+  environment: Record<string, string>;
   /** The URL of a real server of this Playwright worker's own, with its own empty data directory. */
   serverUrl: string;
 };
 
 /** Playwright's `test`, whose pages open below the worker's own server. */
 export const test = base.extend<object, WorkerFixtures>({
+  environment: [{}, { scope: 'worker', option: true }],
   serverUrl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
-    async ({}, use) => {
+    async ({ environment }, use) => {
       const directory = await temporaryDirectory();
       const server = await startServer({
         env: {
           DATA_DIR: join(directory.path, 'data'),
           FIRST_SUPERUSER: SUPERUSER.username,
           FIRST_SUPERUSER_PASSWORD: SUPERUSER.password,
+          ...environment,
         },
       });
       await use(server.url);
