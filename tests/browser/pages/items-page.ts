@@ -38,8 +38,10 @@ export class ItemsPage {
     await this.dialog().getByRole('button', { name: 'Import' }).click();
   }
 
-  async chooseDelete(name: string): Promise<void> {
+  async choose(name: string, action: string): Promise<void> {
     await this.page.getByRole('button', { name: `Actions for ${name}` }).click();
-    await this.page.getByRole('menuitem', { name: 'Delete Item' }).click();
+    await this.page.getByRole('menuitem', { name: action }).click();
   }
+
+  chooseDelete = (name: string) => this.choose(name, 'Delete Item');
 }

@@ -9,7 +9,7 @@ export const AddItemModal = ({ add }: { add: ReturnType<typeof useSaveFlow<{ scr
   <FlowModal
     flow={add}
     title="Add Item"
-    description="The account is taken from X while a token is active, else from imported archives or the samples, and analysed at once."
+    description="Taken from X while a token is active, where a look-up costs $0.01; else from imported archives or the samples. It is analysed at once."
   >
     {(form) => (
       <Stack>

@@ -18,11 +18,13 @@ export const AccountOrigin = ({ item: { screen_name, source, schedule } }: { ite
 export const AccountAbsence = ({ item: { gone_reason, last_seen_at } }: { item: Item }) =>
   gone_reason !== null && (
     <StatusDot tone="neutral">
-      {gone_reason}
-      {last_seen_at !== null && (
-        <>
-          ; last seen <Moment at={last_seen_at} />
-        </>
-      )}
+      <span>
+        {gone_reason}
+        {last_seen_at !== null && (
+          <>
+            ; last seen <Moment at={last_seen_at} />
+          </>
+        )}
+      </span>
     </StatusDot>
   );

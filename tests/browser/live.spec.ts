@@ -1,0 +1,131 @@
+import { expect } from 'playwright/test';
+import { manyPosts, user } from '#tests/server/support/x-api/world.ts';
+import { startXApi, type XApi } from '#tests/server/support/x-api/x-api.ts';
+import { ItemsPage } from './pages/items-page.ts';
+import { LlmAnalyzersPage } from './pages/llm-analyzers-page.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { APPEARANCES, test as consoleTest, expectAccessible, rememberAppearance } from './support/console-test.ts';
+import { SUPERUSER } from './support/server.ts';
+import { expectToast } from './support/toasts.ts';
+
+const test = consoleTest.extend<object, { x: XApi }>({
+  x: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+    async ({}, use) => {
+      const x = await startXApi();
+      await use(x);
+      await x.close();
+    },
+    { scope: 'worker' },
+  ],
+  serverEnv: [async ({ x }, use) => use({ X_API_BASE_URL: x.url }), { scope: 'worker' }],
+});
+
+const PERCENTAGE = /^\d{1,3}%, (low|moderate|high)$/;
+const TEN_SECONDS_AND_SOME = 0.05;
+
+test('From a token to scores: enter it, look an account up, add it, wait for a limit, refresh it', async ({
+  page,
+  x,
+}) => {
+  const items = new ItemsPage(page);
+  const analyzers = new LlmAnalyzersPage(page);
+  const weir = user({ id: '11', username: 'weir_watch', name: 'Weir Watch', posts: manyPosts(250) });
+  x.users = [weir, user({ id: '12', username: 'thrown_out', state: 'suspended' })];
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page).toHaveURL(/\/$/);
+
+  await test.step('a bearer token is entered, and is nowhere to be seen again', async () => {
+    await page.goto('/llm_analyzers');
+    await analyzers.view('Twitter scraper').click();
+    await expect(page.getByText('Until some are active, X is not asked')).toBeVisible();
+    await page.getByRole('button', { name: 'Add parameters' }).click();
+    await analyzers.fill({ name: 'Newsroom', bearer_token: x.token, max_posts: '200' });
+    await analyzers.save().click();
+    await expectToast(page, 'Success!', 'Twitter scraper parameters created successfully.');
+    await expect(page.getByRole('row').filter({ hasText: 'Newsroom' })).toContainText('Active');
+    await expect(page.getByText(x.token)).toHaveCount(0);
+  });
+
+  await test.step('a name is looked up before it is added: where it is, and what it costs', async () => {
+    await page.goto('/items');
+    await items.openAddItem();
+    await items.dialog().getByLabel('Screen name').fill('@Weir_Watch');
+    await items.dialog().getByRole('button', { name: 'Look up' }).click();
+    await expect(items.dialog()).toContainText('@Weir_Watch would be taken from X');
+    await expect(items.dialog()).toContainText('Weir Watch · the newest 200 of 250 posts · at most $1.01');
+    await expectAccessible(page);
+  });
+
+  await test.step('it is added, fetched up to a limit, and says until when it waits', async () => {
+    x.leave('timeline', 1, TEN_SECONDS_AND_SOME);
+    await items.dialog().getByRole('button', { name: 'Save' }).click();
+    await expect(items.row('weir_watch')).toContainText('@weir_watch · X');
+    await expect(items.row('weir_watch')).toContainText(/X's rate limit is reached\. Next try at \d\d:\d\d:\d\d UTC\./);
+  });
+
+  await test.step('when the limit ends it goes on, and is scored', async () => {
+    await expect
+      .poll(() => items.readRow('weir_watch'))
+      .toMatchObject({ 'Propaganda Score': expect.stringMatching(PERCENTAGE) });
+    expect([...new Set(x.served.posts.values())]).toEqual([1]);
+    expect(x.served.posts.size).toBe(200);
+  });
+
+  await test.step('a refresh fetches only what is new', async () => {
+    weir.posts = manyPosts(253);
+    await items.choose('Weir Watch', 'Refresh');
+    await expect.poll(() => x.served.posts.size).toBe(203);
+    await expect(items.row('weir_watch')).not.toContainText(/Queued|Fetching|Analysing/);
+    expect([...new Set(x.served.posts.values())]).toEqual([1]);
+  });
+
+  await test.step('a schedule is set', async () => {
+    await items.choose('Weir Watch', 'Schedule');
+    await items.dialog().getByLabel('Daily').check();
+    await items.dialog().getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Success!', 'Schedule saved successfully.');
+    await expect(items.row('weir_watch')).toContainText('@weir_watch · X · daily');
+  });
+
+  await test.step('an account that X has suspended keeps its scores, and says when it was last seen', async () => {
+    weir.state = 'suspended';
+    await items.choose('Weir Watch', 'Refresh');
+    await expect(items.row('weir_watch')).toContainText('X has suspended this account; last seen');
+    expect(await items.readRow('weir_watch')).toMatchObject({ 'Propaganda Score': expect.stringMatching(PERCENTAGE) });
+  });
+
+  await test.step('one that X never showed is refused in plain words', async () => {
+    await items.add('thrown_out');
+    await expect(items.toast('X has suspended this account')).toBeVisible();
+  });
+});
+
+const SAMPLES = { light: 'harbor_gazette', dark: 'tidewatch_club' };
+
+for (const appearance of APPEARANCES) {
+  const name = SAMPLES[appearance];
+  test(`Looking up and scheduling are accessible in ${appearance} mode, on a small screen too`, async ({ page, x }) => {
+    await rememberAppearance(page, appearance);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const items = new ItemsPage(page);
+    x.users = [];
+    await new LoginPage(page).logIn(SUPERUSER);
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/items');
+    await items.openAddItem();
+    await items.dialog().getByLabel('Screen name').fill(name);
+    await items.dialog().getByRole('button', { name: 'Look up' }).click();
+    await expect(items.dialog()).toContainText(`@${name} would be taken from Samples`);
+    await expectAccessible(page);
+    await items.dialog().getByRole('button', { name: 'Save' }).click();
+    await expect(items.row(name)).toContainText(`@${name} · sample`);
+    await items
+      .row(name)
+      .getByRole('button', { name: /^Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Schedule' }).click();
+    await expect(items.dialog().getByLabel('Weekly')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
