@@ -1,6 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type Config, readConfig } from './config.ts';
 import { nameFault } from './database/faults.ts';
+import { DatabaseUnreachableError } from './database/open.ts';
 import type { Running } from './running.ts';
 
 /** Ctrl-C in a terminal reaches us both directly and through npm; a second wish to stop comes later than that. */
@@ -59,7 +60,8 @@ function inOneLine(error: unknown): string {
   if (error instanceof AggregateError && !error.message) return inOneLine(error.errors[0]);
   // A failed query's own message holds its parameters; its cause is what the database said.
   if (error instanceof DrizzleQueryError) return inOneLine(error.cause);
-  const fault = nameFault(error);
+  // Its own message says what is wrong, and which variable names the database.
+  const fault = error instanceof DatabaseUnreachableError ? null : nameFault(error);
   const said = error instanceof Error ? error.message || error.name : String(error);
   const text = fault === null || said.includes(fault) ? said : `${fault}: ${said}`;
   return text.trim().replace(/\s*\n\s*/g, ' ');

@@ -4,8 +4,10 @@ import { Table } from '#console/ui/tables/table.tsx';
 import type { Item } from '#contract/item.ts';
 import { itemColumns } from './item-columns.tsx';
 
-// What a row says of running work comes from the server; these rows have none.
+// What a row says of running work, and what can be done about it, come from the server; browser tests look at them.
 vi.mock('#console/shared/item-list/account-progress.tsx', () => ({ AccountProgress: () => null }));
+vi.mock('./item-menu.tsx', () => ({ ItemMenu: () => null }));
+vi.mock('./confirm-button.tsx', () => ({ ConfirmButton: () => null }));
 
 const item = (given: Partial<Item>): Item => ({
   id: 7,
