@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { manyPosts, user } from '#tests/server/support/x-api/world.ts';
 import { startXApi, type XApi } from '#tests/server/support/x-api/x-api.ts';
 import { ItemsPage } from './pages/items-page.ts';
@@ -30,7 +31,11 @@ test('From a token to scores: enter it, look an account up, add it, wait for a l
 }) => {
   const items = new ItemsPage(page);
   const analyzers = new LlmAnalyzersPage(page);
-  const weir = user({ id: '11', username: 'weir_watch', name: 'Weir Watch', posts: manyPosts(250) });
+  const statements = manyPosts(250).map((post, number) => ({
+    ...post,
+    text: `${post.text}. ${distinctWords(number)}`,
+  }));
+  const weir = user({ id: '11', username: 'weir_watch', name: 'Weir Watch', posts: statements });
   x.users = [weir, user({ id: '12', username: 'thrown_out', state: 'suspended' })];
   await new LoginPage(page).logIn(SUPERUSER);
   await expect(page).toHaveURL(/\/$/);

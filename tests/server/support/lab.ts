@@ -16,6 +16,7 @@ import { listenForChanges } from '#server/foundations/database/changes.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import type { TestDatabase } from './database.ts';
+import { distinctWords } from './distinct-words.ts';
 import { post } from './memory-source.ts';
 import { readFences } from './providers/fenced-posts.ts';
 import { type Asked, KEY, type ProviderServer } from './providers/provider-server.ts';
@@ -128,15 +129,7 @@ export const textsOf = (count: number, words = 'They lie to you') =>
   Array.from({ length: count }, (_, number) => `${words} ${number}.`);
 
 /** Texts that begin like those of {@link textsOf} and say something of their own, so that each counts as a statement. */
-export const statementsOf = (count: number) =>
-  textsOf(count).map(
-    (text, number) => `${text} ${Array.from({ length: 9 }, (_, place) => wordOf(number, place)).join(' ')}`,
-  );
-
-const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru'];
-
-const wordOf = (number: number, place: number): string =>
-  [...String(100 + number * 9 + place)].map((digit) => SYLLABLES[Number(digit)]).join('');
+export const statementsOf = (count: number) => textsOf(count).map((text, number) => `${text} ${distinctWords(number)}`);
 
 /** The mean of so many statements of one strength that rest on the same words: the k-th counts 1 / √k. */
 export const meanOfSameWords = (strength: number, count: number): number =>
