@@ -26,6 +26,7 @@ function translate(error: Error): Error {
   // Suspended or protected, in words for people.
   if (error instanceof AccountUnavailable) return new NotFound(error.message);
   if (error instanceof Postponed) return new TooManyRequests(describeWait(error), secondsUntil(error.until));
+  if (isTimeout(error)) return new Conflict('X does not answer in time; try again later');
   // A model or a source that cannot be asked, in words for people.
   if (error instanceof WorkFailure) return new Conflict(error.message);
   // The caller was deleted after the token had been read.
@@ -41,3 +42,5 @@ const describeWait = ({ message, until }: Postponed): string =>
   until === null ? `${message}; try again later` : `${message}; try again after ${until.toISOString()}`;
 
 const secondsUntil = (until: Date | null): number => Math.max(1, ((until?.getTime() ?? 0) - Date.now()) / 1000);
+
+const isTimeout = (error: Error): boolean => error instanceof DOMException && error.name === 'TimeoutError';
