@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { isGone } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -17,15 +17,13 @@ export const progressMachine = setup({
   types: {
     context: {} as { screenName: string; report: ProgressReport },
     input: {} as { screenName: string; state: ProgressState },
-    events: {} as { type: 'work.restarted' },
-    emitted: {} as { type: 'work.finished'; screenName: string },
   },
   actors: {
     fetchProgress: unprovided<ProgressReport, { screenName: string }>('fetchProgress'),
   },
   actions: {
     keepReport: assign({ report: (_, report: ProgressReport) => report }),
-    announceFinish: emit(({ context }) => ({ type: 'work.finished' as const, screenName: context.screenName })),
+    announceFinish: () => {},
   },
   guards: {
     isOver: (_, params: { state: ProgressState }) => params.state === 'done' || params.state === 'failed',
@@ -76,6 +74,6 @@ export const progressMachine = setup({
       description: 'The last report stays on view; the next attempt waits longer than a poll.',
       after: { retryInterval: { target: 'asking' } },
     },
-    over: { on: { 'work.restarted': { target: 'asking' } } },
+    over: { type: 'final' },
   },
 });

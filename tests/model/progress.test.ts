@@ -3,9 +3,9 @@ import { isGone } from '#machines/failure.ts';
 import { doneProgressModel, failedProgressModel, queuedProgressModel } from '#tests/model/models/progress.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
 import { explore } from '#tests/model/support/paths.ts';
-import { always, isAfter, newCalls, newlyEmitted } from '#tests/model/support/promises.ts';
+import { always, isAfter, newCalls, newlyPerformed } from '#tests/model/support/promises.ts';
 import { testChart } from '#tests/model/support/suite.ts';
-import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
+import { expectLeads, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
 
 const queued = explore(queuedProgressModel);
 const done = explore(doneProgressModel);
@@ -22,8 +22,6 @@ test('it begins to ask at once, unless the work is known to be over', () => {
   expectStart([done, failed], 'over');
 });
 
-test('what can be done, where', () => expectOffers(all, { over: ['work.restarted'] }));
-
 test('which call is under way, where', () => expectOpenCalls(all, { asking: 'fetchProgress' }));
 
 test('what leads where', () => {
@@ -32,7 +30,6 @@ test('what leads where', () => {
     [errorType('fetchProgress')]: ({ moment }) => (isGone(moment.event?.error) ? 'over' : 'unreachable'),
     'xstate.after.pollInterval.progress.waiting': 'asking',
     'xstate.after.retryInterval.progress.unreachable': 'asking',
-    'work.restarted': 'asking',
   });
 });
 
@@ -54,6 +51,6 @@ test('the end of the work is told once, when it is heard of', () => {
     const isEnd =
       (isAfter(doneType('fetchProgress'))(step) && isOver(step.moment.event?.output.state)) ||
       (isAfter(errorType('fetchProgress'))(step) && isGone(step.moment.event?.error));
-    expect(newlyEmitted(step)).toEqual(isEnd ? [{ type: 'work.finished', screenName: 'ada' }] : []);
+    expect(newlyPerformed(step)).toEqual(isEnd ? [{ type: 'announceFinish', params: undefined }] : []);
   });
 });

@@ -16,7 +16,7 @@ const defineProgressModel = (state: ProgressState) =>
     machine: progressMachine,
     input: { screenName: 'ada', state },
     abstraction: ({ report }) => report,
-    events: { 'work.restarted': [{}] },
+    events: {},
     answers: {
       fetchProgress: { outputs: reports, errors: [new Error('Bad Gateway'), new GoneError('Item not found')] },
     },

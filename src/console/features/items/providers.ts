@@ -1,11 +1,16 @@
-import { fromPromise } from 'xstate';
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
+import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { createProvided } from '#console/shared/provided.ts';
-import { archiveImportMachine, type ImportOutcome } from '#machines/archive-import.machine.ts';
+import type { ImportReport } from '#contract/import-report.ts';
 import { addItemSchema } from './add-item-schema.ts';
 import { addItem, deleteItem, importArchive } from './calls.ts';
+
+/** A file of posts, and whose they are where it does not say so itself. */
+type Archive = { readonly file: File; readonly screenName: string };
+export type ImportActor = DialogActor<null, Archive, ImportReport>;
+export type ImportSnapshot = DialogSnapshot<null, ImportReport>;
 
 /** The items screen's flows; `refresh` says that the list is out of date. */
 export const provideItems = (refresh: () => void) => ({
@@ -18,14 +23,12 @@ export const provideItems = (refresh: () => void) => ({
     onSaved: notifySaved('Item created successfully.', refresh),
     onFailed: notifyError,
   }),
-  importArchive: archiveImportMachine.provide({
-    actors: {
-      uploadArchive: fromPromise<ImportOutcome, { file: unknown; screenName: string }>(({ input, signal }) => {
-        if (!(input.file instanceof File)) throw new TypeError('An archive is a file');
-        return importArchive(input.file, input.screenName, signal);
-      }),
-    },
-    actions: { announceFinish: refresh },
+  importArchive: provideDialog<null, Archive, ImportReport>({
+    ask: ({ question: { file, screenName } }, signal) => importArchive(file, screenName, signal),
+    // However an upload ends, what the server has read by then is stored.
+    onAnswered: refresh,
+    onFailed: refresh,
+    onBrokenOff: refresh,
   }),
   remove: provideRowDeletion({ type: 'Item', remove: ({ id }, signal) => deleteItem(Number(id), signal), refresh }),
 });

@@ -1,11 +1,12 @@
 import { fromPromise } from 'xstate';
-import { type ListActor, provideList } from '#console/shared/lists/provide-list.ts';
+import { type ListActor, startList } from '#console/shared/lists/start-list.ts';
 import { createProvided } from '#console/shared/provided.ts';
 import type { Item } from '#contract/item.ts';
+import { PAGE_SIZE } from '#contract/page.ts';
 import { type ProgressReport, progressMachine } from '#machines/progress.machine.ts';
 import { fetchItems, fetchProgress } from './calls.ts';
 
-export const itemListLogic = provideList(fetchItems);
+export const startItemList = () => startList(fetchItems, PAGE_SIZE);
 
 /** The accounts that somebody watches, and how far the work on each has come. */
 export const provideItemList = (list: ListActor<Item>) => ({

@@ -3,7 +3,7 @@ import EyeIcon from 'lucide-react/icons/eye';
 import { Disputed } from '#console/shared/forms/disputed.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { TextareaField } from '#console/shared/forms/textarea-field.tsx';
-import { useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
+import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
@@ -16,29 +16,29 @@ import { PART_TITLES } from './part-titles.ts';
 import { PreviewModal } from './preview-modal.tsx';
 import { PromptField } from './prompt-field.tsx';
 
-type AnalyzerCardProps = { settingId: number; kind: AnalyzerKind; analyzer: Analyzer; onSaved: () => void };
+type AnalyzerCardProps = { settingId: number; kind: AnalyzerKind; analyzer: Analyzer };
 
 /** The form of one of the setting's two analyzers. */
-export function AnalyzerCard({ settingId, kind, analyzer, onSaved }: AnalyzerCardProps) {
+export function AnalyzerCard({ settingId, kind, analyzer }: AnalyzerCardProps) {
   const { detail } = useLlmSettings();
   const initial = toAnalyzerForm(settingId, analyzer);
-  const { form, conflict } = useEditFlow(
-    detail.saveAnalyzer[kind],
-    { initial, staysOpen: true, needsChange: true },
-    onSaved,
-  );
+  const work = { name: PART_TITLES[kind], place: `llm_setting/${settingId}/${kind}` };
+  const { form, flow } = usePageFlow(detail.saveAnalyzer[kind], { initial, needsChange: true, work });
   const preview = useActorRef(detail.preview[kind]);
   if (form === undefined) return null;
   return (
     <>
       <FormCard
         form={form}
-        conflict={conflict}
-        settingId={settingId}
+        flow={flow}
         title={PART_TITLES[kind]}
         description="What the model is asked to look for, and in which words."
         actions={
-          <Button variant="outline" icon={<EyeIcon />} onClick={() => preview.send({ type: 'preview.opened' })}>
+          <Button
+            variant="outline"
+            icon={<EyeIcon />}
+            onClick={() => preview.send({ type: 'dialog.opened', subject: null })}
+          >
             Preview
           </Button>
         }

@@ -17,13 +17,13 @@ import type { PreviewActor, PreviewSnapshot } from './providers.ts';
 const selectIsOpen = (preview: PreviewSnapshot) => !preview.matches('closed');
 const selectIsAsking = (preview: PreviewSnapshot) => preview.matches('asking');
 const selectFailure = (preview: PreviewSnapshot) => preview.context.failure;
-const selectPreview = (preview: PreviewSnapshot) => preview.context.preview;
+const selectPreview = (preview: PreviewSnapshot) => preview.context.answer;
 
 type PreviewModalProps = { preview: PreviewActor; form: Form<unknown>; title: string };
 
 /** The exact messages for a post of one's choice, from what is typed in the form, saved or not. */
 export function PreviewModal({ preview, form, title }: PreviewModalProps) {
-  const close = () => preview.send({ type: 'preview.closed' });
+  const close = () => preview.send({ type: 'dialog.closed' });
   return (
     <Modal
       open={useSelector(preview, selectIsOpen)}
@@ -47,8 +47,9 @@ function PreviewBody({ preview, form, onClose }: Omit<PreviewModalProps, 'title'
     event.stopPropagation();
     const data = new FormData(event.currentTarget);
     const read = (name: string) => String(data.get(name) ?? '').trim();
-    const subject = { screen_name: read('screen_name'), post_id: read('post_id'), text: read('text') };
-    preview.send({ type: 'preview.requested', draft: form.actor.getSnapshot().context.values, subject });
+    const post = { screen_name: read('screen_name'), post_id: read('post_id'), text: read('text') };
+    const draft = form.actor.getSnapshot().context.values;
+    preview.send({ type: 'question.asked', question: { draft, post } });
   };
   return (
     <form onSubmit={ask}>

@@ -4,10 +4,9 @@ import type { Form } from '#console/shared/forms/form.ts';
 import { Refusal } from '#console/shared/forms/refusal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
-import { type ConflictActor, useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
-import { useFormStatus } from '#console/shared/forms/use-field.ts';
-import { useUnsavedWork } from '#console/shared/leaving/use-leave-guard.ts';
-import { useQuery } from '#console/shared/queries/use-query.ts';
+import type { FlowActor } from '#console/shared/forms/use-flow.ts';
+import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
+import { useLoad } from '#console/shared/queries/use-load.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
@@ -25,10 +24,12 @@ const NUMBERS = [
   { name: 'token_budget', label: 'Token budget', help: 'Tokens that one analysis of one account may use.' },
 ] as const;
 
+const WORK = { name: 'Models', place: 'models' };
+
 /** How language models are asked, whichever setting is selected. */
 export function ModelsView() {
   const { models } = useLlmSettings();
-  const { data, failure, retry } = useQuery(models.current, '');
+  const { data, failure, retry } = useLoad(models.current);
   if (failure !== null) {
     return (
       <LoadFailure title="The models settings could not be loaded" onRetry={retry}>
@@ -42,13 +43,11 @@ export function ModelsView() {
 function ModelsFlow({ settings }: { settings: ModelSettings }) {
   const { models } = useLlmSettings();
   const initial = toModelSettingsForm(settings);
-  const { form, conflict } = useEditFlow(models.save, { initial, staysOpen: true, needsChange: true });
-  return form && <ModelsForm form={form} conflict={conflict} />;
+  const { form, flow } = usePageFlow(models.save, { initial, needsChange: true, work: WORK });
+  return form && <ModelsForm form={form} flow={flow} />;
 }
 
-function ModelsForm({ form, conflict }: { form: Form<ModelSettingsValues>; conflict: ConflictActor }) {
-  const { isChanged } = useFormStatus(form);
-  useUnsavedWork('Models', isChanged);
+function ModelsForm({ form, flow }: { form: Form<ModelSettingsValues>; flow: FlowActor | undefined }) {
   return (
     <SubmittingForm form={form} bare>
       <Card
@@ -65,7 +64,7 @@ function ModelsForm({ form, conflict }: { form: Form<ModelSettingsValues>; confl
             ))}
           </Stack>
           <EndpointsField form={form} name="endpoints" />
-          <Refusal form={form} conflict={conflict} id="" />
+          <Refusal form={form} flow={flow} />
         </Stack>
       </Card>
     </SubmittingForm>
