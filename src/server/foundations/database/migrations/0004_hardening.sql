@@ -19,7 +19,10 @@ CREATE TABLE "attempts" (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX "refusals_of_hour" ON "refusals" USING btree ("actor_id","route","hour");--> statement-breakpoint
-CREATE INDEX "attempts_expire" ON "attempts" USING btree ("expire");
+CREATE INDEX "attempts_expire" ON "attempts" USING btree ("expire");--> statement-breakpoint
+CREATE INDEX "users_newest" ON "users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "users_superusers" ON "users" USING btree ("id") WHERE "users"."is_superuser";--> statement-breakpoint
+CREATE INDEX "users_inactive" ON "users" USING btree ("id") WHERE not "users"."is_active";
 --> statement-breakpoint
 -- Old lines may go, on the word of the schema's owner alone: the role of the application is another where the two are apart.
 CREATE OR REPLACE FUNCTION "refuse_audit_log_change"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -68,12 +71,16 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-INSERT INTO "row_counts" ("table_name", "rows") SELECT 'posts', count(*) FROM "posts" UNION ALL SELECT 'audit_log', count(*) FROM "audit_log";
+INSERT INTO "row_counts" ("table_name", "rows")
+	SELECT 'accounts', count(*) FROM "accounts"
+	UNION ALL SELECT 'audit_log', count(*) FROM "audit_log"
+	UNION ALL SELECT 'posts', count(*) FROM "posts"
+	UNION ALL SELECT 'users', count(*) FROM "users";
 --> statement-breakpoint
-CREATE TRIGGER "posts_inserted" AFTER INSERT ON "posts" REFERENCING NEW TABLE AS changed
+CREATE TRIGGER "accounts_inserted" AFTER INSERT ON "accounts" REFERENCING NEW TABLE AS changed
 	FOR EACH STATEMENT EXECUTE FUNCTION "count_changed_rows"();
 --> statement-breakpoint
-CREATE TRIGGER "posts_deleted" AFTER DELETE ON "posts" REFERENCING OLD TABLE AS changed
+CREATE TRIGGER "accounts_deleted" AFTER DELETE ON "accounts" REFERENCING OLD TABLE AS changed
 	FOR EACH STATEMENT EXECUTE FUNCTION "count_changed_rows"();
 --> statement-breakpoint
 CREATE TRIGGER "audit_log_inserted" AFTER INSERT ON "audit_log" REFERENCING NEW TABLE AS changed
@@ -81,3 +88,19 @@ CREATE TRIGGER "audit_log_inserted" AFTER INSERT ON "audit_log" REFERENCING NEW 
 --> statement-breakpoint
 CREATE TRIGGER "audit_log_deleted" AFTER DELETE ON "audit_log" REFERENCING OLD TABLE AS changed
 	FOR EACH STATEMENT EXECUTE FUNCTION "count_changed_rows"();
+--> statement-breakpoint
+CREATE TRIGGER "posts_inserted" AFTER INSERT ON "posts" REFERENCING NEW TABLE AS changed
+	FOR EACH STATEMENT EXECUTE FUNCTION "count_changed_rows"();
+--> statement-breakpoint
+CREATE TRIGGER "posts_deleted" AFTER DELETE ON "posts" REFERENCING OLD TABLE AS changed
+	FOR EACH STATEMENT EXECUTE FUNCTION "count_changed_rows"();
+--> statement-breakpoint
+CREATE TRIGGER "users_inserted" AFTER INSERT ON "users" REFERENCING NEW TABLE AS changed
+	FOR EACH STATEMENT EXECUTE FUNCTION "count_changed_rows"();
+--> statement-breakpoint
+CREATE TRIGGER "users_deleted" AFTER DELETE ON "users" REFERENCING OLD TABLE AS changed
+	FOR EACH STATEMENT EXECUTE FUNCTION "count_changed_rows"();
+--> statement-breakpoint
+CREATE INDEX "accounts_newest" ON "accounts" USING btree ("created_at","id");
+--> statement-breakpoint
+CREATE INDEX "watches_newest" ON "watches" USING btree ("user_id","created_at","account_id");
