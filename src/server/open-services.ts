@@ -10,6 +10,8 @@ import { type OpenDatabase, openDatabase } from './foundations/database/open.ts'
 import { createLog } from './foundations/log.ts';
 import { collectClosers, type Running } from './foundations/running.ts';
 import { loadSecrets } from './foundations/secrets.ts';
+import { createMetrics, type Metrics } from './http/metrics/create-metrics.ts';
+import { serveMetrics } from './http/metrics/serve-metrics.ts';
 import type { Services } from './http/services.ts';
 import { startJobs } from './jobs/start.ts';
 
@@ -43,8 +45,11 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     const jobs = await startJobs({ connectionString, database: working.database, log, sources, work });
     add(jobs.stop);
     if (work) add(startRetention({ ownerUrl: place.ownerUrl, days: config.AUDIT_RETENTION_DAYS, log }).stop);
+    const reanalysis = createReanalysis({ config, jobs });
+    const metrics = await openMetrics({ config, database, jobs, log, pools: poolsOf(requests, working) });
+    if (metrics) add(metrics.close);
     return {
-      services: { config, database, secrets, log, jobs, reanalysis: createReanalysis({ config, jobs }), sources },
+      services: { config, database, secrets, log, jobs, reanalysis, sources, metrics: metrics?.metrics },
       announce: place.announce,
       broken: place.lost,
       stop: closeAll,
@@ -53,4 +58,23 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     await closeAll();
     throw error;
   }
+}
+
+type Connected = ReturnType<typeof connect>;
+
+function poolsOf(requests: Connected, working: Connected): Record<string, Connected['pool']> {
+  return working === requests ? { requests: requests.pool } : { requests: requests.pool, work: working.pool };
+}
+
+type Measured = Parameters<typeof createMetrics>[0] & { config: Config };
+
+async function openMetrics({
+  config,
+  ...sources
+}: Measured): Promise<{ metrics: Metrics; close: () => Promise<void> } | null> {
+  if (config.METRICS_ADDRESS === undefined) return null;
+  const metrics = createMetrics(sources);
+  const { url, close } = await serveMetrics(metrics, config.METRICS_ADDRESS);
+  process.stdout.write(`Plumbline's metrics are at ${url}\n`);
+  return { metrics, close };
 }

@@ -5,6 +5,7 @@ import type { Config } from '#server/foundations/config.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
 
 /** Everything a route may use; built once at start. */
 export type Services = {
@@ -15,4 +16,6 @@ export type Services = {
   jobs: WorkQueue;
   reanalysis: Reanalysis;
   sources: readonly PostSource[];
+  /** Where answered requests are counted, when the operator wants metrics. */
+  metrics?: Metrics | undefined;
 };
