@@ -174,6 +174,13 @@ describe('the list', () => {
     expect(answer.body).toMatchObject({ count: 3 });
   });
 
+  test.each([1, 2, 3])('is the same list in pages of %i, read from either end', async (limit) => {
+    await addItem(root, 'Nadia_K');
+    const pages = [];
+    for (let skip = 0; skip < 3; skip += limit) pages.push(await list(root, `?skip=${skip}&limit=${limit}`));
+    expect(pages.flatMap(namesOf)).toEqual(['Nadia_K', 'third', 'second']);
+  });
+
   test('past its end is empty and still counts all', async () => {
     expect((await list(root, '?skip=5&limit=5')).body).toEqual({ data: [], count: 3 });
   });

@@ -1,7 +1,9 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Item } from '#contract/item.ts';
 import type { Page, PageQuery } from '#contract/page.ts';
+import { countRows } from '#server/domain/row-counts/count-rows.ts';
+import { inOrder, type PagePlace, placeOf } from '#server/domain/row-counts/nearer-end.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { accounts, levels, progress, watches } from './tables.ts';
 import { isVisibleTo, type Viewer } from './visibility.ts';
@@ -12,17 +14,39 @@ export const SHOWN_RUN = sql`(
 )`;
 
 /** One page of the accounts a person sees, those they added or that came last first. */
-export async function listAccounts(
+export async function listAccounts(connection: Connection, viewer: Viewer, page: PageQuery): Promise<Page<Item>> {
+  const watched = await connection.$count(watches, eq(watches.user_id, viewer.id));
+  const count = viewer.is_superuser ? await countRows(connection, 'accounts') : watched;
+  const place = placeOf(page, count);
+  const ids = await findPage(connection, viewer, place, { areAllWatched: watched === count });
+  const items = await selectAccounts(connection, viewer, inArray(accounts.id, ids));
+  const byId = new Map(items.map((item) => [item.id, describe(item)]));
+  const data = inOrder(ids, place).flatMap((id) => byId.get(id) ?? []);
+  return { data, count };
+}
+
+/**
+ * The ids of a page. Watched accounts stand at the time they were added, others at the time they came: two lists that indexes
+ * give in order, of which no more than the page and what is before it is read.
+ */
+async function findPage(
   connection: Connection,
   viewer: Viewer,
-  { skip, limit }: PageQuery,
-): Promise<Page<Item>> {
-  const visible = isVisibleTo(connection, viewer);
-  const [total] = await connection.select({ count: count() }).from(accounts).where(visible);
-  return {
-    data: (await selectAccounts(connection, viewer, visible).limit(limit).offset(skip)).map(describe),
-    count: total?.count ?? 0,
-  };
+  { isFromEnd, skip, limit }: PagePlace,
+  { areAllWatched }: { areAllWatched: boolean },
+): Promise<number[]> {
+  const towards = sql.raw(isFromEnd ? 'asc' : 'desc');
+  const others = sql`union all (
+    select a.id, a.created_at as at from accounts a
+    where not exists (select from watches w where w.user_id = ${viewer.id} and w.account_id = a.id)
+    order by a.created_at ${towards}, a.id ${towards} limit ${skip + limit})`;
+  const { rows } = await connection.execute<{ id: number }>(sql`
+    select id from (
+      (select account_id as id, created_at as at from watches where user_id = ${viewer.id}
+       order by created_at ${towards}, account_id ${towards} limit ${skip + limit})
+      ${areAllWatched || !viewer.is_superuser ? sql`` : others}
+    ) as seen order by at ${towards}, id ${towards} limit ${limit} offset ${skip}`);
+  return rows.map(({ id }) => id);
 }
 
 /** One account as the list shows it; undefined when the person does not see it. */

@@ -44,6 +44,7 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_screen_name_key').on(sql`lower(${table.screen_name})`),
     uniqueIndex('accounts_external_id_key').on(table.external_id),
+    index('accounts_newest').on(table.created_at, table.id),
   ],
 );
 
@@ -88,6 +89,7 @@ export const watches = pgTable(
   (table) => [
     primaryKey({ columns: [table.user_id, table.account_id] }),
     index('watches_account').on(table.account_id),
+    index('watches_newest').on(table.user_id, table.created_at, table.account_id),
   ],
 );
 

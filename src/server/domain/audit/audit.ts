@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Page } from '#contract/page.ts';
-import { countRows } from '#server/domain/counts/count-rows.ts';
+import { countRows } from '#server/domain/row-counts/count-rows.ts';
+import { inOrder, placeOf } from '#server/domain/row-counts/nearer-end.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { audit_log, refusals } from './tables.ts';
 
@@ -45,17 +46,19 @@ export async function listAudit(
   connection: Connection,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<Page<AuditEntry>> {
+  const total = await countRows(connection, 'audit_log');
+  const place = placeOf({ skip, limit }, total);
   const rows = await connection
     .select({ line: audit_log, times: refusals.count })
     .from(audit_log)
     .leftJoin(refusals, eq(refusals.audit_id, audit_log.id))
-    .orderBy(desc(audit_log.id))
-    .offset(skip)
-    .limit(limit);
-  const data = rows.map(({ line, times }) => {
+    .orderBy(place.isFromEnd ? asc(audit_log.id) : desc(audit_log.id))
+    .offset(place.skip)
+    .limit(place.limit);
+  const data = inOrder(rows, place).map(({ line, times }) => {
     return { ...line, at: line.at.toISOString(), detail: times === null ? line.detail : { ...line.detail, times } };
   });
-  return { data, count: await countRows(connection, 'audit_log') };
+  return { data, count: total };
 }
 
 /** PostgreSQL's jsonb takes neither U+0000 nor half a surrogate pair, and no log line may be lost to either. */

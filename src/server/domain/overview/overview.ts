@@ -1,10 +1,9 @@
-import { count, eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { eq, sql } from 'drizzle-orm';
 import type { AdminOverview } from '#contract/admin-overview.ts';
 import { countByState } from '#server/domain/accounts/progress.ts';
-import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { users } from '#server/domain/people/tables.ts';
+import { countRows } from '#server/domain/row-counts/count-rows.ts';
 import { listScraperParameters } from '#server/domain/scraper/scraper-parameters.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
@@ -39,16 +38,21 @@ export async function readOverview({ database, secrets, jobs, sources }: Oversee
 }
 
 async function countUsers(connection: Connection): Promise<AdminOverview['users']> {
-  const where = (condition: PgColumn) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
-  const [counts] = await connection
-    .select({ total: count(), active: where(users.is_active), superusers: where(users.is_superuser) })
-    .from(users);
-  return counts ?? { total: 0, active: 0, superusers: 0 };
+  const [total, inactive, superusers] = await Promise.all([
+    countRows(connection, 'users'),
+    connection.$count(users, sql`not ${users.is_active}`),
+    connection.$count(users, sql`${users.is_superuser}`),
+  ]);
+  return { total, active: total - inactive, superusers };
 }
 
 async function countAccounts(connection: Connection): Promise<AdminOverview['items']> {
-  const [total, stored] = await Promise.all([connection.$count(accounts), connection.$count(posts)]);
-  return { total, posts: stored, by_state: await countByState(connection) };
+  const [total, posts, by_state] = await Promise.all([
+    countRows(connection, 'accounts'),
+    countRows(connection, 'posts'),
+    countByState(connection),
+  ]);
+  return { total, posts, by_state };
 }
 
 async function findSelected(connection: Connection): Promise<AdminOverview['selected_setting']> {

@@ -15,7 +15,12 @@ export const users = pgTable(
     token_generation: integer().notNull().default(0),
     created_at: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('users_username_key').on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    index('users_newest').on(table.created_at, table.id),
+    index('users_superusers').on(table.id).where(sql`${table.is_superuser}`),
+    index('users_inactive').on(table.id).where(sql`not ${table.is_active}`),
+  ],
 );
 
 /** Failed logins inside the throttling window, counted for every process that shares the database. */

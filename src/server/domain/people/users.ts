@@ -1,7 +1,9 @@
-import { count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Page } from '#contract/page.ts';
 import { type User, usernameSchema } from '#contract/user.ts';
+import { countRows } from '#server/domain/row-counts/count-rows.ts';
+import { inOrder, placeOf } from '#server/domain/row-counts/nearer-end.ts';
 import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
 import { UserNotFound } from './errors.ts';
 import { users } from './tables.ts';
@@ -55,18 +57,17 @@ export async function holdUser(transaction: Transaction, id: string): Promise<vo
 }
 
 /** One page of all users, newest first. */
-export async function listUsers(
-  connection: Connection,
-  { skip, limit }: { skip: number; limit: number },
-): Promise<Page<User>> {
+export async function listUsers(connection: Connection, page: { skip: number; limit: number }): Promise<Page<User>> {
+  const count = await countRows(connection, 'users');
+  const place = placeOf(page, count);
+  const towards = place.isFromEnd ? asc : desc;
   const rows = await connection
     .select()
     .from(users)
-    .orderBy(desc(users.created_at), desc(users.id))
-    .offset(skip)
-    .limit(limit);
-  const [total] = await connection.select({ count: count() }).from(users);
-  return { data: rows.map(describeUser), count: total?.count ?? 0 };
+    .orderBy(towards(users.created_at), towards(users.id))
+    .offset(place.skip)
+    .limit(place.limit);
+  return { data: inOrder(rows, place).map(describeUser), count };
 }
 
 type NewPerson = Pick<Person, 'username' | 'full_name' | 'password_hash' | 'is_superuser' | 'is_active'>;

@@ -3,7 +3,10 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import { row_counts } from './tables.ts';
 
 /** How many rows a table has that a trigger counts. */
-export async function countRows(connection: Connection, table: 'posts' | 'audit_log'): Promise<number> {
+export async function countRows(
+  connection: Connection,
+  table: 'accounts' | 'audit_log' | 'posts' | 'users',
+): Promise<number> {
   const [counted] = await connection
     .select({ rows: sum(row_counts.rows).mapWith(Number) })
     .from(row_counts)
