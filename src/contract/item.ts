@@ -47,14 +47,18 @@ const instant = v.pipe(v.string(), v.isoTimestamp());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** An account someone watches, as /items lists it. Scores run from 0 to 1; null means not known. */
+/** An account someone watches, as /items lists it. Scores run from 0 to 1, with their 95 % intervals; null means not known. */
 export const itemSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   screen_name: v.string(),
   name: v.string(),
   description: v.nullable(v.string()),
   disinformation_score: v.nullable(share),
+  disinformation_interval: v.nullable(v.tuple([share, share])),
   propaganda_score: v.nullable(share),
+  propaganda_interval: v.nullable(v.tuple([share, share])),
+  /** When the run that measured the scores ended; null without one. */
+  analysed_at: v.nullable(instant),
   state: progressStateSchema,
   source: sourceSchema,
   schedule: scheduleSchema,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Level } from '#contract/level.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, levels, progress, watches } from '#server/domain/accounts/tables.ts';
 import { evaluations, results } from '#server/domain/analysis/tables.ts';
@@ -150,12 +151,20 @@ describe('the level of an analysed account', () => {
     expect((body as { evidence: unknown[] }).evidence).toHaveLength(50);
   });
 
-  test('goes into the list', async () => {
+  test('goes into the list, with its interval and the time of its measurement', async () => {
     await analysed();
+    const { interval, analysed_at } = (await ask('Nadia_K/propaganda_level')).body as Level;
     const { body } = await call('GET', '/twitter/', { token: ada.token });
     expect(body).toMatchObject({
       data: [
-        { propaganda_score: expect.closeTo((0.9 + 0.9 / Math.sqrt(2)) / 11), disinformation_score: 0, state: 'done' },
+        {
+          propaganda_score: expect.closeTo((0.9 + 0.9 / Math.sqrt(2)) / 11),
+          propaganda_interval: interval,
+          disinformation_score: 0,
+          disinformation_interval: [0, expect.any(Number)],
+          analysed_at,
+          state: 'done',
+        },
       ],
     });
   });

@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '#contract/page.ts';
 import { countRows } from '#server/domain/row-counts/count-rows.ts';
 import { inOrder, type PagePlace, placeOf } from '#server/domain/row-counts/nearer-end.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { accounts, levels, progress, watches } from './tables.ts';
+import { accounts, levels, progress, runs, watches } from './tables.ts';
 import { isVisibleTo, type Viewer } from './visibility.ts';
 
 /** The run whose levels an account shows: its newest one that measured something. */
@@ -60,11 +60,25 @@ export async function findListedAccount(
   return item && describe(item);
 }
 
-type Row = Omit<Item, 'last_seen_at'> & { last_seen_at: Date | null };
+type Row = Awaited<ReturnType<typeof selectAccounts>>[number];
 
-const describe = (row: Row): Item => ({ ...row, last_seen_at: row.last_seen_at?.toISOString() ?? null });
+function describe({ disinformation, propaganda, analysed_at, last_seen_at, ...row }: Row): Item {
+  return {
+    ...row,
+    disinformation_score: disinformation?.score ?? null,
+    disinformation_interval: intervalOf(disinformation),
+    propaganda_score: propaganda?.score ?? null,
+    propaganda_interval: intervalOf(propaganda),
+    analysed_at: analysed_at?.toISOString() ?? null,
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+  };
+}
+
+const intervalOf = (level: Pick<typeof levels.$inferSelect, 'low' | 'high'> | null): [number, number] | null =>
+  level === null || level.low === null || level.high === null ? null : [level.low, level.high];
 
 function selectAccounts(connection: Connection, viewer: Viewer, condition: SQL | undefined) {
+  const shown = alias(runs, 'shown');
   const propaganda = alias(levels, 'propaganda');
   const disinformation = alias(levels, 'disinformation');
   return connection
@@ -73,8 +87,9 @@ function selectAccounts(connection: Connection, viewer: Viewer, condition: SQL |
       screen_name: accounts.screen_name,
       name: accounts.name,
       description: accounts.description,
-      disinformation_score: disinformation.score,
-      propaganda_score: propaganda.score,
+      disinformation,
+      propaganda,
+      analysed_at: shown.finished_at,
       state: progress.state,
       source: accounts.source,
       schedule: accounts.schedule,
@@ -84,8 +99,9 @@ function selectAccounts(connection: Connection, viewer: Viewer, condition: SQL |
     .from(accounts)
     .innerJoin(progress, eq(progress.account_id, accounts.id))
     .leftJoin(watches, and(eq(watches.account_id, accounts.id), eq(watches.user_id, viewer.id)))
-    .leftJoin(propaganda, and(eq(propaganda.run_id, SHOWN_RUN), eq(propaganda.kind, 'propaganda')))
-    .leftJoin(disinformation, and(eq(disinformation.run_id, SHOWN_RUN), eq(disinformation.kind, 'disinformation')))
+    .leftJoin(shown, eq(shown.id, SHOWN_RUN))
+    .leftJoin(propaganda, and(eq(propaganda.run_id, shown.id), eq(propaganda.kind, 'propaganda')))
+    .leftJoin(disinformation, and(eq(disinformation.run_id, shown.id), eq(disinformation.kind, 'disinformation')))
     .where(condition)
     .orderBy(desc(sql`coalesce(${watches.created_at}, ${accounts.created_at})`), desc(accounts.id))
     .$dynamic();
