@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
+import { bandSchema } from './level.ts';
+import { pageQuerySchema } from './page.ts';
 import { runSchema } from './run.ts';
 
 /** X screen names: 1 to 15 letters, digits or underscores. */
@@ -57,6 +59,10 @@ export const itemSchema = v.object({
   disinformation_interval: v.nullable(v.tuple([share, share])),
   propaganda_score: v.nullable(share),
   propaganda_interval: v.nullable(v.tuple([share, share])),
+  /** Null before the first run that measured it. */
+  disinformation_band: v.nullable(bandSchema),
+  propaganda_band: v.nullable(bandSchema),
+  posts: count,
   /** When the run that measured the scores ended; null without one. */
   analysed_at: v.nullable(instant),
   state: progressStateSchema,
@@ -67,6 +73,33 @@ export const itemSchema = v.object({
   gone_reason: v.nullable(v.string()),
 });
 export type Item = v.InferOutput<typeof itemSchema>;
+
+export const itemSortSchema = v.picklist([
+  'added',
+  'id',
+  'name',
+  'description',
+  'disinformation_score',
+  'propaganda_score',
+  'analysed_at',
+]);
+export type ItemSort = v.InferOutput<typeof itemSortSchema>;
+
+/**
+ * Query of GET /twitter/. Left out, everything comes, newest first, as the spec has it; `count` is that of what the filters let
+ * through. Accounts without the value that is sorted by come last, whichever the order.
+ */
+export const itemQuerySchema = v.object({
+  ...pageQuerySchema.entries,
+  /** Part of the name or of the screen name, whatever its case. */
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Must be at most 100 characters'))),
+  sort: v.optional(itemSortSchema, 'added'),
+  order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
+  /** The band of either question. */
+  band: v.optional(bandSchema),
+  state: v.optional(progressStateSchema),
+});
+export type ItemQuery = v.InferOutput<typeof itemQuerySchema>;
 
 /** GET /twitter/user/{screen_name}/status_scrapping: how far the work on an account has come, in posts. */
 export const progressSchema = v.object({

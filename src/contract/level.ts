@@ -54,6 +54,53 @@ export const levelSchema = v.object({
 });
 export type Level = v.InferOutput<typeof levelSchema>;
 
-/** GET /twitter/user/{screen_name}/level. */
+/** Both levels of an account. */
 export const levelsSchema = v.object({ propaganda: levelSchema, disinformation: levelSchema });
 export type Levels = v.InferOutput<typeof levelsSchema>;
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** What a level becomes with the corrections that the caller sees. The interval is found the same way. */
+export const correctedLevelSchema = v.object({
+  score: v.nullable(share),
+  interval: v.nullable(v.tuple([share, share])),
+  band: bandSchema,
+  posts_flagged: whole,
+  /** Posts that were read and that a correction for this question is about. */
+  posts_corrected: whole,
+});
+export type CorrectedLevel = v.InferOutput<typeof correctedLevelSchema>;
+
+/**
+ * GET /twitter/user/{screen_name}/propaganda_level and /disinformation_level: a level, and what must be known to judge it. Of
+ * `posts_total` posts `posts_analysed` were read; the others are in `posts_not_read`, each under one reason.
+ */
+export const levelReportSchema = v.object({
+  ...levelSchema.entries,
+  posts_total: whole,
+  posts_not_read: v.object({
+    language: whole,
+    repost: whole,
+    limit: whole,
+    budget: whole,
+    refused: whole,
+    unreadable: whole,
+    /** Came after the run, or there is no run yet. */
+    new: whole,
+  }),
+  /** The posts in languages that are not read, most first. */
+  languages_not_read: v.array(v.object({ language: v.string(), posts: whole })),
+  /** How many independent things the score is made of; under ten there is none. Null before the first run. */
+  statements: v.nullable(whole),
+  /** The LLM setting as it was for the run; null before the first one. */
+  setting: v.nullable(v.object({ id: whole, name: v.string(), version: whole })),
+  /** Why it is stale: `posts` came since, or another `setting` is selected or changed; empty when it is not. */
+  stale_reasons: v.array(v.picklist(['posts', 'setting'])),
+  /** Null while the caller sees no correction of these posts for this question. */
+  corrected: v.nullable(correctedLevelSchema),
+});
+export type LevelReport = v.InferOutput<typeof levelReportSchema>;
+
+/** GET /twitter/user/{screen_name}/level. */
+export const levelReportsSchema = v.object({ propaganda: levelReportSchema, disinformation: levelReportSchema });
+export type LevelReports = v.InferOutput<typeof levelReportsSchema>;

@@ -67,8 +67,10 @@ function describe({ disinformation, propaganda, analysed_at, last_seen_at, ...ro
     ...row,
     disinformation_score: disinformation?.score ?? null,
     disinformation_interval: intervalOf(disinformation),
+    disinformation_band: disinformation?.band ?? null,
     propaganda_score: propaganda?.score ?? null,
     propaganda_interval: intervalOf(propaganda),
+    propaganda_band: propaganda?.band ?? null,
     analysed_at: analysed_at?.toISOString() ?? null,
     last_seen_at: last_seen_at?.toISOString() ?? null,
   };
@@ -89,6 +91,7 @@ function selectAccounts(connection: Connection, viewer: Viewer, condition: SQL |
       description: accounts.description,
       disinformation,
       propaganda,
+      posts: sql<number>`(select count(*) from posts where posts.account_id = accounts.id)`.mapWith(Number),
       analysed_at: shown.finished_at,
       state: progress.state,
       source: accounts.source,

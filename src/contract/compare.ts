@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { accountSchema } from './item.ts';
+import { analyzerKindSchema, levelsSchema } from './level.ts';
+import { monthSchema, techniqueCountSchema, weekSchema } from './report.ts';
+import { runSchema } from './run.ts';
+
+export const COMPARED_MAX = 4;
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/**
+ * One side of a comparison, as the address names it: an account (`name`, its newest run that measured it) or one run of it
+ * (`name@run`).
+ */
+const subjectSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^@?[A-Za-z0-9_]{1,15}(?:~\d{1,10})?(?:@\d{1,15})?$/, 'Must be an account or account@run'),
+  v.transform((subject) => {
+    const [screen_name = '', run] = subject.replace(/^@/, '').split('@');
+    return { screen_name, run_id: run === undefined ? null : Number(run) };
+  }),
+);
+
+/** Query of GET /compare: `subjects=a,b` or `subjects=a@1,a@2`, two to four, no two the same. */
+export const compareQuerySchema = v.object({
+  subjects: v.pipe(
+    v.string(),
+    v.transform((subjects) => subjects.split(',')),
+    v.array(subjectSchema),
+    v.minLength(2, 'Compare at least two'),
+    v.maxLength(COMPARED_MAX, `Compare at most ${COMPARED_MAX}`),
+    v.check(
+      (subjects) =>
+        new Set(subjects.map(({ screen_name, run_id }) => `${screen_name.toLowerCase()}@${run_id}`)).size ===
+        subjects.length,
+      'No two may be the same',
+    ),
+  ),
+});
+
+/** One side. `weeks` and `months` are null for a run that is not the account's shown one. */
+export const comparedSchema = v.object({
+  account: accountSchema,
+  run: v.nullable(runSchema),
+  levels: levelsSchema,
+  techniques: v.array(techniqueCountSchema),
+  weeks: v.nullable(v.array(weekSchema)),
+  months: v.nullable(v.array(monthSchema)),
+});
+export type Compared = v.InferOutput<typeof comparedSchema>;
+
+/** The difference of two scores, `subjects[b]` less `subjects[a]`, with its 95 % bootstrap interval. */
+export const differenceSchema = v.object({
+  kind: analyzerKindSchema,
+  a: whole,
+  b: whole,
+  difference: v.number(),
+  interval: v.tuple([v.number(), v.number()]),
+  /** The interval excludes zero: only then may it be said that they differ. */
+  differs: v.boolean(),
+  /** Both sides read the same texts, which were compared one by one. */
+  is_paired: v.boolean(),
+});
+export type Difference = v.InferOutput<typeof differenceSchema>;
+
+/** GET /compare: the sides in the order they were asked for, and the difference of each pair whose scores are known. */
+export const comparisonSchema = v.object({
+  subjects: v.array(comparedSchema),
+  differences: v.array(differenceSchema),
+  /** Why a difference must be read with care, in sentences; empty mostly. Such as two settings that measure differently. */
+  cautions: v.array(v.string()),
+});
+export type Comparison = v.InferOutput<typeof comparisonSchema>;

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { itemSchema, progressSchema } from './item.ts';
+import { analyzerKindSchema, bandSchema } from './level.ts';
+import { runSchema } from './run.ts';
+
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+const instant = v.pipe(v.string(), v.isoTimestamp());
+const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+/** How many rows each part of the dashboard shows at most. */
+export const DASHBOARD_ROWS = 5;
+
+const namedSchema = v.object({ screen_name: v.string(), name: v.string() });
+
+/**
+ * GET /dashboard: what happens with the accounts that I see. A visit ends when nothing was asked for in 30 minutes; asking for
+ * the dashboard is what begins and continues one.
+ */
+export const dashboardSchema = v.object({
+  /** When my last visit ended; null at my first one. */
+  last_visit_at: v.nullable(instant),
+  /** Accounts that I see, and those of them with a score. */
+  accounts: whole,
+  scored: whole,
+  /** Whether a setting is selected: without one nothing is scored. */
+  has_setting: v.boolean(),
+  /** Being fetched or analysed now, longest first. */
+  running: v.array(progressSchema),
+  /** Runs that ended since my last visit (in the last week, at my first one), newest first. */
+  finished: v.array(v.object({ ...namedSchema.entries, run: runSchema })),
+  finished_count: whole,
+  /** The accounts with the highest scores for each question, highest first. */
+  highest: v.object({ propaganda: v.array(itemSchema), disinformation: v.array(itemSchema) }),
+  /** The accounts whose score changed most between their last two runs, largest first. */
+  changes: v.array(
+    v.object({
+      ...namedSchema.entries,
+      kind: analyzerKindSchema,
+      from: share,
+      to: share,
+      from_band: bandSchema,
+      to_band: bandSchema,
+      from_run_id: whole,
+      to_run_id: whole,
+      /** The two runs used one fingerprint: it is the account that changed, not the measure. */
+      is_same_measure: v.boolean(),
+      at: instant,
+    }),
+  ),
+  /** Accounts that wait or failed, with `detail` saying why, newest first. */
+  waiting: v.array(progressSchema),
+  failed: v.array(progressSchema),
+});
+export type Dashboard = v.InferOutput<typeof dashboardSchema>;
