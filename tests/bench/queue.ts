@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
@@ -13,41 +15,62 @@ import { type OpenServices, openServices } from '#server/open-services.ts';
 import { PLAIN } from '#tests/server/support/memory-source.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
+const WORKER = new URL('../../src/server/worker.ts', import.meta.url);
 const ACCOUNTS = 10_000;
 const POLL_MS = 20;
 
 /**
- * Imports and analyses many accounts of one post each, and the same again with what a process left that did no work; and
- * measures meanwhile how soon the analysis of an account begins that a person adds.
+ * Imports and analyses many accounts of one post each; then has a server take up as many that a killed process left. Measures
+ * meanwhile how soon the work on an account begins that a person adds.
  */
 export async function benchQueue(): Promise<void> {
-  await withServices({ work: true }, async (config, { services }) => {
+  await onFreshData(async (env) => {
+    const { services, stop } = await open(env, { work: true });
     const started = performance.now();
     const person = await importAccounts(services);
-    const imported = performance.now();
-    console.log(`import of ${ACCOUNTS} accounts of one post: ${seconds(imported - started)}`);
-    console.log(`  a person's account begins after ${Math.round(await addOne(services, person, 'IronwardFront'))} ms`);
+    console.log(`${ACCOUNTS} accounts of one post: imported after ${since(started)}`);
+    await addOne(services, person, 'IronwardFront');
     await untilDone(services);
-    console.log(`  with their analysis: ${seconds(performance.now() - started)}`);
-    return config;
+    console.log(`  analysed after ${since(started)}`);
+    await stop();
+  });
+  await onFreshData(async (env) => {
+    const idle = await open(env, { work: false });
+    const person = await importAccounts(idle.services);
+    await killWorkerAtWork(idle.services, env);
+    await idle.stop();
+    const started = performance.now();
+    const { services, stop } = await open(env, { work: true });
+    console.log(`${ACCOUNTS} left by a killed process: a server is ready after ${since(started)}`);
+    await addOne(services, person, 'IronwardFront');
+    await untilDone(services);
+    console.log(`  analysed after ${since(started)}`);
+    await stop();
   });
 }
 
 type Services = OpenServices['services'];
+type Environment = { DATA_DIR: string; LOG_LEVEL: string };
 
-async function withServices(
-  { work }: { work: boolean },
-  use: (config: ReturnType<typeof readConfig>, open: OpenServices) => Promise<unknown>,
-): Promise<void> {
+async function onFreshData(use: (env: Environment) => Promise<void>): Promise<void> {
   const directory = await temporaryDirectory();
-  const config = readConfig({ DATA_DIR: join(directory.path, 'data'), LOG_LEVEL: 'warn' });
-  const open = await openServices(config, { as: 'server', url: '' }, { work });
   try {
-    await use(config, open);
+    await use({ DATA_DIR: join(directory.path, 'data'), LOG_LEVEL: 'error' });
   } finally {
-    await open.stop();
     await directory.remove();
   }
+}
+
+const open = (env: Environment, how: { work: boolean }): Promise<OpenServices> =>
+  openServices(readConfig(env), { as: 'server', url: '' }, how);
+
+/** Lets a worker finish some accounts, and kills it while it is at others. */
+async function killWorkerAtWork({ database }: Services, env: Environment): Promise<void> {
+  const worker = fork(WORKER, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const exited = once(worker, 'exit');
+  while ((await database.$count(runs, eq(runs.state, 'done'))) < ACCOUNTS / 20) await wait(POLL_MS);
+  worker.kill('SIGKILL');
+  await exited;
 }
 
 async function importAccounts(services: Services): Promise<Person> {
@@ -77,20 +100,21 @@ async function* rows(): AsyncGenerator<ArchiveRow> {
   }
 }
 
-/** Milliseconds until the work on an account begins that a person adds now. */
-async function addOne({ database, jobs, sources }: Services, user: Person, screenName: string): Promise<number> {
+/** Adds an account as a person does, and says when the work on it begins. */
+async function addOne({ database, jobs, sources }: Services, user: Person, screenName: string): Promise<void> {
   const started = performance.now();
   const signal = AbortSignal.timeout(60_000);
   const { id } = await addAccount({ database, jobs, sources }, { user, address: '', screenName, signal });
-  for (;;) {
+  const isWaiting = async () => {
     const [row] = await database.select({ state: progress.state }).from(progress).where(eq(progress.account_id, id));
-    if (row?.state !== 'queued') return performance.now() - started;
-    await wait(POLL_MS);
-  }
+    return row?.state === 'queued';
+  };
+  while (await isWaiting()) await wait(POLL_MS);
+  console.log(`  an account that a person adds meanwhile begins after ${since(started)}`);
 }
 
 async function untilDone({ database }: Services): Promise<void> {
   while ((await database.$count(runs, inArray(runs.state, ['queued', 'running']))) > 0) await wait(POLL_MS * 10);
 }
 
-const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+const since = (started: number) => `${((performance.now() - started) / 1000).toFixed(1)} s`;

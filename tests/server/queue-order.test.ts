@@ -51,13 +51,14 @@ const queue = async (jobs: Awaited<ReturnType<typeof start>>, trigger: RunTrigge
 const startHeld = async () => {
   const begun: string[] = [];
   const letGo = Promise.withResolvers<void>();
-  onTestFinished(() => letGo.resolve());
   const labeller = createMemoryLabeller(async (text, kind) => {
     if (kind === 'propaganda') begun.push(text);
     await letGo.promise;
     return [];
   });
   await start({ work: true, labellerFor: () => labeller });
+  // Before the workers are stopped, which wait for what they have begun.
+  onTestFinished(() => letGo.resolve());
   return { begun, letGo: letGo.resolve };
 };
 

@@ -115,20 +115,21 @@ async function benchWorkers(): Promise<void> {
   }
 }
 
-async function prepare(lab: Lab): Promise<void> {
+async function prepare(lab: Lab): Promise<number[]> {
   await lab.ask(SLOW, { concurrency: AT_ONCE });
   const ids: number[] = [];
   for (let account = 0; account < ACCOUNTS; account += 1) ids.push(await lab.account(POSTS_EACH));
-  await lab.queue(ids);
+  return ids;
 }
 
 /** Posts a second, from the first request to the last run's end. */
 async function workTogether(workers: number): Promise<number> {
   let speed = Number.NaN;
   await withLab(async (lab) => {
-    await prepare(lab);
-    await lab.seen();
+    const ids = await prepare(lab);
     await Promise.all(Array.from({ length: workers }, lab.work));
+    await lab.seen();
+    await lab.queue(ids);
     await untilDone(lab);
     const endedAt = Date.now();
     speed = (ALL * 1000) / (endedAt - ((await lab.seen()).firstAt ?? Number.NaN));
@@ -138,8 +139,9 @@ async function workTogether(workers: number): Promise<number> {
 
 async function benchKill(): Promise<void> {
   await withLab(async (lab) => {
-    await prepare(lab);
+    const ids = await prepare(lab);
     const [victim] = await Promise.all([lab.work(), lab.work()]);
+    await lab.queue(ids);
     const { database } = lab.services;
     while ((await database.$count(results)) < ALL) await wait(POLL_MS);
     victim?.kill('SIGKILL');
