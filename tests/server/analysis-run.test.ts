@@ -7,7 +7,9 @@ import type { Label, Labeller, Report } from '#server/domain/labelling/labeller.
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
-import { analyse, queueRun } from './support/analyse.ts';
+import { analyseAccount } from '#server/domain/runs/analyse-account.ts';
+import type { Change } from '#server/foundations/database/changes.ts';
+import { analyse, noChanges, queueRun } from './support/analyse.ts';
 import { CALM_POSTS } from './support/calm-posts.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemoryLabeller } from './support/memory-labeller.ts';
@@ -175,6 +177,27 @@ describe('an analysis', () => {
     });
     await analyse(database, account.id, labeller);
     expect(await database.$count(levels)).toBe(0);
+  });
+
+  test('that ends while it is being taken asks nothing', async () => {
+    const account = await newAccount('early', ['One.']);
+    let hear: (change: Change | null) => void = () => {};
+    const changes = {
+      ...noChanges,
+      subscribe: (listener: typeof hear) => {
+        hear = listener;
+        return () => {};
+      },
+    };
+    await queueRun(database, account.id);
+    const [run] = await database.select().from(runs);
+    const labeller = createMemoryLabeller();
+    const labellerFor = () => {
+      hear({ accounts: [account.id], ended: run?.id });
+      return labeller;
+    };
+    await analyseAccount({ database, labellerFor, changes }, account.id, new AbortController().signal);
+    expect(labeller.asked).toEqual([]);
   });
 
   test.each<[string, (report: Report) => Report[]]>([

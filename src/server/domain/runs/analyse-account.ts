@@ -25,22 +25,47 @@ export async function analyseAccount(
   signal: AbortSignal,
 ): Promise<void> {
   await detectLanguages(database, accountId, signal);
-  const run = await takeRun({ database, labellerFor }, accountId);
-  if (run === null) return;
-  const lost = new AbortController();
-  const unsubscribe = changes.subscribe((change) => {
-    if (change?.ended === run.id) lost.abort(new RunLost(run.id));
-  });
+  const { signalOf, unsubscribe } = listenForEnds(changes);
   try {
-    const { isBudgetUsedUp } = await carryOut(database, run, AbortSignal.any([signal, lost.signal]));
+    const run = await takeRun({ database, labellerFor }, accountId);
+    if (run !== null) await analyse(database, run, AbortSignal.any([signal, signalOf(run.id)]));
+  } finally {
+    unsubscribe();
+  }
+}
+
+async function analyse(database: Database, run: RunningRun, signal: AbortSignal): Promise<void> {
+  try {
+    const { isBudgetUsedUp } = await carryOut(database, run, signal);
     if (isBudgetUsedUp && (await isBudgetRaised(database, run))) throw takenAgain('The token budget was raised');
     await finishRun(database, run, { isBudgetUsedUp });
   } catch (error) {
     if (error instanceof RunLost) return;
     throw await judge(database, run, error);
-  } finally {
-    unsubscribe();
   }
+}
+
+/** Hears which runs end without their worker from now on, also of one that is yet to be taken. */
+function listenForEnds(changes: Changes) {
+  const ended = new Set<number>();
+  let look = () => {};
+  const unsubscribe = changes.subscribe((change) => {
+    if (change?.ended === undefined) return;
+    ended.add(change.ended);
+    look();
+  });
+  return {
+    unsubscribe,
+    /** Aborted with {@link RunLost} when the run ends, or has ended since. */
+    signalOf(runId: number): AbortSignal {
+      const lost = new AbortController();
+      look = () => {
+        if (ended.has(runId)) lost.abort(new RunLost(runId));
+      };
+      look();
+      return lost.signal;
+    },
+  };
 }
 
 /** A failure of a model that may pass, or that was mended meanwhile, is no failure of the run: it continues where it stopped. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { progressSchema } from '#contract/item.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
@@ -37,15 +37,11 @@ export function eventsRoutes(services: Services): Hono<Env> {
         async (stream) => {
           const ended = new AbortController();
           stream.onAbort(() => ended.abort());
-          await stream.writeSSE({ event: 'ready', data: '' });
-          for await (const accounts of gatherChanges(services.changes, ended)) {
-            // Who may see what, and whether they still may, can have changed as well.
-            const viewer = await identifyAgain(identify, c.req.header('authorization'));
-            if (viewer === null) break;
-            await stream.write(': still here\n\n');
-            for (const progress of await readProgress(services.database, viewer, accounts)) {
-              await stream.writeSSE({ event: 'progress', data: JSON.stringify(progress) });
-            }
+          try {
+            const identifyViewer = () => identifyAgain(identify, c.req.header('authorization'));
+            await tell(services, stream, identifyViewer, gatherChanges(services.changes, ended));
+          } finally {
+            ended.abort();
           }
         },
         async (error) => c.var.log.error({ error }, 'a stream of events failed'),
@@ -53,11 +49,29 @@ export function eventsRoutes(services: Services): Hono<Env> {
   );
 }
 
+async function tell(
+  services: Services,
+  stream: SSEStreamingApi,
+  identifyViewer: () => Promise<Person | null>,
+  changed: AsyncIterable<number[]>,
+): Promise<void> {
+  await stream.writeSSE({ event: 'ready', data: '' });
+  for await (const accounts of changed) {
+    // Who may see what, and whether they still may, can have changed as well.
+    const viewer = await identifyViewer();
+    if (viewer === null) return;
+    await stream.write(': still here\n\n');
+    for (const progress of await readProgress(services.database, viewer, accounts)) {
+      await stream.writeSSE({ event: 'progress', data: JSON.stringify(progress) });
+    }
+  }
+}
+
 /**
- * Gives the accounts that changed, again and again, and none when nothing did for a while. Ends when changes may have been
- * missed, when this process stops, and when `ended` is aborted.
+ * Gathers the accounts that change from now on; gives them again and again, and none when nothing did for a while. Ends when
+ * changes may have been missed, when this process stops, and when `ended` is aborted.
  */
-async function* gatherChanges(changes: Changes, ended: AbortController): AsyncGenerator<number[], void> {
+function gatherChanges(changes: Changes, ended: AbortController): AsyncGenerator<number[], void> {
   const changed = new Set<number>();
   let woken = new AbortController();
   const unsubscribe = changes.subscribe((change) => {
@@ -65,8 +79,9 @@ async function* gatherChanges(changes: Changes, ended: AbortController): AsyncGe
     for (const account of change?.accounts ?? []) changed.add(account);
     woken.abort();
   });
+  ended.signal.addEventListener('abort', unsubscribe, { once: true });
   const over = AbortSignal.any([ended.signal, changes.stopped]);
-  try {
+  async function* give(): AsyncGenerator<number[], void> {
     while (!over.aborted) {
       await pause(KEEP_ALIVE_MS, AbortSignal.any([over, woken.signal]));
       if (changed.size > 0) await pause(GATHER_MS, over);
@@ -75,9 +90,8 @@ async function* gatherChanges(changes: Changes, ended: AbortController): AsyncGe
       changed.clear();
       if (!over.aborted) yield accounts;
     }
-  } finally {
-    unsubscribe();
   }
+  return give();
 }
 
 /** Waits that long, or until the signal is aborted. */
