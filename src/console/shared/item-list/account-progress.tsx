@@ -1,3 +1,4 @@
+import { formatCount } from '#console/shared/figures/figures.ts';
 import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
 import { StatusNote } from '#console/ui/signs/status-note.tsx';
 import type { Item, Progress, ProgressState } from '#contract/item.ts';
@@ -26,7 +27,13 @@ function WorkState({ state, progress }: { state: ProgressState; progress: Progre
   const { fetched = 0, analysed = 0, total = 0, detail = null, run = null } = progress ?? {};
   if (state === 'done') return null;
   if (state === 'fetching') {
-    return <ProgressLine label={fetched > 0 ? `${LABELS.fetching}: ${fetched}` : LABELS.fetching} done={0} total={0} />;
+    return (
+      <ProgressLine
+        label={fetched > 0 ? `${LABELS.fetching}: ${formatCount(fetched)}` : LABELS.fetching}
+        done={0}
+        total={0}
+      />
+    );
   }
   if (state === 'analysing') {
     return <ProgressLine label={LABELS.analysing} done={analysed} total={total} note={run && describePace(run)} />;

@@ -1,13 +1,11 @@
-import { createParser } from 'eventsource-parser';
-import * as v from 'valibot';
 import { ApiError } from '#console/shared/client/api-error.ts';
 import { client } from '#console/shared/client/client.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import { type Item, itemSchema, type Progress, progressSchema } from '#contract/item.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
+import { type ProgressListener, readProgressEvents } from './progress-events.ts';
 
 const itemPageSchema = pageSchema(itemSchema);
-const reportSchema = v.pipe(v.string(), v.parseJson(), progressSchema);
 
 /** GET /twitter/: the accounts this person watches, newest first. */
 export const fetchItems = (request: PageRequest, signal: AbortSignal): Promise<Page<Item>> =>
@@ -25,36 +23,11 @@ export async function fetchProgress(screenName: string, signal: AbortSignal): Pr
   }
 }
 
-/** Called while the stream is read. */
-export type StreamListener = {
-  /** The server listens for changes from now on. */
-  onOpened: () => void;
-  onReport: (report: Progress) => void;
-  /** Something came, if only a sign that the connection lives. */
-  onHeard: () => void;
-};
-
 /**
  * GET /twitter/events: the progress of every account that this person sees, whenever something about it changes. Resolves
- * when the server ends the stream; rejects when it breaks. Read with fetch, since a browser's EventSource sends no token;
- * eventsource-parser parses it as the HTML standard says.
+ * when the server ends the stream; rejects when it breaks. Read with fetch, since a browser's EventSource sends no token.
  */
-export async function streamProgress(
-  { onOpened, onReport, onHeard }: StreamListener,
-  signal: AbortSignal,
-): Promise<void> {
-  const response = await client.get('twitter/events', { signal, timeout: false, retry: 0 });
-  const parser = createParser({
-    onEvent: ({ event, data }) => {
-      if (event === 'ready') onOpened();
-      if (event === 'progress') onReport(v.parse(reportSchema, data));
-    },
-  });
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const chunk = await reader?.read();
-    if (chunk?.value === undefined) return;
-    parser.feed(chunk.value);
-    onHeard();
-  }
+export async function streamProgress(listener: ProgressListener, signal: AbortSignal): Promise<void> {
+  const { body } = await client.get('twitter/events', { signal, timeout: false, retry: 0 });
+  if (body !== null) await readProgressEvents(body, listener);
 }

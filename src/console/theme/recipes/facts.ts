@@ -18,6 +18,7 @@ export const facts = defineSlotRecipe({
       },
       tiles: {
         root: { gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))', gap: '3' },
+        fact: { alignContent: 'start' },
         label: { fontSize: 'xs' },
         value: { fontVariantNumeric: 'tabular-nums' },
       },

@@ -2,13 +2,15 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const field = defineSlotRecipe({
   className: 'field',
-  slots: ['root', 'label', 'optional', 'help', 'errors', 'error'],
+  slots: ['root', 'group', 'heading', 'label', 'optional', 'help', 'errors', 'error'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '1.5', minWidth: '0' },
+    group: { display: 'flex', flexDirection: 'column', gap: '3', minWidth: '0' },
+    heading: { fontSize: 'sm', fontWeight: 'semibold', lineHeight: 'tight' },
     label: { fontSize: 'sm', fontWeight: 'medium', lineHeight: 'tight' },
     optional: { fontSize: 'sm', color: 'fg.faint', fontWeight: 'normal' },
     help: { fontSize: 'xs', color: 'fg.muted' },
-    errors: { display: 'grid', gap: '0.5' },
+    errors: { display: 'grid', gap: '0.5', _empty: { display: 'none' } },
     error: { fontSize: 'xs', color: 'danger.fg' },
   },
 });

@@ -5,19 +5,21 @@ type FieldGroupProps = { label: string; help?: ReactNode; errors?: readonly stri
 
 const styles = field();
 
-/** Several controls that make up one value, with its label, its help and all its errors. */
+/** Several controls that belong together under a heading, with their help and all errors of the whole. */
 export const FieldGroup = ({ label, help, errors = [], children }: FieldGroupProps) => {
   const id = useId();
   return (
-    <fieldset aria-labelledby={`${id}label`} aria-describedby={`${id}errors ${id}help`} className={styles.root}>
-      <div id={`${id}label`} className={styles.label}>
-        {label}
+    <fieldset aria-labelledby={`${id}label`} aria-describedby={`${id}errors ${id}help`} className={styles.group}>
+      <div className={styles.root}>
+        <div id={`${id}label`} className={styles.heading}>
+          {label}
+        </div>
+        {help && (
+          <p id={`${id}help`} className={styles.help}>
+            {help}
+          </p>
+        )}
       </div>
-      {help && (
-        <p id={`${id}help`} className={styles.help}>
-          {help}
-        </p>
-      )}
       {children}
       <ul id={`${id}errors`} className={styles.errors}>
         {[...new Set(errors)].map((error) => (

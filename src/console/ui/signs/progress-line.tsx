@@ -12,6 +12,8 @@ type ProgressLineProps = {
   note?: ReactNode;
 };
 
+const COUNT = new Intl.NumberFormat('en');
+
 const styles = progressLine();
 
 /** How far a piece of work has come, in figures and as a bar; a moving glint while that is not known. */
@@ -36,7 +38,7 @@ export const ProgressLine = ({ label, done, total, note }: ProgressLineProps) =>
           </span>
           {known && (
             <span className={styles.count}>
-              {reached} / {total}
+              {COUNT.format(reached)} / {COUNT.format(total)}
             </span>
           )}
         </div>

@@ -7,6 +7,9 @@ import type { AnalyzerTest } from '#contract/analyzer-test.ts';
 import { FoundLabels } from './found-labels.tsx';
 import { describeOutcome, describeRefusedLabels, describeSigns } from './trial-words.ts';
 
+/** It appears under a form that may fill the screen. */
+const bringIntoView = (beginning: HTMLElement | null) => beginning?.scrollIntoView();
+
 /** What a model said about one post: where, why, how surely; and what it took. */
 export function TrialAnswer({ answer }: { answer: AnalyzerTest }) {
   const { model, text, post, outcome, labels, refused_labels, injection_signs } = answer;
@@ -14,7 +17,7 @@ export function TrialAnswer({ answer }: { answer: AnalyzerTest }) {
   const refused = describeRefusedLabels(refused_labels);
   return (
     <Stack>
-      <p>
+      <p ref={bringIntoView}>
         {post ? `Post ${post.post_id} of @${post.screen_name}` : 'The text above'}, read by {model}:
       </p>
       <Callout tone={isUsable ? 'info' : 'warning'} title={describeOutcome(answer)}>

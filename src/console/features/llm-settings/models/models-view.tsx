@@ -93,7 +93,7 @@ function ModelsForm({ form, conflict }: { form: Form<ModelSettingsValues>; confl
         description="How language models are asked, whichever setting is selected. The embedded model is not concerned."
         footer={<SaveButton form={form} />}
       >
-        <Stack gap="6">
+        <Stack gap="8">
           <Numbers form={form} label="Asking" numbers={ASKING} />
           <Numbers form={form} label="Limits of an analysis" numbers={LIMITS} />
           <PricesField form={form} name="prices" />

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { Progress } from '#contract/item.ts';
+import { readProgressEvents } from './progress-events.ts';
+
+const REPORT: Progress = {
+  screen_name: 'harbor_gazette',
+  state: 'failed',
+  fetched: 20,
+  analysed: 0,
+  total: 20,
+  detail: 'Ü 🚢 failed',
+  run: null,
+  updated_at: '2026-11-21T10:00:00.000Z',
+};
+const EVENT = `event: progress\ndata: ${JSON.stringify(REPORT)}\n\n`;
+
+/** What is heard of a stream that comes in these pieces. */
+async function listen(...pieces: (string | Uint8Array<ArrayBuffer>)[]) {
+  const heard: unknown[] = [];
+  const chunks = pieces.map((piece) => (typeof piece === 'string' ? new TextEncoder().encode(piece) : piece));
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(stream) {
+      for (const chunk of chunks) stream.enqueue(chunk);
+      stream.close();
+    },
+  });
+  await readProgressEvents(body, {
+    onOpened: () => heard.push('opened'),
+    onReport: (report) => heard.push(report),
+    onHeard: () => heard.push('heard'),
+  });
+  return heard;
+}
+
+test('the beginning, signs of life and reports are told, in their order', async () => {
+  expect(await listen('event: ready\ndata: \n\n', ': still here\n\n', EVENT)).toEqual([
+    'opened',
+    'heard',
+    'heard',
+    REPORT,
+    'heard',
+  ]);
+});
+
+test('however the stream is cut, a report comes once and whole', async () => {
+  const bytes = new TextEncoder().encode(EVENT + EVENT);
+  for (let cut = 1; cut < bytes.length; cut += 1) {
+    const heard = await listen(bytes.slice(0, cut), bytes.slice(cut));
+    expect(heard.filter((sign) => sign !== 'heard')).toEqual([REPORT, REPORT]);
+  }
+});
+
+test('events of other names are passed over', async () => {
+  expect(await listen('event: weather\ndata: rain\n\n')).toEqual(['heard']);
+});
+
+test.each(['{"screen_name": 1}', 'no JSON'])('what is no report breaks the stream: %s', async (data) => {
+  await expect(listen(`event: progress\ndata: ${data}\n\n`)).rejects.toThrow();
+});

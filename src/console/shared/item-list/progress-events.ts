@@ -1,0 +1,37 @@
+import { createParser } from 'eventsource-parser';
+import * as v from 'valibot';
+import { type Progress, progressSchema } from '#contract/item.ts';
+
+const reportSchema = v.pipe(v.string(), v.parseJson(), progressSchema);
+
+/** Called while a stream is read. */
+export type ProgressListener = {
+  /** The server listens for changes from now on. */
+  onOpened: () => void;
+  onReport: (report: Progress) => void;
+  /** Something came, if only a sign that the connection lives. */
+  onHeard: () => void;
+};
+
+/**
+ * Reads server-sent events until their end; rejects when the stream breaks, or tells something else than progress.
+ * eventsource-parser does it as the HTML standard says.
+ */
+export async function readProgressEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  { onOpened, onReport, onHeard }: ProgressListener,
+): Promise<void> {
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      if (event === 'ready') onOpened();
+      if (event === 'progress') onReport(v.parse(reportSchema, data));
+    },
+  });
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    parser.feed(value);
+    onHeard();
+  }
+}
