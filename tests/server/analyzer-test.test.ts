@@ -18,6 +18,7 @@ import { answerFor, readFences, type SaidLabel } from './support/providers/fence
 import { compatible } from './support/providers/openai.ts';
 import { KEY, type Script, startProvider } from './support/providers/provider-server.ts';
 import { simulatedClock } from './support/providers/simulated-clock.ts';
+import { startSettingsApi } from './support/settings-api.ts';
 
 const { database } = await freshDatabase();
 const secrets = deriveSecrets('a secret key of the tests, long enough');
@@ -231,4 +232,31 @@ test('an unknown setting and an unknown post are errors of their own', async () 
   await expect(run(0, { text: TEXT })).rejects.toThrow(SettingNotFound);
   const { id } = await create('plumbline/baseline');
   await expect(run(id, { post_id: 'unknown' })).rejects.toThrow(PostNotFound);
+});
+
+describe('over HTTP', async () => {
+  const api = await startSettingsApi(database);
+  const call = (id: number, json: object) =>
+    api.call('POST', `/admin/llm_setting/${id}/disinformation_analyzer/test`, { token: api.token, json });
+
+  test('the answer is that of the setting', async () => {
+    const { id } = await create('plumbline/baseline');
+    expect(await call(id, { text: TEXT })).toMatchObject({
+      status: 200,
+      body: { model: 'plumbline/baseline', text: TEXT },
+    });
+  });
+
+  test('a model that cannot be asked is 409 in plain words', async () => {
+    const { id } = await create('nobody/model');
+    const detail = 'The model "nobody/model" is not known to this server; choose another in the LLM setting';
+    expect(await call(id, { text: TEXT })).toMatchObject({ status: 409, body: { detail } });
+  });
+
+  test('an unknown setting and an unknown post are 404, and a question without a post is 422', async () => {
+    expect(await call(0, { text: TEXT })).toMatchObject({ status: 404, body: { detail: 'LLM setting not found' } });
+    const { id } = await create('plumbline/baseline');
+    expect(await call(id, { post_id: 'unknown' })).toMatchObject({ status: 404, body: { detail: 'Post not found' } });
+    expect(await call(id, {})).toMatchObject({ status: 422 });
+  });
 });
