@@ -12,6 +12,7 @@ import { ItemsContext, provideItems } from '#console/features/items/providers.ts
 import { LlmSettingsContext, provideLlmSettings, settingListLogic } from '#console/features/llm-settings/providers.ts';
 import { overviewLogic } from '#console/features/llm-settings/scraper/providers.ts';
 import { provideSettings, SettingsContext } from '#console/features/settings/providers.ts';
+import { AccountWorkContext, provideAccountWork } from '#console/shared/account-work/providers.ts';
 import { ItemListContext, itemListLogic, provideItemList } from '#console/shared/item-list/providers.ts';
 import { useLiveProgress } from '#console/shared/item-list/use-live-progress.ts';
 import type { ListActor } from '#console/shared/lists/provide-list.ts';
@@ -51,10 +52,11 @@ function useParts() {
     };
     return {
       itemList: provideItemList(items, progress),
-      items: provideItems({
+      accountWork: provideAccountWork({
         refresh: outdate(items),
         refreshProgress: () => progress.send({ type: 'reports.outdated' }),
       }),
+      items: provideItems(outdate(items)),
       admin: provideAdmin({ users, resets, audit, refreshAll }),
       settingEdit: provideSettingEdit(refreshScoring),
       llmSettings: provideLlmSettings({ list: settings, overview, refreshScoring }),
@@ -70,13 +72,15 @@ export function Workspace({ user, children }: { user: SessionUser; children: Rea
     <UserContext value={user}>
       <ItemListContext value={parts.itemList}>
         <SettingEditContext value={parts.settingEdit}>
-          <ItemsContext value={parts.items}>
-            <AdminContext value={parts.admin}>
-              <LlmSettingsContext value={parts.llmSettings}>
-                <SettingsContext value={parts.settings}>{children}</SettingsContext>
-              </LlmSettingsContext>
-            </AdminContext>
-          </ItemsContext>
+          <AccountWorkContext value={parts.accountWork}>
+            <ItemsContext value={parts.items}>
+              <AdminContext value={parts.admin}>
+                <LlmSettingsContext value={parts.llmSettings}>
+                  <SettingsContext value={parts.settings}>{children}</SettingsContext>
+                </LlmSettingsContext>
+              </AdminContext>
+            </ItemsContext>
+          </AccountWorkContext>
         </SettingEditContext>
       </ItemListContext>
     </UserContext>

@@ -58,6 +58,11 @@ export const ROUTES: readonly ScreenRoute[] = [
     link: { label: 'Items', icon: ScanSearchIcon },
   },
   {
+    path: '/items/:screen_name',
+    access: 'signedIn',
+    screen: lazyScreen(() => import('#console/features/report/report-screen.tsx'), 'ReportScreen'),
+  },
+  {
     path: '/settings',
     access: 'signedIn',
     screen: lazyScreen(() => import('#console/features/settings/settings-screen.tsx'), 'SettingsScreen'),

@@ -7,12 +7,9 @@ import {
   accountSchema,
   type Item,
   itemSchema,
-  type Progress,
-  progressSchema,
   type Schedule,
 } from '#contract/item.ts';
 import { messageSchema } from '#contract/problem.ts';
-import { type Estimate, estimateSchema, type Run, runSchema } from '#contract/run.ts';
 import { explainRefusal } from './archive-refusal.ts';
 
 /** POST /twitter/: watch an account; its posts are fetched and analysed in the background. 404 when no source knows it. */
@@ -24,10 +21,6 @@ export const lookUpAccount = (screenName: string, signal: AbortSignal): Promise<
   client.get('twitter/lookup', { searchParams: { screen_name: screenName }, signal }).json(accountLookupSchema);
 
 const pathOf = (screenName: string) => `twitter/user/${encodeURIComponent(screenName)}/`;
-
-/** POST /twitter/user/{screen_name}/refresh: fetch what is new. */
-export const refreshAccount = (screenName: string, signal: AbortSignal): Promise<Progress> =>
-  client.post(`${pathOf(screenName)}refresh`, { signal }).json(progressSchema);
 
 /** PATCH /twitter/user/{screen_name}/: how often it is fetched anew; superusers only. */
 export const scheduleAccount = (screenName: string, schedule: Schedule, signal: AbortSignal): Promise<Account> =>
@@ -52,21 +45,3 @@ export async function importArchive(file: File, screenName: string, signal: Abor
     throw explainRefusal(error);
   }
 }
-
-const runsOf = (screenName: string) => `twitter/user/${encodeURIComponent(screenName)}/runs`;
-
-/** GET /twitter/user/{screen_name}/estimate: what an analysis would read and use now. 409 when its model cannot be asked. */
-export const fetchEstimate = (screenName: string, signal: AbortSignal): Promise<Estimate> =>
-  client.get(`twitter/user/${encodeURIComponent(screenName)}/estimate`, { signal }).json(estimateSchema);
-
-/** POST /twitter/user/{screen_name}/runs: analyse it; a run that was stopped continues. 409 when its budget is used up. */
-export const startRun = (screenName: string, signal: AbortSignal): Promise<Run> =>
-  client.post(runsOf(screenName), { signal }).json(runSchema);
-
-/** POST …/runs/{run_id}/cancel. 409 when it has ended already. */
-export const cancelRun = (screenName: string, id: number, signal: AbortSignal): Promise<Run> =>
-  client.post(`${runsOf(screenName)}/${id}/cancel`, { signal }).json(runSchema);
-
-/** POST …/runs/{run_id}/confirm. Superusers only; 409 when it waits for no confirmation. */
-export const confirmRun = (screenName: string, id: number, signal: AbortSignal): Promise<Run> =>
-  client.post(`${runsOf(screenName)}/${id}/confirm`, { signal }).json(runSchema);

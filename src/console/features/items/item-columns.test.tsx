@@ -1,4 +1,5 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Item } from '#contract/item.ts';
@@ -34,7 +35,11 @@ const source = { schedule: {} as never, isRefreshing: false, actionsFor: () => [
 
 const cellsOf = (shown: Item) => {
   const columns = itemColumns({ busyId: undefined, onStart: vi.fn(), source, onEdit: vi.fn(), onDelete: vi.fn() });
-  render(<Table label="Items" columns={columns} rows={[shown]} rowKey={({ id }) => id} empty="None" />);
+  render(
+    <MemoryRouter>
+      <Table label="Items" columns={columns} rows={[shown]} rowKey={({ id }) => id} empty="None" />
+    </MemoryRouter>,
+  );
   const [header, row] = screen.getAllByRole('row');
   const names = [...(header?.children ?? [])].map((cell) => cell.textContent);
   return Object.fromEntries(names.map((name, index) => [name, row?.children[index]?.textContent ?? '']));
@@ -51,6 +56,12 @@ test('the columns are those of the specification, in its order', () => {
     'Propaganda Score',
     'Actions',
   ]);
+});
+
+test('the title leads to the report of the account', () => {
+  cellsOf(item({ screen_name: 'weir_watch~7' }));
+  const link = screen.getByRole('link', { name: 'Weir Watch' });
+  expect(link.getAttribute('href')).toBe('/items/weir_watch~7');
 });
 
 test('a missing description and missing scores are N/A', () => {

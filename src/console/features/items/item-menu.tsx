@@ -6,6 +6,8 @@ import PlayIcon from 'lucide-react/icons/play';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import Trash2Icon from 'lucide-react/icons/trash-2';
 import type { SnapshotFrom } from 'xstate';
+import { useAccountWork } from '#console/shared/account-work/providers.ts';
+import { type RunAction, runActionsOf } from '#console/shared/account-work/run-actions.ts';
 import { useProgress } from '#console/shared/item-list/use-progress.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { ActionMenu } from '#console/ui/actions/action-menu.tsx';
@@ -13,8 +15,6 @@ import type { MenuItem } from '#console/ui/actions/menu.tsx';
 import type { Item } from '#contract/item.ts';
 import type { rowCommandMachine } from '#machines/row-command.machine.ts';
 import type { RunSubject } from '#machines/run-start.machine.ts';
-import { useItems } from './providers.ts';
-import { type RunAction, runActionsOf } from './run-actions.ts';
 import type { SourceAction, useSourceActions } from './source-actions.tsx';
 
 export type ItemMenuProps = {
@@ -45,7 +45,7 @@ const selectIsWorking = (command: SnapshotFrom<typeof rowCommandMachine>) => com
 
 /** What can be done with an account and with the analysis of it, as that stands now. */
 export function ItemMenu({ item, isBusy, onStart, source, onEdit, onDelete }: ItemMenuProps) {
-  const { cancelRun } = useItems();
+  const { cancelRun } = useAccountWork();
   const { is_superuser } = useUser();
   const progress = useProgress(item);
   const cancellation = useActorRef(cancelRun);

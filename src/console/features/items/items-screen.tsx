@@ -1,6 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import FileUpIcon from 'lucide-react/icons/file-up';
 import PlusIcon from 'lucide-react/icons/plus';
+import { useAccountWork } from '#console/shared/account-work/providers.ts';
+import { RunStartDialog } from '#console/shared/account-work/run-start-dialog.tsx';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
 import { useItemList } from '#console/shared/item-list/providers.ts';
@@ -13,7 +15,6 @@ import { AddItemModal } from './add-item-modal.tsx';
 import { ImportArchiveModal } from './import-archive-modal.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { useItems } from './providers.ts';
-import { RunStartDialog } from './run-start-dialog.tsx';
 import { ScheduleModal } from './schedule-modal.tsx';
 import { ScoringEditModal, useScoringEdit } from './scoring-edit.tsx';
 import { useSourceActions } from './source-actions.tsx';
@@ -29,7 +30,7 @@ export function ItemsScreen() {
   const archiveImport = useActorRef(items.importArchive);
   const deletion = useActorRef(items.remove);
   const scoringEdit = useScoringEdit();
-  const start = useActorRef(items.startRun);
+  const start = useActorRef(useAccountWork().startRun);
   const source = useSourceActions();
   const columns = itemColumns({
     busyId: scoringEdit.busyId,

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import CalendarClockIcon from 'lucide-react/icons/calendar-clock';
 import RefreshCwIcon from 'lucide-react/icons/refresh-cw';
 import type { SnapshotFrom } from 'xstate';
+import { useAccountWork } from '#console/shared/account-work/providers.ts';
 import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import type { MenuItem } from '#console/ui/actions/menu.tsx';
@@ -20,7 +21,7 @@ const selectIsWorking = (command: SnapshotFrom<typeof rowCommandMachine>) => com
 export function useSourceActions() {
   const items = useItems();
   const { is_superuser } = useUser();
-  const refresh = useActorRef(items.refresh);
+  const refresh = useActorRef(useAccountWork().refresh);
   const schedule = useSaveFlow(items.schedule, EMPTY_SCHEDULE);
   return {
     schedule,

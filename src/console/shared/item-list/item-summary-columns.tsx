@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { reportPath } from '#console/shared/address/report-path.ts';
 import { ScoreBar } from '#console/ui/signs/score-bar.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
@@ -12,13 +14,16 @@ const Score = ({ score, kind }: { score: number | null; kind: AnalyzerKind }) =>
   <ScoreBar score={score} band={score === null ? undefined : bandOf(score, kind)} />
 );
 
-/** Names an item, and says what is being done on it; `showMore` adds what can be done about that. */
+/** Names an item, leads to its report, and says what is being done on it; `showMore` adds what can be done about that. */
 export const itemTitleColumn = (showMore?: (item: Item) => ReactNode): Column<Item> => ({
   id: 'name',
   header: 'Title',
   part: 'title',
   cell: (item) => (
-    <RowTitle title={item.name} subtitle={<AccountOrigin item={item} />}>
+    <RowTitle
+      title={<Link to={reportPath(item.screen_name)}>{item.name}</Link>}
+      subtitle={<AccountOrigin item={item} />}
+    >
       <AccountAbsence item={item} />
       <AccountProgress item={item} />
       {showMore?.(item)}

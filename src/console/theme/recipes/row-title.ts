@@ -14,7 +14,13 @@ export const rowTitle = defineSlotRecipe({
   slots: ['root', 'title', 'subtitle'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: '0' },
-    title: { ...twoLines, color: 'fg', fontWeight: 'medium' },
+    title: {
+      ...twoLines,
+      color: 'fg',
+      fontWeight: 'medium',
+      // The lines that are cut off would cut off an outline around them as well.
+      '& a': { borderRadius: 'sm', _hover: { textDecoration: 'underline' }, _focusVisible: { outlineOffset: '-2px' } },
+    },
     subtitle: { ...twoLines, color: 'fg.muted', fontSize: 'xs', fontWeight: 'normal' },
   },
 });

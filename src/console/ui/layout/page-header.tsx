@@ -9,7 +9,10 @@ const styles = pageHeader();
 export const PageHeader = ({ title, description, actions }: PageHeaderProps) => (
   <header className={styles.root}>
     <div className={styles.heading}>
-      <h1 className={styles.title}>{title}</h1>
+      {/* Whoever comes from another page starts to read here. */}
+      <h1 className={styles.title} tabIndex={-1}>
+        {title}
+      </h1>
       {description && <p className={styles.description}>{description}</p>}
     </div>
     {actions && <div className={styles.actions}>{actions}</div>}

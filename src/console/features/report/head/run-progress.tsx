@@ -1,0 +1,62 @@
+import { formatCount, formatDuration, formatMoney, formatTokens } from '#console/shared/figures/figures.ts';
+import { Callout } from '#console/ui/feedback/callout.tsx';
+import { Card } from '#console/ui/layout/card.tsx';
+import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
+import { Facts } from '#console/ui/text/facts.tsx';
+import type { Progress } from '#contract/item.ts';
+import type { Run } from '#contract/run.ts';
+
+const STAGES = {
+  queued: 'Waiting for its turn',
+  fetching: 'Fetching posts',
+  analysing: 'Reading posts',
+} as const;
+
+/** How fast a run goes and what it has used; what is not known yet is left out. */
+function paceFacts(run: Run) {
+  const about = run.has_estimated_tokens ? 'about ' : '';
+  const tokens = run.input_tokens + run.output_tokens;
+  return [
+    {
+      label: 'Speed',
+      value: run.posts_per_second === null ? 'Not known yet' : `${describeSpeed(run.posts_per_second)}`,
+    },
+    { label: 'Time left', value: run.seconds_left === null ? 'Not known yet' : formatDuration(run.seconds_left) },
+    { label: 'Tokens so far', value: tokens === 0 ? 'None' : about + formatTokens(tokens) },
+    { label: 'Cost so far', value: run.cost_usd === null ? 'Not known' : about + formatMoney(run.cost_usd) },
+  ];
+}
+
+const describeSpeed = (postsPerSecond: number) =>
+  postsPerSecond >= 10 ? `${formatCount(Math.round(postsPerSecond))} posts/s` : `${postsPerSecond.toFixed(1)} posts/s`;
+
+/** The stage, pace and price of the work that goes on; or why there is none and the numbers are not whole. */
+export function RunProgress({ progress }: { progress: Progress }) {
+  const { state, detail, run, fetched, analysed, total } = progress;
+  if (state === 'done') return null;
+  if (state === 'partial' || state === 'cancelled' || state === 'failed') {
+    return (
+      <Callout tone="warning" title={ENDINGS[state]}>
+        {detail && <p dir="auto">{detail}</p>}
+      </Callout>
+    );
+  }
+  const isAnalysing = state === 'analysing';
+  return (
+    <Card>
+      <ProgressLine
+        label={state === 'fetching' && fetched > 0 ? `${STAGES.fetching}: ${formatCount(fetched)}` : STAGES[state]}
+        done={isAnalysing ? analysed : 0}
+        total={isAnalysing ? total : 0}
+        note={detail}
+      />
+      {isAnalysing && run && <Facts layout="tiles" facts={paceFacts(run)} />}
+    </Card>
+  );
+}
+
+const ENDINGS = {
+  partial: 'The last analysis stopped early. What it read is scored; continue it to read the rest.',
+  cancelled: 'The last analysis was cancelled, so it gave no score. Continue it to get one.',
+  failed: 'The last analysis failed. Try it again once the reason is gone.',
+} as const;

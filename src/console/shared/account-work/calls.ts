@@ -1,0 +1,26 @@
+import { client } from '#console/shared/client/client.ts';
+import { type Progress, progressSchema } from '#contract/item.ts';
+import { type Estimate, estimateSchema, type Run, runSchema } from '#contract/run.ts';
+
+const accountOf = (screenName: string) => `twitter/user/${encodeURIComponent(screenName)}`;
+const runsOf = (screenName: string) => `${accountOf(screenName)}/runs`;
+
+/** POST /twitter/user/{screen_name}/refresh: fetch what is new. */
+export const refreshAccount = (screenName: string, signal: AbortSignal): Promise<Progress> =>
+  client.post(`${accountOf(screenName)}/refresh`, { signal }).json(progressSchema);
+
+/** GET /twitter/user/{screen_name}/estimate: what an analysis would read and use now. 409 when its model cannot be asked. */
+export const fetchEstimate = (screenName: string, signal: AbortSignal): Promise<Estimate> =>
+  client.get(`${accountOf(screenName)}/estimate`, { signal }).json(estimateSchema);
+
+/** POST /twitter/user/{screen_name}/runs: analyse it; a run that was stopped continues. 409 when its budget is used up. */
+export const startRun = (screenName: string, signal: AbortSignal): Promise<Run> =>
+  client.post(runsOf(screenName), { signal }).json(runSchema);
+
+/** POST …/runs/{run_id}/cancel. 409 when it has ended already. */
+export const cancelRun = (screenName: string, id: number, signal: AbortSignal): Promise<Run> =>
+  client.post(`${runsOf(screenName)}/${id}/cancel`, { signal }).json(runSchema);
+
+/** POST …/runs/{run_id}/confirm. Superusers only; 409 when it waits for no confirmation. */
+export const confirmRun = (screenName: string, id: number, signal: AbortSignal): Promise<Run> =>
+  client.post(`${runsOf(screenName)}/${id}/confirm`, { signal }).json(runSchema);
