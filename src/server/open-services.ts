@@ -15,6 +15,8 @@ import { type OpenDatabase, openDatabase } from './foundations/database/open.ts'
 import { createLog } from './foundations/log.ts';
 import { collectClosers, type Running } from './foundations/running.ts';
 import { loadSecrets } from './foundations/secrets.ts';
+import { createMetrics, type Metrics } from './http/metrics/create-metrics.ts';
+import { serveMetrics } from './http/metrics/serve-metrics.ts';
 import type { Services } from './http/services.ts';
 import { startJobs } from './jobs/start.ts';
 
@@ -68,6 +70,8 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     // A new version may bring other rules or another frame of prompts: what was measured with the old ones is measured again.
     if (work) await working.database.transaction((transaction) => reanalysis.restart(transaction));
     if (work) add(startRetention({ ownerUrl: place.ownerUrl, days: config.AUDIT_RETENTION_DAYS, log }).stop);
+    const metrics = await openMetrics({ config, database, jobs, log, pools: poolsOf(requests, working) });
+    if (metrics) add(metrics.close);
     return {
       services: {
         config,
@@ -80,6 +84,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
         changes,
         labellerFor,
         languageModelFor: createLanguageModelFor(means),
+        metrics: metrics?.metrics,
       },
       announce: place.announce,
       endStreams: changes.close,
@@ -90,4 +95,23 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     await closeAll();
     throw error;
   }
+}
+
+type Connected = ReturnType<typeof connect>;
+
+function poolsOf(requests: Connected, working: Connected): Record<string, Connected['pool']> {
+  return working === requests ? { requests: requests.pool } : { requests: requests.pool, work: working.pool };
+}
+
+type Measured = Parameters<typeof createMetrics>[0] & { config: Config };
+
+async function openMetrics({
+  config,
+  ...sources
+}: Measured): Promise<{ metrics: Metrics; close: () => Promise<void> } | null> {
+  if (config.METRICS_ADDRESS === undefined) return null;
+  const metrics = createMetrics(sources);
+  const { url, close } = await serveMetrics(metrics, config.METRICS_ADDRESS);
+  process.stdout.write(`Plumbline's metrics are at ${url}\n`);
+  return { metrics, close };
 }

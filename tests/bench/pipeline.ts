@@ -11,6 +11,7 @@ import { readConfig } from '#server/foundations/config.ts';
 import type { Services } from '#server/http/services.ts';
 import { openServices } from '#server/open-services.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+import { timeCopy } from './copy.ts';
 import { watchDatabase } from './database-share.ts';
 import { writeSampleArchive } from './sample-archive.ts';
 import { median } from './statistics.ts';
@@ -18,6 +19,7 @@ import { median } from './statistics.ts';
 const ROUNDS = 3;
 
 type Archive = { fileName: string; open: () => Readable };
+type Round = { importing: Stage; analysing: Stage; copyMilliseconds: number };
 type Stage = { posts: number; milliseconds: number; databaseMilliseconds: number };
 
 /**
@@ -27,13 +29,15 @@ type Stage = { posts: number; milliseconds: number; databaseMilliseconds: number
 export async function benchPipeline(files: readonly string[]): Promise<void> {
   const archives = files.length > 0 ? files.map(openFile) : [await sampleArchive()];
   const watch = watchDatabase();
-  const rounds: { importing: Stage; analysing: Stage }[] = [];
+  const rounds: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await runRound(archives, watch));
   console.log(`${rounds[0]?.importing.posts} posts, median of ${ROUNDS} rounds`);
   printStage(
     'import',
     rounds.map(({ importing }) => importing),
   );
+  const ratio = median(rounds.map(({ importing, copyMilliseconds }) => copyMilliseconds / importing.milliseconds));
+  console.log(`    ${ratio.toFixed(2)} of the speed of PostgreSQL's COPY of the same rows`);
   printStage(
     'baseline analysis, both questions',
     rounds.map(({ analysing }) => analysing),
@@ -53,14 +57,14 @@ async function sampleArchive(): Promise<Archive> {
 
 type Watch = ReturnType<typeof watchDatabase>;
 
-async function runRound(archives: readonly Archive[], watch: Watch): Promise<{ importing: Stage; analysing: Stage }> {
+async function runRound(archives: readonly Archive[], watch: Watch): Promise<Round> {
   const directory = await temporaryDirectory();
   const config = readConfig({ DATA_DIR: join(directory.path, 'data'), LOG_LEVEL: 'warn' });
   const { services, stop } = await openServices(config, { as: 'command', name: 'bench' }, { work: false });
   try {
     const importing = await measure(watch, () => importAll(services, archives));
     const analysing = await measure(watch, () => analyseAll(services, importing.posts));
-    return { importing, analysing };
+    return { importing, analysing, copyMilliseconds: await timeCopy(config.DATA_DIR) };
   } finally {
     await stop();
     await directory.remove();

@@ -40,6 +40,16 @@ const environmentSchema = v.object({
     v.regex(/^\d{1,5}$/, 'must be a number of days, or 0 to keep every line'),
     v.transform(Number),
   ),
+  METRICS_ADDRESS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i, 'must be a host and a port, such as 127.0.0.1:9464'),
+      v.transform((text) => {
+        const end = text.lastIndexOf(':');
+        return { host: text.slice(0, end).replace(/^\[|\]$/g, ''), port: Number(text.slice(end + 1)) };
+      }),
+    ),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level'),
     'info',

@@ -33,7 +33,7 @@ export function createApp(services: Services, consoleDirectory: string = CONSOLE
   app.onError(answerError);
   app.notFound(answerNotFound);
   app.use(identifyRequest(readTrustedProxies(services.config.TRUSTED_PROXIES)));
-  app.use(requestLog(services.log));
+  app.use(requestLog(services));
   app.use(securityHeaders);
   app.route('/', healthRoutes(services));
   app.route('/api/v1', apiRoutes(services));

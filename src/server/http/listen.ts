@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { Config } from '#server/foundations/config.ts';
 import { hasCode } from '#server/foundations/data-dir.ts';
 
-/** HOST and PORT cannot be listened on. */
+/** An address cannot be listened on. */
 export class ListenError extends Error {
   override name = 'ListenError';
 }
@@ -14,12 +14,15 @@ const EVERY_ADDRESS: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': ':
 
 type Address = Pick<Config, 'HOST' | 'PORT'>;
 
-/** Listens and returns the URL a browser on this machine would take. Throws {@link ListenError}. */
-export async function listen(server: Server, { HOST, PORT }: Address): Promise<string> {
+/**
+ * Listens and returns the URL a browser on this machine would take. Throws {@link ListenError}, which names the `settings` that
+ * the address comes from.
+ */
+export async function listen(server: Server, { HOST, PORT }: Address, settings = 'PORT or HOST'): Promise<string> {
   await new Promise<void>((done, fail) => {
     server.once('error', (cause) => {
       const reason = hasCode(cause, 'EADDRINUSE') ? 'is already in use' : `cannot be used: ${cause.message}`;
-      fail(new ListenError(`${HOST}:${PORT} ${reason}; set PORT or HOST to another`, { cause }));
+      fail(new ListenError(`${HOST}:${PORT} ${reason}; set ${settings} to another`, { cause }));
     });
     server.listen(PORT, HOST, done);
   });

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrationsFolder } from '#server/foundations/database/migrate.ts';
+import { inTime } from '#server/foundations/in-time.ts';
 import type { Services } from './services.ts';
 
 /** Who probes waits for about 2 seconds. */
@@ -16,6 +16,7 @@ export async function findObstacles({ config, database, jobs, log }: Services): 
       database.execute<{ applied: string | null }>(
         sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,
       ),
+      ANSWER_MS,
     );
     if (Number(rows[0]?.applied ?? 0) < newest) obstacles.push('the database is not migrated');
   } catch (error) {
@@ -24,19 +25,4 @@ export async function findObstacles({ config, database, jobs, log }: Services): 
   }
   if (config.WORK === 'on' && !jobs.isRunning) obstacles.push('jobs do not run');
   return obstacles;
-}
-
-/** Gives what `query` gives, unless that takes too long: a database that hangs neither answers nor fails. */
-async function inTime<Result>(query: Promise<Result>): Promise<Result> {
-  const patience = new AbortController();
-  const limit = delay(ANSWER_MS, null, { signal: patience.signal }).then(() => {
-    throw new Error(`There was no answer within ${ANSWER_MS} ms`);
-  });
-  try {
-    return await Promise.race([query, limit]);
-  } finally {
-    patience.abort();
-    limit.catch(() => {});
-    query.catch(() => {});
-  }
 }

@@ -8,6 +8,7 @@ import type { Changes } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
 
 /** Everything a route may use; built once at start. */
 export type Services = {
@@ -22,4 +23,6 @@ export type Services = {
   changes: Changes;
   labellerFor: LabellerFor;
   languageModelFor: LanguageModelFor;
+  /** Where answered requests are counted, when the operator wants metrics. */
+  metrics?: Metrics | undefined;
 };

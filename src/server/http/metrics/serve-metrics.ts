@@ -1,0 +1,22 @@
+import { createServer } from 'node:http';
+import { HEADERS_MS } from '#server/http/limits.ts';
+import { drain, listen } from '#server/http/listen.ts';
+import type { Metrics } from './create-metrics.ts';
+
+/** Answers `GET /metrics` at an address of its own, which needs no login and therefore should not be open to the world. */
+export async function serveMetrics(
+  { registry }: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const server = createServer({ headersTimeout: HEADERS_MS, requestTimeout: HEADERS_MS }, async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    // What cannot be read is left out where it is collected, so this does not fail.
+    const text = await registry.metrics();
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+  });
+  const url = await listen(server, { HOST: host, PORT: port }, 'METRICS_ADDRESS');
+  return { url: `${url}/metrics`, close: () => drain(server) };
+}
