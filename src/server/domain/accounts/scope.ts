@@ -75,11 +75,27 @@ const counts = (countsReposts: boolean): SQL => (countsReposts ? sql`true` : sql
 export function isInScope({ accountId, lastPostId, languages, countsReposts, oldest }: Scope): SQL {
   const isRead = languages === null ? sql`` : sql` and posts.language = any(${sql.param([...languages])}::text[])`;
   const upTo = sql`posts.account_id = ${accountId} and posts.id <= ${lastPostId} and ${counts(countsReposts)}${isRead}`;
-  if (oldest === null) return upTo;
-  // A post without a time counts as older than all others.
-  const from = sql`(coalesce(${oldest.at?.toISOString() ?? null}::timestamptz, '-infinity'), ${oldest.id}::bigint)`;
-  return sql`${upTo} and (coalesce(posts.created_at, '-infinity'), posts.id) >= ${from}`;
+  return oldest === null ? upTo : sql`${upTo} and ${isFrom(oldest)}`;
 }
+
+/** Why a row of `posts` is not in scope; null for those that are. It says the same as {@link isInScope}. */
+export function reasonOutOfScope({ lastPostId, languages, countsReposts, oldest }: Scope): SQL {
+  const isUnread =
+    languages === null
+      ? sql`false`
+      : sql`coalesce(posts.language, 'unknown') <> all(${sql.param([...languages])}::text[])`;
+  return sql`case
+    when posts.id > ${lastPostId} then 'new'
+    when not (${counts(countsReposts)}) then 'repost'
+    when ${isUnread} then 'language'
+    when ${oldest === null ? sql`false` : sql`not (${isFrom(oldest)})`} then 'limit'
+  end`;
+}
+
+/** A post without a time counts as older than all others. */
+const isFrom = (oldest: NonNullable<Scope['oldest']>): SQL => sql`
+  (coalesce(posts.created_at, '-infinity'), posts.id)
+    >= (coalesce(${oldest.at?.toISOString() ?? null}::timestamptz, '-infinity'), ${oldest.id}::bigint)`;
 
 /** The scope of a run that was taken. */
 export function scopeOf(run: typeof runs.$inferSelect): Scope {

@@ -20,7 +20,7 @@ import type { AnalyzerKind, Band } from '#contract/level.ts';
 import type { LanguageCount, RunState, RunTrigger } from '#contract/run.ts';
 import { users } from '#server/domain/people/tables.ts';
 import type { PostKind, SourceName } from '#server/domain/sources/source.ts';
-import { instant } from '#server/foundations/database/columns.ts';
+import { instant, searchable } from '#server/foundations/database/columns.ts';
 
 export const accounts = pgTable(
   'accounts',
@@ -93,6 +93,9 @@ export const watches = pgTable(
   ],
 );
 
+/** So many characters of a post are searched; PostgreSQL refuses to index texts of many megabytes. */
+const SEARCHED_MAX = 100_000;
+
 export const posts = pgTable(
   'posts',
   {
@@ -116,8 +119,13 @@ export const posts = pgTable(
     quotes: integer(),
     links: jsonb().$type<string[]>().notNull().default([]),
     source: text().$type<SourceName>().notNull(),
+    /** The words of `text`, for finding: whatever their case and their spelling in Unicode. Longer texts are cut. */
+    search: searchable('search').generatedAlwaysAs(
+      sql`to_tsvector('simple', normalize(left("text", ${sql.raw(String(SEARCHED_MAX))}), NFKC))`,
+    ),
   },
   (table) => [
+    index('posts_search').using('gin', table.account_id, table.search),
     uniqueIndex('posts_external_key').on(table.account_id, table.external_id),
     index('posts_text_hash').on(table.text_hash),
     index('posts_without_language').on(table.account_id, table.id).where(sql`${table.language} is null`),

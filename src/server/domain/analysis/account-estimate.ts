@@ -18,6 +18,16 @@ const QUOTED = /["“«][^"“”«»]{20,}["”»]/gu;
 /** From this part of a post in quotation marks on, the post is a quotation. */
 const QUOTATION_FROM = 0.5;
 
+/** A statement before the same words are discounted. */
+export type JoinedStatement = Statement & {
+  /** The lowest `id` of its posts. */
+  lead: number;
+  /** Category and words that its strength rests on; empty without a mark. */
+  cue: string;
+};
+
+type NumberedPost = ReadPost & { id: number };
+
 /**
  * What an account said, as far as it is independent:
  * - posts of fewer than {@link FEWEST_WORDS} words are set aside;
@@ -27,14 +37,23 @@ const QUOTATION_FROM = 0.5;
  * Without any of these it would be one statement of weight 1 for each post.
  */
 export function statementsOf(posts: readonly ReadPost[]): Statement[] {
+  return discountSameWords(joinPosts(posts.map((post, id) => ({ ...post, id }))).map(({ statement }) => statement));
+}
+
+/** The statements of the posts, each with the posts that it is made of, before the same words are discounted. */
+export function joinPosts<Post extends NumberedPost>(
+  posts: readonly Post[],
+): { statement: JoinedStatement; posts: Post[] }[] {
   // In one order, so that sums come out the same whatever order the posts come in.
   const read = posts
-    .map((post) => ({ ...post, words: wordsOf(post.text) }))
+    .map((post) => ({ post, words: wordsOf(post.text) }))
     .filter(({ words }) => words.length >= FEWEST_WORDS)
-    .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
+    .sort(({ post: a }, { post: b }) => (a.text < b.text ? -1 : Number(a.text > b.text)));
   const groups = groupNearDuplicates(read.map(({ words }) => words));
-  const statements = [...Map.groupBy(read, (_, i) => groups[i]).values()].map(joinDuplicates);
-  return discountSameWords(statements);
+  return [...Map.groupBy(read, (_, i) => groups[i]).values()].map((group) => {
+    const posts = group.map(({ post }) => post);
+    return { statement: joinDuplicates(posts), posts };
+  });
 }
 
 /** The mean strength of an account's statements by their weights, from 0 to 1; NaN without statements. */
@@ -47,32 +66,34 @@ export function meanStrength(statements: readonly Statement[]): number {
   return sum / weights;
 }
 
-type Joined = Statement & { words: string | null };
-
-function joinDuplicates(posts: readonly ReadPost[]): Joined {
+/** One statement out of the posts that say it, at least one. */
+export function joinDuplicates(posts: readonly NumberedPost[]): JoinedStatement {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / posts.length;
   const strongest = posts.reduce((best, post) => (strengthOf(post) > strengthOf(best) ? post : best));
   return {
+    lead: posts.reduce((lowest, { id }) => Math.min(lowest, id), Number.POSITIVE_INFINITY),
     strength: mean(posts.map(strengthOf)),
     weight: mean(posts.map(weightOf)),
-    words: strongest.mark && `${strongest.mark.category}: ${wordsOf(strongest.mark.quote).join(' ')}`,
+    cue: strongest.mark === null ? '' : `${strongest.mark.category}: ${wordsOf(strongest.mark.quote).join(' ')}`,
   };
 }
 
 const strengthOf = ({ mark }: ReadPost) => mark?.confidence ?? 0;
 
-function weightOf({ text }: ReadPost): number {
+/** What a post weighs within its statement: 1, and {@link WEIGHT_OF_OTHERS} for the words of others. */
+export function weightOf({ text }: Pick<ReadPost, 'text'>): number {
   const quoted = text.match(QUOTED)?.reduce((sum, quotation) => sum + quotation.length, 0) ?? 0;
   return REPOST.test(text) || quoted >= text.length * QUOTATION_FROM ? WEIGHT_OF_OTHERS : 1;
 }
 
-function discountSameWords(statements: readonly Joined[]): Statement[] {
+/** The strongest first; of those with the same cue the k-th counts 1 / √k. */
+export function discountSameWords(statements: readonly (Statement & { cue: string })[]): Statement[] {
   const strongestFirst = statements.toSorted((a, b) => b.strength - a.strength || b.weight - a.weight);
   const times = new Map<string, number>();
-  return strongestFirst.map(({ strength, weight, words }) => {
-    if (words === null) return { strength, weight };
-    const time = (times.get(words) ?? 0) + 1;
-    times.set(words, time);
+  return strongestFirst.map(({ strength, weight, cue }) => {
+    if (cue === '') return { strength, weight };
+    const time = (times.get(cue) ?? 0) + 1;
+    times.set(cue, time);
     return { strength: strength / Math.sqrt(time), weight };
   });
 }

@@ -20,7 +20,15 @@ export async function scoreAccount(
   kind: AnalyzerKind,
   seed: string,
 ): Promise<AccountScore> {
-  const statements = statementsOf(posts);
+  return scoreStatements(statementsOf(posts), kind, seed);
+}
+
+/** {@link scoreAccount} from the statements of its posts. */
+export async function scoreStatements(
+  statements: readonly Statement[],
+  kind: AnalyzerKind,
+  seed: string,
+): Promise<AccountScore> {
   if (statements.length < MIN_STATEMENTS) return { score: null, interval: null, band: 'insufficient' };
   const score = meanStrength(statements);
   return { score, interval: await intervalOf(statements, seed), band: bandOf(score, kind) };

@@ -2,6 +2,7 @@ import { ModelFailure, RateLimited } from '#server/domain/llm/errors.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { recogniseWordings } from '#server/domain/readings/recognise-wordings.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
@@ -25,6 +26,7 @@ export async function analyseAccount(
   signal: AbortSignal,
 ): Promise<void> {
   await detectLanguages(database, accountId, signal);
+  await recogniseWordings(database, accountId, signal);
   const { signalOf, unsubscribe } = listenForEnds(changes);
   try {
     const run = await takeRun({ database, labellerFor }, accountId);

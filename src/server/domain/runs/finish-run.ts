@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { FLAGGED_FROM } from '#contract/band.ts';
-import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
-import { isInScope } from '#server/domain/accounts/scope.ts';
+import { ANALYZER_KINDS } from '#contract/level.ts';
 import { levels, runs } from '#server/domain/accounts/tables.ts';
-import type { ReadPost } from '#server/domain/analysis/account-estimate.ts';
-import { scoreAccount } from '#server/domain/analysis/score.ts';
 import { recordAudit, SERVER } from '#server/domain/audit/audit.ts';
+import { type Measurement, measureRun } from '#server/domain/readings/measure-run.ts';
+import { storeReadings, storeStatements } from '#server/domain/readings/store-measurements.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
-import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
 import { ENDED, showEnd } from './end-run.ts';
 import { countAnswered } from './pending-texts.ts';
 import { RunLost } from './recorder.ts';
@@ -37,10 +35,12 @@ export async function finishRun(
   const answered = await countAnswered(database, run.scope, run.fingerprints);
   const isComplete = answered.unanswered === 0;
   if (!isComplete && !isBudgetUsedUp) throw new AnswersMissing(answered.unanswered);
-  const measured = await Promise.all(ANALYZER_KINDS.map((kind) => measure(database, run, kind)));
+  const measured = await Promise.all(ANALYZER_KINDS.map((kind) => measureRun(database, run, kind)));
   const state = isComplete ? 'done' : 'partial';
   const detail = isComplete ? null : BUDGET_USED_UP;
   await database.transaction(async (transaction) => {
+    // A removal of the account goes first or waits, so that the two do not wait for each other.
+    await transaction.execute(sql`select from accounts where id = ${run.accountId} for key share`);
     const ended = await transaction
       .update(runs)
       .set({
@@ -59,7 +59,9 @@ export async function finishRun(
     if (ended.length === 0) throw new RunLost(run.id);
     // A run that continued has levels from when it stopped.
     await transaction.delete(levels).where(eq(levels.run_id, run.id));
-    await transaction.insert(levels).values(measured.map((level) => ({ run_id: run.id, ...level })));
+    await transaction.insert(levels).values(measured.map((measurement) => levelOf(run, measurement)));
+    await storeStatements(transaction, run, measured);
+    await storeReadings(transaction, run, measured);
     await showEnd(transaction, run.accountId, state, detail);
     await recordAudit(transaction, {
       actor: SERVER,
@@ -70,34 +72,8 @@ export async function finishRun(
   });
 }
 
-async function measure(database: Database, run: RunningRun, kind: AnalyzerKind) {
-  const posts = await readPosts(database, run, kind);
-  const { score, interval, band } = await scoreAccount(posts, kind, `${run.screenName} ${run.fingerprints[kind]}`);
-  return {
-    kind,
-    score,
-    low: interval?.[0] ?? null,
-    high: interval?.[1] ?? null,
-    band,
-    posts_analysed: posts.length,
-    posts_flagged: posts.filter(({ mark }) => (mark?.confidence ?? 0) >= FLAGGED_FROM).length,
-  };
-}
-
-/** All posts in scope that were read, each with the strongest of its labels. */
-async function readPosts(
-  connection: Connection,
-  { scope, fingerprints }: RunningRun,
-  kind: AnalyzerKind,
-): Promise<ReadPost[]> {
-  const { rows } = await connection.execute<ReadPost>(sql`
-    select posts.text, (
-      select jsonb_build_object('category', label -> 'category', 'quote', label -> 'quote', 'confidence', label -> 'confidence')
-      from jsonb_array_elements(results.labels) with ordinality as each (label, place)
-      order by (label ->> 'confidence')::double precision desc, place
-      limit 1
-    ) as mark
-    from posts join results on results.text_hash = posts.text_hash and results.fingerprint = ${fingerprints[kind]}
-    where ${isInScope(scope)} and results.outcome in ('labelled', 'nothing')`);
-  return rows;
+function levelOf({ id }: RunningRun, { kind, total }: Measurement): typeof levels.$inferInsert {
+  const { score, interval, band, posts_read: posts_analysed, posts_flagged } = total;
+  const [low, high] = interval ?? [null, null];
+  return { run_id: id, kind, score, low, high, band, posts_analysed, posts_flagged };
 }

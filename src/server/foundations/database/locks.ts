@@ -16,3 +16,7 @@ export const ACCOUNT_LOCK = 7_586_013;
 export const SETTINGS_LOCK = 7_586_014;
 /** First key of the pair that a transaction holds while it does one step of fetching an account; the second is its number. */
 export const FETCH_LOCK = 7_586_020;
+/** Held by a transaction that finds which posts say almost the same. */
+export const WORDING_LOCK = 7_586_021;
+/** First key of the pair that a transaction holds while it makes readings of an account anew; the second is its number. */
+export const READINGS_LOCK = 7_586_022;

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Judgement } from '#contract/correction.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import { users } from '#server/domain/people/tables.ts';
+import { instant } from '#server/foundations/database/columns.ts';
+import type { LocatedLabel } from './locate-labels.ts';
+
+/**
+ * What people say of answers. A correction is of a text, as results are, so that it holds for every post that says the same and
+ * for every later run; of the text itself it keeps nothing but where the words stand.
+ */
+export const corrections = pgTable(
+  'corrections',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text_hash: text().notNull(),
+    kind: text().$type<AnalyzerKind>().notNull(),
+    judgement: text().$type<Judgement>().notNull(),
+    /** The label that it is about, in UTF-16 units; null for `right`. */
+    category: text(),
+    start: integer(),
+    end: integer(),
+    /** The labels of the answer that was judged, without their words. */
+    judged: jsonb().$type<LocatedLabel[]>().notNull(),
+    created_at: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('corrections_key').on(
+      table.user_id,
+      table.text_hash,
+      table.kind,
+      sql`coalesce(${table.category}, '')`,
+      sql`coalesce(${table.start}, -1)`,
+      sql`coalesce(${table.end}, -1)`,
+    ),
+    index('corrections_text').on(table.text_hash),
+  ],
+);

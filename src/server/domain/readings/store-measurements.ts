@@ -1,0 +1,116 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { reasonOutOfScope } from '#server/domain/accounts/scope.ts';
+import type { Transaction } from '#server/foundations/database/connect.ts';
+import type { MeasuredRun, Measurement } from './measure-run.ts';
+import { level_months, level_statements, readings_of } from './tables.ts';
+
+/** Posts whose readings one statement writes. */
+const AT_ONCE = 20_000;
+
+/** Keeps what scores were computed from, in place of what the run had from when it stopped. */
+export async function storeStatements(
+  transaction: Transaction,
+  run: Pick<MeasuredRun, 'id'>,
+  measurements: readonly Measurement[],
+): Promise<void> {
+  for (const { kind, statements, months } of measurements) {
+    const arrays = {
+      leads: statements.map(({ lead }) => lead),
+      strengths: statements.map(({ strength }) => strength),
+      weights: statements.map(({ weight }) => weight),
+      cues: statements.map(({ cue }) => cue),
+    };
+    await transaction
+      .insert(level_statements)
+      .values({ run_id: run.id, kind, ...arrays })
+      .onConflictDoUpdate({ target: [level_statements.run_id, level_statements.kind], set: arrays });
+    await transaction.delete(level_months).where(and(eq(level_months.run_id, run.id), eq(level_months.kind, kind)));
+    if (months.length === 0) continue;
+    const rows = months.map(({ interval, band: _, ...month }) => ({
+      run_id: run.id,
+      kind,
+      ...month,
+      low: interval?.[0] ?? null,
+      high: interval?.[1] ?? null,
+    }));
+    await transaction.insert(level_months).values(rows);
+  }
+}
+
+/** Makes the readings of the account those of this run. Rows that stay the same are not written. */
+export async function storeReadings(
+  transaction: Transaction,
+  run: MeasuredRun,
+  measurements: readonly Measurement[],
+): Promise<void> {
+  const [propaganda, disinformation] = (['propaganda', 'disinformation'] as const).map(
+    (kind) => measurements.find((one) => one.kind === kind)?.leads ?? new Map<number, number>(),
+  );
+  const ids = [...new Set([...(propaganda?.keys() ?? []), ...(disinformation?.keys() ?? [])])].sort((a, b) => a - b);
+  for (let start = 0, from = 0; from !== Number.POSITIVE_INFINITY; start += AT_ONCE) {
+    const chunk = ids.slice(start, start + AT_ONCE);
+    const to = start + AT_ONCE < ids.length ? (chunk.at(-1) ?? 0) : Number.POSITIVE_INFINITY;
+    const leadsIn = (leads: Map<number, number> | undefined) => chunk.map((id) => leads?.get(id) ?? null);
+    await writeReadings(transaction, run, { from, to }, [chunk, leadsIn(propaganda), leadsIn(disinformation)]);
+    from = to;
+  }
+  await transaction
+    .insert(readings_of)
+    .values({ account_id: run.accountId, run_id: run.id })
+    .onConflictDoUpdate({ target: readings_of.account_id, set: { run_id: run.id } });
+}
+
+type Range = { from: number; to: number };
+
+async function writeReadings(
+  transaction: Transaction,
+  { accountId, scope, fingerprints }: MeasuredRun,
+  { from, to }: Range,
+  [ids, propaganda, disinformation]: (number | null)[][],
+): Promise<void> {
+  const isInRange = sql`posts.id > ${from} and ${to === Number.POSITIVE_INFINITY ? sql`true` : sql`posts.id <= ${to}`}`;
+  await transaction.execute(sql`
+    with answered as (
+      select posts.id, ${reasonOutOfScope(scope)} as reason,
+        p.outcome as p_outcome, p.strength as p_strength, coalesce(p.labels, '[]') as p_labels,
+        d.outcome as d_outcome, d.strength as d_strength, coalesce(d.labels, '[]') as d_labels
+      from posts
+      left join results p on p.text_hash = posts.text_hash and p.fingerprint = ${fingerprints.propaganda}
+      left join results d on d.text_hash = posts.text_hash and d.fingerprint = ${fingerprints.disinformation}
+      where posts.account_id = ${accountId} and ${isInRange}
+    ), reasoned as (
+      select *, ${reasonOf('p')} as p_reason, ${reasonOf('d')} as d_reason from answered
+    ), made as (
+      select reasoned.id, p_reason, d_reason,
+        case when p_reason is null then p_strength end as p_strength,
+        case when d_reason is null then d_strength end as d_strength,
+        array(
+          select distinct 'propaganda: ' || (label ->> 'category') from jsonb_array_elements(p_labels) as label
+          where p_reason is null
+          union
+          select 'disinformation: ' || (label ->> 'category') from jsonb_array_elements(d_labels) as label
+          where d_reason is null
+          order by 1
+        ) as techniques,
+        counted.p_statement, counted.d_statement
+      from reasoned left join unnest(
+        ${sql.param(ids)}::bigint[], ${sql.param(propaganda)}::bigint[], ${sql.param(disinformation)}::bigint[]
+      ) as counted (id, p_statement, d_statement) on counted.id = reasoned.id
+    )
+    update readings set propaganda_reason = p_reason, disinformation_reason = d_reason,
+      propaganda_strength = p_strength, disinformation_strength = d_strength, techniques = made.techniques,
+      propaganda_statement = p_statement, disinformation_statement = d_statement
+    from made
+    where readings.post_id = made.id and (
+      propaganda_reason, disinformation_reason, propaganda_strength, disinformation_strength, readings.techniques,
+      propaganda_statement, disinformation_statement
+    ) is distinct from (p_reason, d_reason, p_strength, d_strength, made.techniques, p_statement, d_statement)`);
+}
+
+/** Posts in scope without any answer were left out by the token budget. */
+const reasonOf = (kind: 'p' | 'd') =>
+  sql.raw(`case
+  when reason is not null then reason
+  when ${kind}_outcome is null then 'budget'
+  when ${kind}_outcome in ('refused', 'unreadable') then ${kind}_outcome
+end`);
