@@ -4,6 +4,7 @@ import { createLabellerFor } from './domain/llm-settings/labeller-for.ts';
 import { createLanguageModelFor } from './domain/llm-settings/language-model-for.ts';
 import { seedSettings } from './domain/llm-settings/seed.ts';
 import { createReanalysis } from './domain/runs/reanalysis.ts';
+import { startRenewal } from './domain/runs/start-renewal.ts';
 import { createXSource } from './domain/scraper/x-source.ts';
 import { createSampleSource } from './domain/sources/sample.ts';
 import type { Config } from './foundations/config.ts';
@@ -67,8 +68,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     });
     add(jobs.stop);
     const reanalysis = createReanalysis({ config, jobs });
-    // A new version may bring other rules or another frame of prompts: what was measured with the old ones is measured again.
-    if (work) await working.database.transaction((transaction) => reanalysis.restart(transaction));
+    if (work) add(startRenewal({ database: working.database, reanalysis, log }).stop);
     if (work) add(startRetention({ ownerUrl: place.ownerUrl, days: config.AUDIT_RETENTION_DAYS, log }).stop);
     const metrics = await openMetrics({ config, database, jobs, log, pools: poolsOf(requests, working) });
     if (metrics) add(metrics.close);

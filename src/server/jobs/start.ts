@@ -6,6 +6,7 @@ import { countJobs } from './count-jobs.ts';
 import { queueJobs } from './queue-jobs.ts';
 import { keepReconciled } from './reconcile.ts';
 import { startRefreshSchedule } from './refresh-schedule.ts';
+import { startUpkeepSchedule } from './upkeep-schedule.ts';
 import { startWorkers, type WorkOptions } from './workers.ts';
 
 /** How long work may take to notice that the process stops. */
@@ -47,6 +48,7 @@ export async function startJobs(options: JobsOptions): Promise<WorkQueue & { sto
     const requeue = (name: QueueName, job: AccountJob, startAfter: Date | null) => queue(name, [job], { startAfter });
     await startWorkers(boss, jobs, requeue, options, stopping.signal);
     await startRefreshSchedule(boss, { database, jobs, sources: options.sources });
+    await startUpkeepSchedule(boss, { database, log });
     reconciling = keepReconciled({ database, jobs, log }, stopping.signal);
     isRunning = true;
   }

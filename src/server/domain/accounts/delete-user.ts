@@ -16,9 +16,9 @@ export async function deleteUser(database: Database, id: string, actor: Actor): 
     const [person] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
     if (person === undefined) throw new UserNotFound(id);
     await keepSuperuser(transaction, person);
-    await lockWatchedAccounts(transaction, id);
+    const watched = await lockWatchedAccounts(transaction, id);
     await transaction.delete(users).where(eq(users.id, id));
-    await removeUnwatchedAccounts(transaction);
+    await removeUnwatchedAccounts(transaction, watched);
     await recordAudit(transaction, { actor, action: 'user.deleted', subject: person.username });
   });
 }

@@ -27,7 +27,7 @@ export async function removeAccount(database: Database, { user, address, account
       ? await removeAccounts(transaction, [account.id])
       : await endWatch(transaction, account.id, user);
     if (removed === 0) throw new AccountNotFound(accountId);
-    await removeUnwatchedAccounts(transaction);
+    await removeUnwatchedAccounts(transaction, [account.id]);
     await recordAudit(transaction, {
       actor: { user, address },
       action: 'account.removed',

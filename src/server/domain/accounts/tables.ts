@@ -135,15 +135,19 @@ export const posts = pgTable(
 );
 
 /** How far the fetching of an account has come, and what its row shows; one row an account. */
-export const progress = pgTable('progress', {
-  account_id: integer()
-    .primaryKey()
-    .references(() => accounts.id, { onDelete: 'cascade' }),
-  state: text().$type<ProgressState>().notNull(),
-  fetched: integer().notNull().default(0),
-  detail: text(),
-  updated_at: instant('updated_at').notNull().defaultNow(),
-});
+export const progress = pgTable(
+  'progress',
+  {
+    account_id: integer()
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    state: text().$type<ProgressState>().notNull(),
+    fetched: integer().notNull().default(0),
+    detail: text(),
+    updated_at: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('progress_by_state').on(table.state)],
+);
 
 /**
  * One analysis of an account, from the moment it is queued; never deleted before its account. What it runs with is written

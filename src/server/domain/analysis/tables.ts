@@ -28,6 +28,12 @@ export const results = pgTable(
   (table) => [primaryKey({ columns: [table.text_hash, table.fingerprint] })],
 );
 
+/** Texts with results that no post has any more, and since when that is known. */
+export const unused_texts = pgTable('unused_texts', {
+  text_hash: text().primaryKey(),
+  since: instant('since').notNull(),
+});
+
 /** Provenance: which versions of which settings used a fingerprint. */
 export const fingerprint_origins = pgTable(
   'fingerprint_origins',

@@ -1,22 +1,18 @@
-import { bigint, bigserial, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/foundations/database/columns.ts';
 
 /** Who did what and when; rows are never changed, and removed only by the owner of the schema (a trigger refuses all else). */
-export const audit_log = pgTable(
-  'audit_log',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    at: instant('at').notNull().defaultNow(),
-    actor_id: uuid(),
-    /** The username at that time, which stays after the user is deleted. */
-    actor: text(),
-    action: text().notNull(),
-    subject: text(),
-    detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    address: text(),
-  },
-  (table) => [index('audit_log_newest').on(table.id.desc())],
-);
+export const audit_log = pgTable('audit_log', {
+  id: bigserial({ mode: 'number' }).primaryKey(),
+  at: instant('at').notNull().defaultNow(),
+  actor_id: uuid(),
+  /** The username at that time, which stays after the user is deleted. */
+  actor: text(),
+  action: text().notNull(),
+  subject: text(),
+  detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  address: text(),
+});
 
 /** How often a person was refused a route within an hour; the first time stands in the audit log. */
 export const refusals = pgTable(

@@ -18,23 +18,36 @@ const SUPERSEDED = 'Ended, because the selected setting changed; the next run us
 type Options = { config: FingerprintConfig; jobs: Pick<WorkQueue, 'analyseAccounts'> };
 type Target = { current: Fingerprints; countsReposts: boolean; models: ModelSettings };
 
-/** The {@link Reanalysis} of this installation: the newest run of each account is compared with the settings after the change. */
-export function createReanalysis({ config, jobs }: Options): Reanalysis {
-  return {
-    async restart(transaction) {
-      await lockSettings(transaction);
-      const current = await currentFingerprints(transaction, config);
-      if (current === null) return;
-      const countsReposts = (await selectedSetting(transaction))?.counts_reposts ?? false;
-      const target = { current, countsReposts, models: await readModelSettings(transaction) };
-      // A run that goes on may end before it is looked at again.
-      await holdAccounts(transaction, await findNewest(transaction, sql`${isAffected(target)} or state = 'running'`));
-      const superseded = await endSuperseded(transaction, target);
-      await continueStopped(transaction, target);
-      const affected = await findNewest(transaction, isAffected(target));
-      await queueRuns(transaction, jobs, [...new Set([...superseded, ...affected])], RESTART);
-    },
+/** The newest run of each account is compared with the settings as they are, and those that differ are queued again. */
+type Measuring = Reanalysis & {
+  /** After a start: a new version may bring other rules or another frame of prompts. What merely waits or failed is left alone. */
+  renew(transaction: Transaction): Promise<void>;
+};
+
+/** The {@link Reanalysis} of this installation. */
+export function createReanalysis({ config, jobs }: Options): Measuring {
+  const queueAgain = async (transaction: Transaction, whichOf: (target: Target) => SQL): Promise<void> => {
+    const target = await findTarget(transaction, config);
+    if (target === null) return;
+    // A run that goes on may end before it is looked at again.
+    await holdAccounts(transaction, await findNewest(transaction, sql`${whichOf(target)} or state = 'running'`));
+    const superseded = await endSuperseded(transaction, target);
+    await continueStopped(transaction, target);
+    const affected = await findNewest(transaction, whichOf(target));
+    await queueRuns(transaction, jobs, [...new Set([...superseded, ...affected])], RESTART);
   };
+  return {
+    restart: (transaction) => queueAgain(transaction, isAffected),
+    renew: (transaction) => queueAgain(transaction, isOutdated),
+  };
+}
+
+async function findTarget(transaction: Transaction, config: FingerprintConfig): Promise<Target | null> {
+  await lockSettings(transaction);
+  const current = await currentFingerprints(transaction, config);
+  if (current === null) return null;
+  const countsReposts = (await selectedSetting(transaction))?.counts_reposts ?? false;
+  return { current, countsReposts, models: await readModelSettings(transaction) };
 }
 
 /** The accounts whose newest run meets the condition. */
@@ -51,6 +64,8 @@ const isOther = ({ current: { propaganda, disinformation }, countsReposts }: Tar
     is distinct from (${propaganda}, ${disinformation}, ${countsReposts}::boolean)`;
 
 const mayContinue = ({ models }: Target) => sql`state = 'partial' and token_budget < ${models.token_budget}`;
+
+const isOutdated = (target: Target) => sql`state in ('running', 'done', 'partial', 'failed') and ${isOther(target)}`;
 
 /** Runs that wait, that failed, that were done with something else, or that may read more posts now. */
 const isAffected = (target: Target) => sql`(

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/foundations/database/connect.ts';
+
+/** Answers of a language model cost money, and a removed account may come back. */
+export const KEPT_DAYS = 30;
+
+/** Texts in one statement. */
+const PORTION = 5_000;
+
+/**
+ * Removes the results of texts that no post has had for {@link KEPT_DAYS} days, and gives how many. A text counts as unused from
+ * the first call on that finds it so; one that a post has again is used. Call it about once a day.
+ */
+export async function forgetUnusedResults(database: Database, now: Date): Promise<number> {
+  await noteUnused(database, now);
+  await database.execute(sql`
+    delete from unused_texts where exists (select from posts where posts.text_hash = unused_texts.text_hash)`);
+  return forgetNoted(database, new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60_000));
+}
+
+async function noteUnused(database: Database, now: Date): Promise<void> {
+  let after: string | null = '';
+  while (after !== null) {
+    const { rows }: { rows: { last: string | null }[] } = await database.execute(sql`
+      with portion as (
+        select distinct text_hash from results where text_hash > ${after} order by text_hash limit ${PORTION}
+      ), noted as (
+        insert into unused_texts (text_hash, since)
+        select text_hash, ${now} from portion
+        where not exists (select from posts where posts.text_hash = portion.text_hash)
+        on conflict do nothing
+      )
+      select max(text_hash) as last from portion`);
+    after = rows[0]?.last ?? null;
+  }
+}
+
+async function forgetNoted(database: Database, before: Date): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const { rows } = await database.execute<{ texts: number; results: number }>(sql`
+      with forgotten as (
+        delete from unused_texts
+        where text_hash in (select text_hash from unused_texts where since <= ${before} limit ${PORTION})
+        returning text_hash
+      ), removed as (
+        delete from results using forgotten
+        where results.text_hash = forgotten.text_hash
+          and not exists (select from posts where posts.text_hash = forgotten.text_hash)
+        returning 1
+      )
+      select (select count(*) from forgotten)::integer as texts, (select count(*) from removed)::integer as results`);
+    total += rows[0]?.results ?? 0;
+    if ((rows[0]?.texts ?? 0) < PORTION) return total;
+  }
+}

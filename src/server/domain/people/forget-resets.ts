@@ -1,0 +1,14 @@
+import { lt, sql } from 'drizzle-orm';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { password_resets } from './tables.ts';
+
+/** Somebody who waited as long for a new password asks again. What was done is in the audit log. */
+export const KEPT_DAYS = 30;
+
+/** Removes requests for new passwords that are older than {@link KEPT_DAYS} days, used or not, and gives how many. */
+export async function forgetResets(database: Database, now: Date): Promise<number> {
+  const { rowCount } = await database
+    .delete(password_resets)
+    .where(lt(password_resets.requested_at, sql`${now}::timestamptz - ${KEPT_DAYS} * interval '1 day'`));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,20 @@
+import type { Database } from '#server/foundations/database/connect.ts';
+import type { Logger } from '#server/foundations/log.ts';
+import type { createReanalysis } from './reanalysis.ts';
+
+type Renewing = {
+  database: Database;
+  reanalysis: Pick<ReturnType<typeof createReanalysis>, 'renew'>;
+  log: Pick<Logger, 'error'>;
+};
+
+/**
+ * Queues again what older rules had measured, beside everything else, since there may be many accounts. `stop` waits for it.
+ * What fails is only logged: the levels say that they are stale, and the next start tries again.
+ */
+export function startRenewal({ database, reanalysis, log }: Renewing): { stop: () => Promise<void> } {
+  const renewal = database
+    .transaction((transaction) => reanalysis.renew(transaction))
+    .catch((error) => log.error({ error }, 'what older rules had measured was not queued again'));
+  return { stop: () => renewal };
+}

@@ -1,0 +1,25 @@
+import type { PgBoss } from 'pg-boss';
+import { forgetUnusedResults } from '#server/domain/analysis/forget-unused-results.ts';
+import { forgetResets } from '#server/domain/people/forget-resets.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import type { Logger } from '#server/foundations/log.ts';
+
+const QUEUE = 'upkeep';
+
+/** Once a night, of all processes together. */
+const NIGHTLY = '41 3 * * *';
+
+/** Removes what nobody needs any more, now and then. */
+export async function startUpkeepSchedule(
+  boss: PgBoss,
+  { database, log }: { database: Database; log: Pick<Logger, 'info'> },
+): Promise<void> {
+  await boss.createQueue(QUEUE, { policy: 'singleton', retryLimit: 2, expireInSeconds: 6 * 60 * 60 });
+  await boss.schedule(QUEUE, NIGHTLY);
+  await boss.work(QUEUE, async () => {
+    const now = new Date();
+    const results = await forgetUnusedResults(database, now);
+    const resets = await forgetResets(database, now);
+    if (results + resets > 0) log.info({ results, resets }, 'what nobody needs any more was removed');
+  });
+}
