@@ -105,7 +105,13 @@ const wholeText = (from: number, to: number, digits: number) => {
     v.maxValue(to, message),
   );
 };
-const day = v.pipe(v.string(), v.isoDate('Must be a day, such as 2026-11-22'));
+const NOT_A_DAY = 'Must be a day, such as 2026-11-22';
+const isDay = (text: string) => !text.startsWith('0000') && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
+const day = v.pipe(
+  v.string(),
+  v.isoDate(NOT_A_DAY),
+  v.check((text) => isDay(text) === true, NOT_A_DAY),
+);
 
 /** Which posts are meant. Filters that are left out do not filter; all that are given hold at once. */
 const filters = {

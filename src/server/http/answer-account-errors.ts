@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
+import { BadCursor } from '#server/domain/evidence/cursor.ts';
+import { PostNotFound } from '#server/domain/evidence/read-post.ts';
 import { TooManyTries, UserNotFound } from '#server/domain/people/errors.ts';
 import { RunNotFound } from '#server/domain/runs/describe-run.ts';
 import { BudgetUsedUp, NothingToConfirm } from '#server/domain/runs/start-run.ts';
@@ -9,7 +11,7 @@ import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { answerError } from './answer-errors.ts';
 import type { Env } from './env.ts';
-import { Busy, Conflict, NotFound, TooManyRequests, Unauthorized } from './errors.ts';
+import { Busy, Conflict, NotFound, TooManyRequests, Unauthorized, ValidationProblem } from './errors.ts';
 
 /** The `onError` of every router on accounts: says what their errors mean in HTTP. */
 export function answerAccountError(error: Error, c: Context<Env>): Promise<Response> {
@@ -19,6 +21,9 @@ export function answerAccountError(error: Error, c: Context<Env>): Promise<Respo
 function translate(error: Error): Error {
   if (error instanceof AccountNotFound) return new NotFound('Item not found');
   if (error instanceof RunNotFound) return new NotFound('Run not found');
+  if (error instanceof PostNotFound) return new NotFound('Post not found');
+  if (error instanceof BadCursor)
+    return refuseField('query', 'after', 'Must be a cursor that a page of this order gave');
   if (error instanceof BudgetUsedUp) {
     return new Conflict('The token budget of this run is used up; a superuser can raise it under LLM Analysers');
   }
@@ -37,6 +42,9 @@ function translate(error: Error): Error {
   if (error instanceof TooManyArchives) return new Busy();
   return error;
 }
+
+const refuseField = (part: 'query' | 'body', field: string, msg: string) =>
+  new ValidationProblem([{ loc: [part, field], msg, type: 'value_error' }]);
 
 const describeWait = ({ message, until }: Postponed): string =>
   until === null ? `${message}; try again later` : `${message}; try again after ${until.toISOString()}`;

@@ -18,6 +18,7 @@ import { modelSettingsRoutes } from './routes/model-settings.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { ownUserRoutes } from './routes/own-user.ts';
 import { passwordResetRoutes } from './routes/password-resets.ts';
+import { postsRoutes } from './routes/posts.ts';
 import { runsRoutes } from './routes/runs.ts';
 import { scraperRoutes } from './routes/scraper.ts';
 import { usersRoutes } from './routes/users.ts';
@@ -52,6 +53,7 @@ function apiRoutes(services: Services): Hono<Env> {
   api.route('/', auditRoutes(services));
   api.route('/', accountsRoutes(services));
   api.route('/', runsRoutes(services));
+  api.route('/', postsRoutes(services));
   api.route('/', eventsRoutes(services));
   api.route('/', importRoutes(services));
   api.route('/', overviewRoutes(services));

@@ -1,0 +1,54 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import { FLAGGED_FROM } from '#contract/band.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import type { PostFilters, PostState } from '#contract/post.ts';
+import type { Viewer } from '#server/domain/accounts/visibility.ts';
+import { isSeenBy } from '#server/domain/corrections/read-corrections.ts';
+
+/** When a post was written, as the indexes hold it: without a time, before all others. */
+export const WRITTEN_AT = sql`coalesce(readings.at, '-infinity')`;
+
+/** The strength of a post for a question, or for either, as the indexes hold it; below 0 when it was not read. */
+export function strengthFor(kind: AnalyzerKind | undefined): SQL {
+  if (kind === 'propaganda') return sql`coalesce(readings.propaganda_strength, -1)`;
+  if (kind === 'disinformation') return sql`coalesce(readings.disinformation_strength, -1)`;
+  return sql`coalesce(greatest(readings.propaganda_strength, readings.disinformation_strength), -1)`;
+}
+
+/** Holds for the rows of `readings` joined with `posts` that belong to the account and that the filters let through. */
+export function passes(accountId: number, viewer: Viewer, filters: PostFilters): SQL | undefined {
+  const { kind, technique, from, to, strength, search, language, state, weekday, hour } = filters;
+  const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
+    value === undefined || value === '' ? undefined : condition(value);
+  const written = sql`readings.at at time zone 'UTC'`;
+  return and(
+    sql`readings.account_id = ${accountId} and posts.account_id = ${accountId}`,
+    given(technique, (name) => sql`readings.techniques && ${sql.param(namesOf(kind, name))}::text[]`),
+    given(from, (day) => sql`${WRITTEN_AT} >= ${day}::date::timestamp at time zone 'UTC'`),
+    given(to, (day) => sql`${WRITTEN_AT} < (${day}::date + 1)::timestamp at time zone 'UTC'`),
+    given(strength, (least) => sql`${strengthFor(kind)} >= ${least / 100}::double precision`),
+    given(search, (words) => sql`posts.search @@ websearch_to_tsquery('simple', normalize(${words}, NFKC))`),
+    given(language, (name) => sql`posts.language = ${name}`),
+    given(state, (name) => isInState(name, kind, viewer)),
+    given(weekday, (day) => sql`extract(isodow from ${written}) = ${day}`),
+    given(hour, (number) => sql`extract(hour from ${written}) = ${number}`),
+  );
+}
+
+const namesOf = (kind: AnalyzerKind | undefined, technique: string): string[] =>
+  (kind === undefined ? ['propaganda', 'disinformation'] : [kind]).map((each) => `${each}: ${technique}`);
+
+function isInState(state: PostState, kind: AnalyzerKind | undefined, viewer: Viewer): SQL {
+  const strength = strengthFor(kind);
+  if (state === 'flagged') return sql`${strength} >= ${FLAGGED_FROM}::double precision`;
+  if (state === 'clean') return sql`not (${isUnread(kind)}) and ${strength} < ${FLAGGED_FROM}::double precision`;
+  if (state === 'unread') return isUnread(kind);
+  const isAboutKind = kind === undefined ? sql`true` : sql`corrections.kind = ${kind}`;
+  return sql`posts.text_hash in (select text_hash from corrections where ${isSeenBy(viewer)} and ${isAboutKind})`;
+}
+
+function isUnread(kind: AnalyzerKind | undefined): SQL {
+  if (kind === 'propaganda') return sql`readings.propaganda_reason is not null`;
+  if (kind === 'disinformation') return sql`readings.disinformation_reason is not null`;
+  return sql`(readings.propaganda_reason is not null or readings.disinformation_reason is not null)`;
+}

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { FLAGGED_FROM } from '#contract/band.ts';
+import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import type { NotReadReason, Post, PostAnswer, PostKind, PostLabel } from '#contract/post.ts';
+import type { Viewer } from '#server/domain/accounts/visibility.ts';
+import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
+import { applyCorrections, type CorrectedLabel, strengthAfter } from '#server/domain/corrections/apply-corrections.ts';
+import { locateLabels } from '#server/domain/corrections/locate-labels.ts';
+import {
+  type CorrectionRow,
+  describeCorrection,
+  readCorrections,
+} from '#server/domain/corrections/read-corrections.ts';
+import type { Label } from '#server/domain/labelling/labeller.ts';
+import type { RunRow } from '#server/domain/readings/shown-run.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { addressOf } from './address-of.ts';
+
+type PostRow = {
+  id: number;
+  post_id: string;
+  text: string;
+  text_hash: string;
+  created_at: string | null;
+  kind: PostKind;
+  language: string | null;
+  source: Post['source'];
+  likes: number | null;
+  replies: number | null;
+  reposts: number | null;
+  quotes: number | null;
+  links: string[];
+} & Record<`${AnalyzerKind}_reason`, NotReadReason | null> &
+  Record<`${AnalyzerKind}_strength`, number | null> &
+  Record<`${AnalyzerKind}_labels`, Label[] | null>;
+
+/** Under which fingerprints the answers of a run are kept; no answer is kept under those of none. */
+export const fingerprintsOfRun = (run: RunRow | null): Fingerprints => ({
+  propaganda: run?.propaganda_fingerprint ?? '',
+  disinformation: run?.disinformation_fingerprint ?? '',
+});
+
+/** These posts with what was found in them and what the viewer sees said of it, in the order of `ids`. */
+export async function describePosts(
+  connection: Connection,
+  viewer: Viewer,
+  fingerprints: Fingerprints,
+  ids: readonly number[],
+): Promise<Post[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRows(connection, fingerprints, ids);
+  const corrections = await readCorrections(connection, viewer, [...new Set(rows.map(({ text_hash }) => text_hash))]);
+  const byId = new Map(rows.map((row) => [row.id, describe(row, corrections.get(row.text_hash) ?? [], viewer)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+async function readRows(
+  connection: Connection,
+  { propaganda, disinformation }: Fingerprints,
+  ids: readonly number[],
+): Promise<PostRow[]> {
+  const { rows } = await connection.execute<PostRow>(sql`
+    select posts.id::float8 as id, posts.external_id as post_id, posts.text, posts.text_hash,
+      posts.created_at, posts.kind, posts.language, posts.source, posts.likes,
+      posts.replies, posts.reposts, posts.quotes, posts.links,
+      readings.propaganda_reason, readings.propaganda_strength, p.labels as propaganda_labels,
+      readings.disinformation_reason, readings.disinformation_strength, d.labels as disinformation_labels
+    from posts join readings on readings.post_id = posts.id
+    left join results p on p.text_hash = posts.text_hash and p.fingerprint = ${propaganda}
+      and readings.propaganda_reason is null
+    left join results d on d.text_hash = posts.text_hash and d.fingerprint = ${disinformation}
+      and readings.disinformation_reason is null
+    where posts.id = any(${sql.param([...ids])}::bigint[])`);
+  return rows;
+}
+
+function describe(row: PostRow, corrections: readonly CorrectionRow[], viewer: Viewer): Post {
+  const { id, post_id, text, kind, language, source, likes, replies, reposts, quotes } = row;
+  const labelled = ANALYZER_KINDS.map((each) => {
+    const ofKind = corrections.filter((correction) => correction.kind === each);
+    const labels = applyCorrections(text, locateLabels(text, row[`${each}_labels`] ?? []), ofKind);
+    return { kind: each, labels, answer: answerOf(row, each, labels, ofKind.length > 0) };
+  });
+  const [propaganda, disinformation] = labelled.map(({ answer }) => answer);
+  if (propaganda === undefined || disinformation === undefined) throw new Error('A question is missing');
+  return {
+    id,
+    post_id,
+    text,
+    created_at: row.created_at === null ? null : new Date(row.created_at).toISOString(),
+    kind,
+    language,
+    source,
+    counts: { likes, replies, reposts, quotes },
+    url: addressOf(row),
+    links: row.links.filter((link) => link.startsWith('https://') && URL.canParse(link)),
+    answers: { propaganda, disinformation },
+    labels: labelled
+      .flatMap(({ kind, labels }) => labels.map((label) => describeLabel(kind, label)))
+      .sort((a, b) => a.start - b.start || a.end - b.end),
+    corrections: corrections.map((correction) => describeCorrection(correction, text, viewer)),
+  };
+}
+
+function answerOf(
+  row: PostRow,
+  kind: AnalyzerKind,
+  labels: readonly CorrectedLabel[],
+  isCorrected: boolean,
+): PostAnswer {
+  const [reason, strength] = [row[`${kind}_reason`], row[`${kind}_strength`]];
+  const outcome = reason !== null ? 'not_read' : (row[`${kind}_labels`]?.length ?? 0) > 0 ? 'labelled' : 'nothing';
+  return {
+    outcome,
+    reason,
+    strength,
+    corrected_strength: strength === null ? null : strengthAfter(labels),
+    is_flagged: strength !== null && strength >= FLAGGED_FROM,
+    is_corrected: isCorrected,
+  };
+}
+
+const describeLabel = (kind: AnalyzerKind, label: CorrectedLabel): PostLabel => ({
+  kind,
+  category: label.category,
+  quote: label.quote,
+  start: label.start,
+  end: label.end,
+  strength: label.confidence,
+  rationale: label.rationale,
+  origin: label.origin,
+  correction_id: label.correctionId,
+  is_wrong: label.isWrong,
+});

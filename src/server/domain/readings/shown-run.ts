@@ -1,0 +1,71 @@
+import { eq, sql } from 'drizzle-orm';
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import { SHOWN_RUN } from '#server/domain/accounts/list-accounts.ts';
+import { scopeOf } from '#server/domain/accounts/scope.ts';
+import { accounts, runs } from '#server/domain/accounts/tables.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { READINGS_LOCK } from '#server/foundations/database/locks.ts';
+import { type MeasuredRun, measureRun } from './measure-run.ts';
+import { storeReadings, storeStatements } from './store-measurements.ts';
+import { level_statements, readings_of } from './tables.ts';
+
+export type RunRow = typeof runs.$inferSelect;
+type Account = { id: number; screen_name: string };
+
+/** What of a run that measured an account decides its readings. */
+export function measuredRunOf(run: RunRow, { screen_name }: Account): MeasuredRun {
+  const fingerprints = {
+    propaganda: run.propaganda_fingerprint ?? '',
+    disinformation: run.disinformation_fingerprint ?? '',
+  };
+  return { id: run.id, accountId: run.account_id, screenName: screen_name, scope: scopeOf(run), fingerprints };
+}
+
+/** The run whose levels the account shows, with its readings made; null before the first one. */
+export async function readShownRun(database: Database, account: Account): Promise<RunRow | null> {
+  const found = await findShownRun(database, account);
+  if (found === null) return null;
+  if (found.readingsOf !== found.run.id) await makeReadings(database, account);
+  return found.run;
+}
+
+/** Makes the statements of a run that ended before they were kept. */
+export async function ensureStatements(database: Database, run: RunRow, account: Account): Promise<void> {
+  const kept = await database.$count(level_statements, eq(level_statements.run_id, run.id));
+  if (kept === ANALYZER_KINDS.length) return;
+  await database.transaction(async (transaction) => {
+    await storeStatements(transaction, run, await measure(transaction, measuredRunOf(run, account)));
+  });
+}
+
+async function findShownRun(
+  connection: Connection,
+  { id }: Account,
+): Promise<{ run: RunRow; readingsOf: number | null } | null> {
+  const [found] = await connection
+    .select({ run: runs, readingsOf: readings_of.run_id })
+    .from(accounts)
+    .innerJoin(runs, eq(runs.id, SHOWN_RUN))
+    .leftJoin(readings_of, eq(readings_of.account_id, accounts.id))
+    .where(eq(accounts.id, id));
+  return found ?? null;
+}
+
+/** Readings are those of another run after an update of the server, and while a run that stopped early continues. */
+async function makeReadings(database: Database, account: Account): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${READINGS_LOCK}::int, ${account.id}::int)`);
+    const found = await findShownRun(transaction, account);
+    if (found === null || found.readingsOf === found.run.id) return;
+    const run = measuredRunOf(found.run, account);
+    const measurements = await measure(transaction, run);
+    await storeStatements(transaction, run, measurements);
+    await storeReadings(transaction, run, measurements);
+  });
+}
+
+async function measure(connection: Connection, run: MeasuredRun) {
+  const measurements = [];
+  for (const kind of ANALYZER_KINDS) measurements.push(await measureRun(connection, run, kind));
+  return measurements;
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { accountPathSchema } from '#contract/account-path.ts';
+import { postPathSchema } from '#contract/correction.ts';
+import { postCountSchema, postFiltersSchema, postPageSchema, postQuerySchema, postSchema } from '#contract/post.ts';
+import { findAccount } from '#server/domain/accounts/visibility.ts';
+import { countPosts, listPosts } from '#server/domain/evidence/list-posts.ts';
+import { readPost } from '#server/domain/evidence/read-post.ts';
+import { answerAccountError } from '#server/http/answer-account-errors.ts';
+import { authenticate } from '#server/http/authenticate.ts';
+import { documentFor } from '#server/http/document-route.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Services } from '#server/http/services.ts';
+import { validate } from '#server/http/validate.ts';
+
+const document = documentFor('evidence', 'user');
+
+/** The posts of an account with what was found in them. */
+export function postsRoutes(services: Services): Hono<Env> {
+  const { database } = services;
+  const router = new Hono<Env>();
+  router.onError(answerAccountError);
+  router.get(
+    '/twitter/user/:screen_name/posts',
+    document({
+      summary: 'The posts of an account with what was found in them, page by page, filtered and sorted',
+      answer: postPageSchema,
+      problems: [404, 422],
+    }),
+    authenticate(services),
+    validate('param', accountPathSchema),
+    validate('query', postQuerySchema),
+    async (c) => {
+      const account = await findAccount(database, c.var.user, c.req.valid('param').screen_name);
+      return c.json(await listPosts(database, c.var.user, account, c.req.valid('query')));
+    },
+  );
+  router.get(
+    '/twitter/user/:screen_name/posts/count',
+    document({
+      summary: 'How many posts of an account the filters let through',
+      answer: postCountSchema,
+      problems: [404, 422],
+    }),
+    authenticate(services),
+    validate('param', accountPathSchema),
+    validate('query', postFiltersSchema),
+    async (c) => {
+      const account = await findAccount(database, c.var.user, c.req.valid('param').screen_name);
+      return c.json({ count: await countPosts(database, c.var.user, account, c.req.valid('query')) });
+    },
+  );
+  router.get(
+    '/twitter/user/:screen_name/posts/:id',
+    document({ summary: 'One post of an account', answer: postSchema, problems: [404, 422] }),
+    authenticate(services),
+    validate('param', postPathSchema),
+    async (c) => {
+      const { screen_name, id } = c.req.valid('param');
+      const account = await findAccount(database, c.var.user, screen_name);
+      return c.json(await readPost(database, c.var.user, account, id));
+    },
+  );
+  return router;
+}
