@@ -204,6 +204,13 @@ describe('a level is stale', () => {
     await database.update(llm_settings).set({ model: 'plumbline/baseline' });
   });
 
+  test('both ways once reposts count that did not', async () => {
+    await analysed();
+    await database.update(llm_settings).set({ counts_reposts: true });
+    expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
+    await database.update(llm_settings).set({ counts_reposts: false });
+  });
+
   test('neither way while no setting is selected to compare with', async () => {
     await analysed();
     await database.update(llm_settings).set({ is_selected: false });

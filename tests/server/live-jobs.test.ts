@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { announceFetchWait, failFetch } from '#server/domain/accounts/end-fetch.ts';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { RESTART } from '#server/domain/accounts/queue-runs.ts';
-import { accounts, progress, runs } from '#server/domain/accounts/tables.ts';
+import { accounts, fetches, progress, runs } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
@@ -123,8 +124,45 @@ describe('while an account is analysed', () => {
   });
 });
 
-test('the queue looks for due refreshes once an hour', async () => {
-  await start();
-  const { rows } = await database.execute(sql`select name, cron from pgboss.schedule`);
-  expect(rows).toEqual([{ name: 'refresh-due', cron: '7 * * * *' }]);
+describe('scheduled refreshes', () => {
+  test('are looked for once an hour', async () => {
+    await start();
+    const { rows } = await database.execute(sql`select name, cron from pgboss.schedule`);
+    expect(rows).toEqual([{ name: 'refresh-due', cron: '7 * * * *' }]);
+  });
+
+  test('fetch what is due, and only that, when the hour has come', async () => {
+    const source = createMemorySource();
+    source.hold(nadia, [post(1, 'One.')], [post(2, 'Two.')]);
+    await start(source);
+    const due = await newAccount();
+    const [rested] = await database
+      .insert(accounts)
+      .values({ screen_name: 'olga', name: 'Olga', source: 'x', schedule: 'daily' })
+      .returning();
+    await database.update(accounts).set({ schedule: 'daily' });
+    await database.update(progress).set({ state: 'done' });
+    await queueProgress(database, [rested?.id ?? 0]);
+    await database.update(progress).set({ state: 'done' });
+    const begun = { round: 1, is_open: false, received: 0 };
+    await database.insert(fetches).values([
+      { account_id: due, ...begun, started_at: new Date(Date.now() - 25 * 60 * 60_000) },
+      { account_id: rested?.id ?? 0, ...begun, started_at: new Date() },
+    ]);
+    await strikeTheHour();
+    await expect.poll(() => progressOf(due)).toMatchObject({ state: 'done', fetched: 2 });
+    const [run] = await database.select({ trigger: runs.trigger }).from(runs).where(eq(runs.account_id, due));
+    expect({ run, other: await progressOf(rested?.id ?? 0) }).toMatchObject({
+      run: { trigger: 'schedule' },
+      other: { state: 'done', fetched: 0 },
+    });
+  });
 });
+
+/** Puts the job into the queue that pg-boss puts there when the time of its cron has come. */
+async function strikeTheHour(): Promise<void> {
+  const clock = new PgBoss({ connectionString: url, supervise: false, schedule: false, migrate: false });
+  await clock.start();
+  await clock.send('refresh-due');
+  await clock.stop();
+}

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { queueDueRefreshes } from '#server/domain/accounts/queue-due-refreshes.ts';
 import { accounts, fetches, progress } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
@@ -9,6 +9,7 @@ import { freshDatabase } from './support/database.ts';
 import { idleQueue } from './support/idle-queue.ts';
 import { setUpLiveSource } from './support/live-source.ts';
 import { startApi } from './support/people-api.ts';
+import { silence } from './support/x-api/faults.ts';
 import { manyPosts, user } from './support/x-api/world.ts';
 
 const { database } = await freshDatabase();
@@ -36,6 +37,8 @@ beforeEach(async () => {
   await enterToken({ max_posts: 150 });
   x.users = [user({ id: '11', username: 'weir_watch', name: 'Weir', description: 'Of weirs', posts: manyPosts(250) })];
   x.tokens = new Set([x.token]);
+  x.faults = [];
+  x.onRequest = () => {};
   x.requests.length = 0;
   queued.length = 0;
   clock.pass(60);
@@ -142,6 +145,23 @@ describe('adding', () => {
       body: { detail: `X's rate limit is reached; try again after ${until}` },
     });
   });
+
+  test.each(['POST /twitter/?screen_name=weir_watch', 'GET /twitter/lookup?screen_name=weir_watch'])(
+    'ends when X does not answer in time (%s)',
+    async (request) => {
+      const timeLimit = new AbortController();
+      const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal);
+      x.faults = [silence];
+      x.onRequest = () => timeLimit.abort(new DOMException('The operation timed out', 'TimeoutError'));
+      const [method = '', path = ''] = request.split(' ');
+      expect(await call(method, path, { token: ada.token })).toMatchObject({
+        status: 409,
+        body: { detail: 'X does not answer in time; try again later' },
+      });
+      expect(await database.$count(accounts)).toBe(0);
+      limits.mockRestore();
+    },
+  );
 
   test('with a token that was entered for another address sends it nowhere', async () => {
     await database.update(scraper_parameters).set({ base_url: 'https://api.x.com' });

@@ -9,7 +9,7 @@ import type { RunState } from '#contract/run.ts';
 import { queueProgress, updateProgress } from '#server/domain/accounts/progress.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress, runs, watches } from '#server/domain/accounts/tables.ts';
-import { currentFingerprints } from '#server/domain/analysis/current-fingerprints.ts';
+import { currentReading } from '#server/domain/analysis/current-reading.ts';
 import { fingerprint_origins } from '#server/domain/analysis/tables.ts';
 import { createProviders } from '#server/domain/llm/providers.ts';
 import { createLabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
@@ -66,9 +66,10 @@ describe('what is analysed again', async () => {
 
   /** What a run with the setting of now says of itself. */
   const now = async () => {
-    const current = await currentFingerprints(database, config);
+    const current = await currentReading(database, config);
     if (current === null) throw new Error('No setting is selected');
-    return { propaganda_fingerprint: current.propaganda, disinformation_fingerprint: current.disinformation };
+    const { propaganda, disinformation } = current.fingerprints;
+    return { propaganda_fingerprint: propaganda, disinformation_fingerprint: disinformation };
   };
   const done = async (run: Partial<Run> = {}) =>
     (await newAccount(database, { state: 'done', run: { state: 'done', ...(await now()), ...run } })).id;

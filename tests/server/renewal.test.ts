@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { RunState } from '#contract/run.ts';
 import { accounts, runs } from '#server/domain/accounts/tables.ts';
-import { currentFingerprints } from '#server/domain/analysis/current-fingerprints.ts';
+import { currentReading } from '#server/domain/analysis/current-reading.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { createReanalysis } from '#server/domain/runs/reanalysis.ts';
 import { readConfig } from '#server/foundations/config.ts';
@@ -13,7 +13,7 @@ const config = readConfig({});
 
 test('after a start, what other rules had measured is queued again, and nothing else', async () => {
   await seedSettings(database);
-  const fingerprints = await currentFingerprints(database, config);
+  const fingerprints = (await currentReading(database, config))?.fingerprints;
   const add = async (name: string, state: RunState, isOld: boolean) => {
     const [account] = await database
       .insert(accounts)

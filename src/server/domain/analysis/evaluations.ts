@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '#contract/page.ts';
 import { SettingNotFound } from '#server/domain/llm-settings/errors.ts';
 import { settingWithId } from '#server/domain/llm-settings/selected.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { type FingerprintConfig, fingerprintsNow } from './current-fingerprints.ts';
+import { type FingerprintConfig, fingerprintsNow } from './current-reading.ts';
 import { evaluations } from './tables.ts';
 
 /** Keeps what a setting measured under a fingerprint, in place of an earlier measurement. */

@@ -4,8 +4,8 @@ import { SHOWN_RUN } from '#server/domain/accounts/list-accounts.ts';
 import { isInScope, type Scope, scopeOf } from '#server/domain/accounts/scope.ts';
 import { accounts, levels, posts, runs } from '#server/domain/accounts/tables.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import type { Reading } from './current-reading.ts';
 import { readMeasured } from './evaluations.ts';
-import type { Fingerprints } from './fingerprint.ts';
 
 /** Labels shown for an account, those with the highest confidence. */
 const EVIDENCE = 50;
@@ -13,15 +13,15 @@ const EVIDENCE = 50;
 type Account = { id: number; screen_name: string };
 
 /**
- * How far an account leans one way: its newest measurement, with what was found. `current` names the fingerprints of the
- * selected setting (null when there is none to compare with); a measurement under another one is stale, and so is one
- * before which posts were added since.
+ * How far an account leans one way: its newest measurement, with what was found. `current` is how the selected setting reads
+ * accounts (null when there is none to compare with); a measurement of another reading is stale, and so is one before
+ * which posts were added since.
  */
 export async function readLevel(
   connection: Connection,
   account: Account,
   kind: AnalyzerKind,
-  current: Fingerprints | null,
+  current: Reading | null,
 ): Promise<Level> {
   const [found] = await connection
     .select({ row: levels, run: runs })
@@ -48,12 +48,21 @@ export async function readLevel(
     evidence: await findEvidence(connection, scope, fingerprint),
     model: run.model,
     fingerprint,
-    stale: (newest?.id ?? 0) > scope.lastPostId || (current !== null && current[kind] !== fingerprint),
+    stale: (newest?.id ?? 0) > scope.lastPostId || isOther(current, kind, { fingerprint, scope }),
     run_id: run.id,
     partial: run.state === 'partial',
     analysed_at: run.finished_at?.toISOString() ?? null,
     measured: await readMeasured(connection, fingerprint),
   };
+}
+
+function isOther(
+  current: Reading | null,
+  kind: AnalyzerKind,
+  { fingerprint, scope }: { fingerprint: string; scope: Scope },
+): boolean {
+  if (current === null) return false;
+  return current.fingerprints[kind] !== fingerprint || current.countsReposts !== scope.countsReposts;
 }
 
 function unmeasured({ screen_name }: Account): Level {

@@ -2,9 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { holdAccounts, queueRuns, RESTART } from '#server/domain/accounts/queue-runs.ts';
 import { runs } from '#server/domain/accounts/tables.ts';
-import { currentFingerprints, type FingerprintConfig } from '#server/domain/analysis/current-fingerprints.ts';
-import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
-import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { currentReading, type FingerprintConfig, type Reading } from '#server/domain/analysis/current-reading.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
@@ -16,7 +14,7 @@ import { lockSettings } from './settings-lock.ts';
 const SUPERSEDED = 'Ended, because the selected setting changed; the next run uses the new one';
 
 type Options = { config: FingerprintConfig; jobs: Pick<WorkQueue, 'analyseAccounts'> };
-type Target = { current: Fingerprints; countsReposts: boolean; models: ModelSettings };
+type Target = { current: Reading; models: ModelSettings };
 
 /** The newest run of each account is compared with the settings as they are, and those that differ are queued again. */
 type Measuring = Reanalysis & {
@@ -44,10 +42,8 @@ export function createReanalysis({ config, jobs }: Options): Measuring {
 
 async function findTarget(transaction: Transaction, config: FingerprintConfig): Promise<Target | null> {
   await lockSettings(transaction);
-  const current = await currentFingerprints(transaction, config);
-  if (current === null) return null;
-  const countsReposts = (await selectedSetting(transaction))?.counts_reposts ?? false;
-  return { current, countsReposts, models: await readModelSettings(transaction) };
+  const current = await currentReading(transaction, config);
+  return current && { current, models: await readModelSettings(transaction) };
 }
 
 /** The accounts whose newest run meets the condition. */
@@ -59,9 +55,9 @@ async function findNewest(connection: Connection, condition: SQL): Promise<numbe
 }
 
 /** What a run had been done with is not what it would be done with now. */
-const isOther = ({ current: { propaganda, disinformation }, countsReposts }: Target) =>
+const isOther = ({ current: { fingerprints, countsReposts } }: Target) =>
   sql`(propaganda_fingerprint, disinformation_fingerprint, counts_reposts)
-    is distinct from (${propaganda}, ${disinformation}, ${countsReposts}::boolean)`;
+    is distinct from (${fingerprints.propaganda}, ${fingerprints.disinformation}, ${countsReposts}::boolean)`;
 
 const mayContinue = ({ models }: Target) => sql`state = 'partial' and token_budget < ${models.token_budget}`;
 

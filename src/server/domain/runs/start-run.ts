@@ -3,7 +3,7 @@ import type { Run } from '#contract/run.ts';
 import { holdAccounts, queueRuns } from '#server/domain/accounts/queue-runs.ts';
 import { runs } from '#server/domain/accounts/tables.ts';
 import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
-import { currentFingerprints, type FingerprintConfig } from '#server/domain/analysis/current-fingerprints.ts';
+import { currentReading, type FingerprintConfig, type Reading } from '#server/domain/analysis/current-reading.ts';
 import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
@@ -42,7 +42,7 @@ export async function startRun({ database, jobs, config }: Starting, account: Ac
     if (held.length === 0) throw new AccountNotFound(account.screen_name);
     const newest = await holdNewest(transaction, account.id);
     if (newest?.state !== 'running') {
-      await prepare(transaction, account.id, newest, await currentFingerprints(transaction, config));
+      await prepare(transaction, account.id, newest, await currentReading(transaction, config));
       await queueRuns(transaction, jobs, held, { trigger: 'person', by: actor.user });
     }
     const run = await newestRun(transaction, account);
@@ -92,16 +92,18 @@ async function prepare(
   connection: Connection,
   accountId: number,
   newest: RunRow | undefined,
-  current: Fingerprints | null,
+  current: Reading | null,
 ): Promise<void> {
   if (newest && isStopped(newest) && isUnder(newest, current)) return continueRun(connection, newest);
-  if (current !== null) await forgetUnreadable(connection, accountId, current);
+  if (current !== null) await forgetUnreadable(connection, accountId, current.fingerprints);
 }
 
 const isStopped = ({ state }: RunRow) => state === 'partial' || state === 'cancelled';
 
-const isUnder = (run: RunRow, current: Fingerprints | null) =>
-  run.propaganda_fingerprint === current?.propaganda && run.disinformation_fingerprint === current?.disinformation;
+const isUnder = (run: RunRow, current: Reading | null) =>
+  run.propaganda_fingerprint === current?.fingerprints.propaganda &&
+  run.disinformation_fingerprint === current.fingerprints.disinformation &&
+  run.counts_reposts === current.countsReposts;
 
 async function continueRun(connection: Connection, run: RunRow): Promise<void> {
   const { token_budget } = await readModelSettings(connection);

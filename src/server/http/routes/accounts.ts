@@ -19,7 +19,7 @@ import { lookUpName } from '#server/domain/accounts/look-up-name.ts';
 import { refreshAccount, scheduleAccount } from '#server/domain/accounts/refresh-account.ts';
 import { removeAccount } from '#server/domain/accounts/remove-account.ts';
 import { AccountNotFound, findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
-import { currentFingerprints } from '#server/domain/analysis/current-fingerprints.ts';
+import { currentReading } from '#server/domain/analysis/current-reading.ts';
 import { readLevel } from '#server/domain/analysis/read-level.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
 import { actorOf } from '#server/http/actor-of.ts';
@@ -53,7 +53,7 @@ export function accountsRoutes(services: Services): Hono<Env> {
 
   const readLevels = async (viewer: Viewer, screenName: string, kinds: readonly AnalyzerKind[]) => {
     const account = await findAccount(database, viewer, screenName);
-    const current = await currentFingerprints(database, config);
+    const current = await currentReading(database, config);
     return Promise.all(kinds.map((kind) => readLevel(database, account, kind, current)));
   };
 

@@ -11,13 +11,17 @@ export type FingerprintConfig = Pick<Config, 'LLM_BASE_URL'>;
 /** No result is kept under these, so whatever was measured counts as stale. */
 const NONE: Fingerprints = { propaganda: '', disinformation: '' };
 
-/** Under which fingerprints the selected setting keeps its results now; null when none is selected. */
-export async function currentFingerprints(
-  connection: Connection,
-  config: FingerprintConfig,
-): Promise<Fingerprints | null> {
+/** What decides a level beside the posts: under which fingerprints results are kept, and which posts count. */
+export type Reading = { fingerprints: Fingerprints; countsReposts: boolean };
+
+/** How the selected setting reads an account now; null when none is selected. */
+export async function currentReading(connection: Connection, config: FingerprintConfig): Promise<Reading | null> {
   const setting = await selectedSetting(connection);
-  return setting && fingerprintsNow(connection, setting, config);
+  if (setting === null) return null;
+  return {
+    fingerprints: await fingerprintsNow(connection, setting, config),
+    countsReposts: setting.counts_reposts,
+  };
 }
 
 /** Under which fingerprints a setting keeps its results now. */
