@@ -1,21 +1,25 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { fetchAccount } from '#server/domain/accounts/fetch-account.ts';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { accounts, fetches, posts, runs } from '#server/domain/accounts/tables.ts';
 import { scraper_parameters } from '#server/domain/scraper/tables.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
+import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
+import { openTurns } from '#server/foundations/database/turns.ts';
 import { freshDatabase } from './support/database.ts';
 import { makeSources, setUpLiveSource } from './support/live-source.ts';
 import { NEVER } from './support/x-api/client.ts';
 import { answering, cut, silence } from './support/x-api/faults.ts';
 import { manyPosts, post, user } from './support/x-api/world.ts';
 
-const { database, url } = await freshDatabase();
-const live = await setUpLiveSource(database);
+const own = await freshDatabase();
+const { database, url } = own;
+const live = await setUpLiveSource(own);
 const { x, clock, config, sources, enterToken, fetch, progressOf } = live;
 
 /** An account of X that was just looked up, as adding it leaves it. */
@@ -34,6 +38,13 @@ const fetchOf = async (accountId: number) => {
   return row;
 };
 const timesServed = () => [...new Set(x.served.posts.values())];
+/** How many sessions wait for what this one holds. */
+const waitingFor = async (session: pg.Client) => {
+  const { rows } = await session.query(
+    'select count(*)::integer as waiting from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+  );
+  return rows[0].waiting;
+};
 const timelineRequests = () => x.requests.filter((path) => path.includes('/tweets'));
 
 beforeEach(async () => {
@@ -187,6 +198,29 @@ describe('a fetching that stops between two pages', () => {
     });
   });
 
+  test('because its process is killed before it has stored an answer asks for that page again, on the same bill', async () => {
+    x.users = [user({ id: '1', username: 'weir_watch', posts: manyPosts(250, 7_000_001) })];
+    const id = await newAccount();
+    const before = x.charged().posts;
+    const blocker = new pg.Client(url);
+    await blocker.connect();
+    // The answer has come and nothing of it can be stored.
+    x.onRequest = (number) => void (number === 2 && blocker.query('begin; select from accounts for update'));
+    const worker = fork(new URL('./support/live-worker.ts', import.meta.url), [url, x.url, String(id)]);
+    const ended = once(worker, 'exit');
+    await expect.poll(() => waitingFor(blocker)).toBe(1);
+    worker.kill('SIGKILL');
+    await ended;
+    await blocker.end();
+    expect({ posts: await stored(id), served: x.served.posts.size }).toEqual({ posts: 100, served: 200 });
+    await fetch(id);
+    expect({ posts: await stored(id), requests: x.requests.length, charged: x.charged().posts - before }).toEqual({
+      posts: 250,
+      requests: 4,
+      charged: 250,
+    });
+  });
+
   test('because this process stops goes on from there', async () => {
     const id = await newAccount();
     const stopping = new AbortController();
@@ -275,13 +309,26 @@ describe('a fetching that stops between two pages', () => {
   });
 });
 
+test('no database connection is held while X is asked', async () => {
+  const { $client: pool } = database;
+  const held: number[] = [];
+  x.onRequest = () => void held.push(pool.totalCount - pool.idleCount);
+  await database.update(accounts).set({ last_seen_at: null });
+  const id = await newAccount();
+  await fetch(id);
+  await fetch(id);
+  expect({ requests: x.requests.length, held }).toEqual({ requests: 5, held: Array(5).fill(0) });
+});
+
 test('two workers that have the same job share its pages', async () => {
   const id = await newAccount();
   const jobs = { analyseAccounts: async () => {} };
-  const workers = [sources, makeSources({ database, config, clock })];
-  await Promise.all(
-    workers.map((of) => fetchAccount({ database, jobs, sources: of }, id, { trigger: 'person', by: null }, NEVER)),
-  );
+  const work = (of: typeof sources) => {
+    const turns = openTurns(url, FETCH_LOCK);
+    onTestFinished(() => turns.close());
+    return fetchAccount({ database, jobs, sources: of, turns }, id, { trigger: 'person', by: null }, NEVER);
+  };
+  await Promise.all([work(sources), work(makeSources({ database, config, clock }))]);
   expect({ posts: await stored(id), times: timesServed(), pages: timelineRequests().length }).toEqual({
     posts: 250,
     times: [1],

@@ -12,8 +12,9 @@ import { rowStream } from './support/row-stream.ts';
 import { NEVER } from './support/x-api/client.ts';
 import { manyPosts, user } from './support/x-api/world.ts';
 
-const { database } = await freshDatabase();
-const { x, sources, enterToken, fetch } = await setUpLiveSource(database);
+const own = await freshDatabase();
+const { database } = own;
+const { x, sources, enterToken, fetch } = await setUpLiveSource(own);
 const person = await insertUser(database, {
   username: 'ada',
   full_name: 'Ada',

@@ -12,8 +12,9 @@ import { startApi } from './support/people-api.ts';
 import { silence } from './support/x-api/faults.ts';
 import { manyPosts, user } from './support/x-api/world.ts';
 
-const { database } = await freshDatabase();
-const { x, clock, sources, enterToken, fetch } = await setUpLiveSource(database);
+const own = await freshDatabase();
+const { database } = own;
+const { x, clock, sources, enterToken, fetch } = await setUpLiveSource(own);
 const queued: { id: number; trigger: string }[] = [];
 const jobs = {
   ...idleQueue,

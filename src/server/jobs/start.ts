@@ -1,5 +1,7 @@
 import type { RunTrigger } from '#contract/run.ts';
 import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
+import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
+import { openTurns } from '#server/foundations/database/turns.ts';
 import type { AccountJob } from './account-job.ts';
 import { type QueueName, startBoss } from './boss.ts';
 import { countJobs } from './count-jobs.ts';
@@ -25,6 +27,7 @@ export type JobsOptions = WorkOptions & {
 export async function startJobs(options: JobsOptions): Promise<WorkQueue & { stop(): Promise<void> }> {
   const { database, log } = options;
   const boss = await startBoss(options, log);
+  const turns = openTurns(options.connectionString, FETCH_LOCK);
   const stopping = new AbortController();
   let isRunning = false;
   let reconciling: Promise<void> = Promise.resolve();
@@ -42,11 +45,12 @@ export async function startJobs(options: JobsOptions): Promise<WorkQueue & { sto
       stopping.abort(new Error('This process is stopping'));
       await reconciling;
       await boss.stop({ graceful: true, timeout: STOP_MILLISECONDS });
+      await turns.close();
     },
   };
   if (options.work) {
     const requeue = (name: QueueName, job: AccountJob, startAfter: Date | null) => queue(name, [job], { startAfter });
-    await startWorkers(boss, jobs, requeue, options, stopping.signal);
+    await startWorkers(boss, jobs, requeue, { ...options, turns }, stopping.signal);
     await startRefreshSchedule(boss, { database, jobs, sources: options.sources });
     await startUpkeepSchedule(boss, { database, log });
     reconciling = keepReconciled({ database, jobs, log }, stopping.signal);

@@ -6,7 +6,10 @@ import { createScraperParameters } from '#server/domain/scraper/scraper-paramete
 import { createXSource } from '#server/domain/scraper/x-source.ts';
 import { createSampleSource } from '#server/domain/sources/sample.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
+import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
+import { openTurns } from '#server/foundations/database/turns.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
+import type { TestDatabase } from './database.ts';
 import { createTestClock, NEVER, type TestClock } from './x-api/client.ts';
 import { startXApi, type XApi } from './x-api/x-api.ts';
 
@@ -26,10 +29,12 @@ export type LiveSource = {
 };
 
 /** A double of X until the test file ends, and the sources of a server on `database` that asks it. */
-export async function setUpLiveSource(database: Database): Promise<LiveSource> {
+export async function setUpLiveSource({ database, url }: TestDatabase): Promise<LiveSource> {
   const clock = createTestClock();
   const x = await startXApi({ now: clock.now });
   afterAll(() => x.close());
+  const turns = openTurns(url, FETCH_LOCK);
+  afterAll(() => turns.close());
   const config = { X_API_BASE_URL: x.url };
   const sources = makeSources({ database, config, clock });
   return {
@@ -50,7 +55,7 @@ export async function setUpLiveSource(database: Database): Promise<LiveSource> {
     async fetch(accountId, signal = NEVER) {
       const queued: number[] = [];
       const jobs = { analyseAccounts: async (ids: readonly number[]) => void queued.push(...ids) };
-      await fetchAccount({ database, jobs, sources }, accountId, { trigger: 'person', by: null }, signal);
+      await fetchAccount({ database, jobs, sources, turns }, accountId, { trigger: 'person', by: null }, signal);
       return queued;
     },
     async progressOf(accountId) {

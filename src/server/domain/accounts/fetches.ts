@@ -1,31 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Page } from '#server/domain/sources/source.ts';
-import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
-import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
-import { fetches } from './tables.ts';
+import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
+import { accounts, fetches } from './tables.ts';
 
 export type Fetch = typeof fetches.$inferSelect;
-
-/**
- * Does one step of the fetching of an account, alone among all workers: a queue may give one job to two of them, and what
- * one has asked for must not be paid for by the other. The lock is of the account's number and of no row, so that the
- * account can be removed meanwhile.
- */
-export async function inTurn<Result>(
-  database: Database,
-  accountId: number,
-  step: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return database.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${FETCH_LOCK}::int, ${accountId}::int)`);
-    return step(transaction);
-  });
-}
 
 export async function readFetch(connection: Connection, accountId: number): Promise<Fetch | undefined> {
   const [fetch] = await connection.select().from(fetches).where(eq(fetches.account_id, accountId));
   return fetch;
 }
+
+/** Keeps an account from being removed, and its fetching from being changed, until the transaction ends. */
+export async function holdFetch(transaction: Transaction, accountId: number): Promise<Fetch | undefined> {
+  await holdAccount(transaction, accountId);
+  const [fetch] = await transaction.select().from(fetches).where(eq(fetches.account_id, accountId)).for('update');
+  return fetch;
+}
+
+/** Keeps an account from being removed until the transaction ends; false when it is gone. */
+export async function holdAccount(transaction: Transaction, accountId: number): Promise<boolean> {
+  const isMeant = eq(accounts.id, accountId);
+  const held = await transaction.select({ id: accounts.id }).from(accounts).where(isMeant).for('key share');
+  return held.length > 0;
+}
+
+/** Whether nothing came of the fetching between the two. */
+export const isSameStep = (a: Fetch, b: Fetch): boolean =>
+  a.round === b.round && a.is_open === b.is_open && a.cursor === b.cursor && a.received === b.received;
 
 /** Begins the next fetching of an account: of what is newer than the last one, `wanted` posts at most. Gives its round. */
 export async function openFetch(connection: Connection, accountId: number, wanted: number | null): Promise<number> {

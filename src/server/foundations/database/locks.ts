@@ -14,7 +14,7 @@ export const SELECTION_LOCK = 7_586_012;
 export const ACCOUNT_LOCK = 7_586_013;
 /** Shared by transactions that take a run, and held alone by those that change what decides labels. */
 export const SETTINGS_LOCK = 7_586_014;
-/** First key of the pair that a transaction holds while it does one step of fetching an account; the second is its number. */
+/** First key of the pair that a worker holds while it does one step of fetching an account; the second is its number. */
 export const FETCH_LOCK = 7_586_020;
 /** Held by a transaction that finds which posts say almost the same. */
 export const WORDING_LOCK = 7_586_021;
