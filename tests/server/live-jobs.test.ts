@@ -134,7 +134,6 @@ describe('scheduled refreshes', () => {
   test('fetch what is due, and only that, when the hour has come', async () => {
     const source = createMemorySource();
     source.hold(nadia, [post(1, 'One.')], [post(2, 'Two.')]);
-    await start(source);
     const due = await newAccount();
     const [rested] = await database
       .insert(accounts)
@@ -149,6 +148,7 @@ describe('scheduled refreshes', () => {
       { account_id: due, ...begun, started_at: new Date(Date.now() - 25 * 60 * 60_000) },
       { account_id: rested?.id ?? 0, ...begun, started_at: new Date() },
     ]);
+    await start(source);
     await strikeTheHour();
     await expect.poll(() => progressOf(due)).toMatchObject({ state: 'done', fetched: 2 });
     const [run] = await database.select({ trigger: runs.trigger }).from(runs).where(eq(runs.account_id, due));
