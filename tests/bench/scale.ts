@@ -70,8 +70,11 @@ async function seed(url: string, { accounts, posts }: Size): Promise<void> {
        on a.place = made.n % ${accounts}`,
     'vacuum analyze',
   ];
-  for (const statement of statements) await client.query(statement);
-  await client.end();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function measure(url: string, { accounts }: Size): Promise<Map<string, Timing>> {

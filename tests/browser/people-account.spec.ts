@@ -204,6 +204,33 @@ for (const appearance of APPEARANCES) {
   });
 }
 
+test('Log out everywhere ends the sessions of every browser, after a question', async ({ browser, page }) => {
+  const person = { username: 'everywhere', password: 'quiet-lantern-5' };
+  await createPerson(page.request, person);
+  await new LoginPage(page).logIn(person);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await new LoginPage(elsewhere).logIn(person);
+  await expect(elsewhere.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+
+  const settings = new SettingsPage(page);
+  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await page.goto('/settings?tab=password');
+  await settings.button('Log out everywhere').click();
+  await expect(settings.confirmation().getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await settings.confirmation().getByRole('button', { name: 'Cancel' }).click();
+  await expect(settings.confirmation()).toHaveCount(0);
+  await settings.button('Log out everywhere').click();
+  await settings.confirmation().getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectToast(page, 'Success', 'You are logged out everywhere.');
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await elsewhere.context().close();
+});
+
 test('Superusers have no danger zone, whatever the address says', async ({ page }) => {
   const settings = new SettingsPage(page);
   await new LoginPage(page).logIn(SUPERUSER);

@@ -21,3 +21,8 @@ export const changePassword = (change: PasswordChange, signal: AbortSignal): Pro
 export async function deleteOwnAccount(signal: AbortSignal): Promise<void> {
   await client.delete('users/me', { signal }).json(messageSchema);
 }
+
+/** DELETE /login/sessions: ends every token of the person who is signed in, the one that asks too. */
+export async function endSessions(signal: AbortSignal): Promise<void> {
+  await client.delete('login/sessions', { signal }).json(messageSchema);
+}

@@ -8,17 +8,21 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import { PASSWORD_MIN } from '#contract/user.ts';
 import type { PasswordValues } from './password-schema.ts';
 import { useSettings } from './providers.ts';
+import { SessionsCard } from './sessions-card.tsx';
 
 const PASSWORD = { initial: { current_password: '', new_password: '', confirm_password: '' }, staysOpen: true };
 
-/** Another password for oneself. */
+/** Another password for oneself, and the end of every session. */
 export function PasswordTab() {
   const settings = useSettings();
   const { form } = useSaveFlow(settings.password, PASSWORD);
   return (
-    <Card title="Password" description="Whoever else is logged in as you is logged out when you change it.">
-      {form && <PasswordForm form={form} />}
-    </Card>
+    <Stack gap="6">
+      <Card title="Password" description="Whoever else is logged in as you is logged out when you change it.">
+        {form && <PasswordForm form={form} />}
+      </Card>
+      <SessionsCard />
+    </Stack>
   );
 }
 

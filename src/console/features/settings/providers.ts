@@ -6,7 +6,7 @@ import { notify, notifyError } from '#console/shared/notifications/notify.ts';
 import { createProvided } from '#console/shared/provided.ts';
 import type { Session } from '#console/shared/session/console-context.ts';
 import { profileSchema } from '#contract/user.ts';
-import { changePassword, deleteOwnAccount, updateProfile } from './calls.ts';
+import { changePassword, deleteOwnAccount, endSessions, updateProfile } from './calls.ts';
 import { passwordFormSchema } from './password-schema.ts';
 
 /** Asks the server again who this is, and waits for what it says. */
@@ -37,6 +37,14 @@ export const provideSettings = (session: Session, refresh: () => void) => ({
       return null;
     },
     onSaved: () => notify({ type: 'success', title: 'Success!', description: 'Password updated successfully.' }),
+    onFailed: notifyError,
+  }),
+  endSessions: provideDeletion({
+    remove: (_, signal) => endSessions(signal),
+    onDeleted: () => {
+      notify({ type: 'success', title: 'Success', description: 'You are logged out everywhere.' });
+      session.send({ type: 'session.closed' });
+    },
     onFailed: notifyError,
   }),
   deleteAccount: provideDeletion({

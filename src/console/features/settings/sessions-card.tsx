@@ -1,0 +1,31 @@
+import { useActorRef } from '@xstate/react';
+import { ConfirmationDialog } from '#console/shared/dialogs/confirmation-dialog.tsx';
+import { useUser } from '#console/shared/session/user-context.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Card } from '#console/ui/layout/card.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { useSettings } from './providers.ts';
+
+const TITLE = 'Log out everywhere';
+
+/** Ends every session of one's own: Log out forgets the token of one browser only. */
+export function SessionsCard() {
+  const user = useUser();
+  const settings = useSettings();
+  const ending = useActorRef(settings.endSessions);
+  const request = () => ending.send({ type: 'deletion.requested', subject: { id: user.id, label: user.username } });
+  return (
+    <>
+      <Card title="Sessions" description="Log out ends the session of this browser. A session lasts a day at most.">
+        <Stack direction="row">
+          <Button variant="outline" onClick={request}>
+            {TITLE}
+          </Button>
+        </Stack>
+      </Card>
+      <ConfirmationDialog deletion={ending} title={TITLE} action={TITLE}>
+        <p>Whoever is logged in as you has to log in again, on every device. So do you, here.</p>
+      </ConfirmationDialog>
+    </>
+  );
+}
