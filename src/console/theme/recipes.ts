@@ -13,9 +13,10 @@ import { drawer, menu, modal, toast } from './recipes/overlay.ts';
 import { passwordInput } from './recipes/password-input.ts';
 import { pendingBar } from './recipes/pending-bar.ts';
 import { rowTitle } from './recipes/row-title.ts';
+import { bandWord, scoreCell, scoreScale } from './recipes/scores.ts';
 import { secret } from './recipes/secret.ts';
 import { avatar, fullPage, navLink, shell, sidebar } from './recipes/shell.ts';
-import { badge, bar, progressLine, score, statusDot, statusNote } from './recipes/signs.ts';
+import { badge, bar, progressLine, statusDot, statusNote } from './recipes/signs.ts';
 import { spinner } from './recipes/spinner.ts';
 import { stack } from './recipes/stack.ts';
 import { card, notice, pageHeader } from './recipes/surface.ts';
@@ -27,6 +28,7 @@ import { formError, textLink, visuallyHidden } from './recipes/text.ts';
 export const recipes = {
   avatar,
   badge,
+  bandWord,
   button,
   buttonLabel,
   fileInput,
@@ -63,7 +65,8 @@ export const slotRecipes = {
   progressLine,
   radioCards,
   rowTitle,
-  score,
+  scoreCell,
+  scoreScale,
   secret,
   shell,
   sidebar,

@@ -5,20 +5,25 @@ import { ErrorFallback } from '#console/ui/feedback/error-fallback.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
 import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
-import { ScoreBar } from '#console/ui/signs/score-bar.tsx';
+import { NoScore, ScoreCell } from '#console/ui/signs/score-cell.tsx';
 
 afterEach(cleanup);
 
-describe('a score', () => {
+describe('a score in a table', () => {
+  const limits = { moderate: 0.05, high: 0.08 };
+
   test.each([
-    [0, undefined, '0%'],
-    [0.066, 'low', '7%, low'],
-    [0.5, 'moderate', '50%, moderate'],
-    [1, 'high', '100%, high'],
-    [null, undefined, 'N/A'],
-  ] as const)('of %s in band %s reads %s', (score, band, text) => {
-    const { container } = render(<ScoreBar score={score} band={band} />);
+    ['low', 0, [0, 0.01], 'Low0.0%0.0–1.0%'],
+    ['moderate', 0.066, [0.041, 0.092], 'Moderate6.6%4.1–9.2%'],
+    ['high', 1, null, 'High100.0%'],
+  ] as const)('of band %s says its value, and its interval where there is one', (band, score, interval, text) => {
+    const { container } = render(<ScoreCell score={score} interval={interval} band={band} limits={limits} />);
     expect(container.textContent).toBe(text);
+  });
+
+  test('that is not known is N/A', () => {
+    const { container } = render(<NoScore />);
+    expect(container.textContent).toBe('N/A');
   });
 });
 

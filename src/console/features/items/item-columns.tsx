@@ -26,13 +26,19 @@ export const itemColumns = ({
   onEdit,
   onDelete,
 }: ItemColumnsOptions): readonly Column<Item>[] => [
-  { id: 'id', header: 'ID', cell: (item) => item.id },
+  { id: 'id', header: 'ID', card: 'hidden', width: '4rem', cell: (item) => item.id },
   {
     ...itemTitleColumn((item) => <ConfirmButton item={item} onConfirm={onStart} />),
     // What is being done on an account may be a long line; it wraps rather than squeeze the description.
     width: '30%',
   },
-  { id: 'description', header: 'Description', clamp: true, cell: (item) => item.description || MISSING },
+  {
+    id: 'description',
+    header: 'Description',
+    card: 'hidden',
+    clamp: true,
+    cell: (item) => item.description || MISSING,
+  },
   ...itemScoreColumns,
   {
     id: 'actions',

@@ -1,16 +1,22 @@
 import { StatusDot } from '#console/ui/signs/status-dot.tsx';
-import { Moment } from '#console/ui/text/moment.tsx';
+import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import type { Item } from '#contract/item.ts';
 
-const ORIGINS: Readonly<Record<Item['source'], string>> = { x: 'X', archive: 'archive', sample: 'sample' };
+const ORIGINS: Readonly<Record<Item['source'], string>> = { x: 'X', archive: 'Archive', sample: 'Sample' };
 
-const SCHEDULES: Readonly<Record<Item['schedule'], string>> = { off: '', daily: ' · daily', weekly: ' · weekly' };
+const SCHEDULES: Readonly<Record<Item['schedule'], string>> = { off: '', daily: ', daily', weekly: ', weekly' };
 
-/** The account's name, where it comes from, and how often. */
-export const AccountOrigin = ({ item: { screen_name, source, schedule } }: { item: Item }) => (
+/** The account's name, where it comes from and how often, and when it was analysed. */
+export const AccountOrigin = ({ item: { screen_name, source, schedule, analysed_at } }: { item: Item }) => (
   <>
     @{screen_name} · {ORIGINS[source]}
     {SCHEDULES[schedule]}
+    {analysed_at !== null && (
+      <>
+        {' '}
+        · <RelativeMoment at={analysed_at} />
+      </>
+    )}
   </>
 );
 
@@ -22,7 +28,7 @@ export const AccountAbsence = ({ item: { gone_reason, last_seen_at } }: { item: 
         {gone_reason}
         {last_seen_at !== null && (
           <>
-            ; last seen <Moment at={last_seen_at} />
+            ; last seen <RelativeMoment at={last_seen_at} />
           </>
         )}
       </span>

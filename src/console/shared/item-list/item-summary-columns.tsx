@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { reportPath } from '#console/shared/address/report-path.ts';
-import { ScoreBar } from '#console/ui/signs/score-bar.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
-import { bandOf } from '#contract/band.ts';
 import type { Item } from '#contract/item.ts';
-import type { AnalyzerKind } from '#contract/level.ts';
 import { AccountAbsence, AccountOrigin } from './account-origin.tsx';
 import { AccountProgress } from './account-progress.tsx';
-
-const Score = ({ score, kind }: { score: number | null; kind: AnalyzerKind }) => (
-  <ScoreBar score={score} band={score === null ? undefined : bandOf(score, kind)} />
-);
+import { ItemScore } from './item-score.tsx';
 
 /** Names an item, leads to its report, and says what is being done on it; `showMore` adds what can be done about that. */
 export const itemTitleColumn = (showMore?: (item: Item) => ReactNode): Column<Item> => ({
@@ -31,15 +25,21 @@ export const itemTitleColumn = (showMore?: (item: Item) => ReactNode): Column<It
   ),
 });
 
+const SCORE = { align: 'end', card: 'half', width: '12rem' } as const;
+
 export const itemScoreColumns: readonly Column<Item>[] = [
   {
+    ...SCORE,
     id: 'disinformation',
     header: 'Disinformation Score',
-    cell: (item) => <Score score={item.disinformation_score} kind="disinformation" />,
+    label: 'Disinformation',
+    cell: (item) => <ItemScore item={item} kind="disinformation" />,
   },
   {
+    ...SCORE,
     id: 'propaganda',
     header: 'Propaganda Score',
-    cell: (item) => <Score score={item.propaganda_score} kind="propaganda" />,
+    label: 'Propaganda',
+    cell: (item) => <ItemScore item={item} kind="propaganda" />,
   },
 ];

@@ -17,7 +17,10 @@ export const rowTitle = defineSlotRecipe({
     title: {
       ...twoLines,
       color: 'fg',
-      fontWeight: 'medium',
+      fontSize: 'md',
+      fontWeight: 'semibold',
+      lineHeight: 'tight',
+      letterSpacing: 'tight',
       // The lines that are cut off would cut off an outline around them as well.
       '& a': { borderRadius: 'sm', _hover: { textDecoration: 'underline' }, _focusVisible: { outlineOffset: '-2px' } },
     },

@@ -72,33 +72,13 @@ export const bar = defineSlotRecipe({
       display: 'block',
       height: 'full',
       borderRadius: 'full',
+      background: 'accent.mark',
       transitionProperty: 'width',
       transitionDuration: 'normal',
     },
   },
   variants: {
-    tone: {
-      accent: { fill: { background: 'accent.mark' } },
-      low: { fill: { background: 'success.mark' } },
-      moderate: { fill: { background: 'warning.mark' } },
-      high: { fill: { background: 'danger.mark' } },
-    },
     moving: { true: { fill: glint } },
-  },
-  defaultVariants: { tone: 'accent' },
-});
-
-/** Among the labels of a card, figures start where all values start. */
-const inCards = { '@container (max-width: 44rem)': { textAlign: 'start' } } as const;
-
-export const score = defineSlotRecipe({
-  className: 'score',
-  slots: ['root', 'value', 'bar', 'unknown'],
-  base: {
-    root: { display: 'inline-flex', alignItems: 'center', gap: '2.5', verticalAlign: 'middle' },
-    value: { minWidth: '2.25rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums', color: 'fg', ...inCards },
-    bar: { width: '4.5rem' },
-    unknown: { display: 'inline-block', minWidth: '2.25rem', textAlign: 'end', color: 'fg.faint', ...inCards },
   },
 });
 

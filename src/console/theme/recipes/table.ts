@@ -6,7 +6,21 @@ const CARDS = '@container (max-width: 44rem)';
 
 export const table = defineSlotRecipe({
   className: 'table',
-  slots: ['root', 'busy', 'table', 'head', 'row', 'heading', 'cell', 'clamp', 'empty', 'skeleton', 'footer'],
+  slots: [
+    'root',
+    'busy',
+    'table',
+    'head',
+    'row',
+    'heading',
+    'sort',
+    'sortSign',
+    'cell',
+    'clamp',
+    'empty',
+    'skeleton',
+    'footer',
+  ],
   base: {
     root: {
       position: 'relative',
@@ -43,17 +57,20 @@ export const table = defineSlotRecipe({
       borderColor: 'line',
       transitionProperty: 'background',
       transitionDuration: 'fast',
-      'tbody &': { _hover: { background: 'subtle' } },
+      'tbody &': { _hover: { background: 'subtle' }, _selected: { background: 'accent.tint' } },
       'thead &': { borderTopWidth: '0' },
       [CARDS]: {
         'tbody &': {
+          position: 'relative',
           display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr) auto',
-          columnGap: '3',
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+          columnGap: '4',
           rowGap: '1',
-          padding: '4',
+          paddingInline: '4',
+          paddingBlock: '2.5',
           _first: { borderTopWidth: '0' },
           _hover: { background: 'transparent' },
+          _selected: { background: 'accent.tint' },
         },
       },
     },
@@ -67,6 +84,23 @@ export const table = defineSlotRecipe({
       whiteSpace: 'nowrap',
       _first: { paddingInlineStart: '4', borderStartStartRadius: '0.4375rem' },
       _last: { paddingInlineEnd: '4', borderStartEndRadius: '0.4375rem' },
+    },
+    sort: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      minHeight: '1.5rem',
+      borderRadius: 'sm',
+      color: 'fg.muted',
+      fontWeight: 'medium',
+      _hover: { color: 'fg' },
+      '&:not([data-sorted=none])': { color: 'fg' },
+    },
+    sortSign: {
+      display: 'grid',
+      color: 'fg.faint',
+      '[data-sorted]:not([data-sorted=none]) > &': { color: 'fg' },
+      '& svg': { width: '0.75rem', height: '0.75rem' },
     },
     cell: {
       height: '2.75rem',
@@ -84,7 +118,7 @@ export const table = defineSlotRecipe({
         minHeight: '1.5rem',
         textAlign: 'start',
         '&&': { padding: '0' },
-        _before: { content: 'attr(data-label)', color: 'fg.muted', fontSize: 'xs' },
+        _before: { content: 'attr(data-short)', color: 'fg.muted', fontSize: 'xs' },
       },
     },
     clamp: {
@@ -126,11 +160,27 @@ export const table = defineSlotRecipe({
           overflowWrap: 'anywhere',
           fontWeight: 'medium',
           [CARDS]: {
-            order: '-2',
-            gridColumn: '1',
+            order: '-1',
             gridTemplateColumns: '1fr',
             alignItems: 'center',
-            fontSize: 'md',
+            _before: { content: 'none' },
+            // Beside it stand what selects the row and the row's menu.
+            '[role=row]:has(> [data-part=select]) > &&': { paddingInlineStart: '8' },
+            '[role=row]:has(> [data-part=actions]) > &&': { paddingInlineEnd: '10' },
+          },
+        },
+      },
+      select: {
+        heading: { width: '1%', paddingInlineEnd: '0' },
+        cell: {
+          width: '1%',
+          paddingInlineEnd: '0',
+          [CARDS]: {
+            position: 'absolute',
+            insetBlockStart: '2.5',
+            insetInlineStart: '4',
+            width: 'auto',
+            gridTemplateColumns: 'auto',
             _before: { content: 'none' },
           },
         },
@@ -144,26 +194,40 @@ export const table = defineSlotRecipe({
           // Puts the picture of a button, not its frame, on the edge.
           '& [aria-haspopup=menu]': { marginInlineEnd: '-0.375rem' },
           [CARDS]: {
-            order: '-1',
+            position: 'absolute',
+            insetBlockStart: '1.5',
+            insetInlineEnd: '4',
             width: 'auto',
-            gridColumn: '2',
             gridTemplateColumns: 'auto',
-            alignItems: 'center',
             _before: { content: 'none' },
           },
         },
       },
     },
+    card: {
+      full: {},
+      half: { cell: { [CARDS]: { position: 'relative', gridColumn: 'auto', gridTemplateColumns: '1fr', gap: '0.5' } } },
+      hidden: { cell: { [CARDS]: { display: 'none' } } },
+    },
+    leads: { true: { row: { cursor: 'pointer' } } },
   },
-  defaultVariants: { align: 'start', part: 'plain', narrow: 'cards' },
+  defaultVariants: { align: 'start', part: 'plain', card: 'full', narrow: 'cards' },
 });
 
 export const pagination = defineSlotRecipe({
   className: 'pagination',
-  slots: ['root', 'label', 'buttons'],
+  slots: ['root', 'label', 'page', 'buttons'],
   base: {
     root: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
-    label: { fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    label: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '3',
+      fontSize: 'sm',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    page: { color: 'fg' },
     buttons: { display: 'flex', gap: '2' },
   },
 });

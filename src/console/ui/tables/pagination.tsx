@@ -6,17 +6,25 @@ type PaginationProps = {
   page: number;
   hasPrevious: boolean;
   hasNext: boolean;
+  /** Which rows the page shows, from 1, and how many there are; null while that is not known. */
+  range?: { from: number; to: number; total: number } | null;
   onPrevious: () => void;
   onNext: () => void;
 };
 
 const styles = pagination();
 
-/** One page back, one page on. How many pages there are is not known. */
-export const Pagination = ({ page, hasPrevious, hasNext, onPrevious, onNext }: PaginationProps) => (
+const COUNT = new Intl.NumberFormat('en');
+
+const describeRange = ({ from, to, total }: NonNullable<PaginationProps['range']>): string =>
+  `${from === to ? COUNT.format(from) : `${COUNT.format(from)}–${COUNT.format(to)}`} of ${COUNT.format(total)}`;
+
+/** One page back, one page on, and which rows these are. */
+export const Pagination = ({ page, hasPrevious, hasNext, range, onPrevious, onNext }: PaginationProps) => (
   <nav className={styles.root} aria-label="Pagination">
     <span className={styles.label} aria-live="polite">
-      Page {page}
+      <span className={styles.page}>Page {page}</span>
+      {range && <span>{describeRange(range)}</span>}
     </span>
     <div className={styles.buttons}>
       <Button variant="outline" size="sm" disabled={!hasPrevious} onClick={onPrevious}>

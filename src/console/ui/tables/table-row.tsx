@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { table } from '#styled/recipes/table.js';
 
 export type Column<Row> = {
@@ -7,8 +7,13 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: 'start' | 'end';
-  /** `title` names the row and heads its card; `actions` holds the row's menu. */
-  part?: 'title' | 'actions';
+  /** `title` names the row and heads its card; `select` chooses it, and `actions` holds its menu. */
+  part?: 'title' | 'select' | 'actions';
+  /** In a card: `hidden` leaves it out, `half` shares a line with the next one, under `label` where that is shorter. */
+  card?: 'full' | 'half' | 'hidden';
+  label?: string;
+  /** What rows are ordered by when its heading is pressed. */
+  sort?: string;
   /** Cuts long text off after two lines. */
   clamp?: boolean;
   /** Share of the table's width, such as `30%`, so that columns stay put from page to page; by content otherwise. */
@@ -26,22 +31,47 @@ export const tableRoles = {
 } as const;
 
 const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => {
-  const { header, align, part, clamp = false } = column;
-  const styles = table({ align, part });
+  const { header, label = header, align, part, card, clamp = false } = column;
+  const styles = table({ align, part, card });
   const content = <div className={clamp ? styles.clamp : undefined}>{column.cell(row)}</div>;
   return part === 'title' ? (
     <th {...tableRoles.rowheader} scope="row" className={styles.cell}>
       {content}
     </th>
   ) : (
-    <td {...tableRoles.cell} data-label={header} className={styles.cell}>
+    <td {...tableRoles.cell} data-label={header} data-short={label} data-part={part} className={styles.cell}>
       {content}
     </td>
   );
 };
 
-export const TableRow = <Row,>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) => (
-  <tr {...tableRoles.row} className={table().row}>
+/** What has a press of its own; pressing it is not meant for the row. */
+const CONTROLS = 'a, button, input, label, select, [role=menu]';
+
+/** Presses the link that names the row, unless a control was pressed or text is being selected. Keys reach the link itself. */
+function pressRowLink(event: MouseEvent<HTMLTableRowElement>): void {
+  const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
+  if (!(target instanceof Element) || target.closest(CONTROLS) || getSelection()?.isCollapsed === false) return;
+  currentTarget
+    .querySelector('th a')
+    ?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+}
+
+type TableRowProps<Row> = {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** The row's name is a link, and a press anywhere in the row follows it. */
+  leads?: boolean;
+  selected?: boolean;
+};
+
+export const TableRow = <Row,>({ row, columns, leads = false, selected }: TableRowProps<Row>) => (
+  <tr
+    {...tableRoles.row}
+    className={table({ leads }).row}
+    data-selected={selected || undefined}
+    onClick={leads ? pressRowLink : undefined}
+  >
     {columns.map((column) => (
       <Cell key={column.id} row={row} column={column} />
     ))}

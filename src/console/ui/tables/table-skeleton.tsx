@@ -9,8 +9,15 @@ const styles = table();
 export const SkeletonRows = <Row,>({ columns, count }: SkeletonRowsProps<Row>) =>
   Array.from({ length: count }, (_, row) => row).map((row) => (
     <tr {...tableRoles.row} key={row} className={styles.row}>
-      {columns.map(({ id, header, align, part }) => (
-        <td {...tableRoles.cell} key={id} data-label={header} className={table({ align, part }).cell}>
+      {columns.map(({ id, header, label = header, align, part, card }) => (
+        <td
+          {...tableRoles.cell}
+          key={id}
+          data-label={header}
+          data-short={label}
+          data-part={part}
+          className={table({ align, part, card }).cell}
+        >
           <span className={styles.skeleton} aria-hidden="true" />
         </td>
       ))}

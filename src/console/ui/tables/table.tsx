@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { table } from '#styled/recipes/table.js';
+import { ColumnHeading, type Sorting } from './column-heading.tsx';
 import { type Column, TableRow, tableRoles } from './table-row.tsx';
 import { SkeletonRows } from './table-skeleton.tsx';
 
@@ -18,6 +19,12 @@ type TableProps<Row> = {
   empty?: ReactNode;
   /** Below the rows: where lists have their pagination. */
   footer?: ReactNode;
+  /** What the rows are ordered by; null for their own order. */
+  sorting?: Sorting | null;
+  onSort?: (by: string) => void;
+  /** The title of each row is a link, and a press anywhere in the row follows it. */
+  rowsLead?: boolean;
+  isSelected?: (row: Row) => boolean;
   /** What becomes of rows in a narrow place; a few short columns can stay rows. */
   narrow?: 'cards' | 'rows';
 };
@@ -25,22 +32,15 @@ type TableProps<Row> = {
 /** Dense rows under a heading that stays in sight; where the place is narrow, every row is a card, unless `narrow` says otherwise. */
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { label, columns, rows, rowKey, busy = false, skeletonRows = 5, empty, footer, narrow } = props;
+  const { sorting = null, onSort, rowsLead = false, isSelected } = props;
   const styles = table({ narrow });
   return (
     <div className={styles.root}>
       <table {...tableRoles.table} className={styles.table} aria-label={label} aria-busy={busy || !rows}>
         <thead {...tableRoles.rowgroup} className={styles.head}>
           <tr {...tableRoles.row} className={styles.row}>
-            {columns.map(({ id, header, align, part, width }) => (
-              <th
-                {...tableRoles.columnheader}
-                key={id}
-                scope="col"
-                className={table({ align, part }).heading}
-                style={{ width }}
-              >
-                {header}
-              </th>
+            {columns.map((column) => (
+              <ColumnHeading key={column.id} column={column} sorting={sorting} onSort={onSort} />
             ))}
           </tr>
         </thead>
@@ -53,7 +53,15 @@ export const Table = <Row,>(props: TableProps<Row>) => {
             </tr>
           )}
           {rows ? (
-            rows.map((row) => <TableRow key={rowKey(row)} row={row} columns={columns} />)
+            rows.map((row) => (
+              <TableRow
+                key={rowKey(row)}
+                row={row}
+                columns={columns}
+                leads={rowsLead}
+                selected={isSelected?.(row) ?? false}
+              />
+            ))
           ) : (
             <SkeletonRows columns={columns} count={skeletonRows} />
           )}

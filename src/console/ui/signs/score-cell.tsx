@@ -1,0 +1,33 @@
+import { formatInterval, formatPercent } from '#console/ui/text/percent.ts';
+import { scoreCell } from '#styled/recipes/score-cell.js';
+import { BandWord } from './band-word.tsx';
+import { type ScaledScore, ScoreScale } from './score-scale.tsx';
+
+const styles = scoreCell();
+
+/** Says what the lines and the bar of a scale mean. */
+const describeScale = ({ interval, limits }: ScaledScore): string =>
+  [
+    interval && `95% interval ${formatInterval(interval)}`,
+    `moderate from ${formatPercent(limits.moderate)}`,
+    `high from ${formatPercent(limits.high)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** A score in a table: its value, band and interval in words, and all three on a scale. */
+export const ScoreCell = (scaled: ScaledScore) => (
+  <span className={styles.root} title={describeScale(scaled)}>
+    <span className={styles.band}>
+      <BandWord band={scaled.band} />
+    </span>
+    <span className={styles.value}>{formatPercent(scaled.score)}</span>
+    <span className={styles.scale}>
+      <ScoreScale {...scaled} />
+    </span>
+    {scaled.interval && <span className={styles.interval}>{formatInterval(scaled.interval)}</span>}
+  </span>
+);
+
+/** Where a score will be. */
+export const NoScore = () => <span className={styles.unknown}>N/A</span>;

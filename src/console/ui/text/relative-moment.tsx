@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { formatMoment } from './moment.tsx';
+import { describeTime } from './relative-time.ts';
+
+/** How often what stands on a page is told anew, in milliseconds. */
+const TICK = 30_000;
+
+const listeners = new Set<() => void>();
+let now = new Date();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for all times on view; it stands still while there are none. */
+function subscribe(listener: () => void): () => void {
+  now = new Date();
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    now = new Date();
+    for (const tell of listeners) tell();
+  }, TICK);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** A point in time (ISO 8601) as the time since then; pointing at it shows it exactly, in the reader's own time zone. */
+export function RelativeMoment({ at }: { at: string }) {
+  const seen = useSyncExternalStore(subscribe, () => now);
+  return (
+    <time dateTime={at} title={formatMoment(at)}>
+      {describeTime(new Date(at), seen)}
+    </time>
+  );
+}
