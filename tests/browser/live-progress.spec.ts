@@ -1,10 +1,8 @@
 import { expect, type Page } from 'playwright/test';
-import { ItemsPage } from './pages/items-page.ts';
+import { ItemsPage, SCORE } from './pages/items-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { test } from './support/console-test.ts';
 import { SUPERUSER } from './support/server.ts';
-
-const PERCENTAGE = /^\d{1,3}%, (low|moderate|high)$/;
 
 /** Counts the calls whose path ends so. */
 function countCalls(page: Page, ending: string): () => number {
@@ -27,8 +25,8 @@ const expectScores = (items: ItemsPage, screenName: string) =>
   expect
     .poll(() => items.readRow(screenName))
     .toMatchObject({
-      'Disinformation Score': expect.stringMatching(PERCENTAGE),
-      'Propaganda Score': expect.stringMatching(PERCENTAGE),
+      'Disinformation Score': expect.stringMatching(SCORE),
+      'Propaganda Score': expect.stringMatching(SCORE),
     });
 
 test('One connection tells how far the work on every row has come, on whichever screen', async ({ page }) => {

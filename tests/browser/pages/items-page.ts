@@ -1,5 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
 
+/** A score as its cell reads: band, value and interval. */
+export const SCORE = /^(Low|Moderate|High)\d{1,3}\.\d%\d{1,3}\.\d–\d{1,3}\.\d%$/;
+
 /** /items */
 export class ItemsPage {
   readonly page: Page;

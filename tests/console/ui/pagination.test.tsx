@@ -21,6 +21,15 @@ test('it is a landmark that says which page this is', () => {
   expect(screen.getByRole('navigation', { name: 'Pagination' }).textContent).toBe('Page 3PreviousNext');
 });
 
+test.each([
+  [{ from: 6, to: 10, total: 1_108 }, 'Page 26–10 of 1,108PreviousNext'],
+  [{ from: 6, to: 6, total: 6 }, 'Page 26 of 6PreviousNext'],
+])('beside the page it says which rows it shows, of how many', (range, text) => {
+  const nothing = vi.fn();
+  render(<Pagination page={2} hasPrevious hasNext={false} range={range} onPrevious={nothing} onNext={nothing} />);
+  expect(screen.getByRole('navigation').textContent).toBe(text);
+});
+
 test('each button asks for its own page', async () => {
   const { onPrevious, onNext } = draw(2, { previous: true, next: true });
   await press('Previous');

@@ -1,5 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import type { MouseEvent } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 
@@ -65,4 +67,71 @@ test('while others are on their way the rows of before stay', () => {
 
 test('where there are no rows at all it says so', () => {
   expect(lines(draw([]))).toEqual([['Berth', 'Name'], ['No boats']]);
+});
+
+describe('headings that order', () => {
+  const sortable: Column<Boat>[] = columns.map((column) => ({ ...column, sort: column.id }));
+  const drawSorted = () => {
+    const onSort = vi.fn();
+    render(
+      <Table
+        label="Boats"
+        columns={sortable}
+        rows={boats}
+        rowKey={(boat) => boat.name}
+        sorting={{ by: 'berth', direction: 'descending' }}
+        onSort={onSort}
+      />,
+    );
+    return onSort;
+  };
+
+  test('say which order the rows are in', () => {
+    drawSorted();
+    const orders = screen.getAllByRole('columnheader').map((heading) => heading.getAttribute('aria-sort'));
+    expect(orders).toEqual(['descending', 'none']);
+  });
+
+  test('ask for their own', async () => {
+    const onSort = drawSorted();
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    expect(onSort.mock.calls).toEqual([['name']]);
+  });
+});
+
+describe('a row that leads somewhere', () => {
+  const linked: Column<Boat>[] = [
+    {
+      id: 'name',
+      header: 'Name',
+      part: 'title',
+      cell: ({ name }) => (
+        <a href={`/${name}`} onClick={(event) => followed(name, event)}>
+          {name}
+        </a>
+      ),
+    },
+    { id: 'berth', header: 'Berth', cell: ({ berth }) => berth },
+    { id: 'actions', header: 'Actions', part: 'actions', cell: () => <button type="button">Sell</button> },
+  ];
+  const followed = vi.fn((_: string, event: MouseEvent) => event.preventDefault());
+  const drawLinked = () => {
+    followed.mockClear();
+    render(<Table label="Boats" columns={linked} rows={boats} rowKey={(boat) => boat.name} rowsLead />);
+  };
+
+  test('is followed wherever it is pressed, with the keys that are held', async () => {
+    drawLinked();
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('cell', { name: '11' }));
+    expect(followed.mock.calls.map(([name, { ctrlKey }]) => [name, ctrlKey])).toEqual([['Petrel', true]]);
+  });
+
+  test('is followed once by its own link, and not by its buttons', async () => {
+    drawLinked();
+    await userEvent.click(screen.getByRole('link', { name: 'Petrel' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Sell' })[0] ?? document.body);
+    expect(followed).toHaveBeenCalledTimes(1);
+  });
 });

@@ -66,6 +66,7 @@ export function ItemsScreen() {
         label="Items"
         columns={columns}
         rowKey={(item) => item.id}
+        rowsLead
         empty={
           <EmptyState title="No accounts yet" actions={<Button onClick={() => add.open()}>Add Item</Button>}>
             Add the screen name of an account. Its posts are fetched and analysed, and its scores appear here.

@@ -12,6 +12,8 @@ type ListPageProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
+  /** The title of each row is a link, and a press anywhere in the row follows it. */
+  rowsLead?: boolean;
   /** Shown on the first page of an empty list. */
   empty?: ReactNode;
 };
@@ -28,7 +30,7 @@ export const NewestTable = <Row,>({ list, ...page }: ListTableProps<Row>) => (
   <ListPage {...page} view={useNewestRows<Row>(list)} />
 );
 
-function ListPage<Row>({ view, label, columns, rowKey, empty }: ListPageProps<Row>) {
+function ListPage<Row>({ view, label, columns, rowKey, rowsLead, empty }: ListPageProps<Row>) {
   if (view.failure !== null) {
     return (
       <LoadFailure title="The list could not be loaded" onRetry={view.retry}>
@@ -42,6 +44,7 @@ function ListPage<Row>({ view, label, columns, rowKey, empty }: ListPageProps<Ro
       columns={columns}
       rows={view.rows}
       rowKey={rowKey}
+      rowsLead={rowsLead ?? false}
       empty={view.page === 1 ? empty : <EmptyState title="Nothing on this page" />}
       footer={
         <Pagination

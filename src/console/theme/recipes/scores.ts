@@ -7,7 +7,7 @@ const sign = (color: string, clipPath: string) => ({
 });
 
 export const bandWord = defineRecipe({
-  className: 'band',
+  className: 'band-word',
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -78,10 +78,16 @@ export const scoreCell = defineSlotRecipe({
       maxWidth: '11rem',
       verticalAlign: 'middle',
       textAlign: 'start',
-      [IN_CARDS]: { maxWidth: 'none' },
+      [IN_CARDS]: { display: 'contents' },
     },
-    band: { minWidth: '0' },
-    value: { color: 'fg', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+    band: { minWidth: '0', [IN_CARDS]: { gridRow: '2' } },
+    value: {
+      color: 'fg',
+      fontWeight: 'semibold',
+      fontVariantNumeric: 'tabular-nums',
+      textAlign: 'end',
+      [IN_CARDS]: { gridArea: '1 / 2' },
+    },
     scale: { gridColumn: '1 / -1', paddingBlock: '1' },
     interval: {
       gridColumn: '1 / -1',
@@ -91,6 +97,7 @@ export const scoreCell = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
       textAlign: 'end',
       whiteSpace: 'nowrap',
+      [IN_CARDS]: { gridArea: '2 / 2' },
     },
     unknown: { color: 'fg.faint' },
   },

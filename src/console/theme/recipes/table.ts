@@ -67,7 +67,7 @@ export const table = defineSlotRecipe({
           columnGap: '4',
           rowGap: '1',
           paddingInline: '4',
-          paddingBlock: '2.5',
+          paddingBlock: '2',
           _first: { borderTopWidth: '0' },
           _hover: { background: 'transparent' },
           _selected: { background: 'accent.tint' },
@@ -117,7 +117,7 @@ export const table = defineSlotRecipe({
         height: 'auto',
         minHeight: '1.5rem',
         textAlign: 'start',
-        '&&': { padding: '0' },
+        '&&&': { padding: '0' },
         _before: { content: 'attr(data-short)', color: 'fg.muted', fontSize: 'xs' },
       },
     },
@@ -150,7 +150,7 @@ export const table = defineSlotRecipe({
     },
     align: {
       start: {},
-      end: { heading: { textAlign: 'end' }, cell: { textAlign: 'end' } },
+      end: { heading: { textAlign: 'end' }, cell: { textAlign: 'end', [CARDS]: { textAlign: 'start' } } },
     },
     part: {
       plain: { cell: { color: 'fg.muted' } },
@@ -165,8 +165,8 @@ export const table = defineSlotRecipe({
             alignItems: 'center',
             _before: { content: 'none' },
             // Beside it stand what selects the row and the row's menu.
-            '[role=row]:has(> [data-part=select]) > &&': { paddingInlineStart: '8' },
-            '[role=row]:has(> [data-part=actions]) > &&': { paddingInlineEnd: '10' },
+            '[role=row]:has(> [data-part=select]) > &&&': { paddingInlineStart: '8' },
+            '[role=row]:has(> [data-part=actions]) > &&&': { paddingInlineEnd: '10' },
           },
         },
       },
@@ -177,7 +177,7 @@ export const table = defineSlotRecipe({
           paddingInlineEnd: '0',
           [CARDS]: {
             position: 'absolute',
-            insetBlockStart: '2.5',
+            insetBlockStart: '2',
             insetInlineStart: '4',
             width: 'auto',
             gridTemplateColumns: 'auto',
@@ -195,7 +195,7 @@ export const table = defineSlotRecipe({
           '& [aria-haspopup=menu]': { marginInlineEnd: '-0.375rem' },
           [CARDS]: {
             position: 'absolute',
-            insetBlockStart: '1.5',
+            insetBlockStart: '1',
             insetInlineEnd: '4',
             width: 'auto',
             gridTemplateColumns: 'auto',
@@ -206,7 +206,18 @@ export const table = defineSlotRecipe({
     },
     card: {
       full: {},
-      half: { cell: { [CARDS]: { position: 'relative', gridColumn: 'auto', gridTemplateColumns: '1fr', gap: '0.5' } } },
+      // What it holds takes places of its own beside and below the label.
+      half: {
+        cell: {
+          [CARDS]: {
+            gridColumn: 'auto',
+            gridTemplateColumns: 'minmax(0, 1fr) auto',
+            columnGap: '2',
+            rowGap: '0',
+            '& > div': { display: 'contents' },
+          },
+        },
+      },
       hidden: { cell: { [CARDS]: { display: 'none' } } },
     },
     leads: { true: { row: { cursor: 'pointer' } } },
