@@ -1,0 +1,52 @@
+import { expect, type Page } from 'playwright/test';
+import { ItemsPage, SCORE } from './pages/items-page.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { APPEARANCES, expectAccessible, rememberAppearance, test } from './support/console-test.ts';
+import { SUPERUSER } from './support/server.ts';
+
+/** Signs in and shows the accounts, `names` among them with their scores. */
+async function openScored(page: Page, ...names: string[]): Promise<ItemsPage> {
+  const items = new ItemsPage(page);
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await page.goto('/items');
+  for (const name of names) {
+    await items.add(name);
+    await expect
+      .poll(() => items.readRow(name))
+      .toMatchObject({ 'Disinformation Score': expect.stringMatching(SCORE) });
+  }
+  return items;
+}
+
+test('On a phone a row has both scores on one line, no ID, and at most 96 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const items = await openScored(page, 'IronwardFront');
+  const row = items.row('IronwardFront');
+  await expect(row.getByRole('cell', { name: /High|Moderate|Low/ })).toHaveCount(2);
+  const tops = await row.locator('td[data-label$=Score]').evaluateAll((all) => all.map((cell) => cell.offsetTop));
+  expect(new Set(tops).size).toBe(1);
+  await expect(row.locator('td[data-label=ID]')).toBeHidden();
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test('A press anywhere in a row opens the report of its account, and its menu does not', async ({ page }) => {
+  const items = await openScored(page, 'IronwardFront');
+  await items.row('IronwardFront').getByRole('button', { name: 'Actions for IRONWARD FRONT' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete Item' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/items$/);
+  await items.row('IronwardFront').getByText('One people.').click();
+  await expect(page).toHaveURL(/\/items\/IronwardFront$/);
+});
+
+for (const appearance of APPEARANCES) {
+  test(`Scores are accessible in ${appearance} mode, on a wide screen and on a phone`, async ({ page }) => {
+    await rememberAppearance(page, appearance);
+    await openScored(page, 'IronwardFront', 'harbor_gazette');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectAccessible(page);
+  });
+}
