@@ -24,7 +24,9 @@ test('On a phone a row has both scores on one line, no ID, and at most 96 px', a
   const items = await openScored(page, 'IronwardFront');
   const row = items.row('IronwardFront');
   await expect(row.getByRole('cell', { name: /High|Moderate|Low/ })).toHaveCount(2);
-  const tops = await row.locator('td[data-label$=Score]').evaluateAll((all) => all.map((cell) => cell.offsetTop));
+  const tops = await row
+    .locator('td[data-label$=Score]')
+    .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
   await expect(row.locator('td[data-label=ID]')).toBeHidden();
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96);
