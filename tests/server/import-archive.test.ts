@@ -57,6 +57,7 @@ test('more posts than a batch holds are stored in several, each queueing the ana
     accounts: [{ screen_name: 'River_Gazette', posts: 12_000, duplicates: 0 }],
     rejected: [],
     rejected_count: 0,
+    posts_left_out: 0,
   });
   expect(await stored()).toEqual({
     accounts: 1,
@@ -146,6 +147,7 @@ test('a file of refusals only stores nothing and tells them', async () => {
     accounts: [],
     rejected: [{ line: 3, reason: 'the text is empty' }],
     rejected_count: 1,
+    posts_left_out: 0,
   });
   expect(await stored()).toEqual({ accounts: 0, watches: 0, posts: 0, progress: [] });
 });

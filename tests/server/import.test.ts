@@ -52,6 +52,7 @@ describe('an archive of several accounts', () => {
           { line: 9, reason: 'a quotation opens on this line and is never closed; is the file cut off?' },
         ],
         rejected_count: 2,
+        posts_left_out: 0,
       },
     });
     const stored = await database
@@ -104,6 +105,7 @@ describe('an archive of several accounts', () => {
       accounts: [{ screen_name: 'Weir_Watch', posts: 0, duplicates: 2 }],
       rejected: [],
       rejected_count: 0,
+      posts_left_out: 0,
     });
     const { body } = await call('GET', '/twitter/', { token: root.token });
     expect(body).toMatchObject({ count: 1, data: [{ screen_name: 'Weir_Watch', state: 'queued' }] });
@@ -131,6 +133,7 @@ test('pages of the X API: display names, whole texts, lines with errors', async 
     accounts: [{ screen_name: 'Dry_Dock', posts: 2, duplicates: 0 }],
     rejected: [{ line: 2, reason: 'no posts, only errors: User has been suspended: [Sunk_Ship].' }],
     rejected_count: 1,
+    posts_left_out: 0,
   });
   expect((await storedPosts('Dry_Dock')).map(({ text }) => text)).toEqual([
     'RT @Tide_Table: High tide at noon, low tide at six, and nobody on the quay',
@@ -235,6 +238,58 @@ describe('nothing is stored', () => {
     const nobody = await call('POST', '/twitter/import', { form });
     expect([ordinary.status, nobody.status]).toEqual([403, 401]);
     expect(await database.$count(accounts)).toBe(0);
+  });
+});
+
+describe('a look at an archive', () => {
+  const look = (...fields: [string, string | File][]) =>
+    call('POST', '/twitter/import/preview', { token: root.token, form: formOf(...fields) });
+
+  test('counts the posts of each account, the largest first, and stores nothing', async () => {
+    const { status, body } = await look(['file', await fixtureFile('river-gazette.csv')]);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        accounts: [
+          { screen_name: 'River_Gazette', posts: 5 },
+          { screen_name: 'Lock_Keeper', posts: 1 },
+        ],
+        rejected: expect.arrayContaining([{ line: 7, reason: 'the date “2016-02-30 08:36:00” cannot be read' }]),
+        rejected_count: 2,
+      },
+    });
+    expect(await database.$count(accounts)).toBe(0);
+  });
+
+  test('refuses what an import would refuse', async () => {
+    const { status, body } = await look(['file', new File([''], 'file')]);
+    expect({ status, body }).toMatchObject({ status: 422, body: { detail: [{ msg: 'the file is empty' }] } });
+  });
+});
+
+describe('of an archive', () => {
+  test('only the accounts that were asked for are stored, however their names are written', async () => {
+    const { body } = await upload(
+      ['accounts', '@lock_keeper, nobody'],
+      ['file', await fixtureFile('river-gazette.csv')],
+    );
+    expect(body).toMatchObject({
+      accounts: [{ screen_name: 'Lock_Keeper', posts: 1, duplicates: 0 }],
+      posts_left_out: 5,
+    });
+    expect(await database.select({ name: accounts.screen_name }).from(accounts)).toEqual([{ name: 'Lock_Keeper' }]);
+  });
+
+  test('in which none of them has a post, nothing is stored, and the answer says so', async () => {
+    const { status, body } = await upload(['accounts', 'nobody'], ['file', await fixtureFile('weir-watch.csv')]);
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: {
+        detail: [
+          { loc: ['body', 'accounts'], msg: 'The file has no post of these accounts', type: 'nothing_asked_for' },
+        ],
+      },
+    });
   });
 });
 

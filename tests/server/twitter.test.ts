@@ -61,7 +61,8 @@ describe('adding an account', () => {
   test('twice answers with the same item and asks the source once', async () => {
     const first = await addItem(ada, 'Nadia_K');
     const second = await addItem(ada, 'NADIA_K');
-    expect(second.body).toEqual(first.body);
+    expect(first.body).toMatchObject({ is_new: true });
+    expect(second.body).toEqual({ ...(first.body as object), is_new: false });
     expect({ asked: source.asked, queued, rows: await storedRows() }).toEqual({
       asked: ['Nadia_K'],
       queued: [idOf(first)],
@@ -237,6 +238,30 @@ describe('removing an account', () => {
     expect(await remove(root, id)).toMatchObject({
       status: 422,
       body: { detail: [{ loc: ['path', 'user_id'], msg: 'Must be a whole number', type: 'regex' }] },
+    });
+  });
+
+  describe('with others', () => {
+    const removeAll = (who: { token: string }, ids: unknown) =>
+      call('POST', '/twitter/removals', { token: who.token, json: { ids } });
+
+    test('ends the own watches, and counts what the person does not see', async () => {
+      const own = [await addItem(ada, 'Nadia_K'), await addItem(ada, 'second')].map(idOf);
+      const other = idOf(await addItem(ben, 'third'));
+      const answer = await removeAll(ada, [...own, own[0], other, 2_147_483_648]);
+      expect(answer).toMatchObject({ status: 200, body: { removed: 2, missing: 2 } });
+      expect([namesOf(await list(ada)), namesOf(await list(ben))]).toEqual([[], ['third']]);
+      const notes = await database.select().from(audit_log).where(eq(audit_log.action, 'account.removed'));
+      expect(notes.map(({ subject }) => subject)).toEqual(expect.arrayContaining(['Nadia_K', 'second']));
+    });
+
+    test.each([
+      ['no list', 1],
+      ['an empty list', []],
+      ['something that is no number', ['1']],
+      ['more than 500', Array.from({ length: 501 }, (_, index) => index + 1)],
+    ])('named by %s answers 422', async (_, ids) => {
+      expect(await removeAll(ada, ids)).toMatchObject({ status: 422 });
     });
   });
 

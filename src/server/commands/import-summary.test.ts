@@ -8,6 +8,7 @@ test('shows the accounts of all files together and the refused lines of each', (
     accounts: [{ screen_name: 'River_Gazette', posts: 1200, duplicates: 3 }],
     rejected: [],
     rejected_count: 0,
+    posts_left_out: 0,
   };
   const second = {
     accounts: [
@@ -16,6 +17,7 @@ test('shows the accounts of all files together and the refused lines of each', (
     ],
     rejected: [{ line: 7, reason: 'the text is empty' }],
     rejected_count: 1,
+    posts_left_out: 0,
   };
   const outcomes = [
     { path: 'a.csv', report: first },
@@ -38,7 +40,7 @@ test('shows the accounts of all files together and the refused lines of each', (
 });
 
 test('names twenty refused lines and counts the others', () => {
-  const report = { accounts: [], rejected: refusals(1000), rejected_count: 5000 };
+  const report = { accounts: [], rejected: refusals(1000), rejected_count: 5000, posts_left_out: 0 };
   const lines = summarise([{ path: 'a.csv', report }]).split('\n');
   expect([lines[0], lines[1], lines[20], ...lines.slice(21)]).toEqual([
     'a.csv: 5000 lines refused',
@@ -50,8 +52,8 @@ test('names twenty refused lines and counts the others', () => {
 });
 
 test('duplicates alone are usable, refusals alone are not', () => {
-  const duplicates = { accounts: [{ screen_name: 'A', posts: 0, duplicates: 1 }], rejected: [], rejected_count: 0 };
-  const nothing = { accounts: [], rejected: refusals(1), rejected_count: 1 };
+  const duplicates = { accounts: [{ screen_name: 'A', posts: 0, duplicates: 1 }], rejected: [], rejected_count: 0, posts_left_out: 0 };
+  const nothing = { accounts: [], rejected: refusals(1), rejected_count: 1, posts_left_out: 0 };
   const useless = [
     { path: 'a', report: nothing },
     { path: 'b', failure: 'gone' },

@@ -22,6 +22,7 @@ import { postsRoutes } from './routes/posts.ts';
 import { runsRoutes } from './routes/runs.ts';
 import { scraperRoutes } from './routes/scraper.ts';
 import { usersRoutes } from './routes/users.ts';
+import { watchingRoutes } from './routes/watching.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 
@@ -55,6 +56,7 @@ function apiRoutes(services: Services): Hono<Env> {
   api.route('/', runsRoutes(services));
   api.route('/', postsRoutes(services));
   api.route('/', eventsRoutes(services));
+  api.route('/', watchingRoutes(services));
   api.route('/', importRoutes(services));
   api.route('/', overviewRoutes(services));
   api.route('/', llmSettingsRoutes(services));

@@ -13,7 +13,7 @@ const request = (
   return new Request('http://localhost/', init);
 };
 const receive = <Result>(incoming: Request, use: (upload: Upload) => Promise<Result>) =>
-  receiveFile(incoming, { field: 'file', maxBytes: MAX }, use);
+  receiveFile(incoming, { field: 'file', maxBytes: MAX, maxFieldLength: 1000 }, use);
 const formOf = (...fields: [string, string | File][]) => {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
@@ -73,10 +73,14 @@ test('a reader may stop early, and only the first file of the name counts', asyn
 test('a reader may take the beginning, and go without a word', async () => {
   const large = 'x'.repeat(20 * MAX);
   const form = request(formOf(['file', new File([large], 'a')], ['behind', '1']));
-  const fields = await receiveFile(form, { field: 'file', maxBytes: large.length }, async (upload) => {
-    await upload.bytes[Symbol.asyncIterator]().next();
-    return upload.fields;
-  });
+  const fields = await receiveFile(
+    form,
+    { field: 'file', maxBytes: large.length, maxFieldLength: 1000 },
+    async (upload) => {
+      await upload.bytes[Symbol.asyncIterator]().next();
+      return upload.fields;
+    },
+  );
   expect(fields).toEqual(new Map([['behind', '1']]));
 });
 

@@ -3,9 +3,12 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { PayloadTooLarge, ValidationProblem } from './errors.ts';
 
 /** What a form may hold beside its file. */
-const FORM_LIMITS = { fields: 10, fieldSize: 1000, parts: 12, headerPairs: 50, headerSize: 8000 };
-/** What the frame around the file may add to the length of a body. */
+const FORM_LIMITS = { fields: 10, parts: 12, headerPairs: 50, headerSize: 8000 };
+/** What the frame around the file may add to the length of a body, beside its fields. */
 const FRAME_BYTES = 100_000;
+
+/** Which field holds the file, how large it may be, and how long each other field, in bytes. */
+type UploadLimits = { field: string; maxBytes: number; maxFieldLength: number };
 
 export type Upload = {
   fileName: string;
@@ -23,13 +26,13 @@ export type Upload = {
  */
 export async function receiveFile<Result>(
   request: Request,
-  { field, maxBytes }: { field: string; maxBytes: number },
+  { field, maxBytes, maxFieldLength }: UploadLimits,
   use: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
-  if (Number(request.headers.get('content-length')) > maxBytes + FRAME_BYTES) {
+  if (Number(request.headers.get('content-length')) > maxBytes + maxFieldLength + FRAME_BYTES) {
     throw new PayloadTooLarge(`The file must not be larger than ${maxBytes} bytes`);
   }
-  const form = openForm(request, maxBytes);
+  const form = openForm(request, { fileSize: maxBytes, fieldSize: maxFieldLength });
   const fields = new Map<string, string>();
   const result = Promise.withResolvers<Result>();
   const files: BusboyFileStream[] = [];
@@ -65,13 +68,13 @@ export async function receiveFile<Result>(
   return outcome.value;
 }
 
-function openForm({ headers }: Request, maxBytes: number): BusboyInstance {
+function openForm({ headers }: Request, limits: { fileSize: number; fieldSize: number }): BusboyInstance {
   const type = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(type)) {
     throw bodyProblem(['body'], 'The body must be multipart/form-data', 'multipart_required');
   }
   try {
-    return new Busboy({ headers: { 'content-type': type }, limits: { ...FORM_LIMITS, fileSize: maxBytes } });
+    return new Busboy({ headers: { 'content-type': type }, limits: { ...FORM_LIMITS, ...limits } });
   } catch {
     // Such as a boundary longer than RFC 2046, 5.1.1 allows.
     throw unreadable();

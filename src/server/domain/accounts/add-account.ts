@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Item } from '#contract/item.ts';
+import type { WatchedItem } from '#contract/watching.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
 import { holdUser, type Person } from '#server/domain/people/users.ts';
 import { AccountUnavailable } from '#server/domain/sources/errors.ts';
@@ -27,7 +27,7 @@ type Request = { user: Person; address: string; screenName: string; signal: Abor
  * source has it, `AccountUnavailable` when X does not show it, `UserNotFound` when the person has just been deleted, and
  * what a source throws.
  */
-export async function addAccount({ database, jobs, sources }: Adding, request: Request): Promise<Item> {
+export async function addAccount({ database, jobs, sources }: Adding, request: Request): Promise<WatchedItem> {
   let found: Found | 'stored' | null = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const item = await database.transaction(async (transaction) => {
@@ -98,7 +98,7 @@ async function watch(
   connection: Connection,
   account: AccountRow,
   { user, address }: Request,
-): Promise<Item | undefined> {
+): Promise<WatchedItem | undefined> {
   const watch = { user_id: user.id, account_id: account.id };
   // Updating a watch that is there keeps its owner from ending it before we have answered.
   const [kept] = await connection
@@ -109,5 +109,6 @@ async function watch(
   if (kept?.isNew) {
     await recordAudit(connection, { actor: { user, address }, action: 'account.added', subject: account.screen_name });
   }
-  return findListedAccount(connection, user, account.id);
+  const item = await findListedAccount(connection, user, account.id);
+  return item && { ...item, is_new: kept?.isNew === true };
 }

@@ -26,6 +26,8 @@ type Import = Storing & {
   /** What the audit log calls the file. */
   fileName: string;
   rows: AsyncIterable<ArchiveRow>;
+  /** The accounts to store, by name; all of them where it is left out. */
+  only?: readonly string[] | undefined;
 };
 /** One account's posts in a batch; `isOwner` when its owner's archive says who it is. */
 type AccountPosts = { account: SourceAccount; isOwner: boolean; posts: SourcePost[] };
@@ -36,8 +38,8 @@ type AccountPosts = { account: SourceAccount; isOwner: boolean; posts: SourcePos
  * of its accounts: when an import ends early, what was stored is analysed, and importing the file again
  * adds the rest. Throws what `rows` throws, and `UserNotFound` once the importer has been deleted.
  */
-export async function importArchive({ rows, fileName, ...storing }: Import): Promise<ImportReport> {
-  const tally = createTally();
+export async function importArchive({ rows, fileName, only, ...storing }: Import): Promise<ImportReport> {
+  const tally = createTally(only && new Set(only.map((name) => name.toLowerCase())));
   let isComplete = false;
   try {
     for await (const batch of batches(rows, tally.admits)) {

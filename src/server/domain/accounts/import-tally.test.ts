@@ -19,6 +19,7 @@ test('an account is one however the file spells it', () => {
     accounts: [{ screen_name: 'River_Gazette', posts: 3, duplicates: 1 }],
     rejected: [],
     rejected_count: 0,
+    posts_left_out: 0,
   });
 });
 
@@ -30,6 +31,7 @@ test('refusals beyond a thousand are counted, not named', () => {
     named: 1000,
     last: { line: 1000, reason: 'bad' },
     rejected_count: 1500,
+    posts_left_out: 0,
   });
 });
 

@@ -16,12 +16,13 @@ export function keyOf({ id, screen_name }: Pick<SourceAccount, 'id' | 'screen_na
   return id ?? `@${screen_name.toLowerCase()}`;
 }
 
-/** Counts what an import stores and refuses. */
-export function createTally() {
+/** Counts what an import stores, refuses and leaves out: all accounts but those in `only` (names in lower case), when it is given. */
+export function createTally(only?: ReadonlySet<string>) {
   const kept = new Map<string, ImportReport['accounts'][number]>();
   const named = new Set<string>();
   const refused: ImportReport['rejected'] = [];
   let refusals = 0;
+  let leftOut = 0;
 
   const refuse = ({ line, reason }: RejectedRow) => {
     refusals += 1;
@@ -30,10 +31,14 @@ export function createTally() {
   const total = (name: 'posts' | 'duplicates') => [...kept.values()].reduce((sum, entry) => sum + entry[name], 0);
 
   return {
-    /** Whether the row is to be stored; it is noted as refused otherwise. */
+    /** Whether the row is to be stored; it is noted as refused or left out otherwise. */
     admits(row: ArchiveRow): row is PostRow | OwnerRow {
       if (row.kind === 'rejected') {
         refuse(row);
+        return false;
+      }
+      if (only !== undefined && !only.has(row.account.screen_name.toLowerCase())) {
+        if (row.kind === 'post') leftOut += 1;
         return false;
       }
       const isAdmitted = named.has(keyOf(row.account)) || named.size < ACCOUNTS_MAX;
@@ -48,7 +53,12 @@ export function createTally() {
       entry.duplicates += offered - added;
       kept.set(keyOf(account), entry);
     },
-    report: (): ImportReport => ({ accounts: [...kept.values()], rejected: refused, rejected_count: refusals }),
+    report: (): ImportReport => ({
+      accounts: [...kept.values()],
+      rejected: refused,
+      rejected_count: refusals,
+      posts_left_out: leftOut,
+    }),
     totals: () => ({
       accounts: kept.size,
       posts: total('posts'),

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { RemovalReport } from '#contract/watching.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
@@ -34,6 +35,25 @@ export async function removeAccount(database: Database, { user, address, account
       subject: account.screen_name,
     });
   });
+}
+
+/** {@link removeAccount} for each of the ids, one after the other; counts those that are not there, or not to be seen. */
+export async function removeEach(
+  database: Database,
+  { user, address }: Pick<Request, 'user' | 'address'>,
+  ids: readonly number[],
+): Promise<RemovalReport> {
+  const report = { removed: 0, missing: 0 };
+  for (const accountId of new Set(ids)) {
+    try {
+      await removeAccount(database, { user, address, accountId });
+      report.removed += 1;
+    } catch (error) {
+      if (!(error instanceof AccountNotFound)) throw error;
+      report.missing += 1;
+    }
+  }
+  return report;
 }
 
 async function endWatch(connection: Connection, accountId: number, { id }: Person): Promise<number> {

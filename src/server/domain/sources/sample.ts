@@ -50,11 +50,15 @@ export class SampleFileError extends Error {
 export function createSampleSource(folder: URL = FOLDER): PostSource {
   let loaded: Map<string, Sample> | undefined;
 
+  const load = async () => {
+    loaded ??= await loadSamples(folder);
+    return loaded;
+  };
   const find = async (screenName: string, signal: AbortSignal) => {
     signal.throwIfAborted();
-    loaded ??= await loadSamples(folder);
+    const samples = await load();
     signal.throwIfAborted();
-    return loaded.get(screenName.toLowerCase());
+    return samples.get(screenName.toLowerCase());
   };
   const findKnown = async ({ screen_name }: PageRequest['account'], signal: AbortSignal) => {
     const sample = await find(screen_name, signal);
@@ -64,6 +68,7 @@ export function createSampleSource(folder: URL = FOLDER): PostSource {
 
   return {
     name: 'sample',
+    listAccounts: async () => [...(await load()).values()].map(({ account }) => account),
     open: async () => ({
       maxPosts: null,
       costOf: () => 0,

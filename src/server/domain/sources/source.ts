@@ -79,4 +79,6 @@ export interface PostSource {
   readonly name: Exclude<SourceName, 'archive'>;
   /** Gets the source ready; null while nobody may ask it, as X without a token. Throws `WorkFailure`. */
   open(): Promise<SourceReader | null>;
+  /** Every account it has, where they are few and known. */
+  listAccounts?(): Promise<SourceAccount[]>;
 }

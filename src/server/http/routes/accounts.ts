@@ -12,6 +12,7 @@ import {
 import { ANALYZER_KINDS, type AnalyzerKind, levelSchema, levelsSchema } from '#contract/level.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
+import { watchedItemSchema } from '#contract/watching.ts';
 import { addAccount } from '#server/domain/accounts/add-account.ts';
 import { describeAccount } from '#server/domain/accounts/describe-account.ts';
 import { listAccounts } from '#server/domain/accounts/list-accounts.ts';
@@ -72,7 +73,7 @@ export function accountsRoutes(services: Services): Hono<Env> {
     '/twitter/',
     document({
       summary: 'Watch an account; one that is not stored yet is fetched and analysed',
-      answer: itemSchema,
+      answer: watchedItemSchema,
       problems: [404, 409, 422, 429],
     }),
     authenticate(services),

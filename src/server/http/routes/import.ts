@@ -1,10 +1,12 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { describeRoute } from 'hono-openapi';
 import * as v from 'valibot';
-import { type ImportReport, importReportSchema } from '#contract/import-report.ts';
+import { type ImportReport, importPreviewSchema, importReportSchema } from '#contract/import-report.ts';
 import { SCREEN_NAME_PATTERN, screenNameSchema } from '#contract/item.ts';
 import { importArchive } from '#server/domain/accounts/import-archive.ts';
+import { previewArchive } from '#server/domain/accounts/preview-archive.ts';
 import { readArchiveApart } from '#server/domain/sources/archive/apart.ts';
+import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { limitBodyTime } from '#server/http/body-time.ts';
@@ -16,14 +18,34 @@ import type { Services } from '#server/http/services.ts';
 import { receiveFile } from '#server/http/upload.ts';
 
 const MAX_BYTES = 200 * 1024 * 1024;
+/** Ten thousand names, as many as one file may bring. */
+const ACCOUNTS_LENGTH = 200_000;
 /** Reasons that a refusal of the whole file names. */
 const REASONS_MAX = 100;
 
-/** Brings the posts of a file into the database. */
+/** Reads the posts of a file: for a look at what it holds, and into the database. */
 export function importRoutes(services: Services): Hono<Env> {
   const router = new Hono<Env>();
   router.onError(answerAccountError);
-  return router.post(
+  router.post(
+    '/twitter/import/preview',
+    documentRoute({
+      summary: 'Count the posts of an archive by account; nothing is stored',
+      tag: 'accounts',
+      access: 'superuser',
+      answer: importPreviewSchema,
+      problems: [413, 422],
+    }),
+    documentForm({ screen_name: SCREEN_NAME_FIELD }),
+    authenticate(services),
+    requireSuperuser(services),
+    async (c) => {
+      const { outcome, isNameLate } = await receiveArchive(c, ({ rows }) => previewArchive(rows));
+      if (outcome.accounts.length === 0) throw nothingUsable(outcome, isNameLate);
+      return c.json(outcome);
+    },
+  );
+  router.post(
     '/twitter/import',
     documentRoute({
       summary: 'Import an archive of posts and watch its accounts',
@@ -32,52 +54,76 @@ export function importRoutes(services: Services): Hono<Env> {
       answer: importReportSchema,
       problems: [413, 422],
     }),
-    documentForm,
+    documentForm({ screen_name: SCREEN_NAME_FIELD, accounts: ACCOUNTS_FIELD }),
     authenticate(services),
     requireSuperuser(services),
     async (c) => {
       const { user, address } = c.var;
-      if (c.env?.incoming !== undefined) limitBodyTime(c.env.incoming, IMPORT_MS);
-      let screenName: string | undefined;
-      const upload = { field: 'file', maxBytes: MAX_BYTES };
-      const { report, fields } = await receiveFile(c.req.raw, upload, async ({ fileName, bytes, fields }) => {
-        screenName = readScreenName(fields);
-        const rows = readArchiveApart(bytes, screenName === undefined ? {} : { screenName });
-        const importer = { user, address };
-        return { report: await importArchive({ ...services, importer, fileName, rows, screenName }), fields };
-      });
-      if (report.accounts.length > 0) return c.json(report);
-      throw nothingUsable(report, screenName === undefined && fields.has('screen_name'));
+      const importer = { user, address };
+      const { outcome, isNameLate } = await receiveArchive(c, (archive) =>
+        importArchive({ ...services, ...archive, importer }),
+      );
+      if (outcome.accounts.length === 0 && outcome.posts_left_out > 0) throw nothingAskedFor();
+      if (outcome.accounts.length === 0) throw nothingUsable(outcome, isNameLate);
+      return c.json(outcome);
     },
   );
+  return router;
 }
 
-const documentForm = describeRoute({
-  description: [
-    'Takes CSV (the Russian troll tweets, information-operations releases, or columns such as created_at and text), JSON',
-    'lines of the X API as twarc stores them, and tweets.js of an account archive, up to 200 MB. The file is imported while',
-    'it arrives: when a file without a stated length turns out to be larger, or the connection breaks, what came before is kept.',
-  ].join(' '),
-  requestBody: {
-    required: true,
-    content: {
-      'multipart/form-data': {
-        schema: {
-          type: 'object',
-          required: ['file'],
-          properties: {
-            screen_name: {
-              type: 'string',
-              pattern: SCREEN_NAME_PATTERN.source,
-              description: 'Whose posts these are, where the file does not say; has to stand before the file.',
-            },
-            file: { type: 'string', format: 'binary' },
+type Archive = {
+  fileName: string;
+  rows: AsyncIterable<ArchiveRow>;
+  screenName: string | undefined;
+  only: readonly string[] | undefined;
+};
+
+/** Hands the archive in a form to `use` while it arrives; says beside what that gives whether the form named its account too late. */
+async function receiveArchive<Outcome>(c: Context<Env>, use: (archive: Archive) => Promise<Outcome>) {
+  if (c.env?.incoming !== undefined) limitBodyTime(c.env.incoming, IMPORT_MS);
+  let screenName: string | undefined;
+  const upload = { field: 'file', maxBytes: MAX_BYTES, maxFieldLength: ACCOUNTS_LENGTH };
+  const received = await receiveFile(c.req.raw, upload, async ({ fileName, bytes, fields }) => {
+    screenName = readScreenName(fields);
+    const rows = readArchiveApart(bytes, screenName === undefined ? {} : { screenName });
+    return { outcome: await use({ fileName, rows, screenName, only: readAccounts(fields) }), fields };
+  });
+  return { outcome: received.outcome, isNameLate: screenName === undefined && received.fields.has('screen_name') };
+}
+
+const SCREEN_NAME_FIELD = {
+  type: 'string',
+  pattern: SCREEN_NAME_PATTERN.source,
+  description: 'Whose posts these are, where the file does not say; has to stand before the file.',
+} as const;
+
+const ACCOUNTS_FIELD = {
+  type: 'string',
+  description:
+    'The accounts to store, by screen name, with commas between them; all where it is left out. Has to stand before the file.',
+} as const;
+
+const documentForm = (fields: Record<string, { type: 'string'; pattern?: string; description: string }>) =>
+  describeRoute({
+    description: [
+      'Takes CSV (the Russian troll tweets, information-operations releases, or columns such as created_at and text), JSON',
+      'lines of the X API as twarc stores them, and tweets.js of an account archive, up to 200 MB. The file is read while',
+      'it arrives: when a file without a stated length turns out to be larger, or the connection breaks, what an import read before',
+      'is kept.',
+    ].join(' '),
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: { ...fields, file: { type: 'string', format: 'binary' } },
           },
         },
       },
     },
-  },
-});
+  });
 
 function readScreenName(fields: ReadonlyMap<string, string>): string | undefined {
   const given = fields.get('screen_name')?.trim() ?? '';
@@ -88,7 +134,18 @@ function readScreenName(fields: ReadonlyMap<string, string>): string | undefined
   throw new ValidationProblem([{ loc: ['body', 'screen_name'], msg: message, type }]);
 }
 
-function nothingUsable({ rejected }: ImportReport, isNameLate: boolean): ValidationProblem {
+/** The names to keep; undefined when all are. A name that can be none is in no archive. */
+function readAccounts(fields: ReadonlyMap<string, string>): string[] | undefined {
+  const given = fields.get('accounts');
+  return given === undefined ? undefined : given.split(',').map((name) => name.trim().replace(/^@/, ''));
+}
+
+const nothingAskedFor = (): ValidationProblem => {
+  const msg = 'The file has no post of these accounts';
+  return new ValidationProblem([{ loc: ['body', 'accounts'], msg, type: 'nothing_asked_for' }]);
+};
+
+function nothingUsable({ rejected }: Pick<ImportReport, 'rejected'>, isNameLate: boolean): ValidationProblem {
   const late = { loc: ['body', 'screen_name'], msg: 'Has to stand before the file', type: 'late_field' };
   const lines = rejected.slice(0, REASONS_MAX).map(({ line, reason }) => {
     return { loc: ['body', 'file', line], msg: reason, type: 'line_rejected' };

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createSampleSource } from '#server/domain/sources/sample.ts';
+import { freshDatabase } from './support/database.ts';
+import { createMemorySource } from './support/memory-source.ts';
+import { startApi } from './support/people-api.ts';
+
+const { database } = await freshDatabase();
+const live = createMemorySource();
+const samples = createSampleSource();
+const unready = { ...live, open: async () => null };
+
+test.each([
+  ['X can be asked', [live, samples], true],
+  ['X cannot be asked', [unready, samples], false],
+])('while %s, it is told with the samples, and nobody outside is asked', async (state, sources, isLive) => {
+  const { call, add } = await startApi(database, { sources });
+  const { token } = await add(state.replaceAll(' ', '-'));
+  const { status, body } = await call('GET', '/twitter/sources', { token });
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      is_live: isLive,
+      samples: expect.arrayContaining([{ screen_name: 'IronwardFront', name: 'IRONWARD FRONT' }]),
+    },
+  });
+  expect((body as { samples: unknown[] }).samples).toHaveLength(6);
+  expect(live.asked).toEqual([]);
+});
