@@ -52,7 +52,12 @@ test('names twenty refused lines and counts the others', () => {
 });
 
 test('duplicates alone are usable, refusals alone are not', () => {
-  const duplicates = { accounts: [{ screen_name: 'A', posts: 0, duplicates: 1 }], rejected: [], rejected_count: 0, posts_left_out: 0 };
+  const duplicates = {
+    accounts: [{ screen_name: 'A', posts: 0, duplicates: 1 }],
+    rejected: [],
+    rejected_count: 0,
+    posts_left_out: 0,
+  };
   const nothing = { accounts: [], rejected: refusals(1), rejected_count: 1, posts_left_out: 0 };
   const useless = [
     { path: 'a', report: nothing },

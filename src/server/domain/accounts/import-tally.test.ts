@@ -31,7 +31,6 @@ test('refusals beyond a thousand are counted, not named', () => {
     named: 1000,
     last: { line: 1000, reason: 'bad' },
     rejected_count: 1500,
-    posts_left_out: 0,
   });
 });
 
