@@ -39,6 +39,8 @@ const TEXTS = [
   ...CALM_POSTS,
 ];
 
+const NONE_LEFT_OUT = { language: 0, repost: 0, limit: 0, budget: 0, refused: 0, unreadable: 0, new: 0 };
+
 const newAccount = async () => {
   const [account] = await database
     .insert(accounts)
@@ -98,6 +100,13 @@ describe('the level of an analysed account', () => {
       partial: false,
       analysed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       measured: null,
+      posts_total: 12,
+      posts_not_read: NONE_LEFT_OUT,
+      languages_not_read: [],
+      statements: 11,
+      setting: { id: expect.any(Number), name: expect.any(String), version: 1 },
+      stale_reasons: [],
+      corrected: null,
     });
   });
 
@@ -238,6 +247,13 @@ describe('an account that was not analysed', () => {
       partial: false,
       analysed_at: null,
       measured: null,
+      posts_total: 0,
+      posts_not_read: NONE_LEFT_OUT,
+      languages_not_read: [],
+      statements: null,
+      setting: null,
+      stale_reasons: [],
+      corrected: null,
     };
     expect((await ask('Nadia_K/level')).body).toEqual({ propaganda: level, disinformation: level });
   });

@@ -55,6 +55,8 @@ const ACCESS: Record<string, 'everybody' | 'signed in' | 'superusers'> = {
   'GET /api/v1/twitter/user/{screen_name}/posts': 'signed in',
   'GET /api/v1/twitter/user/{screen_name}/posts/count': 'signed in',
   'GET /api/v1/twitter/user/{screen_name}/posts/{id}': 'signed in',
+  'POST /api/v1/twitter/user/{screen_name}/posts/{id}/corrections': 'signed in',
+  'DELETE /api/v1/twitter/user/{screen_name}/posts/{id}/corrections/{correction_id}': 'signed in',
   'GET /api/v1/twitter/events': 'signed in',
   'GET /api/v1/twitter/debug': 'superusers',
   'GET /api/v1/admin/': 'superusers',

@@ -1,58 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Post, PostPage } from '#contract/post.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
-import { results } from '#server/domain/analysis/tables.ts';
-import type { Label } from '#server/domain/labelling/labeller.ts';
-import { seedSettings } from '#server/domain/llm-settings/seed.ts';
-import type { SourcePost } from '#server/domain/sources/source.ts';
 import { analyse } from './support/analyse.ts';
 import { freshDatabase } from './support/database.ts';
+import { markLabeller, postsOf, startEvidence } from './support/marked-posts.ts';
 import { createMemoryLabeller } from './support/memory-labeller.ts';
 import { post } from './support/memory-source.ts';
-import { startApi } from './support/people-api.ts';
 
 const { database } = await freshDatabase();
-const { call, add } = await startApi(database);
-const ada = await add('ada');
-const ben = await add('ben');
-const root = await add('root', { is_superuser: true });
+const { call, ada, ben, root, store, analysed, page, clear } = await startEvidence(database);
+beforeEach(clear);
 
-await seedSettings(database);
-beforeEach(async () => {
-  await database.delete(accounts);
-  await database.delete(results);
-});
-
-/** `[fear 0.9: words]` in a post is labelled so for propaganda; the labels of a post stand in it in square brackets. */
-const MARK = /\[(\w+) ([\d.]+): ([^\]]+)\]/g;
-const labeller = createMemoryLabeller((text, kind) =>
-  Array.from(text.matchAll(MARK)).flatMap(([, category = '', confidence, quote = '']): Label[] =>
-    (category === 'Fabricated') === (kind === 'disinformation')
-      ? [{ category, confidence: Number(confidence), quote, rationale: `It says ${quote}.` }]
-      : [],
-  ),
-);
-
-const store = async (posts: readonly SourcePost[], name = 'nadia') => {
-  const [account] = await database
-    .insert(accounts)
-    .values({ screen_name: name, name: `The ${name}`, source: 'archive' })
-    .returning();
-  if (account === undefined) throw new Error('No account was stored');
-  await database.insert(progress).values({ account_id: account.id, state: 'queued' });
-  await database.insert(watches).values({ user_id: ada.person.id, account_id: account.id });
-  await storePosts(database, account.id, posts);
-  return account;
-};
-const analysed = async (posts: readonly SourcePost[], name = 'nadia') => {
-  const account = await store(posts, name);
-  await analyse(database, account.id, labeller);
-  return account;
-};
-const textsOf = (...texts: string[]) => texts.map((text, number) => post(number, text));
-const page = async (query = '', who = ada) =>
-  (await call('GET', `/twitter/user/nadia/posts${query}`, { token: who.token })).body as PostPage;
 const idsOf = ({ data }: PostPage) => data.map(({ post_id }) => post_id);
 const found = async (query: string) => idsOf(await page(query));
 
@@ -127,17 +85,17 @@ test('a post shows its text, where it is from, and what was found for both quest
 
 describe('the order', () => {
   test('is by strength first, then by date', async () => {
-    await analysed(textsOf(...MIXED));
+    await analysed(postsOf(...MIXED));
     expect(await found('')).toEqual(['0', '4', '2', '3', '1']);
   });
 
   test('by the strength of one question is another', async () => {
-    await analysed(textsOf(...MIXED));
+    await analysed(postsOf(...MIXED));
     expect(await found('?kind=disinformation')).toEqual(['2', '4', '3', '1', '0']);
   });
 
   test('by date is newest first, and posts without a time come last', async () => {
-    await analysed([...textsOf(...MIXED), { ...post(9, 'Without a time at all.'), created_at: null }]);
+    await analysed([...postsOf(...MIXED), { ...post(9, 'Without a time at all.'), created_at: null }]);
     expect(await found('?sort=date')).toEqual(['4', '3', '2', '1', '0', '9']);
   });
 });
@@ -160,7 +118,7 @@ describe('paging', () => {
     'by %s reads every post once, forward and back',
     async (sort) => {
       const undated = { ...post(90, 'One without a time.'), created_at: null };
-      await analysed([...textsOf(...MIXED), undated, { ...undated, external_id: '91' }, post(3, 'one more')]);
+      await analysed([...postsOf(...MIXED), undated, { ...undated, external_id: '91' }, post(3, 'one more')]);
       const forward = await walk(`?${sort}`, 'next');
       expect(forward.flat().toSorted()).toEqual(['0', '1', '2', '3', '4', '90', '91']);
       expect(forward.flat()).toEqual(idsOf(await page(`?${sort}&limit=100`)));
@@ -180,12 +138,12 @@ describe('paging', () => {
   };
 
   test('has no neighbours when all posts are on one page', async () => {
-    await analysed(textsOf(...MIXED));
+    await analysed(postsOf(...MIXED));
     expect(await page()).toMatchObject({ next: null, previous: null });
   });
 
   test.each(['x', '1~2~3~4', '0.5~1~1', '~1'])('refuses the cursor %s for an order by date', async (cursor) => {
-    await analysed(textsOf(...MIXED));
+    await analysed(postsOf(...MIXED));
     const answer = await call('GET', `/twitter/user/nadia/posts?sort=date&after=${cursor}`, { token: ada.token });
     // A post without a time has an empty one.
     expect(answer.status).toBe(cursor === '~1' ? 200 : 422);
@@ -194,7 +152,7 @@ describe('paging', () => {
 
 describe('filters', () => {
   beforeEach(async () => {
-    await analysed([...textsOf(...MIXED), { ...post(5, 'Un jour de pluie au village, comme toujours.'), lang: 'fr' }]);
+    await analysed([...postsOf(...MIXED), { ...post(5, 'Un jour de pluie au village, comme toujours.'), lang: 'fr' }]);
   });
 
   test.each([
@@ -254,7 +212,7 @@ describe('filters', () => {
 
 describe('a post that was not read', () => {
   test('before the first run says so', async () => {
-    await store(textsOf('A calm day.'));
+    await store(postsOf('A calm day.'));
     const { run_id, data } = await page();
     expect(run_id).toBeNull();
     expect(data[0]?.answers.propaganda).toMatchObject({ outcome: 'not_read', reason: 'new', strength: null });
@@ -267,7 +225,7 @@ describe('a post that was not read', () => {
       { ...post(1, 'Ein ruhiger Tag am Hafen, wie immer.'), lang: 'de' },
       { ...post(2, 'Somebody else said this.'), kind: 'repost' },
     ]);
-    await analyse(database, account.id, { ...labeller, reads: ['en'] });
+    await analyse(database, account.id, { ...markLabeller, reads: ['en'] });
     await storePosts(database, account.id, [post(3, 'One that came later.')]);
     const { data } = await page('?sort=date');
     expect(data.map(({ answers }) => answers.propaganda.reason)).toEqual(['new', 'repost', 'language', null]);
@@ -276,7 +234,7 @@ describe('a post that was not read', () => {
 });
 
 test('a later run takes the place of the earlier one', async () => {
-  const account = await analysed(textsOf('x [Fear 0.9: words] y'));
+  const account = await analysed(postsOf('x [Fear 0.9: words] y'));
   await storePosts(database, account.id, [post(1, 'x [Fear 0.5: others] y')]);
   await analyse(database, account.id, { ...createMemoryLabeller(() => []), parameters: { version: 2 } });
   const { data } = await page();
@@ -300,7 +258,7 @@ describe('marks stand on the right words, in UTF-16 units', () => {
     ['in ten thousand characters without a space', `${'x'.repeat(9_990)}end`, 'end'],
     ['only where the letter is whole', 'e\u0301nd and end', 'end'],
   ])('%s', async (_, text, quote) => {
-    const account = await store(textsOf(text));
+    const account = await store(postsOf(text));
     await analyse(
       database,
       account.id,
@@ -327,14 +285,14 @@ describe('marks stand on the right words, in UTF-16 units', () => {
     ['NFD for NFC', 'Caf\u00e9 noir', 'cafe\u0301'],
     ['full width for plain', 'ＡＢＣ noir', 'abc'],
   ])('and words are found whatever their spelling in Unicode: %s', async (_, text, words) => {
-    await store(textsOf(text));
+    await store(postsOf(text));
     expect(await found(`?search=${encodeURIComponent(words)}`)).toEqual(['0']);
   });
 });
 
 describe.each(['posts', 'posts/count', 'posts/{id}'])('GET /twitter/user/{screen_name}/%s', (route) => {
   test('is open to those who watch the account and to superusers, and is not found by others', async () => {
-    await analysed(textsOf('A calm day.'));
+    await analysed(postsOf('A calm day.'));
     const [first] = (await page()).data as [Post];
     const ask = (who: typeof ada) =>
       call('GET', `/twitter/user/NADIA/${route.replace('{id}', String(first.id))}`, { token: who.token });
@@ -344,9 +302,9 @@ describe.each(['posts', 'posts/count', 'posts/{id}'])('GET /twitter/user/{screen
 });
 
 test('a post of another account is not found', async () => {
-  await analysed(textsOf('A calm day.'));
+  await analysed(postsOf('A calm day.'));
   const [first] = (await page()).data as [Post];
-  await store(textsOf('Another day.'), 'other');
+  await store(postsOf('Another day.'), 'other');
   const answer = await call('GET', `/twitter/user/other/posts/${first.id}`, { token: ada.token });
   expect(answer).toMatchObject({ status: 404, body: { detail: 'Post not found' } });
 });

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
+import { CorrectionMisfit, CorrectionNotFound } from '#server/domain/corrections/errors.ts';
 import { BadCursor } from '#server/domain/evidence/cursor.ts';
 import { PostNotFound } from '#server/domain/evidence/read-post.ts';
 import { TooManyTries, UserNotFound } from '#server/domain/people/errors.ts';
@@ -22,6 +23,8 @@ function translate(error: Error): Error {
   if (error instanceof AccountNotFound) return new NotFound('Item not found');
   if (error instanceof RunNotFound) return new NotFound('Run not found');
   if (error instanceof PostNotFound) return new NotFound('Post not found');
+  if (error instanceof CorrectionNotFound) return new NotFound('Correction not found');
+  if (error instanceof CorrectionMisfit) return refuseField('body', error.field, error.message);
   if (error instanceof BadCursor)
     return refuseField('query', 'after', 'Must be a cursor that a page of this order gave');
   if (error instanceof BudgetUsedUp) {

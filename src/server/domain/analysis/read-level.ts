@@ -48,7 +48,9 @@ export async function readLevel(
     evidence: await findEvidence(connection, scope, fingerprint),
     model: run.model,
     fingerprint,
-    stale: (newest?.id ?? 0) > scope.lastPostId || isOther(current, kind, { fingerprint, scope }),
+    stale:
+      (newest?.id ?? 0) > scope.lastPostId ||
+      isOtherReading(current, kind, { fingerprint, countsReposts: scope.countsReposts }),
     run_id: run.id,
     partial: run.state === 'partial',
     analysed_at: run.finished_at?.toISOString() ?? null,
@@ -56,13 +58,14 @@ export async function readLevel(
   };
 }
 
-function isOther(
+/** Whether the selected setting would read an account in another way than it was read; false without one. */
+export function isOtherReading(
   current: Reading | null,
   kind: AnalyzerKind,
-  { fingerprint, scope }: { fingerprint: string; scope: Scope },
+  { fingerprint, countsReposts }: { fingerprint: string | null; countsReposts: boolean },
 ): boolean {
   if (current === null) return false;
-  return current.fingerprints[kind] !== fingerprint || current.countsReposts !== scope.countsReposts;
+  return current.fingerprints[kind] !== fingerprint || current.countsReposts !== countsReposts;
 }
 
 function unmeasured({ screen_name }: Account): Level {

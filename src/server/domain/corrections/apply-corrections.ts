@@ -37,12 +37,14 @@ export function applyCorrections(
     else if (correction.judgement === 'wrong') current = without(current, correction);
     else current = withMissed(text, current, correction);
   }
-  return current.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  return current;
 }
 
-/** The highest strength of what stands after the corrections, 0 without any. */
-export function strengthAfter(labels: readonly CorrectedLabel[]): number {
-  return Math.max(0, ...labels.filter(({ isWrong }) => !isWrong).map(({ confidence }) => confidence));
+/** The strongest label that stands after the corrections, the first of equals; null without any. */
+export function strongestOf(labels: readonly CorrectedLabel[]): CorrectedLabel | null {
+  return labels
+    .filter(({ isWrong }) => !isWrong)
+    .reduce<CorrectedLabel | null>((best, label) => (best && best.confidence >= label.confidence ? best : label), null);
 }
 
 const asGiven = (label: PlacedLabel): CorrectedLabel => ({

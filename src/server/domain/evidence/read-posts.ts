@@ -4,7 +4,7 @@ import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { NotReadReason, Post, PostAnswer, PostKind, PostLabel } from '#contract/post.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
-import { applyCorrections, type CorrectedLabel, strengthAfter } from '#server/domain/corrections/apply-corrections.ts';
+import { applyCorrections, type CorrectedLabel, strongestOf } from '#server/domain/corrections/apply-corrections.ts';
 import { locateLabels } from '#server/domain/corrections/locate-labels.ts';
 import {
   type CorrectionRow,
@@ -114,7 +114,7 @@ function answerOf(
     outcome,
     reason,
     strength,
-    corrected_strength: strength === null ? null : strengthAfter(labels),
+    corrected_strength: strength === null ? null : (strongestOf(labels)?.confidence ?? 0),
     is_flagged: strength !== null && strength >= FLAGGED_FROM,
     is_corrected: isCorrected,
   };

@@ -9,7 +9,7 @@ import {
   progressSchema,
   screenNameSchema,
 } from '#contract/item.ts';
-import { ANALYZER_KINDS, type AnalyzerKind, levelSchema, levelsSchema } from '#contract/level.ts';
+import { ANALYZER_KINDS, type AnalyzerKind, levelReportSchema, levelReportsSchema } from '#contract/level.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { watchedItemSchema } from '#contract/watching.ts';
@@ -21,7 +21,7 @@ import { refreshAccount, scheduleAccount } from '#server/domain/accounts/refresh
 import { removeAccount } from '#server/domain/accounts/remove-account.ts';
 import { AccountNotFound, findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { currentReading } from '#server/domain/analysis/current-reading.ts';
-import { readLevel } from '#server/domain/analysis/read-level.ts';
+import { readLevelReport } from '#server/domain/evidence/read-level-report.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
 import { actorOf } from '#server/http/actor-of.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
@@ -55,7 +55,7 @@ export function accountsRoutes(services: Services): Hono<Env> {
   const readLevels = async (viewer: Viewer, screenName: string, kinds: readonly AnalyzerKind[]) => {
     const account = await findAccount(database, viewer, screenName);
     const current = await currentReading(database, config);
-    return Promise.all(kinds.map((kind) => readLevel(database, account, kind, current)));
+    return Promise.all(kinds.map((kind) => readLevelReport(database, viewer, account, kind, current)));
   };
 
   router.get(
@@ -175,7 +175,7 @@ export function accountsRoutes(services: Services): Hono<Env> {
   for (const kind of ANALYZER_KINDS) {
     router.get(
       `/twitter/user/:screen_name/${kind}_level`,
-      document({ summary: `How far an account leans into ${kind}`, answer: levelSchema, problems: [404, 422] }),
+      document({ summary: `How far an account leans into ${kind}`, answer: levelReportSchema, problems: [404, 422] }),
       authenticate(services),
       validate('param', nameSchema),
       async (c) => {
@@ -186,7 +186,7 @@ export function accountsRoutes(services: Services): Hono<Env> {
   }
   router.get(
     '/twitter/user/:screen_name/level',
-    document({ summary: 'How far an account leans both ways', answer: levelsSchema, problems: [404, 422] }),
+    document({ summary: 'How far an account leans both ways', answer: levelReportsSchema, problems: [404, 422] }),
     authenticate(services),
     validate('param', nameSchema),
     async (c) => {

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
 import { accountPathSchema } from '#contract/account-path.ts';
-import { postPathSchema } from '#contract/correction.ts';
+import { correctionCreationSchema, correctionPathSchema, postPathSchema } from '#contract/correction.ts';
 import { postCountSchema, postFiltersSchema, postPageSchema, postQuerySchema, postSchema } from '#contract/post.ts';
 import { findAccount } from '#server/domain/accounts/visibility.ts';
+import { correctPost, undoCorrection } from '#server/domain/corrections/correct-post.ts';
 import { countPosts, listPosts } from '#server/domain/evidence/list-posts.ts';
-import { readPost } from '#server/domain/evidence/read-post.ts';
+import { PostNotFound, readPost } from '#server/domain/evidence/read-post.ts';
+import { fingerprintsOfRun } from '#server/domain/evidence/read-posts.ts';
+import { readShownRun } from '#server/domain/readings/shown-run.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';
 import { documentFor } from '#server/http/document-route.ts';
@@ -58,6 +61,43 @@ export function postsRoutes(services: Services): Hono<Env> {
       const { screen_name, id } = c.req.valid('param');
       const account = await findAccount(database, c.var.user, screen_name);
       return c.json(await readPost(database, c.var.user, account, id));
+    },
+  );
+  router.post(
+    '/twitter/user/:screen_name/posts/:id/corrections',
+    document({
+      summary: 'Say that a label is wrong or missing, or that a post is right as it is; answers the post',
+      answer: postSchema,
+      problems: [404, 422],
+    }),
+    authenticate(services),
+    validate('param', postPathSchema),
+    validate('json', correctionCreationSchema),
+    async (c) => {
+      const { user, address } = c.var;
+      const { screen_name, id } = c.req.valid('param');
+      const account = await findAccount(database, user, screen_name);
+      const fingerprints = fingerprintsOfRun(await readShownRun(database, account));
+      const target = { account, postId: id, fingerprints };
+      if (!(await correctPost(database, target, c.req.valid('json'), { user, address }))) throw new PostNotFound(id);
+      return c.json(await readPost(database, user, account, id));
+    },
+  );
+  router.delete(
+    '/twitter/user/:screen_name/posts/:id/corrections/:correction_id',
+    document({
+      summary: 'Take a correction back, for superusers anybody’s; answers the post',
+      answer: postSchema,
+      problems: [404, 422],
+    }),
+    authenticate(services),
+    validate('param', correctionPathSchema),
+    async (c) => {
+      const { user, address } = c.var;
+      const { screen_name, id, correction_id } = c.req.valid('param');
+      const account = await findAccount(database, user, screen_name);
+      await undoCorrection(database, { account, postId: id }, correction_id, { user, address });
+      return c.json(await readPost(database, user, account, id));
     },
   );
   return router;

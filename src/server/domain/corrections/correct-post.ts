@@ -1,0 +1,154 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { CorrectionCreation } from '#contract/correction.ts';
+import { posts } from '#server/domain/accounts/tables.ts';
+import type { Viewer } from '#server/domain/accounts/visibility.ts';
+import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
+import { ProvenanceNotFound, readProvenance } from '#server/domain/analysis/provenance.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { CorrectionMisfit, CorrectionNotFound } from './errors.ts';
+import { type JudgedPost, readJudgedPost } from './judged-post.ts';
+import { isSeenBy } from './read-corrections.ts';
+import { corrections } from './tables.ts';
+
+type Person = Actor & { user: Viewer & { username: string } };
+type Target = { account: { id: number; screen_name: string }; postId: number; fingerprints: Fingerprints };
+
+/**
+ * Keeps what a person says of a post. False when the account has no such post. Throws {@link CorrectionMisfit} when the label is not
+ * one of the post's, or the words are not in its text.
+ */
+export async function correctPost(
+  database: Database,
+  { account, postId, fingerprints }: Target,
+  correction: CorrectionCreation,
+  actor: Person,
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const { kind } = correction;
+    const place = { accountId: account.id, id: postId, kind, fingerprints };
+    const post = await readJudgedPost(transaction, actor.user, place);
+    if (post === null) return false;
+    await checkFits(transaction, post, correction, fingerprints);
+    const isOwn = await withdraw(transaction, post, correction, actor.user.id);
+    // Who says that a label of their own is wrong takes it back.
+    if (correction.judgement === 'wrong' && isOwn) return true;
+    const { category = null, start = null, end = null } = correction.judgement === 'right' ? {} : correction;
+    const judged = post.given.map(({ category, start, end, confidence }) => ({ category, start, end, confidence }));
+    await transaction.insert(corrections).values({
+      user_id: actor.user.id,
+      text_hash: post.hash,
+      kind,
+      judgement: correction.judgement,
+      category,
+      start,
+      end,
+      judged,
+    });
+    await recordAudit(transaction, {
+      actor,
+      action: 'correction.made',
+      subject: account.screen_name,
+      detail: { post: post.postId, kind, judgement: correction.judgement, category },
+    });
+    return true;
+  });
+}
+
+/** Takes a correction of a post back: one's own, and for superusers anybody's. Throws {@link CorrectionNotFound}. */
+export async function undoCorrection(
+  database: Database,
+  { account, postId }: Omit<Target, 'fingerprints'>,
+  correctionId: number,
+  actor: Person,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const [post] = await transaction
+      .select({ hash: posts.text_hash, postId: posts.external_id })
+      .from(posts)
+      .where(and(eq(posts.id, postId), eq(posts.account_id, account.id)));
+    if (post === undefined) throw new CorrectionNotFound(correctionId);
+    const isMeant = and(eq(corrections.id, correctionId), eq(corrections.text_hash, post.hash), isSeenBy(actor.user));
+    const [undone] = await transaction.delete(corrections).where(isMeant).returning();
+    if (undone === undefined) throw new CorrectionNotFound(correctionId);
+    const { kind, judgement, category, user_id } = undone;
+    await recordAudit(transaction, {
+      actor,
+      action: 'correction.undone',
+      subject: account.screen_name,
+      detail: { post: post.postId, kind, judgement, category, is_own: user_id === actor.user.id },
+    });
+  });
+}
+
+async function checkFits(
+  connection: Connection,
+  post: JudgedPost,
+  correction: CorrectionCreation,
+  fingerprints: Fingerprints,
+): Promise<void> {
+  if (correction.judgement === 'right') {
+    if (!post.isRead) throw new CorrectionMisfit('judgement', 'This post was not read for this question');
+    return;
+  }
+  const { category, start, end, quote } = correction;
+  if (post.text.slice(start, end) !== quote || start >= end) {
+    throw new CorrectionMisfit('quote', 'These words are not at this place of the post');
+  }
+  if (correction.judgement === 'wrong') {
+    if (post.labels.some((label) => label.category === category && label.start === start && label.end === end)) return;
+    throw new CorrectionMisfit('category', 'The post has no such label');
+  }
+  if (quote.trim() === '') throw new CorrectionMisfit('quote', 'Select some words');
+  if (!isWhole(post.text, start, end)) throw new CorrectionMisfit('quote', 'The selection cuts a character in two');
+  if (!(await categoriesOf(connection, fingerprints[correction.kind])).includes(category)) {
+    throw new CorrectionMisfit('category', 'The analyzer has no such category');
+  }
+  const isThere = post.labels.some(
+    (label) => !label.isWrong && label.category === category && label.start < end && start < label.end,
+  );
+  if (isThere) throw new CorrectionMisfit('category', 'These words are labelled so already');
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Whether both ends stand between two visible characters. */
+function isWhole(text: string, start: number, end: number): boolean {
+  const segments = graphemes.segment(text);
+  return [start, end].every((place) => place === text.length || segments.containing(place)?.index === place);
+}
+
+async function categoriesOf(connection: Connection, fingerprint: string): Promise<string[]> {
+  try {
+    return (await readProvenance(connection, fingerprint)).categories;
+  } catch (error) {
+    if (error instanceof ProvenanceNotFound) return [];
+    throw error;
+  }
+}
+
+/** Takes back what the person said of the same before. Gives whether that was a label that they had added there. */
+async function withdraw(
+  connection: Connection,
+  { hash }: JudgedPost,
+  correction: CorrectionCreation,
+  userId: string,
+): Promise<boolean> {
+  const isOverridden: SQL =
+    correction.judgement === 'right'
+      ? sql`true`
+      : sql`(judgement = 'right' or (category, start, "end")
+          = (${correction.category}, ${correction.start}::integer, ${correction.end}::integer))`;
+  const withdrawn = await connection
+    .delete(corrections)
+    .where(
+      and(
+        eq(corrections.user_id, userId),
+        eq(corrections.text_hash, hash),
+        eq(corrections.kind, correction.kind),
+        isOverridden,
+      ),
+    )
+    .returning({ judgement: corrections.judgement });
+  return withdrawn.some(({ judgement }) => judgement === 'missed');
+}

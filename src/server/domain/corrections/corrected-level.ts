@@ -1,0 +1,129 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { FLAGGED_FROM } from '#contract/band.ts';
+import type { AnalyzerKind, CorrectedLevel } from '#contract/level.ts';
+import type { Viewer } from '#server/domain/accounts/visibility.ts';
+import { discountSameWords, type JoinedStatement, joinDuplicates } from '#server/domain/analysis/account-estimate.ts';
+import { type AccountScore, scoreStatements } from '#server/domain/analysis/score.ts';
+import type { Label } from '#server/domain/labelling/labeller.ts';
+import { type MeasuredRun, seedOf } from '#server/domain/readings/measure-run.ts';
+import { level_statements } from '#server/domain/readings/tables.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { applyCorrections, strongestOf } from './apply-corrections.ts';
+import { locateLabels } from './locate-labels.ts';
+import { type CorrectionRow, isSeenBy, readCorrections } from './read-corrections.ts';
+
+type ReadPost = { id: number; text: string; text_hash: string; statement: number | null; labels: Label[] };
+
+/**
+ * What the level of a run becomes with the corrections that a person sees; null while they see none of its posts' for this
+ * question. Posts that were not read stay out of it, since nobody looked at all of them. The run's statements must be kept.
+ */
+export async function readCorrectedLevel(
+  connection: Connection,
+  viewer: Viewer,
+  run: MeasuredRun,
+  kind: AnalyzerKind,
+): Promise<CorrectedLevel | null> {
+  const corrected = await readPosts(
+    connection,
+    run,
+    kind,
+    sql`posts.text_hash in (select text_hash from corrections where kind = ${kind} and ${isSeenBy(viewer)})`,
+  );
+  if (corrected.length === 0) return null;
+  const hashes = [...new Set(corrected.map(({ text_hash }) => text_hash))];
+  const corrections = await readCorrections(connection, viewer, hashes);
+  const marked = (post: ReadPost) => markOf(post, kind, corrections.get(post.text_hash) ?? []);
+  const leads = [...new Set(corrected.flatMap(({ statement }) => statement ?? []))];
+  const posts = await readPosts(connection, run, kind, sql`${statementOf(kind)} = any(${sql.param(leads)}::bigint[])`);
+  const joined = new Map(
+    [...Map.groupBy(posts, ({ statement }) => statement)].map(([lead, said]) => [
+      lead,
+      joinDuplicates(said.map((post) => ({ ...post, mark: marked(post) })).sort(byText)),
+    ]),
+  );
+  const statements = (await readStatements(connection, run, kind)).map((one) => joined.get(one.lead) ?? one);
+  const flaggedNow = corrected.filter((post) => isFlagged(marked(post)?.confidence)).length;
+  const flaggedBefore = corrected.filter(({ labels }) => labels.some((label) => isFlagged(label.confidence))).length;
+  const ids = [...corrections.values()].flat().map(({ id }) => id);
+  return {
+    ...(await scoreOnce(`${viewer.is_superuser || viewer.id} ${run.id} ${kind} ${ids}`, () =>
+      scoreStatements(discountSameWords(statements), kind, seedOf(run, kind)),
+    )),
+    posts_flagged: (await countFlagged(connection, run, kind)) - flaggedBefore + flaggedNow,
+    posts_corrected: corrected.length,
+  };
+}
+
+/** The statements that a level was computed from, in their order. */
+export async function readStatements(
+  connection: Connection,
+  { id }: Pick<MeasuredRun, 'id'>,
+  kind: AnalyzerKind,
+): Promise<JoinedStatement[]> {
+  const [kept] = await connection
+    .select()
+    .from(level_statements)
+    .where(and(eq(level_statements.run_id, id), eq(level_statements.kind, kind)));
+  if (kept === undefined) return [];
+  const { leads, strengths, weights, cues } = kept;
+  return leads.map((lead, place) => ({
+    lead,
+    strength: strengths[place] ?? 0,
+    weight: weights[place] ?? 0,
+    cue: cues[place] ?? '',
+  }));
+}
+
+const byText = (a: ReadPost, b: ReadPost) => (a.text < b.text ? -1 : Number(a.text > b.text));
+
+const isFlagged = (strength: number | undefined): boolean => (strength ?? 0) >= FLAGGED_FROM;
+
+const statementOf = (kind: AnalyzerKind) =>
+  kind === 'propaganda' ? sql`readings.propaganda_statement` : sql`readings.disinformation_statement`;
+
+const reasonOf = (kind: AnalyzerKind) =>
+  kind === 'propaganda' ? sql`readings.propaganda_reason` : sql`readings.disinformation_reason`;
+
+function markOf({ text, labels }: ReadPost, kind: AnalyzerKind, corrections: readonly CorrectionRow[]) {
+  const ofKind = corrections.filter((correction) => correction.kind === kind);
+  if (ofKind.length > 0) return strongestOf(applyCorrections(text, locateLabels(text, labels), ofKind));
+  return labels.reduce<Label | null>((best, one) => (best && best.confidence >= one.confidence ? best : one), null);
+}
+
+async function readPosts(
+  connection: Connection,
+  { accountId, fingerprints }: MeasuredRun,
+  kind: AnalyzerKind,
+  condition: ReturnType<typeof sql>,
+): Promise<ReadPost[]> {
+  const { rows } = await connection.execute<ReadPost>(sql`
+    select posts.id::float8 as id, posts.text, posts.text_hash, ${statementOf(kind)}::float8 as statement, results.labels
+    from readings join posts on posts.id = readings.post_id
+    join results on results.text_hash = posts.text_hash and results.fingerprint = ${fingerprints[kind]}
+    where readings.account_id = ${accountId} and posts.account_id = ${accountId} and ${reasonOf(kind)} is null
+      and ${condition}`);
+  return rows;
+}
+
+async function countFlagged(connection: Connection, { accountId }: MeasuredRun, kind: AnalyzerKind): Promise<number> {
+  const strength = kind === 'propaganda' ? sql`propaganda_strength` : sql`disinformation_strength`;
+  const { rows } = await connection.execute<{ count: number }>(sql`
+    select count(*)::integer as count from readings
+    where account_id = ${accountId} and coalesce(${strength}, -1) >= ${FLAGGED_FROM}::double precision`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Scores of the last corrections that were looked at: an interval takes seconds with 100,000 posts. */
+const SCORES_KEPT = 200;
+const scores = new Map<string, Promise<AccountScore>>();
+
+function scoreOnce(key: string, score: () => Promise<AccountScore>): Promise<AccountScore> {
+  const known = scores.get(key) ?? score();
+  scores.delete(key);
+  scores.set(key, known);
+  known.catch(() => scores.delete(key));
+  const [oldest] = scores.keys();
+  if (scores.size > SCORES_KEPT && oldest !== undefined) scores.delete(oldest);
+  return known;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { AnalyzerKind, LevelReport } from '#contract/level.ts';
+import type { NotReadReason } from '#contract/post.ts';
+import type { Viewer } from '#server/domain/accounts/visibility.ts';
+import type { Reading } from '#server/domain/analysis/current-reading.ts';
+import { isOtherReading, readLevel } from '#server/domain/analysis/read-level.ts';
+import { readCorrectedLevel, readStatements } from '#server/domain/corrections/corrected-level.ts';
+import { measuredRunOf, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+
+type Account = { id: number; screen_name: string };
+
+const NONE: LevelReport['posts_not_read'] = {
+  language: 0,
+  repost: 0,
+  limit: 0,
+  budget: 0,
+  refused: 0,
+  unreadable: 0,
+  new: 0,
+};
+
+/** The level of an account for one question, and what must be known to judge it. `current` as {@link readLevel} takes it. */
+export async function readLevelReport(
+  database: Database,
+  viewer: Viewer,
+  account: Account,
+  kind: AnalyzerKind,
+  current: Reading | null,
+): Promise<LevelReport> {
+  const run = await readShownRun(database, account);
+  const level = await readLevel(database, account, kind, current);
+  const notRead = await countNotRead(database, account, kind);
+  const posts_not_read = { ...NONE, ...Object.fromEntries(notRead.map(({ reason, posts }) => [reason, posts])) };
+  const reading = run && { fingerprint: level.fingerprint, countsReposts: run.counts_reposts };
+  return {
+    ...level,
+    posts_total: notRead.reduce((total, { posts }) => total + posts, level.posts_analysed),
+    posts_not_read,
+    languages_not_read: run?.posts_not_read ?? [],
+    statements: run === null ? null : (await readStatements(database, run, kind)).length,
+    setting: settingOf(run),
+    stale_reasons: [
+      ...(run !== null && posts_not_read.new > 0 ? (['posts'] as const) : []),
+      ...(reading && isOtherReading(current, kind, reading) ? (['setting'] as const) : []),
+    ],
+    corrected: run && (await readCorrectedLevel(database, viewer, measuredRunOf(run, account), kind)),
+  };
+}
+
+async function countNotRead(
+  connection: Connection,
+  { id }: Account,
+  kind: AnalyzerKind,
+): Promise<{ reason: NotReadReason; posts: number }[]> {
+  const reason = kind === 'propaganda' ? sql`propaganda_reason` : sql`disinformation_reason`;
+  const { rows } = await connection.execute<{ reason: NotReadReason; posts: number }>(sql`
+    select ${reason} as reason, count(*)::integer as posts from readings
+    where account_id = ${id} and ${reason} is not null group by 1`);
+  return rows;
+}
+
+function settingOf(run: RunRow | null): LevelReport['setting'] {
+  if (run === null || run.setting_id === null || run.setting_name === null || run.setting_version === null) return null;
+  return { id: run.setting_id, name: run.setting_name, version: run.setting_version };
+}

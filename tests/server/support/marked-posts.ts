@@ -1,0 +1,83 @@
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import type { PostPage } from '#contract/post.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { results } from '#server/domain/analysis/tables.ts';
+import { corrections } from '#server/domain/corrections/tables.ts';
+import type { Label } from '#server/domain/labelling/labeller.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import type { SourcePost } from '#server/domain/sources/source.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { analyse } from './analyse.ts';
+import { createMemoryLabeller } from './memory-labeller.ts';
+import { post } from './memory-source.ts';
+import { type Member, startApi } from './people-api.ts';
+
+/** `[Fear 0.9: words]` in a post is a label of these words for propaganda, and `[Fabricated 0.9: words]` for disinformation. */
+const MARK = /\[(\w+) ([\d.]+): ([^\]]+)\]/g;
+
+/** Finds the labels that stand in posts. */
+export const markLabeller = createMemoryLabeller((text, kind) =>
+  Array.from(text.matchAll(MARK)).flatMap(([, category = '', confidence, quote = '']): Label[] =>
+    (category === 'Fabricated') === (kind === 'disinformation')
+      ? [{ category, confidence: Number(confidence), quote, rationale: `It says ${quote}.` }]
+      : [],
+  ),
+);
+
+/** Posts with these texts, the later ones newer. */
+export const postsOf = (...texts: string[]) => texts.map((text, number) => post(number, text));
+
+/** A server whose accounts are analysed by {@link markLabeller}; ada watches what is stored, ben watches nothing. */
+export async function startEvidence(database: Database) {
+  const api = await startApi(database);
+  const ada = await api.add('ada');
+  const ben = await api.add('ben');
+  const root = await api.add('root', { is_superuser: true });
+  await seedSettings(database);
+  const setting = await selectedSetting(database);
+  for (const kind of ANALYZER_KINDS) {
+    const path = `/admin/llm_setting/${setting?.id}/${kind}_analyzer`;
+    await api.call('PATCH', path, { token: root.token, json: { categories: ['Fear', 'Doubt', 'Fabricated'] } });
+  }
+
+  const watch = async (accountId: number, who: Member) => {
+    await database.insert(watches).values({ user_id: who.person.id, account_id: accountId });
+  };
+  const store = async (posts: readonly SourcePost[], name = 'nadia', watchers: readonly Member[] = [ada]) => {
+    const [account] = await database
+      .insert(accounts)
+      .values({ screen_name: name, name: `The ${name}`, source: 'archive' })
+      .returning();
+    if (account === undefined) throw new Error('No account was stored');
+    await database.insert(progress).values({ account_id: account.id, state: 'queued' });
+    for (const who of watchers) await watch(account.id, who);
+    await storePosts(database, account.id, posts);
+    return account;
+  };
+  const ask = async <Body>(path: string, who = ada) =>
+    (await api.call('GET', `/twitter/user/${path}`, { token: who.token })).body as Body;
+  return {
+    ...api,
+    ada,
+    ben,
+    root,
+    watch,
+    store,
+    /** Stores an account that ada watches, and analyses it. */
+    analysed: async (posts: readonly SourcePost[], name = 'nadia', watchers: readonly Member[] = [ada]) => {
+      const account = await store(posts, name, watchers);
+      await analyse(database, account.id, markLabeller);
+      return account;
+    },
+    ask,
+    page: (query = '', who = ada) => ask<PostPage>(`nadia/posts${query}`, who),
+    /** Forgets what the test before left. */
+    clear: async () => {
+      await database.delete(accounts);
+      await database.delete(results);
+      await database.delete(corrections);
+    },
+  };
+}
