@@ -1,10 +1,13 @@
-import { assign, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 
 /** A way off the page on view: to another address of the console, along the browser's history, or out of the session. */
 export type Departure =
   | { readonly kind: 'push' | 'replace'; readonly to: string; readonly state: unknown }
   | { readonly kind: 'go'; readonly delta: number }
   | { readonly kind: 'logOut' };
+
+/** What the watch over the browser's history tells, once it has undone a move. */
+export type UndoneMove = { type: 'leave.requested'; departure: Departure };
 
 export const leaveGuardMachine = setup({
   types: {
@@ -19,6 +22,12 @@ export const leaveGuardMachine = setup({
       | { type: 'leave.requested'; departure: Departure }
       | { type: 'leave.confirmed' }
       | { type: 'leave.cancelled' },
+  },
+  actors: {
+    /** The browser moves along its history first and reports it afterwards: undoes each such move, then asks for it. */
+    watchMoves: fromCallback(() => {}),
+    /** Has the browser ask before the tab is closed or reloaded. */
+    watchTab: fromCallback(() => {}),
   },
   actions: {
     addWork: assign({
@@ -47,43 +56,52 @@ export const leaveGuardMachine = setup({
   states: {
     free: {
       on: {
-        'work.begun': { target: 'guarding', actions: { type: 'addWork', params: ({ event }) => event } },
+        'work.begun': { target: 'holding', actions: { type: 'addWork', params: ({ event }) => event } },
         'leave.requested': {
           actions: { type: 'depart', params: ({ event }) => ({ departure: event.departure }) },
         },
       },
     },
-    guarding: {
-      on: {
-        'work.begun': { actions: { type: 'addWork', params: ({ event }) => event } },
-        'work.ended': [
-          {
-            guard: { type: 'isAllWork', params: ({ event }) => event },
-            target: 'free',
-            actions: 'forgetAll',
+    holding: {
+      invoke: [
+        { id: 'watchMoves', src: 'watchMoves' },
+        { id: 'watchTab', src: 'watchTab' },
+      ],
+      initial: 'guarding',
+      states: {
+        guarding: {
+          on: {
+            'work.ended': [
+              {
+                guard: { type: 'isAllWork', params: ({ event }) => event },
+                target: '#leaveGuard.free',
+                actions: 'forgetAll',
+              },
+              { actions: { type: 'removeWork', params: ({ event }) => event } },
+            ],
+            'leave.requested': { target: 'asking', actions: { type: 'keepDeparture', params: ({ event }) => event } },
           },
-          { actions: { type: 'removeWork', params: ({ event }) => event } },
-        ],
-        'leave.requested': { target: 'asking', actions: { type: 'keepDeparture', params: ({ event }) => event } },
-      },
-    },
-    asking: {
-      on: {
-        'work.ended': [
-          {
-            description: 'A save that was under way has finished: nothing holds the person back any more.',
-            guard: { type: 'isAllWork', params: ({ event }) => event },
-            target: 'free',
-            actions: [{ type: 'depart', params: ({ context }) => ({ departure: context.departure }) }, 'forgetAll'],
-          },
-          { actions: { type: 'removeWork', params: ({ event }) => event } },
-        ],
-        'leave.confirmed': {
-          target: 'free',
-          actions: [{ type: 'depart', params: ({ context }) => ({ departure: context.departure }) }, 'forgetAll'],
         },
-        'leave.cancelled': { target: 'guarding', actions: 'forgetDeparture' },
+        asking: {
+          on: {
+            'work.ended': [
+              {
+                description: 'A save that was under way has finished: nothing holds the person back any more.',
+                guard: { type: 'isAllWork', params: ({ event }) => event },
+                target: '#leaveGuard.free',
+                actions: [{ type: 'depart', params: ({ context }) => ({ departure: context.departure }) }, 'forgetAll'],
+              },
+              { actions: { type: 'removeWork', params: ({ event }) => event } },
+            ],
+            'leave.confirmed': {
+              target: '#leaveGuard.free',
+              actions: [{ type: 'depart', params: ({ context }) => ({ departure: context.departure }) }, 'forgetAll'],
+            },
+            'leave.cancelled': { target: 'guarding', actions: 'forgetDeparture' },
+          },
+        },
       },
+      on: { 'work.begun': { actions: { type: 'addWork', params: ({ event }) => event } } },
     },
   },
 });

@@ -1,11 +1,8 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { toFailure } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
-
-/** A page that has been fetched. It is unseen until it was on view once: only then may it have gone stale. */
-export type CachedPage = { readonly rows: readonly Row[]; readonly isUnseen: boolean };
 
 type PageRequest = { page: number; pageSize: number };
 type PageAnswer = { data: readonly Row[] };
@@ -15,7 +12,8 @@ export const listMachine = setup({
     context: {} as {
       page: number;
       pageSize: number;
-      pages: Readonly<Record<number, CachedPage>>;
+      /** The rows of each page that was fetched. */
+      pages: Readonly<Record<number, readonly Row[]>>;
       failure: string | null;
     },
     input: {} as { pageSize: number },
@@ -26,32 +24,18 @@ export const listMachine = setup({
       | { type: 'page.next' }
       | { type: 'page.previous' }
       | { type: 'page.selected'; page: number }
-      | { type: 'load.retried' },
-    emitted: {} as { type: 'page.changed'; page: number } | { type: 'refresh.failed'; message: string },
+      | { type: 'list.retried' },
   },
   actors: {
     fetchPage: unprovided<PageAnswer, PageRequest>('fetchPage'),
   },
   actions: {
     goTo: assign({ page: (_, params: { page: number }) => params.page }),
-    announcePage: emit(({ context }) => ({ type: 'page.changed' as const, page: context.page })),
     keepPage: assign({
-      pages: ({ context }, params: { page: number; rows: readonly Row[]; isUnseen: boolean }) => ({
+      pages: ({ context }, params: { page: number; rows: readonly Row[] }) => ({
         ...context.pages,
-        [params.page]: { rows: params.rows, isUnseen: params.isUnseen },
+        [params.page]: params.rows,
       }),
-    }),
-    markSeen: assign({
-      pages: ({ context }) => {
-        const shown = context.pages[context.page];
-        return shown ? { ...context.pages, [context.page]: { ...shown, isUnseen: false } } : context.pages;
-      },
-    }),
-    markAllSeen: assign({
-      pages: ({ context }) =>
-        Object.fromEntries(
-          Object.entries(context.pages).map(([page, cached]) => [page, { ...cached, isUnseen: false }]),
-        ),
     }),
     keepOnlyShownPage: assign({
       pages: ({ context }) => {
@@ -62,19 +46,15 @@ export const listMachine = setup({
     dropPages: assign({ pages: {} }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     forgetFailure: assign({ failure: null }),
-    announceRefreshFailure: emit((_, params: { error: unknown }) => ({
-      type: 'refresh.failed' as const,
-      message: toFailure(params.error).message,
-    })),
+    announceRefreshFailure: (_, _params: { error: unknown }) => {},
   },
   guards: {
     isOtherPage: ({ context }, params: { page: number }) => params.page !== context.page,
     hasPrevious: ({ context }) => context.page > 1,
-    hasNext: ({ context }) => context.pages[context.page]?.rows.length === context.pageSize,
-    hasUnseenPage: ({ context }) => context.pages[context.page]?.isUnseen === true,
-    hasSeenPage: ({ context }) => context.pages[context.page]?.isUnseen === false,
+    hasNext: ({ context }) => context.pages[context.page]?.length === context.pageSize,
+    hasPage: ({ context }) => context.pages[context.page] !== undefined,
     canPrefetch: ({ context }) =>
-      context.pages[context.page]?.rows.length === context.pageSize && context.pages[context.page + 1] === undefined,
+      context.pages[context.page]?.length === context.pageSize && context.pages[context.page + 1] === undefined,
     isEmptied: ({ context }, params: { rows: readonly Row[] }) => params.rows.length === 0 && context.page > 1,
   },
   delays: { cacheLifetime: 300_000, preloadStaleTime: 30_000 },
@@ -97,12 +77,8 @@ export const listMachine = setup({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'The page asked for is unseen, seen before, or not here.',
-          always: [
-            { guard: 'hasUnseenPage', target: 'showing' },
-            { guard: 'hasSeenPage', target: 'refreshing' },
-            { target: 'loading' },
-          ],
+          description: 'The page asked for was here before, or was not.',
+          always: [{ guard: 'hasPage', target: 'refreshing' }, { target: 'loading' }],
         },
         loading: {
           invoke: {
@@ -113,7 +89,7 @@ export const listMachine = setup({
               target: 'showing',
               actions: {
                 type: 'keepPage',
-                params: ({ context, event }) => ({ page: context.page, rows: event.output.data, isUnseen: false }),
+                params: ({ context, event }) => ({ page: context.page, rows: event.output.data }),
               },
             },
             onError: {
@@ -132,17 +108,13 @@ export const listMachine = setup({
               {
                 guard: { type: 'isEmptied', params: ({ event }) => ({ rows: event.output.data }) },
                 target: 'deciding',
-                actions: [
-                  'dropPages',
-                  { type: 'goTo', params: ({ context }) => ({ page: context.page - 1 }) },
-                  'announcePage',
-                ],
+                actions: ['dropPages', { type: 'goTo', params: ({ context }) => ({ page: context.page - 1 }) }],
               },
               {
                 target: 'showing',
                 actions: {
                   type: 'keepPage',
-                  params: ({ context, event }) => ({ page: context.page, rows: event.output.data, isUnseen: false }),
+                  params: ({ context, event }) => ({ page: context.page, rows: event.output.data }),
                 },
               },
             ],
@@ -153,7 +125,6 @@ export const listMachine = setup({
           },
         },
         showing: {
-          entry: 'markSeen',
           initial: 'deciding',
           states: {
             deciding: { always: [{ guard: 'canPrefetch', target: 'prefetching' }, { target: 'settled' }] },
@@ -163,51 +134,46 @@ export const listMachine = setup({
                 src: 'fetchPage',
                 input: ({ context }) => ({ page: context.page + 1, pageSize: context.pageSize }),
                 onDone: {
-                  target: 'settled',
+                  target: 'ahead',
                   actions: {
                     type: 'keepPage',
-                    params: ({ context, event }) => ({
-                      page: context.page + 1,
-                      rows: event.output.data,
-                      isUnseen: true,
-                    }),
+                    params: ({ context, event }) => ({ page: context.page + 1, rows: event.output.data }),
                   },
                 },
                 onError: { description: 'Nobody asked for it yet; going there loads it.', target: 'settled' },
               },
             },
-            settled: {
-              after: {
-                preloadStaleTime: {
-                  description:
-                    'A page fetched ahead is not shown unrefreshed for longer than this, nor once the person has turned elsewhere.',
-                  actions: 'markAllSeen',
+            ahead: {
+              description:
+                'The next page is here and fresh: going there shows it and asks nothing. Turning elsewhere, or half a minute, ends that.',
+              after: { preloadStaleTime: { target: 'settled' } },
+              on: {
+                'page.next': {
+                  target: '#list.open.showing',
+                  actions: { type: 'goTo', params: ({ context }) => ({ page: context.page + 1 }) },
                 },
               },
             },
+            settled: {},
           },
         },
-        loadFailed: { exit: 'forgetFailure', on: { 'load.retried': { target: 'loading' } } },
+        loadFailed: { exit: 'forgetFailure', on: { 'list.retried': { target: 'loading' } } },
       },
       on: {
         'page.next': {
           guard: 'hasNext',
           target: '.deciding',
-          actions: [{ type: 'goTo', params: ({ context }) => ({ page: context.page + 1 }) }, 'announcePage'],
+          actions: { type: 'goTo', params: ({ context }) => ({ page: context.page + 1 }) },
         },
         'page.previous': {
           guard: 'hasPrevious',
           target: '.deciding',
-          actions: [
-            'markAllSeen',
-            { type: 'goTo', params: ({ context }) => ({ page: context.page - 1 }) },
-            'announcePage',
-          ],
+          actions: { type: 'goTo', params: ({ context }) => ({ page: context.page - 1 }) },
         },
         'page.selected': {
           guard: { type: 'isOtherPage', params: ({ event }) => event },
           target: '.deciding',
-          actions: ['markAllSeen', { type: 'goTo', params: ({ event }) => event }],
+          actions: { type: 'goTo', params: ({ event }) => event },
         },
         'list.outdated': {
           description:
@@ -215,7 +181,7 @@ export const listMachine = setup({
           target: '.deciding',
           actions: 'keepOnlyShownPage',
         },
-        'list.left': { target: 'left', actions: 'markAllSeen' },
+        'list.left': { target: 'left' },
       },
     },
   },

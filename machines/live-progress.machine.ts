@@ -1,4 +1,4 @@
-import { assign, emit, raise, setup } from 'xstate';
+import { assign, fromCallback, raise, setup } from 'xstate';
 import { unprovided } from './unprovided.ts';
 
 /** An account on view, and the state of its work as the list told it. */
@@ -67,9 +67,10 @@ export const liveProgressMachine = setup({
       | { type: 'reports.due' }
       | { type: 'page.hidden' }
       | { type: 'page.shown' },
-    emitted: {} as { type: 'work.finished' },
   },
   actors: {
+    /** Tells whether the page is in sight, at once and whenever that changes. */
+    watchPage: fromCallback(() => {}),
     /** Sends `stream.opened`, `stream.heard` and `report.arrived`; done when the server ends the stream. */
     streamReports: unprovided<void>('streamReports'),
     /** Waits a moment before it asks: the rows of a page come one after the other. */
@@ -91,7 +92,7 @@ export const liveProgressMachine = setup({
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     forgetFailures: assign({ failures: 0 }),
     askForReports: raise({ type: 'reports.due' }),
-    announceFinish: emit({ type: 'work.finished' }),
+    announceFinish: () => {},
   },
   guards: {
     hasAccounts: ({ context }) => context.followed.length > 0,
@@ -111,6 +112,7 @@ export const liveProgressMachine = setup({
   description:
     'How far the work on the accounts on view has come: told by the server over one connection, or asked for while there is none. A hidden tab has no connection, since browsers allow a server only a few.',
   context: { followed: [], reports: {}, failures: 0 },
+  invoke: { id: 'watchPage', src: 'watchPage' },
   initial: 'resting',
   states: {
     resting: {

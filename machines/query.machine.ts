@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { toFailure } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -16,9 +16,7 @@ export const queryMachine = setup({
       | { type: 'query.opened' }
       | { type: 'query.left' }
       | { type: 'query.outdated' }
-      | { type: 'data.replaced'; data: unknown }
-      | { type: 'load.retried' },
-    emitted: {} as { type: 'refresh.failed'; message: string },
+      | { type: 'query.retried' },
   },
   actors: {
     fetchData: unprovided<unknown, { key: string }>('fetchData'),
@@ -28,10 +26,7 @@ export const queryMachine = setup({
     dropData: assign({ data: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     forgetFailure: assign({ failure: null }),
-    announceRefreshFailure: emit((_, params: { error: unknown }) => ({
-      type: 'refresh.failed' as const,
-      message: toFailure(params.error).message,
-    })),
+    announceRefreshFailure: (_, _params: { error: unknown }) => {},
   },
   guards: {
     hasData: ({ context }) => context.data !== null,
@@ -91,15 +86,10 @@ export const queryMachine = setup({
           },
         },
         showing: {},
-        loadFailed: { exit: 'forgetFailure', on: { 'load.retried': { target: 'loading' } } },
+        loadFailed: { exit: 'forgetFailure', on: { 'query.retried': { target: 'loading' } } },
       },
       on: {
         'query.outdated': { target: '.deciding' },
-        'data.replaced': {
-          description: 'A save answered with the new state: no need to ask for it again.',
-          target: '.showing',
-          actions: { type: 'keepData', params: ({ event }) => event },
-        },
         'query.left': { target: 'left' },
       },
     },

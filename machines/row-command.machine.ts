@@ -1,5 +1,4 @@
-import { emit, setup } from 'xstate';
-import { toFailure } from './failure.ts';
+import { assertEvent, setup } from 'xstate';
 import { unprovided } from './unprovided.ts';
 
 /** Which row of a list a command is for; whoever provides it knows what identifies one. */
@@ -8,17 +7,13 @@ export type RowSubject = Readonly<Record<string, string | number>>;
 export const rowCommandMachine = setup({
   types: {
     events: {} as { type: 'command.given'; subject: RowSubject },
-    emitted: {} as { type: 'command.done' } | { type: 'command.failed'; message: string },
   },
   actors: {
     carryOut: unprovided<void, { subject: RowSubject }>('carryOut'),
   },
   actions: {
-    announceSuccess: emit({ type: 'command.done' }),
-    announceFailure: emit((_, params: { error: unknown }) => ({
-      type: 'command.failed' as const,
-      message: toFailure(params.error).message,
-    })),
+    announceSuccess: () => {},
+    announceFailure: (_, _params: { error: unknown }) => {},
   },
 }).createMachine({
   id: 'rowCommand',
@@ -30,7 +25,10 @@ export const rowCommandMachine = setup({
       invoke: {
         id: 'carryOut',
         src: 'carryOut',
-        input: ({ event }) => ({ subject: event.type === 'command.given' ? event.subject : {} }),
+        input: ({ event }) => {
+          assertEvent(event, 'command.given');
+          return { subject: event.subject };
+        },
         onDone: { target: 'idle', actions: 'announceSuccess' },
         onError: {
           target: 'idle',

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { toFailure } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -23,7 +23,6 @@ export const runStartMachine = setup({
       | { type: 'start.confirmed' }
       | { type: 'start.cancelled' }
       | { type: 'estimate.retried' },
-    emitted: {} as { type: 'run.started' },
   },
   actors: {
     fetchEstimate: unprovided<unknown, { subject: RunSubject | null }>('fetchEstimate'),
@@ -35,7 +34,7 @@ export const runStartMachine = setup({
     keepEstimate: assign({ estimate: (_, params: { estimate: unknown }) => params.estimate }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     forgetFailure: assign({ failure: null }),
-    announceStart: emit({ type: 'run.started' }),
+    announceStart: () => {},
   },
 }).createMachine({
   id: 'runStart',

@@ -1,121 +1,165 @@
-import { assign, emit, sendParent, sendTo, setup } from 'xstate';
+import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
 import { toFailure } from './failure.ts';
-import { type FormValues, formMachine } from './form.machine.ts';
+import { type Delivery, type Draft, type FormValues, formMachine, type Work } from './form.machine.ts';
 import { unprovided } from './unprovided.ts';
 
-/** The form as a save flow invokes it: what it delivers goes to the flow. Provide its schema's `isValid`. */
+/** What a form of a flow starts from, and when it may be submitted. */
+export type FlowInput = {
+  initial: FormValues;
+  needsChange?: boolean;
+  required?: readonly string[];
+  work?: Work | null;
+  draft?: Draft | null;
+};
+
+/** What became of a save: the server's answer, and what a form starts from next; null: from what it started from before. */
+export type Saved = { readonly answer: unknown; readonly initial: FormValues | null };
+
+/** The form as a save flow invokes it: what it delivers goes to the flow. Provide what its schema says of the values. */
 export const flowFormMachine = formMachine.provide({
   actions: {
-    deliver: sendParent((_, { values }: { values: FormValues }) => ({ type: 'form.delivered', values })),
+    deliver: sendParent((_, delivery: Delivery) => ({ type: 'form.delivered', ...delivery })),
   },
 });
 
 export const saveFlowMachine = setup({
   types: {
-    context: {} as {
-      initial: FormValues;
-      values: FormValues;
-      /** A page's own form is never closed; a modal, or a view with an Edit button, is. */
-      staysOpen: boolean;
-      needsChange: boolean;
-      required: readonly string[];
+    context: {} as Required<FlowInput> & {
+      /** Why the newer version could not be read. */
+      failure: string | null;
     },
-    input: {} as {
+    input: {} as FlowInput,
+    output: {} as {
+      /** What the next form starts from. */
       initial: FormValues;
-      staysOpen?: boolean;
-      needsChange?: boolean;
-      required?: readonly string[];
     },
-    events: {} as
-      | { type: 'flow.opened'; initial?: FormValues }
-      | { type: 'flow.cancelled' }
-      | { type: 'form.delivered'; values: FormValues },
-    emitted: {} as { type: 'save.succeeded' } | { type: 'save.failed'; message: string },
-    children: {} as { form: 'form'; save: 'save' },
+    events: {} as ({ type: 'form.delivered' } & Delivery) | { type: 'flow.cancelled' } | { type: 'newer.requested' },
+    children: {} as { form: 'form'; save: 'save'; fetchNewer: 'fetchNewer' },
   },
   actors: {
     form: flowFormMachine,
-    /** Saves the values and says what the form starts from next; null: from what it started from before. */
-    save: unprovided<FormValues | null, { values: FormValues }>('save'),
+    /** Saves what was delivered. */
+    save: unprovided<Saved, Delivery>('save'),
+    /** Reads what is saved now of what the form started from. */
+    fetchNewer: unprovided<FormValues, { initial: FormValues }>('fetchNewer'),
   },
   actions: {
     startFrom: assign({
-      initial: ({ context }, params: { initial?: FormValues | null }) => params.initial ?? context.initial,
+      initial: ({ context }, params: { initial: FormValues | null }) => params.initial ?? context.initial,
     }),
-    keepValues: assign({ values: (_, params: { values: FormValues }) => params.values }),
-    forgetValues: assign({ values: ({ context }) => context.initial }),
     refuseForm: sendTo('form', (_, params: { error: unknown }) => ({
       type: 'delivery.refused' as const,
       error: params.error,
     })),
-    announceSuccess: emit({ type: 'save.succeeded' }),
-    announceFailure: emit((_, params: { error: unknown }) => ({
-      type: 'save.failed' as const,
-      message: toFailure(params.error).message,
+    rebaseForm: sendTo('form', (_, params: { initial: FormValues }) => ({
+      type: 'form.rebased' as const,
+      initial: params.initial,
     })),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
+    forgetFailure: assign({ failure: null }),
+    announceSuccess: (_, _params: { answer: unknown }) => {},
+    announceFailure: (_, _params: { error: unknown }) => {},
   },
   guards: {
-    isPermanent: ({ context }) => context.staysOpen,
+    /** Whether somebody else saved first; provided where the server can say so. */
+    isOvertaken: (_, _params: { error: unknown }): boolean => false,
   },
 }).createMachine({
   id: 'saveFlow',
   description:
-    'A form and the call that saves it: in a modal, behind an Edit button, or always open. Each opening starts a new form, so nothing typed before can come back.',
+    'A form and the call that saves it. When somebody else saved first, the person is told and takes the newer version in when they choose to; until they save or give up, nothing of either version is lost.',
   context: ({ input }) => ({
     initial: input.initial,
-    values: input.initial,
-    staysOpen: input.staysOpen ?? false,
     needsChange: input.needsChange ?? false,
     required: input.required ?? [],
+    work: input.work ?? null,
+    draft: input.draft ?? null,
+    failure: null,
   }),
-  initial: 'closed',
+  output: ({ context }) => ({ initial: context.initial }),
+  invoke: {
+    id: 'form',
+    src: 'form',
+    input: ({ context: { initial, needsChange, required, work, draft } }) => ({
+      initial,
+      needsChange,
+      required,
+      work,
+      draft,
+    }),
+  },
+  initial: 'editing',
   states: {
-    closed: {
-      description: 'What was typed, a password perhaps, is not kept.',
-      entry: 'forgetValues',
-      always: { guard: 'isPermanent', target: 'open' },
-      on: {
-        'flow.opened': { target: 'open', actions: { type: 'startFrom', params: ({ event }) => event } },
-      },
-    },
-    open: {
-      invoke: {
-        id: 'form',
-        src: 'form',
-        input: ({ context }) => ({
-          initial: context.initial,
-          needsChange: context.needsChange,
-          required: context.required,
-        }),
-      },
-      initial: 'editing',
+    editing: {
+      initial: 'undisturbed',
       states: {
-        editing: {
-          on: {
-            'form.delivered': { target: 'saving', actions: { type: 'keepValues', params: ({ event }) => event } },
-            'flow.cancelled': { target: '#saveFlow.closed' },
-          },
+        undisturbed: {},
+        overtaken: {
+          description: 'Somebody else saved what this form is about to save.',
+          exit: 'forgetFailure',
+          on: { 'newer.requested': { target: 'catchingUp' } },
         },
-        saving: {
-          description: 'The call is on its way: cancelling would not take it back, so it is not offered.',
+        catchingUp: {
           invoke: {
-            id: 'save',
-            src: 'save',
-            input: ({ context }) => ({ values: context.values }),
+            id: 'fetchNewer',
+            src: 'fetchNewer',
+            input: ({ context }) => ({ initial: context.initial }),
             onDone: {
-              target: '#saveFlow.closed',
-              actions: [{ type: 'startFrom', params: ({ event }) => ({ initial: event.output }) }, 'announceSuccess'],
-            },
-            onError: {
-              target: 'editing',
+              target: 'merged',
               actions: [
-                { type: 'refuseForm', params: ({ event }) => ({ error: event.error }) },
-                { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+                { type: 'startFrom', params: ({ event }) => ({ initial: event.output }) },
+                { type: 'rebaseForm', params: ({ event }) => ({ initial: event.output }) },
               ],
             },
+            onError: {
+              target: 'overtaken',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
           },
         },
+        merged: { description: 'What the person typed stands in the newer version, and is not saved yet.' },
+      },
+      on: {
+        'form.delivered': { target: 'saving' },
+        'flow.cancelled': { target: 'cancelled' },
       },
     },
+    saving: {
+      description: 'The call is on its way: cancelling would not take it back, so it is not offered.',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ event }) => {
+          assertEvent(event, 'form.delivered');
+          return { values: event.values, secret: event.secret };
+        },
+        onDone: {
+          target: 'saved',
+          actions: [
+            { type: 'startFrom', params: ({ event }) => ({ initial: event.output.initial }) },
+            { type: 'announceSuccess', params: ({ event }) => ({ answer: event.output.answer }) },
+          ],
+        },
+        onError: [
+          {
+            guard: { type: 'isOvertaken', params: ({ event }) => ({ error: event.error }) },
+            target: '#saveFlow.editing.overtaken',
+            actions: [
+              { type: 'refuseForm', params: ({ event }) => ({ error: event.error }) },
+              { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              { type: 'refuseForm', params: ({ event }) => ({ error: event.error }) },
+              { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
+      },
+    },
+    saved: { type: 'final' },
+    cancelled: { type: 'final' },
   },
 });

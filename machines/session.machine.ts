@@ -1,5 +1,6 @@
-import { assign, emit, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { toFailure } from './failure.ts';
+import type { Draft } from './form.machine.ts';
 import { unprovided } from './unprovided.ts';
 
 /** The signed-in person, as the server tells them. */
@@ -10,26 +11,30 @@ export type SessionUser = {
   readonly is_superuser: boolean;
 };
 
-export type SessionEvent =
-  | { type: 'credentials.submitted'; username: string; password: string }
-  | { type: 'user.changed' }
-  | { type: 'load.retried' }
-  | { type: 'session.closed' }
-  | { type: 'session.expired' }
-  | { type: 'token.removed' }
-  | { type: 'token.replaced' };
+/** What one person has typed and not saved, by the place where it was typed. */
+type KeptWork = { readonly owner: string; readonly drafts: Readonly<Record<string, Draft>> };
 
 export const sessionMachine = setup({
   types: {
-    context: {} as { user: SessionUser | null; failure: string | null },
-    events: {} as SessionEvent,
-    emitted: {} as
-      | { type: 'session.ended'; reason: 'closed' | 'expired' | 'elsewhere' }
-      | { type: 'refresh.failed'; message: string },
+    context: {} as {
+      user: SessionUser | null;
+      failure: string | null;
+      /** In memory only, and for its owner only. */
+      kept: KeptWork | null;
+    },
+    events: {} as
+      | { type: 'session.opened'; token: string }
+      | { type: 'session.closed' }
+      | { type: 'session.expired' }
+      | { type: 'token.removed' }
+      | { type: 'token.replaced' }
+      | { type: 'user.changed'; user: SessionUser }
+      | { type: 'user.requested' }
+      | { type: 'draft.kept'; place: string; draft: Draft }
+      | { type: 'draft.dropped'; place: string },
   },
   actors: {
     restoreToken: unprovided<{ hasToken: boolean }>('restoreToken'),
-    signIn: unprovided<{ access_token: string }, { username: string; password: string }>('signIn'),
     fetchCurrentUser: unprovided<SessionUser>('fetchCurrentUser'),
   },
   actions: {
@@ -37,16 +42,25 @@ export const sessionMachine = setup({
     clearToken: () => {},
     forgetUser: assign({ user: null }),
     keepUser: assign({ user: (_, user: SessionUser) => user }),
+    dropDraftsOfOthers: assign({
+      kept: ({ context }, params: { id: string }) => (context.kept?.owner === params.id ? context.kept : null),
+    }),
+    keepDraft: assign({
+      kept: ({ context: { user, kept } }, { place, draft }: { place: string; draft: Draft }) =>
+        user && { owner: user.id, drafts: { ...kept?.drafts, [place]: draft } },
+    }),
+    dropDraft: assign({
+      kept: ({ context: { kept } }, params: { place: string }) =>
+        kept && {
+          owner: kept.owner,
+          drafts: Object.fromEntries(Object.entries(kept.drafts).filter(([place]) => place !== params.place)),
+        },
+    }),
+    dropAllDrafts: assign({ kept: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     forgetFailure: assign({ failure: null }),
-    announceEnd: emit((_, params: { reason: 'closed' | 'expired' | 'elsewhere' }) => ({
-      type: 'session.ended' as const,
-      reason: params.reason,
-    })),
-    announceRefreshFailure: emit((_, params: { error: unknown }) => ({
-      type: 'refresh.failed' as const,
-      message: toFailure(params.error).message,
-    })),
+    announceExpiry: () => {},
+    announceRefreshFailure: (_, _params: { error: unknown }) => {},
   },
   guards: {
     hasToken: (_, params: { hasToken: boolean }) => params.hasToken,
@@ -54,8 +68,8 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description:
-    'Who is using the console. The token itself lives in storage, never in this chart; a 401 to any call, a log-out, and the same in another tab all end here.',
-  context: { user: null, failure: null },
+    'Who is using the console. The token itself lives in storage, never in this chart; a 401 to any call, a log-out, and the same in another tab all end here. What was typed and not saved outlives all but the log-out, for the same person.',
+  context: { user: null, failure: null, kept: null },
   initial: 'restoring',
   states: {
     restoring: {
@@ -71,37 +85,13 @@ export const sessionMachine = setup({
       },
     },
     anonymous: {
-      initial: 'idle',
-      states: {
-        idle: {},
-        refused: {
-          description: 'The credentials were not taken; the reason shows under the fields.',
-          exit: 'forgetFailure',
-        },
-      },
       on: {
-        'credentials.submitted': { target: 'signingIn' },
+        'session.opened': {
+          target: 'authenticated',
+          actions: { type: 'storeToken', params: ({ event }) => ({ token: event.token }) },
+        },
         'token.replaced': { target: 'authenticated' },
       },
-    },
-    signingIn: {
-      invoke: {
-        id: 'signIn',
-        src: 'signIn',
-        input: ({ event }) =>
-          event.type === 'credentials.submitted'
-            ? { username: event.username, password: event.password }
-            : { username: '', password: '' },
-        onDone: {
-          target: 'authenticated',
-          actions: { type: 'storeToken', params: ({ event }) => ({ token: event.output.access_token }) },
-        },
-        onError: {
-          target: 'anonymous.refused',
-          actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
-        },
-      },
-      on: { 'token.replaced': { target: 'authenticated' } },
     },
     authenticated: {
       description: 'A token is stored. Whatever ends it leads back to anonymous from every state in here.',
@@ -112,7 +102,13 @@ export const sessionMachine = setup({
           invoke: {
             id: 'fetchCurrentUser',
             src: 'fetchCurrentUser',
-            onDone: { target: 'signedIn', actions: { type: 'keepUser', params: ({ event }) => event.output } },
+            onDone: {
+              target: 'signedIn',
+              actions: [
+                { type: 'keepUser', params: ({ event }) => event.output },
+                { type: 'dropDraftsOfOthers', params: ({ event }) => ({ id: event.output.id }) },
+              ],
+            },
             onError: {
               target: 'userUnavailable',
               actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
@@ -123,14 +119,14 @@ export const sessionMachine = setup({
           description:
             'The server cannot say whose token it is. A bad token never leads here: its 401 expires the session.',
           exit: 'forgetFailure',
-          on: { 'load.retried': { target: 'loadingUser' } },
+          on: { 'user.requested': { target: 'loadingUser' } },
         },
         signedIn: {
           initial: 'current',
           states: {
-            current: { on: { 'user.changed': { target: 'refreshing' } } },
+            current: {},
             refreshing: {
-              description: 'The person changed their own record; the earlier one shows until the new one is here.',
+              description: 'What the change answered shows; what the server says now takes its place.',
               invoke: {
                 id: 'refreshUser',
                 src: 'fetchCurrentUser',
@@ -140,21 +136,26 @@ export const sessionMachine = setup({
                   actions: { type: 'announceRefreshFailure', params: ({ event }) => ({ error: event.error }) },
                 },
               },
-              on: { 'user.changed': { target: 'refreshing', reenter: true } },
+            },
+          },
+          on: {
+            'user.changed': {
+              description: 'The person changed their own record.',
+              target: '.refreshing',
+              actions: { type: 'keepUser', params: ({ event }) => event.user },
+            },
+            'draft.kept': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+            'draft.dropped': {
+              description: 'It was saved or given up. A form that goes with the session drops nothing.',
+              actions: { type: 'dropDraft', params: ({ event }) => event },
             },
           },
         },
       },
       on: {
-        'session.closed': {
-          target: 'anonymous',
-          actions: ['clearToken', { type: 'announceEnd', params: { reason: 'closed' } }],
-        },
-        'session.expired': {
-          target: 'anonymous',
-          actions: ['clearToken', { type: 'announceEnd', params: { reason: 'expired' } }],
-        },
-        'token.removed': { target: 'anonymous', actions: { type: 'announceEnd', params: { reason: 'elsewhere' } } },
+        'session.closed': { target: 'anonymous', actions: ['clearToken', 'dropAllDrafts'] },
+        'session.expired': { target: 'anonymous', actions: ['clearToken', 'announceExpiry'] },
+        'token.removed': { target: 'anonymous' },
         'token.replaced': { target: 'authenticated', reenter: true },
       },
     },

@@ -1,13 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { fromPromise } from 'xstate';
 import { Navigation } from '#console/app/frame/navigation.tsx';
-import { linkPreloadMachine } from '#machines/link-preload.machine.ts';
+import { providePreload } from '#console/app/frame/preload.ts';
 
-const preload = linkPreloadMachine.provide({
-  actors: { preload: fromPromise<void, { path: string }>(async () => {}) },
-});
+const preload = providePreload(async () => {});
 const user = { id: '1', username: 'overseer', full_name: 'Overseer', is_superuser: true };
 
 afterEach(cleanup);

@@ -1,20 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fromPromise } from 'xstate';
+import { providePreload } from '#console/app/frame/preload.ts';
 import { PreloadingLink } from '#console/app/frame/preloading-link.tsx';
-import { linkPreloadMachine } from '#machines/link-preload.machine.ts';
 
 let loaded: string[];
-const preload = linkPreloadMachine.provide({
-  actors: { preload: fromPromise<void, { path: string }>(async ({ input }) => void loaded.push(input.path)) },
-});
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => {
   loaded = [];
   vi.useFakeTimers();
+  const preload = providePreload(async (path) => void loaded.push(path));
   render(
     <MemoryRouter>
       <PreloadingLink preload={preload} to="/admin" icon={null}>

@@ -2,21 +2,22 @@
 // all is an error.
 import { useActorRef } from '@xstate/react';
 import * as v from 'valibot';
+import { askAtOnce, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useField } from '#console/shared/forms/use-field.ts';
-import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
-import { type ListActor, type ListLogic, provideList } from '#console/shared/lists/provide-list.ts';
+import { type ListActor, startList } from '#console/shared/lists/start-list.ts';
 import { useListView } from '#console/shared/lists/use-list.ts';
-import { provideQuery, type QueryActor } from '#console/shared/queries/provide-query.ts';
-import { useQuery, useSharedQuery } from '#console/shared/queries/use-query.ts';
+import { type QueryActor, startQuery } from '#console/shared/queries/start-query.ts';
+import { provideLoad, useLoad } from '#console/shared/queries/use-load.ts';
+import { useQuery } from '#console/shared/queries/use-query.ts';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Item } from '#contract/item.ts';
 import type { User } from '#contract/user.ts';
-import { listMachine } from '#machines/list.machine.ts';
 
 declare const fetchItems: (request: object, signal: AbortSignal) => Promise<{ data: Item[]; count: number }>;
 declare const fetchItem: (key: string, signal: AbortSignal) => Promise<Item>;
@@ -24,25 +25,22 @@ declare const userColumns: readonly Column<User>[];
 declare const itemColumns: readonly Column<Item>[];
 
 const rowKey = ({ id }: { id: string | number }) => id;
-const INPUT = { input: { pageSize: 5 } };
+const PAGE_SIZE = 5;
 
 export function Lists() {
-  const logic = provideList(fetchItems);
-  const items: ListActor<Item> = useActorRef(logic, INPUT);
+  const items: ListActor<Item> = startList(fetchItems, PAGE_SIZE);
   const rows: readonly Item[] | undefined = useListView(items).rows;
   // @ts-expect-error The rows are items.
   const people: readonly User[] | undefined = useListView(items).rows;
-  // @ts-expect-error The rows are items.
-  const users: ListActor<User> = useActorRef(logic, INPUT);
-  // @ts-expect-error The provided call reads items.
-  const otherLogic: ListLogic<User> = provideList(fetchItems);
-  // @ts-expect-error Without its call provided, the chart holds rows of any kind.
-  const unprovided: ListActor<Item> = useActorRef(listMachine, INPUT);
+  // @ts-expect-error The call reads items.
+  const users: ListActor<User> = startList(fetchItems, PAGE_SIZE);
+  // @ts-expect-error A list keeps pages, and is no logic that a component could start and end with itself.
+  useActorRef(startList(fetchItems, PAGE_SIZE));
   return (
     <>
       <ListTable list={items} columns={itemColumns} rowKey={rowKey} label={String([rows, people, users])} />
       {/* @ts-expect-error The columns are of users. */}
-      <ListTable list={items} columns={userColumns} rowKey={rowKey} label={String([otherLogic, unprovided])} />
+      <ListTable list={items} columns={userColumns} rowKey={rowKey} label="" />
       {/* @ts-expect-error The list is of items. */}
       <ListTable<User> list={items} columns={userColumns} rowKey={rowKey} label="" />
     </>
@@ -50,16 +48,36 @@ export function Lists() {
 }
 
 export function Queries() {
-  const logic = provideQuery(fetchItem);
-  const item: Item | null = useQuery(logic, '').data;
+  const query: QueryActor<Item> = startQuery(fetchItem);
+  const item: Item | null = useQuery(query).data;
   // @ts-expect-error The answer is an item.
-  const user: User | null = useQuery(logic, '').data;
+  const user: User | null = useQuery(query).data;
   // @ts-expect-error The answer is not there at once.
-  const present: Item = useQuery(logic, '').data;
-  const query: QueryActor<Item> = useActorRef(logic, { input: { key: '' } });
+  const present: Item = useQuery(query).data;
   // @ts-expect-error The answer is an item.
   const other: QueryActor<User> = query;
-  return [item, user, present, other, useSharedQuery(query).data?.screen_name];
+  // @ts-expect-error A query keeps its answer, and is no logic that a component could start and end with itself.
+  useActorRef(startQuery(fetchItem));
+  const loaded: Item | null = useLoad(provideLoad(fetchItem)).data;
+  // @ts-expect-error What is loaded is an item.
+  const otherLoaded: User | null = useLoad(provideLoad(fetchItem)).data;
+  return [item, user, present, other, loaded, otherLoaded];
+}
+
+export function Dialogs() {
+  const logic = provideDialog<number, null, string>({ ask: async ({ subject }) => subject.toFixed() });
+  // @ts-expect-error The subject is a number.
+  provideDialog<number, null, string>({ ask: async ({ subject }) => subject.trim() });
+  const dialog = useActorRef(logic);
+  const answer: string | null = dialog.getSnapshot().context.answer;
+  // @ts-expect-error The answer is a text.
+  const other: number | null = dialog.getSnapshot().context.answer;
+  askAtOnce(dialog, 7);
+  // @ts-expect-error The subject is a number.
+  askAtOnce(dialog, '7');
+  // @ts-expect-error The subject is a number.
+  dialog.send({ type: 'dialog.opened', subject: '7' });
+  return [answer, other];
 }
 
 const schema = v.object({ screenName: v.string(), isWatched: v.boolean(), limit: v.pipe(v.string(), v.toNumber()) });
@@ -67,16 +85,18 @@ const INITIAL = { screenName: '', isWatched: true, limit: '' };
 
 export function Forms() {
   const parts = { schema, onSaved: () => {}, onFailed: () => {} };
-  const flow = provideSaveFlow({ ...parts, save: async ({ limit }) => ({ ...INITIAL, limit: limit.toFixed() }) });
+  const flow = provideSaveFlow({ ...parts, save: async ({ limit }) => limit.toFixed() });
   // @ts-expect-error The save is given what the schema makes of the values: a number.
-  provideSaveFlow({ ...parts, save: async ({ limit }) => ({ ...INITIAL, limit: limit.trim() }) });
+  provideSaveFlow({ ...parts, save: async ({ limit }) => limit.trim() });
   // @ts-expect-error The form goes on with all of its fields.
-  provideSaveFlow({ ...parts, save: async () => ({ screenName: '' }) });
+  provideSaveFlow({ ...parts, save: async () => null, startNext: () => ({ screenName: '' }) });
+  // @ts-expect-error What was saved is a number.
+  provideSaveFlow({ ...parts, save: async ({ limit }) => limit, onSaved: (limit: string) => limit });
   // @ts-expect-error A field is missing.
-  useSaveFlow(flow, { initial: { screenName: '', limit: '' } });
+  useModalFlow(flow, { initial: { screenName: '', limit: '' } });
   // @ts-expect-error A field is misspelt.
-  useSaveFlow(flow, { initial: INITIAL, required: ['screen_name'] });
-  const { form, open } = useSaveFlow(flow, { initial: INITIAL, required: ['screenName'] });
+  useModalFlow(flow, { initial: INITIAL, required: ['screen_name'] });
+  const { form, open } = useModalFlow(flow, { initial: INITIAL, required: ['screenName'] });
   // @ts-expect-error A field holds another kind of value.
   open({ ...INITIAL, isWatched: 'yes' });
   return form && <Fields form={form} />;

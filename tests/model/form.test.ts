@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import type { ContextFrom } from 'xstate';
 import type { formMachine } from '#machines/form.machine.ts';
-import { addFormModel, DOWN, editFormModel, isValid, NEWER, TAKEN } from '#tests/model/models/form.ts';
+import {
+  addFormModel,
+  DOWN,
+  DRAFT,
+  editFormModel,
+  isValid,
+  NEWER,
+  recalledFormModel,
+  secretFormModel,
+  TAKEN,
+  WORK,
+} from '#tests/model/models/form.ts';
 import { explore } from '#tests/model/support/paths.ts';
 import {
   always,
@@ -10,6 +21,7 @@ import {
   isOffered,
   newlyPerformed,
   offeredTypes,
+  openCalls,
   type Step,
   whenever,
 } from '#tests/model/support/promises.ts';
@@ -17,37 +29,50 @@ import { testChart } from '#tests/model/support/suite.ts';
 import { expectOffers } from '#tests/model/support/tables.ts';
 
 type FormStep = Step<ContextFrom<typeof formMachine>>;
+type FormMoment = FormStep['moment'];
 
 const edit = explore(editFormModel);
 const add = explore(addFormModel);
-const forms = [edit, add];
+const secret = explore(secretFormModel);
+const recalled = explore(recalledFormModel);
+const forms = [edit, add, secret, recalled];
 
-testChart(edit, add);
+testChart(...forms);
 
-const isBackToStart = ({ event }: FormStep['moment']) =>
-  event?.type === 'form.reset' || event?.type === 'delivery.accepted';
+const isEditing = isIn('delivery.editing');
+const isDelivering = isIn('delivery.delivering');
+const isReset = isAfter('form.reset');
+
+/** The values that stand there, by what was typed, reset and taken in since the start. */
+const hasOtherValues = ({ context: { values, initial } }: FormMoment) =>
+  Object.keys(values).some((name) => values[name] !== initial[name]);
+
+/** Whether somebody entered the secret since the form last started. */
+const hasEnteredSecret = ({ trail }: FormStep) => {
+  const events = trail.map(({ event }) => event?.type);
+  return events.slice(events.lastIndexOf('form.reset') + 1).includes('secret.entered');
+};
+
+const hasUnsaved = (step: FormStep) => hasOtherValues(step.moment) || hasEnteredSecret(step);
 
 /** The fields left since the form last started, or all of them once a submission was found wanting. */
 function foreseeTouched({ trail }: FormStep): readonly string[] {
-  const sinceStart = trail.slice(trail.findLastIndex(isBackToStart) + 1);
-  const wasFoundWanting = sinceStart.some(
-    ({ event, value }) => event?.type === 'form.submitted' && value === 'editing',
-  );
+  const sinceStart = trail.slice(trail.findLastIndex(({ event }) => event?.type === 'form.reset') + 1);
+  const wasFoundWanting = sinceStart.some((moment) => moment.event?.type === 'form.submitted' && isEditing(moment));
   const blurred = sinceStart.filter(({ event }) => event?.type === 'field.blurred').map(({ event }) => event?.name);
   return wasFoundWanting ? ['is_active', 'username'] : [...new Set(blurred)].sort();
 }
 
 test('fields can be typed in, left and reset at any time but while they are being delivered', () => {
-  const conditional = ['form.submitted', 'form.rebased', 'delivery.accepted', 'delivery.refused'];
-  expectOffers(forms, { editing: ['field.changed', 'field.blurred', 'form.reset'] }, conditional);
+  const conditional = ['form.submitted', 'form.rebased', 'secret.entered', 'delivery.refused'];
+  const left = { 'delivery.editing': ['field.changed', 'field.blurred', 'form.reset'] };
+  expectOffers([edit, add], left, conditional);
 });
 
-test('while it is being delivered, a form takes nothing but the answer', () => {
-  const isDelivering = isIn('delivering');
+test('while it is being delivered, a form takes nothing but a refusal', () => {
   always(forms, ({ moment }) => {
-    const answers = offeredTypes(moment).filter((type) => type.startsWith('delivery.'));
-    expect(answers.toSorted()).toEqual(isDelivering(moment) ? ['delivery.accepted', 'delivery.refused'] : []);
-    if (isDelivering(moment)) expect(offeredTypes(moment)).toEqual(answers);
+    expect(isOffered(moment, 'delivery.refused')).toBe(isDelivering(moment));
+    if (isDelivering(moment)) expect(offeredTypes(moment)).toEqual(['delivery.refused']);
   });
 });
 
@@ -58,34 +83,37 @@ test('what is typed is kept as it was typed', () => {
 });
 
 test('problems show for the fields a person has left, and for all once they tried to submit', () => {
-  always(forms, (step) => expect(step.moment.context.touched.toSorted()).toEqual(foreseeTouched(step)));
+  always([edit, add], (step) => expect(step.moment.context.touched.toSorted()).toEqual(foreseeTouched(step)));
 });
 
 test('a form that edits can be submitted once its required fields are there and something has changed', () => {
-  always([edit], ({ moment }) => {
-    const { values, initial } = moment.context;
-    const isFilled = String(values.username).trim() !== '';
-    const hasChanged = values.username !== initial.username || values.is_active !== initial.is_active;
-    expect(isOffered(moment, 'form.submitted')).toBe(moment.value === 'editing' && isFilled && hasChanged);
+  always([edit, secret, recalled], (step) => {
+    const { moment } = step;
+    const isFilled = String(moment.context.values.username).trim() !== '';
+    expect(isOffered(moment, 'form.submitted')).toBe(isEditing(moment) && isFilled && hasUnsaved(step));
   });
 });
 
 test('a form that adds can always be submitted, except while it is being delivered', () => {
-  always([add], ({ moment }) => expect(isOffered(moment, 'form.submitted')).toBe(moment.value === 'editing'));
+  always([add], ({ moment }) => expect(isOffered(moment, 'form.submitted')).toBe(isEditing(moment)));
 });
 
-test('what is submitted is delivered once, as it was typed, and only when it is valid', () => {
+const delivered = (step: FormStep) => newlyPerformed(step).filter(({ type }) => type === 'deliver');
+
+test('what is submitted is delivered once, as it was typed, with a word on the secret, and only when it is valid', () => {
   always(forms, (step) => {
-    const { event, value, context } = step.moment;
-    const isDelivery = event?.type === 'form.submitted' && isValid(context.values);
-    expect(newlyPerformed(step)).toEqual(isDelivery ? [{ type: 'deliver', params: { values: context.values } }] : []);
-    if (event?.type === 'form.submitted') expect(value).toBe(isDelivery ? 'delivering' : 'editing');
+    const { values } = step.moment.context;
+    const isDelivery = isAfter('form.submitted')(step) && isValid(values);
+    const params = { values, secret: hasEnteredSecret(step) ? 'entered' : 'stored' };
+    expect(delivered(step)).toEqual(isDelivery ? [{ type: 'deliver', params }] : []);
+    if (isAfter('form.submitted')(step)) expect(isDelivering(step.moment)).toBe(isDelivery);
   });
 });
 
 test('a refusal leaves what was typed, and tells what was wrong: by field if the server said which, else of the form', () => {
   whenever(forms, isAfter('delivery.refused'), ({ moment, before }) => {
     const { values, touched, refused, refusal } = moment.context;
+    expect(isEditing(moment)).toBe(true);
     expect({ values, touched }).toEqual({ values: before?.context.values, touched: before?.context.touched });
     expect({ refused, refusal }).toEqual(
       moment.event?.error === TAKEN
@@ -106,7 +134,7 @@ test('what the server said of a field is forgotten when that field changes, what
 test('nothing the server said shows while it is asked again', () => {
   whenever(
     forms,
-    ({ moment }) => moment.value === 'delivering',
+    ({ moment }) => isDelivering(moment),
     ({ moment: { context } }) => {
       expect({ refused: context.refused, refusal: context.refusal }).toEqual({ refused: {}, refusal: null });
     },
@@ -138,16 +166,62 @@ test('a newer version ends what the server said of the older one', () => {
   });
 });
 
-test('a reset, and a delivery that was accepted, leave the form as it started', () => {
+test('a reset leaves the form as it started', () => {
+  whenever(forms, isReset, ({ moment, trail }) => {
+    const { initial } = moment.context;
+    const start = trail[0]?.context;
+    expect(isEditing(moment)).toBe(true);
+    expect(moment.context).toEqual({ ...start, initial, values: initial, rivals: [] });
+  });
+});
+
+test('people are asked before they lose changes exactly while there are any, also while those are on their way', () => {
+  always(forms, (step) => {
+    const { work } = step.moment.context;
+    expect(openCalls(step.moment).map(({ id, input }) => ({ id, input }))).toEqual(
+      hasUnsaved(step) ? [{ id: 'holdWork', input: { work } }] : [],
+    );
+  });
+});
+
+const keptDrafts = ({ performed }: Pick<FormMoment, 'performed'>) =>
+  performed.filter(({ type }) => type === 'keepDraft').map(({ params }) => params);
+
+test('whatever is typed is put by at once, with what it was typed over, in case the session ends', () => {
   whenever(
     forms,
-    ({ moment }) => isBackToStart(moment),
-    ({ moment, trail }) => {
-      const { initial } = moment.context;
-      expect({ value: moment.value, context: moment.context }).toEqual({
-        value: 'editing',
-        context: { ...trail[0]?.context, initial, values: initial },
+    ({ moment }) => hasOtherValues(moment),
+    ({ moment }) => {
+      const { initial, values, work } = moment.context;
+      expect(keptDrafts(moment).at(-1)).toEqual({ work, draft: { initial, values } });
+    },
+  );
+});
+
+test('what was typed before the session ended stands there again, over what somebody else has saved since', () => {
+  whenever(
+    [recalled],
+    ({ before }) => before === null,
+    ({ moment: { context } }) => {
+      expect(context).toMatchObject({
+        initial: NEWER,
+        values: { username: DRAFT.values.username, is_active: NEWER.is_active },
+        rivals: ['username'],
+        work: WORK,
       });
     },
   );
+});
+
+test('a stored secret is usable, or the form says why it is not, until another one is entered', () => {
+  always(forms, (step) => {
+    const stored = `secret.stored.${step.moment.context.initial.secret ?? 'usable'}`;
+    expect(isIn(hasEnteredSecret(step) ? 'secret.entered' : stored)(step.moment)).toBe(true);
+  });
+});
+
+test('a secret is entered once, wherever fields can be typed in', () => {
+  always([secret], (step) => {
+    expect(isOffered(step.moment, 'secret.entered')).toBe(isEditing(step.moment) && !hasEnteredSecret(step));
+  });
 });

@@ -1,22 +1,17 @@
 import { basename } from 'node:path';
 import { getStateNodes, toDirectedGraph } from '@xstate/graph';
 import { describe, expect, test } from 'vitest';
-import { type AnyStateMachine, StateMachine } from 'xstate';
+import { StateMachine } from 'xstate';
 import { isReference, nodesOf, readChart } from '#tests/model/support/chart.ts';
 import { isCall } from '#tests/model/support/expectation.ts';
+import { chartsOf, toCamelCase } from '#tests/model/support/wiring.ts';
 
-const files = import.meta.glob<Readonly<Record<string, unknown>>>('/machines/*.machine.ts', { eager: true });
 const modelTests = Object.keys(import.meta.glob('/tests/model/*.test.ts')).map((file) => basename(file, '.test.ts'));
 
-const toCamelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-
-const charts = Object.entries(files).map(([file, exports]) => {
-  const name = basename(file, '.machine.ts');
-  const id = toCamelCase(name);
-  const machine = exports[`${id}Machine`];
-  if (!(machine instanceof StateMachine)) throw new TypeError(`${file} does not export ${id}Machine`);
-  return { name, id, machine: machine as AnyStateMachine };
-});
+const charts = chartsOf(import.meta.glob('/machines/*.machine.ts', { eager: true })).map((chart) => ({
+  ...chart,
+  id: toCamelCase(chart.name),
+}));
 
 test.each(charts)('$name is replayed by a test of its own', ({ name }) => expect(modelTests).toContain(name));
 
@@ -35,8 +30,9 @@ describe.each(charts)('$name', ({ id, machine }) => {
     expect(machine.root.description).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('holds functions only to make its context and to map inputs and params', () => {
-    expect(functionsIn(machine.config).filter((place) => !/(^context|\.input|\.params)$/.test(place))).toEqual([]);
+  test('holds functions only to make its context and its output, and to map inputs and params', () => {
+    const odd = functionsIn(machine.config).filter((place) => !/(^context|^output|\binput|\.params)$/.test(place));
+    expect(odd).toEqual([]);
   });
 
   test('names every action, guard, call and delay, and has each of them', () => {
@@ -59,18 +55,32 @@ describe.each(charts)('$name', ({ id, machine }) => {
   });
 
   test('uses every action, guard, call and delay that it has', () => {
-    const used = JSON.stringify(machine.config);
+    const used = JSON.stringify([
+      machine.config,
+      ...Object.values(guards).map((guard) => Reflect.get(Object(guard), 'guards')),
+    ]);
     const names = [actions, guards, actors, delays].flatMap((implementations) => Object.keys(implementations));
     expect(names.filter((name) => !used.includes(`"${name}"`))).toEqual([]);
   });
 
   test('gives every invoke an id, and every call an answer for success and for failure', () => {
-    // A chart that a chart invokes has no final state: it never is done, and it fails only by a fault of the program.
     const unanswered = invokes.filter(({ call, node }) => {
-      const isAnswered = `done ${call.id}` in node.arrows && `error ${call.id}` in node.arrows;
-      return typeof call.id !== 'string' || (isCall(machine, String(call.src)) && !isAnswered);
+      const src = String(call.src);
+      const isDone = `done ${call.id}` in node.arrows;
+      const isAnswered = isDone && `error ${call.id}` in node.arrows;
+      // What watches, or holds something, is there for as long as the state is, and never is done.
+      if (typeof call.id !== 'string') return true;
+      if (WATCH.test(src)) return isDone;
+      // A chart fails only by a fault of the program; one that comes to an end has its end heard.
+      if (actors[src] instanceof StateMachine) return isDone !== isCall(machine, src);
+      return !isAnswered;
     });
     expect(unanswered).toEqual([]);
+  });
+
+  test('has one way to be heard outside: actions that the application provides', () => {
+    const kinds = Object.values(actions).flatMap((action) => Reflect.get(Object(action), 'type') ?? []);
+    expect(kinds.filter((kind) => !['xstate.assign', 'xstate.raise', 'xstate.sendTo'].includes(kind))).toEqual([]);
   });
 
   test('uses each id of an invoke once', () => {
@@ -99,6 +109,9 @@ describe.each(charts)('$name', ({ id, machine }) => {
     expect(getStateNodes(machine).filter((node) => !drawn.includes(`"id":"${node.id}"`))).toEqual([]);
   });
 });
+
+/** A callback actor is called by what it watches or holds. */
+const WATCH = /^(watch|hold)[A-Z]/;
 
 const nameOf = (reference: unknown): string => (isReference(reference) ? reference.type : String(reference));
 

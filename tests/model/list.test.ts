@@ -11,7 +11,7 @@ import {
   isIn,
   isOffered,
   newCalls,
-  newlyEmitted,
+  newlyPerformed,
   openCalls,
   type Step,
   whenever,
@@ -28,16 +28,14 @@ const list = explore(listModel);
 /** Replays see the thirty seconds of a page fetched ahead, and the five minutes after nobody looks, to the millisecond. */
 testChart(list);
 
-const STALE = 'xstate.after.preloadStaleTime.list.open.showing.settled';
+const STALE = 'xstate.after.preloadStaleTime.list.open.showing.ahead';
 const EXPIRED = 'xstate.after.cacheLifetime.list.left.keeping';
 
 const isOpen = isIn('open');
 const isShowing = isIn('open.showing');
-const shownRows = ({ context }: ListMoment) => context.pages[context.page]?.rows;
+const shownRows = ({ context }: ListMoment) => context.pages[context.page];
 const isFull = (moment: ListMoment) => shownRows(moment)?.length === PAGE_SIZE;
 const pagesOf = ({ context }: ListMoment) => Object.keys(context.pages).map(Number);
-const unseenPagesOf = ({ context }: ListMoment) =>
-  Object.entries(context.pages).flatMap(([page, { isUnseen }]) => (isUnseen ? [Number(page)] : []));
 const hasTurned = ({ moment, before }: ListStep) => before !== null && moment.context.page !== before.context.page;
 
 const isEmptied = (step: ListStep) =>
@@ -52,7 +50,7 @@ test('what can be done, where', () => {
     {
       left: ['list.opened', 'list.outdated'],
       open: ['list.left', 'list.outdated', 'page.selected'],
-      'open.loadFailed': ['load.retried'],
+      'open.loadFailed': ['list.retried'],
     },
     ['page.next', 'page.previous'],
   );
@@ -87,10 +85,10 @@ test('what leads where', () => {
     'list.opened': 'open',
     [doneType('loadPage')]: 'open.showing',
     [errorType('loadPage')]: 'open.loadFailed',
-    'load.retried': 'open.loading',
+    'list.retried': 'open.loading',
     [doneType('refreshPage')]: (step) => (isEmptiedLater(step) ? 'open.loading' : 'open.showing'),
     [errorType('refreshPage')]: 'open.showing',
-    [doneType('prefetchPage')]: 'open.showing.settled',
+    [doneType('prefetchPage')]: 'open.showing.ahead',
     [errorType('prefetchPage')]: 'open.showing.settled',
     [STALE]: 'open.showing.settled',
     'list.left': 'left.keeping',
@@ -131,13 +129,16 @@ test('every other call asks for the page on view', () => {
   });
 });
 
-test('a page shows at once when it was fetched ahead, is refreshed when it was seen before, and else is loaded', () => {
+/** Whether the last event on the way brought the next page ahead, less than half a minute ago and with nothing done since. */
+const isJustAhead = (step: ListStep) => step.before?.event?.type === doneType('prefetchPage');
+
+test('a page shows at once when it was fetched ahead, is refreshed when it was here before, and else is loaded', () => {
   const isArrival = (step: ListStep) => isAfter('list.opened')(step) || (hasTurned(step) && !isEmptied(step));
   whenever([list], isArrival, (step) => {
     const { moment, before } = step;
     const known = before?.context.pages[moment.context.page];
-    const wasAhead = known?.isUnseen && isAfter('page.next')(step);
-    expect(shownRows(moment)).toEqual(known?.rows);
+    const wasAhead = isJustAhead(step) && isAfter('page.next')(step);
+    expect(shownRows(moment)).toEqual(known);
     expect(
       newCalls(step)
         .filter(({ id }) => id !== 'prefetchPage')
@@ -146,15 +147,13 @@ test('a page shows at once when it was fetched ahead, is refreshed when it was s
   });
 });
 
-test('a page counts as fetched ahead only while its neighbour stays on view, and for thirty seconds', () => {
-  always([list], ({ moment }) => {
-    const unseen = unseenPagesOf(moment);
-    expect(unseen).toEqual(unseen.length > 0 && isShowing(moment) ? [moment.context.page + 1] : []);
-  });
-  whenever([list], isAfter(STALE), ({ moment, before }) => {
-    expect(unseenPagesOf(moment)).toEqual([]);
-    expect(pagesOf(moment)).toEqual(before && pagesOf(before));
-  });
+test('a page fetched ahead is not shown unrefreshed once half a minute has passed; it is kept all the same', () => {
+  whenever([list], isAfter(STALE), ({ moment, before }) => expect(moment.context).toEqual(before?.context));
+  whenever(
+    [list],
+    (step) => isAfter('page.next')(step) && step.before?.event?.type === STALE,
+    (step) => expect(newCalls(step).map(({ id }) => id)).toEqual(['refreshPage']),
+  );
 });
 
 test('what a call brings is kept, exactly as it came, under the page it was asked for', () => {
@@ -164,7 +163,7 @@ test('what a call brings is kept, exactly as it came, under the page it was aske
       const page = Number(before?.context.page) + (id === 'prefetchPage' ? 1 : 0);
       expect(moment.context.pages).toEqual({
         ...before?.context.pages,
-        [page]: { rows: moment.event?.output.data, isUnseen: id === 'prefetchPage' },
+        [page]: moment.event?.output.data,
       });
     });
   }
@@ -208,14 +207,6 @@ test('a page that lost its last row gives way to the one before it, which is loa
   });
 });
 
-test('the list says where it went when it went there by itself or by its own buttons, and not when it was sent', () => {
-  always([list], (step) => {
-    const isSent = isAfter('list.opened')(step) || isAfter('page.selected')(step);
-    const told = newlyEmitted(step).filter(({ type }) => type === 'page.changed');
-    expect(told).toEqual(hasTurned(step) && !isSent ? [{ type: 'page.changed', page: step.moment.context.page }] : []);
-  });
-});
-
 test('a failure is told exactly where its reason can be read, in the words of the server', () => {
   always([list], ({ moment }) => expect(moment.context.failure !== null).toBe(isIn('open.loadFailed')(moment)));
   whenever([list], isAfter(errorType('loadPage')), ({ moment }) => {
@@ -226,13 +217,15 @@ test('a failure is told exactly where its reason can be read, in the words of th
 test('a refresh that failed is told once and leaves the rows', () => {
   whenever([list], isAfter(errorType('refreshPage')), (step) => {
     expect(step.moment.context).toEqual(step.before?.context);
-    expect(newlyEmitted(step)).toEqual([{ type: 'refresh.failed', message: 'Bad Gateway' }]);
+    expect(newlyPerformed(step)).toEqual([
+      { type: 'announceRefreshFailure', params: { error: step.moment.event?.error } },
+    ]);
   });
 });
 
 test('a page that could not be fetched ahead is nobody’s business', () => {
   whenever([list], isAfter(errorType('prefetchPage')), (step) => {
     expect(step.moment.context).toEqual(step.before?.context);
-    expect(newlyEmitted(step)).toEqual([]);
+    expect(newlyPerformed(step)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ import {
   isIn,
   isOffered,
   newCalls,
-  newlyEmitted,
+  newlyPerformed,
   openCalls,
   type Step,
   whenever,
@@ -48,7 +48,7 @@ const countOpen = (moment: LiveMoment, id: string) => openCalls(moment).filter((
 test('nothing is asked and no connection is open before an account is on view, nor while the tab is hidden', () => {
   expectStart(all, 'resting');
   always(all, ({ moment }) => {
-    if (!isIn('live')(moment)) expect(openCalls(moment)).toEqual([]);
+    if (!isIn('live')(moment)) expect(openCalls(moment).map(({ id }) => id)).toEqual(['watchPage']);
   });
   whenever([connection], isAfter('page.hidden'), ({ moment }) => expect(isIn('hidden')(moment)).toBe(true));
 });
@@ -186,13 +186,13 @@ test('an account that two places show is followed until both have left', () => {
 });
 
 test('the end of work is told when it is heard of: once, and not of what was over before', () => {
-  const TOLD = [{ type: 'work.finished' }];
+  const TOLD = [{ type: 'announceFinish', params: undefined }];
   const expectTold = (known: ProgressReport | undefined, arriving: ProgressReport, told: readonly object[]) =>
     whenever(
       [reports],
       ({ moment, before }) =>
         isOnView(moment, 'ada') && before?.context.reports.ada === known && moment.event?.report === arriving,
-      (step) => expect(newlyEmitted(step)).toEqual(told),
+      (step) => expect(newlyPerformed(step)).toEqual(told),
     );
   expectTold(undefined, FINISHED, TOLD);
   expectTold(RUNNING, FINISHED, TOLD);
@@ -209,7 +209,9 @@ test('that an account on view is gone is told, so that its row goes', () => {
     [reports],
     ({ moment }) => moment.event?.type === doneType('fetchReports') && moment.event.output[0].report === null,
     (step) => {
-      expect(newlyEmitted(step)).toEqual(isOnView(step.moment, 'ada') ? [{ type: 'work.finished' }] : []);
+      expect(newlyPerformed(step)).toEqual(
+        isOnView(step.moment, 'ada') ? [{ type: 'announceFinish', params: undefined }] : [],
+      );
     },
   );
 });

@@ -1,24 +1,21 @@
-import { analyzerTrialModel } from '#tests/model/models/analyzer-trial.ts';
 import { darkAppearanceModel, lightAppearanceModel } from '#tests/model/models/appearance.ts';
-import { archiveImportModel } from '#tests/model/models/archive-import.ts';
-import { conflictModel } from '#tests/model/models/conflict.ts';
-import { deleteConfirmationModel } from '#tests/model/models/delete-confirmation.ts';
+import { clipboardModel } from '#tests/model/models/clipboard.ts';
+import { bindingDialogModel, looseDialogModel } from '#tests/model/models/dialog.ts';
 import { disclosureModel } from '#tests/model/models/disclosure.ts';
-import { addFormModel, editFormModel } from '#tests/model/models/form.ts';
+import { addFormModel, editFormModel, recalledFormModel, secretFormModel } from '#tests/model/models/form.ts';
 import { leaveGuardModel } from '#tests/model/models/leave-guard.ts';
 import { linkPreloadModel } from '#tests/model/models/link-preload.ts';
 import { listModel } from '#tests/model/models/list.ts';
 import { connectionModel, reportsModel } from '#tests/model/models/live-progress.ts';
-import { lookupModel } from '#tests/model/models/lookup.ts';
+import { loadModel } from '#tests/model/models/load.ts';
+import { modalFlowModel } from '#tests/model/models/modal-flow.ts';
 import { navigationPendingModel } from '#tests/model/models/navigation-pending.ts';
-import { oneTimeLinkModel } from '#tests/model/models/one-time-link.ts';
-import { previewModel } from '#tests/model/models/preview.ts';
+import { pageFlowModel } from '#tests/model/models/page-flow.ts';
 import { queryModel } from '#tests/model/models/query.ts';
 import { rowCommandModel } from '#tests/model/models/row-command.ts';
 import { runStartModel } from '#tests/model/models/run-start.ts';
-import { editFlowModel, modalFlowModel, pageFlowModel } from '#tests/model/models/save-flow.ts';
+import { addFlowModel, editFlowModel } from '#tests/model/models/save-flow.ts';
 import { saveFlowLayer } from '#tests/model/models/save-flow-layer.ts';
-import { secretModel } from '#tests/model/models/secret.ts';
 import { sessionModel } from '#tests/model/models/session.ts';
 import { formSlips, listSlips, liveProgressSlips } from '#tests/model/models/slips.ts';
 import { actorLayer } from '#tests/model/support/actor-driver.ts';
@@ -31,28 +28,30 @@ const onActors = <Context>(...models: readonly Model<Context>[]) => ({
   explorations: models.map((model) => explore(model)),
 });
 
-const ANNOUNCED_LATER = 'an announcement leaves when the step is over, wherever it stands among the actions';
-
-testMutants('analyzer trial', onActors(analyzerTrialModel));
+const TOLD_APART = 'what is told, stored or cleared does not depend on what the chart keeps';
+const SAME_DATA = 'both take what they need from the event';
+const ALL_REGIONS = 'a parallel chart starts in all of its regions';
 
 testMutants('appearance', onActors(lightAppearanceModel, darkAppearanceModel));
 
-testMutants('archive import', {
-  ...onActors(archiveImportModel),
-  equivalents: [[/announceFinish sooner$/, ANNOUNCED_LATER]],
+testMutants('clipboard', onActors(clipboardModel));
+
+testMutants('dialog', {
+  ...onActors(bindingDialogModel, looseDialogModel),
+  equivalents: [
+    [/announce(Answer|Failure) sooner$/, TOLD_APART],
+    [/keepSubject sooner$/, 'starting anew leaves the subject'],
+  ],
 });
-
-testMutants('conflict', onActors(conflictModel));
-
-testMutants('delete confirmation', onActors(deleteConfirmationModel));
 
 testMutants('disclosure', onActors(disclosureModel));
 
 testMutants('form', {
-  ...onActors(editFormModel, addFormModel),
+  ...onActors(editFormModel, addFormModel, secretFormModel, recalledFormModel),
   slips: formSlips,
   equivalents: [
-    [/entry: deliver sooner$/, 'what is delivered are the values; what was refused of them is another matter'],
+    [/^\(root\): start in/, ALL_REGIONS],
+    [/stored\.deciding: always #2: try sooner$/, 'a secret that cannot be read is not known to be for another server'],
   ],
 });
 
@@ -64,13 +63,10 @@ testMutants('list', {
   ...onActors(listModel),
   slips: listSlips,
   equivalents: [
-    [/on page\.(previous|selected) #1: goTo sooner$/, 'every page is marked as seen, whichever is on view'],
     [/refreshPage #1: goTo sooner$/, 'every page is dropped, whichever is on view'],
-    [/deciding: always #2: try sooner$/, 'a page is not both seen and unseen'],
-    [/(loadPage #1|refreshPage #2): keepPage is given another isUnseen$/, 'showing it marks it as seen at once'],
     [/refreshPage #1: go to loading$/, 'no page is kept by then, so deciding leads to loading'],
-    [/loadFailed: on load\.retried #1: go to deciding$/, 'the page is not here, so deciding leads to loading'],
-    [/prefetchPage #1: go to deciding$/, 'the next page is here, so deciding leads to settled'],
+    [/ahead: after preloadStaleTime #1: go to deciding$/, 'the next page is here, so deciding leads to settled'],
+    [/loadFailed: on list\.retried #1: go to deciding$/, 'the page is not here, so deciding leads to loading'],
   ],
 });
 
@@ -79,25 +75,22 @@ testMutants('live progress', {
   slips: liveProgressSlips,
   equivalents: [
     [/^live: start in (connection|reading)$/, 'a parallel state starts in all of its regions'],
-    [/announceFinish sooner$/, ANNOUNCED_LATER],
+    [/announceFinish sooner$/, TOLD_APART],
     [/on stream\.heard #1: stay inside$/, 'replays let no time pass before; a test of its own does'],
   ],
 });
 
-testMutants('lookup', onActors(lookupModel));
+testMutants('load', onActors(loadModel));
+
+testMutants('modal flow', onActors(modalFlowModel));
 
 testMutants('navigation pending', onActors(navigationPendingModel));
 
-testMutants('one-time link', {
-  ...onActors(oneTimeLinkModel),
-  equivalents: [[/announceLink sooner$/, ANNOUNCED_LATER]],
-});
-
-testMutants('preview', onActors(previewModel));
+testMutants('page flow', onActors(pageFlowModel));
 
 testMutants('query', {
   ...onActors(queryModel),
-  equivalents: [[/on load\.retried #1: go to deciding$/, 'there are no data, so deciding leads to loading']],
+  equivalents: [[/on query\.retried #1: go to deciding$/, 'there are no data, so deciding leads to loading']],
 });
 
 testMutants('row command', onActors(rowCommandModel));
@@ -106,16 +99,17 @@ testMutants('run start', onActors(runStartModel));
 
 testMutants('save flow', {
   layer: saveFlowLayer(),
-  explorations: [modalFlowModel, editFlowModel, pageFlowModel].map((model) => explore(model)),
-  equivalents: [[/announce(Success|Failure) sooner$/, ANNOUNCED_LATER]],
-});
-
-testMutants('secret', {
-  ...onActors(secretModel),
-  equivalents: [[/\(root\): start in (view|clipboard)$/, 'a parallel chart starts in all of its regions']],
+  explorations: [addFlowModel, editFlowModel].map((model) => explore(model)),
+  equivalents: [
+    [/announce(Success|Failure) sooner$/, TOLD_APART],
+    [/rebaseForm sooner$/, SAME_DATA],
+  ],
 });
 
 testMutants('session', {
   ...onActors(sessionModel),
-  equivalents: [[/announceEnd sooner$/, ANNOUNCED_LATER]],
+  equivalents: [
+    [/dropAllDrafts sooner$/, TOLD_APART],
+    [/dropDraftsOfOthers sooner$/, SAME_DATA],
+  ],
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { queryModel } from '#tests/model/models/query.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
 import { explore } from '#tests/model/support/paths.ts';
-import { always, isAfter, isIn, newCalls, newlyEmitted, openCalls, whenever } from '#tests/model/support/promises.ts';
+import { always, isAfter, isIn, newCalls, newlyPerformed, openCalls, whenever } from '#tests/model/support/promises.ts';
 import { testChart } from '#tests/model/support/suite.ts';
 import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
 
@@ -18,8 +18,8 @@ test('nobody looks at first', () => expectStart([query], 'left.keeping'));
 test('what can be done, where', () => {
   expectOffers([query], {
     left: ['query.opened', 'query.outdated'],
-    open: ['query.left', 'query.outdated', 'data.replaced'],
-    'open.loadFailed': ['load.retried'],
+    open: ['query.left', 'query.outdated'],
+    'open.loadFailed': ['query.retried'],
   });
 });
 
@@ -32,10 +32,9 @@ test('what leads where', () => {
     'query.opened': 'open',
     [doneType('loadData')]: 'open.showing',
     [errorType('loadData')]: 'open.loadFailed',
-    'load.retried': 'open.loading',
+    'query.retried': 'open.loading',
     [doneType('refreshData')]: 'open.showing',
     [errorType('refreshData')]: 'open.showing',
-    'data.replaced': 'open.showing',
     'query.left': 'left.keeping',
     [EXPIRED]: 'left.empty',
   });
@@ -83,14 +82,9 @@ test('a failure is told exactly where its reason can be read, in the words of th
 test('a refresh that failed is told once, and leaves what is on view', () => {
   whenever([query], isAfter(errorType('refreshData')), (step) => {
     expect(step.moment.context).toEqual(step.before?.context);
-    expect(newlyEmitted(step)).toEqual([{ type: 'refresh.failed', message: 'Bad Gateway' }]);
-  });
-});
-
-test('what a save answered is on view at once, and the question that it answers is given up', () => {
-  whenever([query], isAfter('data.replaced'), ({ moment }) => {
-    expect(moment.context.data).toEqual({ name: 'saved' });
-    expect(openCalls(moment)).toEqual([]);
+    expect(newlyPerformed(step)).toEqual([
+      { type: 'announceRefreshFailure', params: { error: step.moment.event?.error } },
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rowCommandModel } from '#tests/model/models/row-command.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
 import { explore } from '#tests/model/support/paths.ts';
-import { always, isAfter, newCalls, newlyEmitted } from '#tests/model/support/promises.ts';
+import { always, isAfter, newCalls, newlyPerformed } from '#tests/model/support/promises.ts';
 import { testChart } from '#tests/model/support/suite.ts';
 import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
 
@@ -33,10 +33,10 @@ test('it is carried out once, for the row that it was given for', () => {
 test('how it ended is told once', () => {
   always([command], (step) => {
     const told = isAfter(doneType('carryOut'))(step)
-      ? [{ type: 'command.done' }]
+      ? [{ type: 'announceSuccess', params: undefined }]
       : isAfter(errorType('carryOut'))(step)
-        ? [{ type: 'command.failed', message: 'This run has ended already' }]
+        ? [{ type: 'announceFailure', params: { error: step.moment.event?.error } }]
         : [];
-    expect(newlyEmitted(step)).toEqual(told);
+    expect(newlyPerformed(step)).toEqual(told);
   });
 });

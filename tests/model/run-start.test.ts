@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ESTIMATE, runStartModel } from '#tests/model/models/run-start.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
 import { explore } from '#tests/model/support/paths.ts';
-import { always, isAfter, lastAfter, newCalls, newlyEmitted, whenever } from '#tests/model/support/promises.ts';
+import { always, isAfter, lastAfter, newCalls, newlyPerformed, whenever } from '#tests/model/support/promises.ts';
 import { testChart } from '#tests/model/support/suite.ts';
 import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
 
@@ -67,6 +67,6 @@ test('a failure is on view until something else is tried, and no estimate outliv
 test('a start is told once, when the server has taken it', () => {
   always([start], (step) => {
     const isStart = step.moment.event?.type === doneType('startRun');
-    expect(newlyEmitted(step)).toEqual(isStart ? [{ type: 'run.started' }] : []);
+    expect(newlyPerformed(step)).toEqual(isStart ? [{ type: 'announceStart', params: undefined }] : []);
   });
 });

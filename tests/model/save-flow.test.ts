@@ -1,90 +1,136 @@
 import { expect, test } from 'vitest';
-import { editFlowModel, modalFlowModel, pageFlowModel } from '#tests/model/models/save-flow.ts';
+import type { ContextFrom } from 'xstate';
+import type { saveFlowMachine } from '#machines/save-flow.machine.ts';
+import { addFlowModel, editFlowModel, NEWER, OVERTAKEN } from '#tests/model/models/save-flow.ts';
 import { saveFlowLayer } from '#tests/model/models/save-flow-layer.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
 import { explore } from '#tests/model/support/paths.ts';
-import { always, isAfter, newCalls, newlyEmitted, openCalls, whenever } from '#tests/model/support/promises.ts';
+import {
+  always,
+  isAfter,
+  isIn,
+  isOffered,
+  newCalls,
+  newlyPerformed,
+  openCalls,
+  type Step,
+  whenever,
+} from '#tests/model/support/promises.ts';
 import { testChartOn } from '#tests/model/support/suite.ts';
-import { expectLeads, expectOffers, expectStart } from '#tests/model/support/tables.ts';
+import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
 
-const modal = explore(modalFlowModel);
+type FlowStep = Step<ContextFrom<typeof saveFlowMachine>>;
+
+const add = explore(addFlowModel);
 const edit = explore(editFlowModel);
-const page = explore(pageFlowModel);
-const flows = [modal, edit, page];
+const flows = [add, edit];
 
-/** Replays compare the form inside as well: fresh at each opening, and as it was typed after a refusal. */
+/** Replays compare the form inside as well: as it was typed after a refusal, and over a newer version. */
 testChartOn(saveFlowLayer(), flows);
 
-test('every delivery is one call, with what was delivered, and nothing else is', () => {
+const isOvertaken = (step: FlowStep) => isAfter(errorType('save'))(step) && step.moment.event?.error === OVERTAKEN;
+
+test('the form is there from the start, until it is saved or given up', () =>
+  expectStart(flows, 'editing.undisturbed'));
+
+test('every delivery is one save, of what was delivered, and nothing else is', () => {
   always(flows, (step) => {
     const { event } = step.moment;
-    const expected = event?.type === 'form.delivered' ? [{ values: event.values }] : [];
-    expect(newCalls(step).map(({ input }) => input)).toEqual(expected);
+    const saves = newCalls(step).filter(({ id }) => id === 'save');
+    expect(saves.map(({ input }) => input)).toEqual(
+      isAfter('form.delivered')(step) ? [{ values: event?.values, secret: event?.secret }] : [],
+    );
   });
 });
 
-test('at most one save is under way, and none is ever taken back', () => {
+test('which call is under way, where', () => {
+  expectOpenCalls(flows, { saving: 'save', 'editing.catchingUp': 'fetchNewer' });
+});
+
+test('no save is ever taken back', () => {
   always(flows, ({ moment }) => {
-    expect(openCalls(moment).length).toBeLessThanOrEqual(1);
-    expect(moment.calls.filter(({ outcome }) => outcome === 'cancelled')).toEqual([]);
+    expect(moment.calls.filter(({ id, outcome }) => id === 'save' && outcome === 'cancelled')).toEqual([]);
   });
 });
 
-test('only a page has its form open from the start', () => {
-  expectStart([modal, edit], 'closed');
-  expectStart([page], 'open.editing');
+test('what can be done, where: while it is saved it can be neither given up nor delivered again', () => {
+  expectOffers(flows, { editing: ['flow.cancelled', 'form.delivered'], 'editing.overtaken': ['newer.requested'] });
 });
 
-test('what can be done, where: while a form is saved it can be neither cancelled nor delivered again', () => {
-  expectOffers(flows, { closed: ['flow.opened'], 'open.editing': ['flow.cancelled', 'form.delivered'] });
-});
-
-test('what leads where: a page opens again by itself', () => {
-  const closed = ({ moment }: { moment: { context: { staysOpen: boolean } } }) =>
-    moment.context.staysOpen ? 'open.editing' : 'closed';
+test('what leads where', () => {
   expectLeads(flows, {
-    'flow.opened': 'open.editing',
-    'flow.cancelled': closed,
-    'form.delivered': 'open.saving',
-    [doneType('save')]: closed,
-    [errorType('save')]: 'open.editing',
+    'form.delivered': 'saving',
+    [doneType('save')]: 'saved',
+    'flow.cancelled': 'cancelled',
+  });
+  expectLeads([edit], {
+    [errorType('save')]: (step) => (isOvertaken(step) ? 'editing.overtaken' : 'editing.undisturbed'),
+    'newer.requested': 'editing.catchingUp',
+    [doneType('fetchNewer')]: 'editing.merged',
+    [errorType('fetchNewer')]: 'editing.overtaken',
+  });
+  expectLeads([add], { [errorType('save')]: 'editing.undisturbed' });
+});
+
+test('a save is told once, with the answer or with the reason; nothing else is told', () => {
+  always(flows, (step) => {
+    const { event } = step.moment;
+    expect(newlyPerformed(step)).toEqual([
+      ...(isAfter(doneType('save'))(step)
+        ? [{ type: 'announceSuccess', params: { answer: event?.output.answer } }]
+        : []),
+      ...(isAfter(errorType('save'))(step) ? [{ type: 'announceFailure', params: { error: event?.error } }] : []),
+    ]);
   });
 });
 
-test('nothing typed is kept once the flow is closed', () => {
+test('whoever was overtaken is told until they deliver again, give up or have the newer version', () => {
+  always([edit], (step) => {
+    const { trail } = step;
+    const sinceDelivery = trail.slice(trail.findLastIndex(({ event }) => event?.type === 'form.delivered'));
+    const isTold = sinceDelivery.some(({ event }) => event?.error === OVERTAKEN);
+    const isOver =
+      isAfter('flow.cancelled')(step) || sinceDelivery.some(({ event }) => event?.type === doneType('fetchNewer'));
+    const shows = isIn('editing.overtaken')(step.moment) || isIn('editing.catchingUp')(step.moment);
+    expect(shows).toBe(isTold && !isOver);
+  });
+});
+
+test('the newer version is read when the person asks for it, of what they are editing', () => {
+  always([edit], (step) => {
+    const asked = newCalls(step).filter(({ id }) => id === 'fetchNewer');
+    const { initial } = step.moment.context;
+    expect(asked.map(({ input }) => input)).toEqual(isAfter('newer.requested')(step) ? [{ initial }] : []);
+  });
+});
+
+test('when it cannot be read the person is told why, and may ask again', () => {
+  always([edit], (step) => {
+    const isFailed = isAfter(errorType('fetchNewer'))(step);
+    expect(step.moment.context.failure).toBe(isFailed ? 'Bad Gateway' : null);
+    if (isFailed) expect(isOffered(step.moment, 'newer.requested')).toBe(true);
+  });
+});
+
+test('the next form starts from what the server made of it when it says so, else from what was saved last before', () => {
+  always(flows, (step) => {
+    const known = [doneType('save'), doneType('fetchNewer')];
+    const saved = step.trail
+      .filter(({ event }) => known.includes(event?.type ?? ''))
+      .map(({ event }) => (event?.type === doneType('save') ? event.output.initial : NEWER))
+      .findLast((initial) => initial !== null);
+    expect(step.moment.context.initial).toEqual(saved ?? step.trail[0]?.context.initial);
+  });
+});
+
+test('a password that was typed is never kept by the flow', () => {
+  always(flows, ({ moment }) => expect(JSON.stringify(moment.context)).not.toMatch(/a long secret|another secret/));
+});
+
+test('a call for the newer version is given up when nobody waits for it any more', () => {
   whenever(
-    [modal, edit],
-    ({ moment }) => moment.value === 'closed',
-    ({ moment }) => {
-      expect(moment.context.values).toEqual(moment.context.initial);
-    },
+    [edit],
+    (step) => isAfter('flow.cancelled')(step) || isAfter('form.delivered')(step),
+    ({ moment }) => expect(openCalls(moment).filter(({ id }) => id === 'fetchNewer')).toEqual([]),
   );
-});
-
-test('a form opens with what it is opened for, or else as it last started', () => {
-  whenever([modal, edit], isAfter('flow.opened'), ({ moment, before }) => {
-    expect(moment.context.initial).toEqual(moment.event?.initial ?? before?.context.initial);
-  });
-});
-
-test('a page keeps its form open whatever happens', () => {
-  always([page], ({ moment }) => expect(moment.value).not.toBe('closed'));
-});
-
-test('a save that succeeds is told once', () => {
-  whenever(flows, isAfter(doneType('save')), (step) => {
-    expect(newlyEmitted(step)).toEqual([{ type: 'save.succeeded' }]);
-  });
-});
-
-test('the form starts next from what the server made of it, when the server says so', () => {
-  whenever(flows, isAfter(doneType('save')), ({ moment, before }) => {
-    expect(moment.context.initial).toEqual(moment.event?.output ?? before?.context.initial);
-  });
-});
-
-test('a save that fails is told once', () => {
-  whenever(flows, isAfter(errorType('save')), (step) => {
-    expect(newlyEmitted(step)).toEqual([{ type: 'save.failed', message: step.moment.event?.error.message }]);
-  });
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { sessionModel } from '#tests/model/models/session.ts';
+import type { ContextFrom } from 'xstate';
+import type { sessionMachine } from '#machines/session.machine.ts';
+import { sessionModel, TOKEN } from '#tests/model/models/session.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
 import { explore } from '#tests/model/support/paths.ts';
 import {
@@ -7,32 +9,36 @@ import {
   isAfter,
   isIn,
   newCalls,
-  newlyEmitted,
   newlyPerformed,
   openCalls,
+  type Step,
   whenever,
 } from '#tests/model/support/promises.ts';
 import { testChart } from '#tests/model/support/suite.ts';
 import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
 
+type SessionStep = Step<ContextFrom<typeof sessionMachine>>;
+
 const session = explore(sessionModel);
 
 testChart(session);
 
-test('what can be done, where: nowhere can credentials be submitted twice', () => {
-  expectOffers([session], {
-    anonymous: ['credentials.submitted', 'token.replaced'],
-    signingIn: ['token.replaced'],
-    authenticated: ['session.closed', 'session.expired', 'token.removed', 'token.replaced'],
-    'authenticated.userUnavailable': ['load.retried'],
-    'authenticated.signedIn': ['user.changed'],
-  });
+test('what can be done, where', () => {
+  expectOffers(
+    [session],
+    {
+      anonymous: ['session.opened', 'token.replaced'],
+      authenticated: ['session.closed', 'session.expired', 'token.removed', 'token.replaced'],
+      'authenticated.userUnavailable': ['user.requested'],
+      'authenticated.signedIn': ['user.changed', 'draft.kept', 'draft.dropped'],
+    },
+    [],
+  );
 });
 
 test('which call is under way, where: none once nobody is signed in', () => {
   expectOpenCalls([session], {
     restoring: 'restoreToken',
-    signingIn: 'signIn',
     'authenticated.loadingUser': 'fetchCurrentUser',
     'authenticated.signedIn.refreshing': 'refreshUser',
   });
@@ -40,21 +46,19 @@ test('which call is under way, where: none once nobody is signed in', () => {
 
 test('what leads where', () => {
   expectLeads([session], {
-    [doneType('restoreToken')]: ({ moment }) => (moment.event?.output.hasToken ? 'authenticated' : 'anonymous.idle'),
-    [errorType('restoreToken')]: 'anonymous.idle',
-    'credentials.submitted': 'signingIn',
-    [doneType('signIn')]: 'authenticated.loadingUser',
-    [errorType('signIn')]: 'anonymous.refused',
+    [doneType('restoreToken')]: ({ moment }) => (moment.event?.output.hasToken ? 'authenticated' : 'anonymous'),
+    [errorType('restoreToken')]: 'anonymous',
+    'session.opened': 'authenticated.loadingUser',
     'token.replaced': 'authenticated.loadingUser',
     [doneType('fetchCurrentUser')]: 'authenticated.signedIn.current',
     [errorType('fetchCurrentUser')]: 'authenticated.userUnavailable',
-    'load.retried': 'authenticated.loadingUser',
+    'user.requested': 'authenticated.loadingUser',
     'user.changed': 'authenticated.signedIn.refreshing',
     [doneType('refreshUser')]: 'authenticated.signedIn.current',
     [errorType('refreshUser')]: 'authenticated.signedIn.current',
-    'session.closed': 'anonymous.idle',
-    'session.expired': 'anonymous.idle',
-    'token.removed': 'anonymous.idle',
+    'session.closed': 'anonymous',
+    'session.expired': 'anonymous',
+    'token.removed': 'anonymous',
   });
 });
 
@@ -71,67 +75,43 @@ test('a person is known exactly while they are signed in, and is who the server 
 
 test('a failure is told exactly where its reason can be read, in the words of the server', () => {
   always([session], ({ moment }) => {
-    const isOnView = isIn('anonymous.refused')(moment) || isIn('authenticated.userUnavailable')(moment);
-    expect(moment.context.failure !== null).toBe(isOnView);
+    expect(moment.context.failure !== null).toBe(isIn('authenticated.userUnavailable')(moment));
   });
-  for (const id of ['signIn', 'fetchCurrentUser']) {
-    whenever([session], isAfter(errorType(id)), ({ moment }) => {
-      expect(moment.context.failure).toBe(moment.event?.error.message);
+  whenever([session], isAfter(errorType('fetchCurrentUser')), ({ moment }) => {
+    expect(moment.context.failure).toBe(moment.event?.error.message);
+  });
+});
+
+test('the token is stored once, when a login succeeds, and cleared once, when this tab ends the session; an end that nobody here asked for is told, and so is a refresh that failed', () => {
+  always([session], (step) => {
+    const { event } = step.moment;
+    const isExpiry = isAfter('session.expired')(step);
+    const isCleared = isAfter('session.closed')(step) || isExpiry;
+    const isRefreshFailure = isAfter(errorType('refreshUser'))(step);
+    expect(newlyPerformed(step)).toEqual([
+      ...(isAfter('session.opened')(step) ? [{ type: 'storeToken', params: { token: TOKEN } }] : []),
+      ...(isCleared ? [{ type: 'clearToken', params: undefined }] : []),
+      ...(isExpiry ? [{ type: 'announceExpiry', params: undefined }] : []),
+      ...(isRefreshFailure ? [{ type: 'announceRefreshFailure', params: { error: event?.error } }] : []),
+    ]);
+  });
+});
+
+test('the token is never kept', () => {
+  always([session], ({ moment: { context } }) => expect(JSON.stringify(context)).not.toContain(TOKEN));
+});
+
+test('another token, from a login or from another tab, asks anew whose it is', () => {
+  for (const event of ['session.opened', 'token.replaced']) {
+    whenever([session], isAfter(event), (step) => {
+      expect(newCalls(step).map(({ id }) => id)).toEqual(['fetchCurrentUser']);
     });
   }
 });
 
-test('the token is stored once, when signing in succeeds, and cleared once, when this tab ends the session', () => {
-  always([session], (step) => {
-    const { event } = step.moment;
-    const isStored = isAfter(doneType('signIn'))(step);
-    const isCleared = isAfter('session.closed')(step) || isAfter('session.expired')(step);
-    expect(newlyPerformed(step)).toEqual([
-      ...(isStored ? [{ type: 'storeToken', params: { token: event?.output.access_token } }] : []),
-      ...(isCleared ? [{ type: 'clearToken', params: undefined }] : []),
-    ]);
-  });
-});
-
-test('neither the token nor the password is ever kept or told', () => {
-  always([session], ({ moment: { context, emitted } }) => {
-    expect(JSON.stringify({ context, emitted })).not.toMatch(/token of ada|a long secret/);
-  });
-});
-
-test('credentials are sent once for each submission', () => {
-  always([session], ({ moment, trail }) => {
-    const submissions = trail.filter(({ event }) => event?.type === 'credentials.submitted');
-    expect(moment.calls.filter(({ id }) => id === 'signIn').map(({ input }) => input)).toEqual(
-      submissions.map(() => ({ username: 'ada', password: 'a long secret' })),
-    );
-  });
-});
-
-test('the end of a session is told once, with its reason, and so is nothing else but a refresh that failed', () => {
-  const reasons: Readonly<Record<string, string>> = {
-    'session.closed': 'closed',
-    'session.expired': 'expired',
-    'token.removed': 'elsewhere',
-  };
-  always([session], (step) => {
-    const { event } = step.moment;
-    const reason = reasons[event?.type ?? ''];
-    expect(newlyEmitted(step)).toEqual([
-      ...(reason === undefined ? [] : [{ type: 'session.ended', reason }]),
-      ...(isAfter(errorType('refreshUser'))(step) ? [{ type: 'refresh.failed', message: event?.error.message }] : []),
-    ]);
-  });
-});
-
-test('another token, from another tab, asks anew whose it is', () => {
-  whenever([session], isAfter('token.replaced'), (step) => {
-    expect(newCalls(step).map(({ id }) => id)).toEqual(['fetchCurrentUser']);
-  });
-});
-
-test('whoever changes their own record again is asked for anew, and the earlier question is given up', () => {
+test('whoever changes their own record sees the change at once and is asked for anew; an earlier question is given up', () => {
   whenever([session], isAfter('user.changed'), (step) => {
+    expect(step.moment.context.user).toEqual(step.moment.event?.user);
     expect(newCalls(step)).toHaveLength(1);
     expect(openCalls(step.moment)).toEqual(newCalls(step));
   });
@@ -141,4 +121,42 @@ test('a refresh that fails leaves the person as they were', () => {
   whenever([session], isAfter(errorType('refreshUser')), ({ moment, before }) => {
     expect(moment.context).toEqual(before?.context);
   });
+});
+
+/** What is kept after a step, from what people typed and dropped, who they were, and how sessions ended. */
+function foreseeDrafts({ trail }: SessionStep): { owner: string | null; drafts: Readonly<Record<string, unknown>> } {
+  return trail.reduce<ReturnType<typeof foreseeDrafts>>(
+    ({ owner, drafts }, { event }, index) => {
+      switch (event?.type) {
+        case 'draft.kept':
+          return {
+            owner: trail[index - 1]?.context.user?.id ?? null,
+            drafts: { ...drafts, [event.place]: event.draft },
+          };
+        case 'draft.dropped':
+          return {
+            owner,
+            drafts: Object.fromEntries(Object.entries(drafts).filter(([place]) => place !== event.place)),
+          };
+        case 'session.closed':
+          return { owner: null, drafts: {} };
+        case doneType('fetchCurrentUser'):
+          return event.output.id === owner ? { owner, drafts } : { owner: null, drafts: {} };
+        default:
+          return { owner, drafts };
+      }
+    },
+    { owner: null, drafts: {} },
+  );
+}
+
+test('what was typed outlives a session that ended by itself, for the same person to log in again; for anybody else, and after a log-out, it is gone', () => {
+  always([session], (step) => {
+    expect(step.moment.context.kept?.drafts ?? {}).toEqual(foreseeDrafts(step).drafts);
+  });
+  whenever(
+    [session],
+    ({ moment }) => moment.context.user !== null && moment.context.kept !== null,
+    ({ moment: { context } }) => expect(context.kept?.owner).toBe(context.user?.id),
+  );
 });

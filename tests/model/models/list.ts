@@ -1,4 +1,4 @@
-import { type CachedPage, listMachine, type Row } from '#machines/list.machine.ts';
+import { listMachine, type Row } from '#machines/list.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
 /** Rows on a page of the model; the product's pages hold five, which tells the chart nothing more. */
@@ -24,9 +24,7 @@ const refreshesOf = (page: number) => [...answersTo('refreshed', page), rowsOf('
 
 const otherThan = (page: number) => (page % LAST_PAGE) + 1;
 
-const isAnyUnseen = (pages: Readonly<Record<number, CachedPage>>) => Object.values(pages).some((page) => page.isUnseen);
-
-/** Two situations are the same when the page, the failure, and how many rows each kept page has, seen or not, are. */
+/** Two situations are the same when the page, the failure, and how many rows each kept page has, are. */
 export const listModel = defineModel({
   name: 'list',
   machine: listMachine,
@@ -34,7 +32,7 @@ export const listModel = defineModel({
   abstraction: ({ page, pages, failure }) => ({
     page,
     failure,
-    pages: Object.entries(pages).map(([number, { rows, isUnseen }]) => [number, rows.length, isUnseen]),
+    pages: Object.entries(pages).map(([number, rows]) => [number, rows.length]),
   }),
   events: {
     'list.opened': ({ page }) => [{ page }, { page: otherThan(page) }],
@@ -43,7 +41,7 @@ export const listModel = defineModel({
     'page.next': [{}],
     'page.previous': [{}],
     'page.selected': ({ page }) => [{ page }, { page: otherThan(page) }],
-    'load.retried': [{}],
+    'list.retried': [{}],
   },
   answers: {
     loadPage: { outputs: ({ page }) => answersTo('loaded', page), errors: [new Error('Service Unavailable')] },
@@ -52,9 +50,6 @@ export const listModel = defineModel({
   },
   timers: {
     'cacheLifetime.list.left.keeping': { milliseconds: 300_000 },
-    'preloadStaleTime.list.open.showing.settled': {
-      milliseconds: 30_000,
-      isPending: ({ pages }) => isAnyUnseen(pages),
-    },
+    'preloadStaleTime.list.open.showing.ahead': { milliseconds: 30_000 },
   },
 });

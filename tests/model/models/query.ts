@@ -11,8 +11,7 @@ export const queryModel = defineModel({
     'query.opened': [{}],
     'query.left': [{}],
     'query.outdated': [{}],
-    'data.replaced': [{ data: { name: 'saved' } }],
-    'load.retried': [{}],
+    'query.retried': [{}],
   },
   answers: {
     loadData: { outputs: [{ name: 'loaded' }], errors: [new Error('Service Unavailable')] },

@@ -1,18 +1,20 @@
-import type { ContextFrom, StateValue } from 'xstate';
+import type { AnyEventObject, ContextFrom, StateValue } from 'xstate';
 import { toFailure } from '#machines/failure.ts';
-import type { FormValues } from '#machines/form.machine.ts';
+import type { FormValues, Work } from '#machines/form.machine.ts';
 import type { saveFlowMachine } from '#machines/save-flow.machine.ts';
 import { type ActorLayer, type ActorView, actorLayer } from '#tests/model/support/actor-driver.ts';
 import type { Moment } from '#tests/model/support/expectation.ts';
 import { lastOf } from '#tests/model/support/lists.ts';
-import { errorType } from '#tests/model/support/model.ts';
+import { doneType, errorType } from '#tests/model/support/model.ts';
 
 type FlowContext = ContextFrom<typeof saveFlowMachine>;
 
 /** The form inside the flow, null while there is none. */
 type FormView = {
   readonly value: StateValue;
+  readonly initial: FormValues;
   readonly values: FormValues;
+  readonly work: Work | null;
   readonly refused: Readonly<Record<string, readonly string[]>>;
   readonly refusal: string | null;
   readonly canSubmit: boolean;
@@ -26,21 +28,27 @@ export const saveFlowLayer = (): ActorLayer<FlowContext, FlowView> => {
   return {
     createDriver: (model, machine) => {
       const driver = createDriver(model, machine);
-      const form = () => driver.actor.getSnapshot().children.form;
+      // A flow that has ended still holds its form, which is stopped.
+      const form = () => {
+        const { status, children } = driver.actor.getSnapshot();
+        return status === 'active' ? children.form : undefined;
+      };
       return {
         ...driver,
         send: (event) => {
           if (event.type !== 'form.delivered') return driver.send(event);
+          form().send({ type: 'form.reset' });
           for (const [name, value] of Object.entries(event.values)) form().send({ type: 'field.changed', name, value });
+          if (event.secret === 'entered') form().send({ type: 'secret.entered' });
           form().send({ type: 'form.submitted' });
         },
         read: async () => {
           const view = await driver.read();
           const snapshot = form()?.getSnapshot();
           if (snapshot === undefined) return { ...view, form: null };
-          const { values, refused, refusal } = snapshot.context;
+          const { initial, values, work, refused, refusal } = snapshot.context;
           const canSubmit = snapshot.can({ type: 'form.submitted' });
-          return { ...view, form: { value: snapshot.value, values, refused, refusal, canSubmit } };
+          return { ...view, form: { value: snapshot.value, initial, values, work, refused, refusal, canSubmit } };
         },
       };
     },
@@ -48,20 +56,63 @@ export const saveFlowLayer = (): ActorLayer<FlowContext, FlowView> => {
   };
 };
 
-/** A fresh form at each opening; the one that was refused keeps what was typed, and says what was wrong. */
+/** What is known of the form from what happened: what it starts from, what stands in it, whether it is on its way. */
+type Paper = {
+  readonly initial: FormValues;
+  readonly values: FormValues;
+  readonly isSecretEntered: boolean;
+  readonly isDelivering: boolean;
+  readonly error: unknown;
+};
+
+function write(paper: Paper, event: AnyEventObject | null): Paper {
+  switch (event?.type) {
+    case 'form.delivered':
+      return {
+        ...paper,
+        values: event.values,
+        isSecretEntered: event.secret === 'entered',
+        isDelivering: true,
+        error: null,
+      };
+    case errorType('save'):
+      return { ...paper, isDelivering: false, error: event.error };
+    case doneType('fetchNewer'):
+      return { ...paper, initial: event.output, values: moveOver(paper, event.output), error: null };
+    default:
+      return paper;
+  }
+}
+
+/** What the person changed stays, everything else is what was saved meanwhile. */
+const moveOver = ({ initial, values }: Paper, newer: FormValues): FormValues => ({
+  ...newer,
+  ...Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== initial[name])),
+});
+
+/** One form for the whole flow: refused it keeps what was typed, and says what was wrong; saved or given up it is gone. */
 function foreseeForm(moments: readonly Moment<FlowContext>[]): FormView {
-  const { event, value, context } = lastOf(moments);
-  if (value === 'closed') return null;
-  if (typeof value === 'object' && value.open === 'saving') {
-    return { value: 'delivering', values: context.values, refused: {}, refusal: null, canSubmit: false };
-  }
-  if (event?.type !== errorType('save')) {
-    const canSubmit = !context.needsChange && isFilled(context, context.initial);
-    return { value: 'editing', values: context.initial, refused: {}, refusal: null, canSubmit };
-  }
-  const { message, problems } = toFailure(event.error);
-  const refusal = Object.keys(problems).length === 0 ? message : null;
-  return { value: 'editing', values: context.values, refused: problems, refusal, canSubmit: true };
+  const { value, context } = lastOf(moments);
+  if (value === 'saved' || value === 'cancelled') return null;
+  const initial = moments[0]?.context.initial ?? {};
+  const start: Paper = { initial, values: initial, isSecretEntered: false, isDelivering: false, error: null };
+  const paper = moments.reduce((known, { event }) => write(known, event), start);
+  const hasOtherValues = Object.entries(paper.values).some(([name, typed]) => typed !== paper.initial[name]);
+  const isChanged = hasOtherValues || paper.isSecretEntered;
+  const { message, problems } = paper.error === null ? { message: null, problems: {} } : toFailure(paper.error);
+  return {
+    value: {
+      delivery: paper.isDelivering ? 'delivering' : 'editing',
+      work: isChanged ? 'changed' : 'unchanged',
+      secret: paper.isSecretEntered ? 'entered' : { stored: 'usable' },
+    },
+    initial: paper.initial,
+    values: paper.values,
+    work: context.work,
+    refused: problems,
+    refusal: Object.keys(problems).length === 0 ? message : null,
+    canSubmit: !paper.isDelivering && isFilled(context, paper.values) && (isChanged || !context.needsChange),
+  };
 }
 
 const isFilled = ({ required }: FlowContext, values: FormValues) => required.every((name) => values[name] !== '');

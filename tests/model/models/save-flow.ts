@@ -1,5 +1,5 @@
 import type { FormValues } from '#machines/form.machine.ts';
-import { saveFlowMachine } from '#machines/save-flow.machine.ts';
+import { type FlowInput, saveFlowMachine } from '#machines/save-flow.machine.ts';
 import { RefusedError } from '#tests/model/models/refusals.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
@@ -9,30 +9,51 @@ const TYPED: FormValues = { username: 'grace', password: 'a long secret' };
 const RETYPED: FormValues = { username: 'hopper', password: 'another secret' };
 const SAVED: FormValues = { username: 'grace', password: '' };
 
+/** What somebody else saved: another name. */
+export const NEWER: FormValues = { username: 'lovelace', password: '' };
+
 const TAKEN = new RefusedError('Validation Error', { username: ['The name is taken'] });
 const DOWN = new Error('Service Unavailable');
+export const OVERTAKEN = new Error('Somebody else saved first');
 
-type FlowInput = { initial: FormValues; staysOpen?: boolean; needsChange?: boolean; required?: readonly string[] };
+/** The flow of which the server says when somebody else saved first. */
+const overtakenFlow = saveFlowMachine.provide({
+  guards: { isOvertaken: (_, { error }) => error === OVERTAKEN },
+});
 
-/** Two situations are the same when the state is, what the form starts from, and the values of the last delivery. */
-const defineSaveFlowModel = (name: string, input: FlowInput) =>
+/** Two situations are the same when the state is, what the form starts from, and why a newer version could not be read. */
+const defineSaveFlowModel = (name: string, input: FlowInput, saveErrors: readonly Error[]) =>
   defineModel({
     name,
-    machine: saveFlowMachine,
+    machine: overtakenFlow,
     input,
-    abstraction: ({ initial, values }) => ({ initial, values }),
+    abstraction: ({ initial, failure }) => ({ initial, failure }),
     events: {
-      'flow.opened': [{}, { initial: ADA }],
+      'form.delivered': [
+        { values: TYPED, secret: 'stored' },
+        { values: RETYPED, secret: 'entered' },
+      ],
       'flow.cancelled': [{}],
-      'form.delivered': [{ values: TYPED }, { values: RETYPED }],
+      'newer.requested': [{}],
     },
-    answers: { save: { outputs: [null, SAVED], errors: [TAKEN, DOWN] } },
+    answers: {
+      save: {
+        outputs: [
+          { answer: 'done', initial: null },
+          { answer: 'done, and changed', initial: SAVED },
+        ],
+        errors: saveErrors,
+      },
+      fetchNewer: { outputs: [NEWER], errors: [new Error('Bad Gateway')] },
+    },
   });
 
-export const modalFlowModel = defineSaveFlowModel('save flow in a modal', { initial: BLANK });
-export const editFlowModel = defineSaveFlowModel('save flow behind an Edit button', {
-  initial: ADA,
-  needsChange: true,
-  required: ['username'],
-});
-export const pageFlowModel = defineSaveFlowModel('save flow that stays open', { initial: BLANK, staysOpen: true });
+/** A form for adding: nobody else can have saved it. */
+export const addFlowModel = defineSaveFlowModel('save flow that adds', { initial: BLANK }, [TAKEN, DOWN]);
+
+/** A form for editing what others edit as well. */
+export const editFlowModel = defineSaveFlowModel(
+  'save flow that edits',
+  { initial: ADA, needsChange: true, required: ['username'], work: { name: 'the profile', place: 'profile' } },
+  [TAKEN, OVERTAKEN],
+);

@@ -10,18 +10,18 @@ const named = (machines: Readonly<Record<string, AnyStateMachine>>): readonly Mu
 /** Slips of the pen in what the list's guards and actions compute. */
 export const listSlips = named({
   'Next after any row': listMachine.provide({
-    guards: { hasNext: ({ context }) => (context.pages[context.page]?.rows.length ?? 0) > 0 },
+    guards: { hasNext: ({ context }) => (context.pages[context.page]?.length ?? 0) > 0 },
   }),
   'Previous on the first page': listMachine.provide({ guards: { hasPrevious: ({ context }) => context.page >= 1 } }),
   'fetch ahead what is here already': listMachine.provide({
-    guards: { canPrefetch: ({ context }) => context.pages[context.page]?.rows.length === context.pageSize },
+    guards: { canPrefetch: ({ context }) => context.pages[context.page]?.length === context.pageSize },
   }),
   'fetch ahead after a short page': listMachine.provide({
     guards: { canPrefetch: ({ context }) => context.pages[context.page + 1] === undefined },
   }),
   'go before the first page': listMachine.provide({ guards: { isEmptied: (_, { rows }) => rows.length === 0 } }),
   'keep only the newest page': listMachine.provide({
-    actions: { keepPage: assign({ pages: (_, { page, ...cached }) => ({ [page]: cached }) }) },
+    actions: { keepPage: assign({ pages: (_, { page, rows }) => ({ [page]: rows }) }) },
   }),
   'keep the next page though it is outdated': listMachine.provide({
     actions: {
@@ -36,18 +36,7 @@ export const listSlips = named({
 /** Slips of the pen in what the form's guards and actions compute. */
 export const formSlips = named({
   'take blanks for a value': judgedForm.provide({
-    guards: {
-      canSubmit: ({ context: { required, values, needsChange, initial } }) =>
-        required.every((name) => values[name] !== '') &&
-        (!needsChange || JSON.stringify(values) !== JSON.stringify(initial)),
-    },
-  }),
-  'wait for a change where none is needed': judgedForm.provide({
-    guards: {
-      canSubmit: ({ context: { required, values, initial } }) =>
-        required.every((name) => String(values[name]).trim() !== '') &&
-        JSON.stringify(values) !== JSON.stringify(initial),
-    },
+    guards: { isFilled: ({ context: { required, values } }) => required.every((name) => values[name] !== '') },
   }),
   'touch a field twice': judgedForm.provide({
     actions: { touch: assign({ touched: ({ context }, { name }) => [...context.touched, name] }) },

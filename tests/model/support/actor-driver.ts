@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
+import { type AnyActorRef, type AnyStateMachine, createActor, SimulatedClock } from 'xstate';
 import { arrowName } from './arrows.ts';
 import type { Driver } from './driver.ts';
 import type { Moment } from './expectation.ts';
@@ -38,7 +38,6 @@ export function createActorDriver<Context>(
 ): ActorDriver {
   const world = new World();
   const clock = new SimulatedClock();
-  const emitted: AnyEventObject[] = [];
   const arrows = new Set<string>();
   const failures: unknown[] = [];
   const actor = createActor(stageOf(machine), {
@@ -50,7 +49,6 @@ export function createActorDriver<Context>(
     },
   });
   worlds.set(actor.system, world);
-  actor.on('*', (event) => emitted.push(event));
   actor.subscribe({ error: (error) => failures.push(error) });
   return {
     actor,
@@ -69,7 +67,7 @@ export function createActorDriver<Context>(
       const snapshot = actor.getSnapshot();
       const { value, context } = snapshot;
       const possible = possibleEvents(model, snapshot);
-      return { value, context, possible, calls: world.calls, emitted: [...emitted], performed: world.performed };
+      return { value, context, possible, calls: world.calls, performed: world.performed };
     },
     stop: () => {
       actor.stop();

@@ -1,34 +1,26 @@
-import { type AnyStateMachine, assign, emit } from 'xstate';
+import { type AnyStateMachine, assign } from 'xstate';
 
-/** An action that assigns to the context or emits: `source` is the function that gives the record it assigns or emits. */
-export type Effect = { readonly name: string; readonly kind: 'assign' | 'emit'; readonly source: unknown };
-
-const PARTS = { 'xstate.assign': ['assign', 'assignment'], 'xstate.emit': ['emit', 'event'] } as const;
+/** An action that assigns to the context: `source` is the function that gives the record it assigns. */
+export type Effect = { readonly name: string; readonly source: unknown };
 
 const known = new WeakMap<object, Effect>();
 
-/** The actions of a machine that assign or emit. The same machine gives the same sources. */
+/** The actions of a machine that assign. The same machine gives the same sources. */
 export const readEffects = (machine: AnyStateMachine): readonly Effect[] =>
   Object.entries(machine.implementations.actions).flatMap(([name, action]) => readEffect(name, action) ?? []);
 
 /** Builds actions, by name, from their effects. */
 export const buildEffects = (effects: readonly Effect[]): AnyStateMachine['implementations']['actions'] =>
-  // The sources are those that `assign` and `emit` were given, or functions that give the same kind of record.
-  Object.fromEntries(
-    effects.map(({ name, kind, source }) => [
-      name,
-      kind === 'assign' ? assign(source as never) : emit(source as never),
-    ]),
-  );
+  // The sources are those that `assign` was given, or functions that give the same kind of record.
+  Object.fromEntries(effects.map(({ name, source }) => [name, assign(source as never)]));
 
-/** xstate keeps what `assign` and `emit` were given as properties of the action, outside its types. */
+/** xstate keeps what `assign` was given as a property of the action, outside its types. */
 function readEffect(name: string, action: unknown): Effect | undefined {
   if (typeof action !== 'function') return undefined;
   const found = known.get(action);
   if (found) return found;
-  const part = Object.entries(PARTS).find(([type]) => Reflect.get(action, 'type') === type)?.[1];
-  if (part === undefined) return undefined;
-  const effect: Effect = { name, kind: part[0], source: asFunction(Reflect.get(action, part[1])) };
+  if (Reflect.get(action, 'type') !== 'xstate.assign') return undefined;
+  const effect: Effect = { name, source: asFunction(Reflect.get(action, 'assignment')) };
   known.set(action, effect);
   return effect;
 }

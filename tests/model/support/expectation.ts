@@ -28,7 +28,6 @@ export type Moment<Context> = {
   readonly context: Context;
   readonly possible: readonly string[];
   readonly calls: readonly CallRecord[];
-  readonly emitted: readonly AnyEventObject[];
   readonly performed: readonly Performed[];
 };
 
@@ -40,7 +39,7 @@ export function createForesight<Context>(model: Model<Context>): Foresight<Conte
   const [snapshot, actions]: Transition = initialTransition(model.machine, model.input);
   const start: Situation<Context> = {
     snapshot,
-    moments: [observe(model, snapshot, actions, { event: null, calls: [], emitted: [], performed: [] })],
+    moments: [observe(model, snapshot, actions, { event: null, calls: [], performed: [] })],
     next: new Map(),
   };
   return (events) => events.reduce((situation, event) => follow(model, situation, event), start).moments;
@@ -74,7 +73,7 @@ function follow<Context>(
 
 type Action = { readonly type: string; readonly params: unknown };
 type Transition = [AnyMachineSnapshot, readonly Action[]];
-type Memory = Pick<Moment<unknown>, 'event' | 'calls' | 'emitted' | 'performed'>;
+type Memory = Pick<Moment<unknown>, 'event' | 'calls' | 'performed'>;
 
 function observe<Context>(
   model: Model<Context>,
@@ -82,9 +81,9 @@ function observe<Context>(
   actions: readonly Action[],
   { event, ...memory }: Memory,
 ): Moment<Context> {
-  const { calls, emitted, performed } = actions.reduce((known, action) => record(model.machine, known, action), memory);
+  const { calls, performed } = actions.reduce((known, action) => record(model.machine, known, action), memory);
   const { value, context } = snapshot;
-  return { event, value, context, possible: possibleEvents(model, snapshot), calls, emitted, performed };
+  return { event, value, context, possible: possibleEvents(model, snapshot), calls, performed };
 }
 
 type Ledger = Omit<Memory, 'event'>;
@@ -105,17 +104,17 @@ function record(machine: AnyStateMachine, ledger: Ledger, { type, params }: Acti
         ),
       };
     }
-    case 'xstate.emit':
-      return { ...ledger, emitted: [...ledger.emitted, (params as { event: AnyEventObject }).event] };
     default:
       return type.startsWith('xstate.') ? ledger : { ...ledger, performed: [...ledger.performed, { type, params }] };
   }
 }
 
-/** Whether `src` names a call, which the world answers; a chart that a chart invokes is none. */
+/** Whether `src` names a call, which the world answers. A chart that a chart invokes is one when it comes to an end. */
 export const isCall = (machine: AnyStateMachine, src: string): boolean => {
   const logic = machine.implementations.actors[src];
-  return logic !== undefined && !(logic instanceof StateMachine);
+  return logic !== undefined && (!(logic instanceof StateMachine) || isEnding(logic));
 };
+
+const isEnding = ({ root }: AnyStateMachine) => Object.values(root.states).some(({ type }) => type === 'final');
 
 const isAnswerTo = ({ id }: CallRecord, { type }: AnyEventObject) => type === doneType(id) || type === errorType(id);

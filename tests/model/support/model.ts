@@ -10,10 +10,10 @@ import type {
 /** The payloads to try: always the same, or those that make sense in a context. */
 export type Cases<Context, Payload> = readonly Payload[] | ((context: Context) => readonly Payload[]);
 
-/** How the world may answer one invoked call. */
+/** How the world may answer one invoked call. A chart that is called comes to its end, and has no errors. */
 export type AnswerCases<Context> = {
   readonly outputs: Cases<Context, unknown>;
-  readonly errors: Cases<Context, Error>;
+  readonly errors?: Cases<Context, Error>;
 };
 
 /** A delay of the chart: how long the product promises it to be, and whether anything is left for it to do. */
@@ -73,7 +73,14 @@ export function defineModel<Machine extends AnyStateMachine>(spec: ModelSpec<Mac
       ([id, { outputs, errors }]) =>
         [
           [doneType(id), (context: Context) => resolveCases(outputs, context).map((output) => ({ output }))],
-          [errorType(id), (context: Context) => resolveCases(errors, context).map((error) => ({ error }))],
+          ...(errors === undefined
+            ? []
+            : [
+                [
+                  errorType(id),
+                  (context: Context) => resolveCases(errors, context).map((error) => ({ error })),
+                ] as const,
+              ]),
         ] as const,
     ),
     ...Object.entries(timers).map(

@@ -30,7 +30,8 @@ export function mutantsOf(machine: AnyStateMachine, fields: FieldSurvey): readon
       apply(mutated);
       return { name, machine: buildMachine(mutated, machine.implementations) };
     }),
-    ...implementationMutantsOf(machine, fields),
+    // Built anew, so that a mutant that runs in circles fails.
+    ...implementationMutantsOf(buildMachine(chart, machine.implementations), fields),
   ];
 }
 

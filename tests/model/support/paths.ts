@@ -33,7 +33,8 @@ export class AbstractionError extends Error {
 
 /**
  * Walks the graph of a model. Shortest paths reach every situation but not every edge; so each edge gets the shortest
- * path to its source with its event behind it, and paths that others begin with are left out.
+ * path to its source with its event behind it, and paths that others begin with are left out. Of a graph without edges the one
+ * path is its start.
  * @throws AbstractionError when the abstraction merges what differs; Error('Traversal limit exceeded') when the graph explodes.
  */
 export function explore<Context>(model: Model<Context>): Exploration<Context> {
@@ -63,7 +64,7 @@ export function explore<Context>(model: Model<Context>): Exploration<Context> {
   );
   const foresee = createForesight(model);
   const targets = new Map(edges.map(({ events, target }) => [spellWay(events), target]));
-  const paths = withoutPrefixes(edges.map(({ events }) => events)).map((events) => {
+  const paths = withoutPrefixes(edges.length > 0 ? edges.map(({ events }) => events) : [[]]).map((events) => {
     const path = { name: nameOf(events), moments: foresee(events) };
     for (const [index, moment] of path.moments.slice(1).entries()) {
       const expected = targets.get(spellWay(events.slice(0, index + 1)));

@@ -74,9 +74,6 @@ export const openCalls = ({ calls }: Moment<unknown>) => calls.filter(({ outcome
 /** The calls that a step opened. */
 export const newCalls = ({ moment, before }: Step<unknown>) => moment.calls.slice(before?.calls.length);
 
-/** What a step emitted. */
-export const newlyEmitted = ({ moment, before }: Step<unknown>) => moment.emitted.slice(before?.emitted.length);
-
 /** The provided actions that a step ran. */
 export const newlyPerformed = ({ moment, before }: Step<unknown>) => moment.performed.slice(before?.performed.length);
 

@@ -3,13 +3,13 @@ import UserIcon from 'lucide-react/icons/user';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
-import { useLeaveGuard } from '#console/shared/leaving/use-leave-guard.ts';
+import { useUnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { UserMenu } from '#console/ui/actions/user-menu.tsx';
 import { AppShell } from '#console/ui/layout/app-shell.tsx';
 import { Drawer } from '#console/ui/overlays/drawer.tsx';
 import { Navigation } from './navigation.tsx';
-import { preloadLogic } from './preload.ts';
+import { preloadScreen } from './preload.ts';
 
 const MENU_ITEMS = [
   { id: 'profile', label: 'My profile', icon: <UserIcon /> },
@@ -19,7 +19,7 @@ const MENU_ITEMS = [
 /** The frame around every screen behind the login. */
 export function Layout({ children }: { children: ReactNode }) {
   const user = useUser();
-  const guard = useLeaveGuard();
+  const { guard } = useUnsavedWork();
   const drawer = useDisclosure();
   const navigate = useNavigate();
   const logOut = () => guard.send({ type: 'leave.requested', departure: { kind: 'logOut' } });
@@ -27,7 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <AppShell
-        sidebar={<Navigation user={user} preload={preloadLogic} onLogOut={logOut} />}
+        sidebar={<Navigation user={user} preload={preloadScreen} onLogOut={logOut} />}
         corner={<UserMenu username={user.username} items={MENU_ITEMS} onSelect={select} />}
         menuOpen={drawer.isOpen}
         onOpenMenu={drawer.open}
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </AppShell>
       <Drawer open={drawer.isOpen} onClose={drawer.close} label="Menu">
-        <Navigation user={user} preload={preloadLogic} onLogOut={logOut} onNavigate={drawer.close} />
+        <Navigation user={user} preload={preloadScreen} onLogOut={logOut} onNavigate={drawer.close} />
       </Drawer>
     </>
   );

@@ -3,13 +3,13 @@ import { findDetour } from '#console/app/routes/access.ts';
 import { ROUTES } from '#console/app/routes/routes.ts';
 import { NavAction } from '#console/ui/layout/nav-link.tsx';
 import { Sidebar } from '#console/ui/layout/sidebar.tsx';
-import type { linkPreloadMachine } from '#machines/link-preload.machine.ts';
 import type { SessionUser } from '#machines/session.machine.ts';
+import type { Preload } from './preload.ts';
 import { PreloadingLink } from './preloading-link.tsx';
 
 type NavigationProps = {
   user: SessionUser;
-  preload: typeof linkPreloadMachine;
+  preload: Preload;
   onLogOut: () => void;
   onNavigate?: () => void;
 };

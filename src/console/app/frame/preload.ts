@@ -1,11 +1,20 @@
-import { fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import { ROUTES } from '#console/app/routes/routes.ts';
+import { keepByKey } from '#console/shared/charts/keep-by-key.ts';
 import { linkPreloadMachine } from '#machines/link-preload.machine.ts';
 
-/** Loads the code of the screen at `path`; nothing for an address without one, and for a screen of the first load. */
-const preloadScreen = async (path: string) => ROUTES.find((route) => route.path === path)?.screen.preload?.();
+/** Gives what loads the screen at a path ahead; one for all links to it, however often they come and go. */
+export type Preload = (path: string) => ActorRefFrom<typeof linkPreloadMachine>;
 
-/** What a link does ahead: it loads the code of the screen it leads to. */
-export const preloadLogic = linkPreloadMachine.provide({
-  actors: { preload: fromPromise<void, { path: string }>(({ input }) => preloadScreen(input.path)) },
-});
+/** Screens that `load` loads by their path. */
+export const providePreload = (load: (path: string) => Promise<void>): Preload => {
+  const provided = linkPreloadMachine.provide({
+    actors: { preload: fromPromise<void, { path: string }>(({ input }) => load(input.path)) },
+  });
+  return keepByKey((path: string) => createActor(provided, { input: { path } }).start()).of;
+};
+
+/** Loads the code of a screen; nothing for an address without one, and for a screen of the first load. */
+export const preloadScreen = providePreload(async (path) =>
+  ROUTES.find((route) => route.path === path)?.screen.preload?.(),
+);

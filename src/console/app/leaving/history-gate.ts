@@ -19,3 +19,25 @@ export function guardHistory(listener: PopListener): () => void {
     if (gate === listener) gate = letPass;
   };
 }
+
+/** A page, and its place in the browser's history as the router numbers it; null where the router has not been. */
+type Place = { readonly pathname: string; readonly index: number | null };
+
+function readPlace(): Place {
+  const { state } = window.history;
+  return { pathname: window.location.pathname, index: typeof state?.idx === 'number' ? state.idx : null };
+}
+
+let home = readPlace();
+
+/** Takes the present place for the one that people are kept on. */
+export function settleHere(): void {
+  home = readPlace();
+}
+
+/** How far the browser has moved off the page that people are kept on; 0 while it is there. */
+export function measureMove(): number {
+  const reached = readPlace();
+  if (reached.pathname === home.pathname) return 0;
+  return home.index === null || reached.index === null ? -1 : reached.index - home.index;
+}

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { LeaveGuardActor } from '#console/shared/leaving/use-leave-guard.ts';
+import type { LeaveGuardActor } from '#console/shared/leaving/unsaved-work.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import type { leaveGuardMachine } from '#machines/leave-guard.machine.ts';
 
 type LeaveGuardSnapshot = SnapshotFrom<typeof leaveGuardMachine>;
 
-const selectIsAsking = (guard: LeaveGuardSnapshot) => guard.matches('asking');
+const selectIsAsking = (guard: LeaveGuardSnapshot) => guard.matches({ holding: 'asking' });
 const selectUnsaved = (guard: LeaveGuardSnapshot) => guard.context.unsaved;
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' });

@@ -1,8 +1,9 @@
 import { createPath, type Navigator, type To } from 'react-router-dom';
-
-import type { LeaveGuardActor } from '#console/shared/leaving/use-leave-guard.ts';
+import { fromCallback } from 'xstate';
+import type { LeaveGuardActor } from '#console/shared/leaving/unsaved-work.ts';
 import type { Session } from '#console/shared/session/console-context.ts';
-import { type Departure, leaveGuardMachine } from '#machines/leave-guard.machine.ts';
+import { type Departure, leaveGuardMachine, type UndoneMove } from '#machines/leave-guard.machine.ts';
+import { guardHistory, measureMove, settleHere } from './history-gate.ts';
 
 function depart(departure: Departure, navigator: Navigator, session: Session): void {
   if (departure.kind === 'logOut') session.send({ type: 'session.closed' });
@@ -10,9 +11,43 @@ function depart(departure: Departure, navigator: Navigator, session: Session): v
   else navigator[departure.kind](departure.to, departure.state);
 }
 
+/**
+ * Keeps the browser's Back and Forward on the page. The browser moves first and reports it afterwards, so a move is
+ * undone, unseen by the router; once the browser is back, the guard is asked for it.
+ */
+function watchMoves(navigator: Navigator, sendBack: (move: UndoneMove) => void): () => void {
+  settleHere();
+  let undone = 0;
+  return guardHistory((event) => {
+    const delta = measureMove();
+    if (delta !== 0) {
+      event.stopImmediatePropagation();
+      undone = delta;
+      navigator.go(-delta);
+    } else if (undone !== 0) {
+      event.stopImmediatePropagation();
+      sendBack({ type: 'leave.requested', departure: { kind: 'go', delta: undone } });
+      undone = 0;
+    } else {
+      settleHere();
+    }
+  });
+}
+
+/** The words of the question are the browser's own. */
+function watchTab(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}
+
 /** A guard that, when nothing holds it back any more, leaves by `navigator` or ends `session`. */
 export const provideLeaveGuard = (navigator: Navigator, session: Session) =>
   leaveGuardMachine.provide({
+    actors: {
+      watchMoves: fromCallback(({ sendBack }) => watchMoves(navigator, sendBack)),
+      watchTab: fromCallback(watchTab),
+    },
     actions: {
       depart: (_, { departure }) => {
         if (departure !== null) depart(departure, navigator, session);
@@ -24,7 +59,11 @@ export const provideLeaveGuard = (navigator: Navigator, session: Session) =>
 export function guardNavigator(navigator: Navigator, guard: LeaveGuardActor): Navigator {
   const leave = (kind: 'push' | 'replace') => (to: To, state?: unknown) => {
     const { pathname } = new URL(navigator.createHref(to), window.location.href);
-    if (pathname === window.location.pathname) return navigator[kind](to, state);
+    if (pathname === window.location.pathname) {
+      navigator[kind](to, state);
+      settleHere();
+      return;
+    }
     const address = typeof to === 'string' ? to : createPath(to);
     guard.send({ type: 'leave.requested', departure: { kind, to: address, state } });
   };

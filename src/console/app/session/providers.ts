@@ -1,34 +1,20 @@
 import { createActor, fromPromise } from 'xstate';
-import { ApiError } from '#console/shared/client/api-error.ts';
 import { onUnauthorized } from '#console/shared/client/client.ts';
 import { clearToken, readToken, storeToken, watchToken } from '#console/shared/client/token.ts';
 import { notify, notifyError } from '#console/shared/notifications/notify.ts';
-import type { Credentials } from '#contract/user.ts';
 import { type SessionUser, sessionMachine } from '#machines/session.machine.ts';
-import { fetchCurrentUser, signIn } from './calls.ts';
-
-/** The login page shows one sentence, so a list of field problems is not shown there (spec, section 8). */
-function explainLoginFailure(error: unknown): never {
-  if (error instanceof ApiError && Array.isArray(error.detail)) throw new Error('Something went wrong');
-  throw error;
-}
+import { fetchCurrentUser } from './calls.ts';
 
 const providedSession = sessionMachine.provide({
   actors: {
     restoreToken: fromPromise<{ hasToken: boolean }, void>(async () => ({ hasToken: readToken() !== null })),
-    signIn: fromPromise<{ access_token: string }, Credentials>(({ input, signal }) =>
-      signIn(input, signal).catch(explainLoginFailure),
-    ),
     fetchCurrentUser: fromPromise<SessionUser, void>(({ signal }) => fetchCurrentUser(signal)),
   },
   actions: {
     storeToken: (_, { token }) => storeToken(token),
     clearToken: () => clearToken(),
-    announceEnd: (_, { reason }) => {
-      if (reason === 'expired') {
-        notify({ type: 'info', title: 'Signed out', description: 'Your session has ended. Please log in again.' });
-      }
-    },
+    announceExpiry: () =>
+      notify({ type: 'info', title: 'Signed out', description: 'Your session has ended. Please log in again.' }),
     announceRefreshFailure: (_, { error }) => notifyError(error),
   },
 });

@@ -1,7 +1,7 @@
 import PlusIcon from 'lucide-react/icons/plus';
 import { useChoice } from '#console/shared/address/use-choice.ts';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
-import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
@@ -28,7 +28,7 @@ const ADD = {
 export function AdminScreen() {
   const { users } = useAdmin();
   const { chosen, choose } = useChoice('view', VIEW_IDS, 'users');
-  const add = useSaveFlow(users.add, ADD);
+  const add = useModalFlow(users.add, ADD);
   return (
     <>
       <title>Admin · Plumbline</title>

@@ -1,29 +1,22 @@
 import { useSelector } from '@xstate/react';
 import CheckIcon from 'lucide-react/icons/check';
 import CopyIcon from 'lucide-react/icons/copy';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { useClipboard } from '#console/shared/charts/use-clipboard.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
-import type { oneTimeLinkMachine } from '#machines/one-time-link.machine.ts';
+import { type LinkActor, type LinkSnapshot, useAdmin } from './providers.ts';
 
-type LinkActor = ActorRefFrom<typeof oneTimeLinkMachine>;
-type LinkSnapshot = SnapshotFrom<typeof oneTimeLinkMachine>;
-
-const selectIsOpen = (link: LinkSnapshot) => link.matches('showing');
-const selectIsCopied = (link: LinkSnapshot) => link.matches({ showing: 'copied' });
-const selectIsUncopied = (link: LinkSnapshot) => link.matches({ showing: 'uncopied' });
-const selectLink = (link: LinkSnapshot) => link.context.link;
+const selectIsOpen = (link: LinkSnapshot) => link.matches('answered');
+const selectLink = (link: LinkSnapshot) => link.context.answer;
 const selectLabel = (link: LinkSnapshot) => link.context.subject?.label;
 
 /** Shows a link this once, to be copied and handed over. */
 export function OneTimeLinkDialog({ link }: { link: LinkActor }) {
   const made = useSelector(link, selectLink);
-  const isCopied = useSelector(link, selectIsCopied);
-  const isUncopied = useSelector(link, selectIsUncopied);
-  const close = () => link.send({ type: 'link.closed' });
+  const close = () => link.send({ type: 'dialog.closed' });
   return (
     <Modal
       open={useSelector(link, selectIsOpen)}
@@ -31,33 +24,41 @@ export function OneTimeLinkDialog({ link }: { link: LinkActor }) {
       title={`Reset link for ${useSelector(link, selectLabel)}`}
       description="Copy it now: it is shown only this once. Whoever opens it chooses a new password for this account."
     >
+      <MadeLink key={made?.url} url={made?.url ?? ''} expiresAt={made?.expiresAt} onClose={close} />
+    </Modal>
+  );
+}
+
+type MadeLinkProps = { url: string; expiresAt: string | undefined; onClose: () => void };
+
+/** Give it the URL as `key`: what became of copying is about one link. */
+function MadeLink({ url, expiresAt, onClose }: MadeLinkProps) {
+  const { isCopied, isUncopied, copy } = useClipboard(useAdmin().resets.copyLink, url);
+  return (
+    <>
       <ModalBody>
         <Field
           label="One-time link"
           errors={isUncopied ? ['Your browser did not allow copying. Select the link and copy it by hand.'] : []}
           help={
-            made && (
+            expiresAt && (
               <>
-                Works once, until <Moment at={made.expiresAt} />.
+                Works once, until <Moment at={expiresAt} />.
               </>
             )
           }
         >
-          <TextInput face="code" readOnly value={made?.url ?? ''} onFocus={(event) => event.target.select()} />
+          <TextInput face="code" readOnly value={url} onFocus={(event) => event.target.select()} />
         </Field>
       </ModalBody>
       <ModalFooter>
-        <Button variant="outline" onClick={close}>
+        <Button variant="outline" onClick={onClose}>
           Done
         </Button>
-        <Button
-          variant="solid"
-          icon={isCopied ? <CheckIcon /> : <CopyIcon />}
-          onClick={() => link.send({ type: 'link.copied' })}
-        >
+        <Button variant="solid" icon={isCopied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
           {isCopied ? 'Copied' : 'Copy link'}
         </Button>
       </ModalFooter>
-    </Modal>
+    </>
   );
 }

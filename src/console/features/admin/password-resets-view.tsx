@@ -1,18 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import KeyRoundIcon from 'lucide-react/icons/key-round';
-import type { SnapshotFrom } from 'xstate';
+import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import type { PasswordReset } from '#contract/password-reset.ts';
-import type { oneTimeLinkMachine } from '#machines/one-time-link.machine.ts';
 import { OneTimeLinkDialog } from './one-time-link-dialog.tsx';
-import { useAdmin } from './providers.ts';
+import { type LinkSnapshot, useAdmin } from './providers.ts';
 
-type LinkSnapshot = SnapshotFrom<typeof oneTimeLinkMachine>;
-
-const selectMakingId = (link: LinkSnapshot) => (link.matches('making') ? link.context.subject?.id : undefined);
+const selectMakingId = (link: LinkSnapshot) => (link.matches('asking') ? link.context.subject?.id : undefined);
 
 /** Who waits for a new password, and the way to hand them a link. */
 export function PasswordResetsView() {
@@ -41,7 +38,7 @@ export function PasswordResetsView() {
           variant="outline"
           loading={id === makingId}
           aria-label={`Create link for ${username}`}
-          onClick={() => link.send({ type: 'link.requested', subject: { id, label: username } })}
+          onClick={() => askAtOnce(link, { id, label: username })}
         >
           Create link
         </Button>

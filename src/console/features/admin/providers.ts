@@ -1,13 +1,14 @@
-import { fromPromise } from 'xstate';
+import { provideClipboard } from '#console/shared/charts/use-clipboard.ts';
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
+import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
-import { type ListActor, provideList } from '#console/shared/lists/provide-list.ts';
+import { type ListActor, startList } from '#console/shared/lists/start-list.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { createProvided } from '#console/shared/provided.ts';
 import type { AuditEntry } from '#contract/audit.ts';
+import { PAGE_SIZE } from '#contract/page.ts';
 import type { PasswordReset } from '#contract/password-reset.ts';
 import type { User } from '#contract/user.ts';
-import { type LinkSubject, type OneTimeLink, oneTimeLinkMachine } from '#machines/one-time-link.machine.ts';
 import {
   createUser,
   deleteUser,
@@ -19,12 +20,12 @@ import {
 } from './calls.ts';
 import { addUserSchema, editUserSchema } from './user-schemas.ts';
 
-export const userListLogic = provideList(fetchUsers);
-export const resetListLogic = provideList(fetchPasswordResets);
-export const auditListLogic = provideList(fetchAudit);
-
 /** Lines of the audit log on one page; it is skimmed, not administered. */
-export const AUDIT_PAGE_SIZE = 20;
+const AUDIT_PAGE_SIZE = 20;
+
+export const startUserList = () => startList(fetchUsers, PAGE_SIZE);
+export const startResetList = () => startList(fetchPasswordResets, PAGE_SIZE);
+export const startAuditList = () => startList(fetchAudit, AUDIT_PAGE_SIZE);
 
 type AdminParts = {
   users: ListActor<User>;
@@ -37,7 +38,11 @@ type AdminParts = {
 /** What superusers do about other people. */
 export const provideAdmin = ({ users, resets, audit, refreshAll }: AdminParts) => ({
   users: { list: users, ...provideUsers(refreshAll) },
-  resets: { list: resets, makeLink: provideResetLink(() => resets.send({ type: 'list.outdated' })) },
+  resets: {
+    list: resets,
+    makeLink: provideResetLink(() => resets.send({ type: 'list.outdated' })),
+    copyLink: provideClipboard({ read: async (url) => url }),
+  },
   audit: { list: audit },
 });
 
@@ -68,24 +73,24 @@ const provideUsers = (refresh: () => void) => ({
   }),
 });
 
+/** For whom a link is made: the request's id for the server, the name for the person. */
+type LinkSubject = { readonly id: string; readonly label: string };
+/** A whole address, and when it ends (ISO 8601). */
+type OneTimeLink = { readonly url: string; readonly expiresAt: string };
+export type LinkActor = DialogActor<LinkSubject, null, OneTimeLink>;
+export type LinkSnapshot = DialogSnapshot<LinkSubject, OneTimeLink>;
+
+/** A link that the server gives once. A second one would end the first before anybody saw it, so none is given up. */
 const provideResetLink = (refresh: () => void) =>
-  oneTimeLinkMachine.provide({
-    actors: {
-      makeLink: fromPromise<OneTimeLink, { subject: LinkSubject | null }>(async ({ input, signal }) => {
-        if (input.subject === null) throw new TypeError('A link is made for a request');
-        const { path, expires_at } = await makeResetLink(input.subject.id, signal);
-        return { url: new URL(path, window.location.origin).href, expiresAt: expires_at };
-      }),
-      copyLink: fromPromise<void, { link: OneTimeLink | null }>(async ({ input }) => {
-        if (input.link !== null) await navigator.clipboard.writeText(input.link.url);
-      }),
+  provideDialog<LinkSubject, null, OneTimeLink>({
+    ask: async ({ subject }, signal) => {
+      const { path, expires_at } = await makeResetLink(subject.id, signal);
+      return { url: new URL(path, window.location.origin).href, expiresAt: expires_at };
     },
-    actions: {
-      announceLink: refresh,
-      announceFailure: (_, { error }) => {
-        notifyError(error);
-        refresh();
-      },
+    onAnswered: refresh,
+    onFailed: (error) => {
+      notifyError(error);
+      refresh();
     },
   });
 

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
-import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
@@ -16,13 +16,13 @@ const EDIT = { initial: NOBODY, needsChange: true };
 export function UsersView() {
   const self = useUser();
   const { users } = useAdmin();
-  const edit = useSaveFlow(users.edit, EDIT);
+  const edit = useModalFlow(users.edit, EDIT);
   const deletion = useActorRef(users.remove);
   const columns = userColumns({
     ownId: self.id,
     onEdit: ({ id, username, is_superuser, is_active }) =>
       edit.open({ ...NOBODY, id, username, is_superuser, is_active }),
-    onDelete: ({ id, username }) => deletion.send({ type: 'deletion.requested', subject: { id, label: username } }),
+    onDelete: ({ id, username }) => deletion.send({ type: 'dialog.opened', subject: { id, label: username } }),
   });
   return (
     <>

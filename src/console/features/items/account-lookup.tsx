@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import SearchIcon from 'lucide-react/icons/search';
+import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
 import type { Form } from '#console/shared/forms/form.ts';
 import { useField } from '#console/shared/forms/use-field.ts';
 import { Button } from '#console/ui/actions/button.tsx';
@@ -12,7 +13,7 @@ import { type LookUpSnapshot, useItems } from './providers.ts';
 
 const selectIsAsking = (lookUp: LookUpSnapshot) => lookUp.matches('asking');
 const selectFailure = (lookUp: LookUpSnapshot) => lookUp.context.failure;
-const selectAnswer = (lookUp: LookUpSnapshot) => lookUp.context.preview;
+const selectAnswer = (lookUp: LookUpSnapshot) => lookUp.context.answer;
 
 /** Says on request which sources have the name that is typed, and what adding it would cost. */
 export function AccountLookUp({ form }: { form: Form<{ screenName: string }> }) {
@@ -20,10 +21,6 @@ export function AccountLookUp({ form }: { form: Form<{ screenName: string }> }) 
   const answer = useSelector(lookUp, selectAnswer);
   const failure = useSelector(lookUp, selectFailure);
   const typed = String(useField(form, 'screenName').value).trim().replace(/^@/, '');
-  const ask = () => {
-    lookUp.send({ type: 'preview.opened' });
-    lookUp.send({ type: 'preview.requested', draft: { screenName: typed }, subject: {} });
-  };
   return (
     <>
       <div>
@@ -33,7 +30,7 @@ export function AccountLookUp({ form }: { form: Form<{ screenName: string }> }) 
           icon={<SearchIcon />}
           disabled={typed === ''}
           loading={useSelector(lookUp, selectIsAsking)}
-          onClick={ask}
+          onClick={() => askAtOnce(lookUp, typed)}
         >
           Look up
         </Button>

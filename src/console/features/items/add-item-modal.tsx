@@ -1,11 +1,11 @@
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
-import type { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import type { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { AccountLookUp } from './account-lookup.tsx';
 
 /** Add Item: a name, and on request where it would come from. */
-export const AddItemModal = ({ add }: { add: ReturnType<typeof useSaveFlow<{ screenName: string }>> }) => (
+export const AddItemModal = ({ add }: { add: ReturnType<typeof useModalFlow<{ screenName: string }>> }) => (
   <FlowModal
     flow={add}
     title="Add Item"

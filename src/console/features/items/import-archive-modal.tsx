@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
 import { FileInput } from '#console/ui/fields/file-input.tsx';
@@ -8,21 +7,18 @@ import { FormError } from '#console/ui/fields/form-error.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
-import type { archiveImportMachine } from '#machines/archive-import.machine.ts';
 import { ImportOutcomeReport } from './import-outcome.tsx';
-
-type ImportActor = ActorRefFrom<typeof archiveImportMachine>;
-type ImportSnapshot = SnapshotFrom<typeof archiveImportMachine>;
+import type { ImportActor, ImportSnapshot } from './providers.ts';
 
 const selectIsOpen = (archiveImport: ImportSnapshot) => !archiveImport.matches('closed');
-const selectIsUploading = (archiveImport: ImportSnapshot) => archiveImport.matches('uploading');
-const selectOutcome = (archiveImport: ImportSnapshot) => archiveImport.context.outcome;
-const selectFailure = (archiveImport: ImportSnapshot) => archiveImport.context.failure;
+const selectIsUploading = (archiveImport: ImportSnapshot) => archiveImport.matches('asking');
+const selectOutcome = (archiveImport: ImportSnapshot) => archiveImport.context.answer;
+const selectFailure = (archiveImport: ImportSnapshot) => archiveImport.context.failure?.message;
 
 /** Choose an archive, send it, read what became of it. */
 export function ImportArchiveModal({ archiveImport }: { archiveImport: ImportActor }) {
   const outcome = useSelector(archiveImport, selectOutcome);
-  const close = () => archiveImport.send({ type: 'import.closed' });
+  const close = () => archiveImport.send({ type: 'dialog.closed' });
   return (
     <Modal
       open={useSelector(archiveImport, selectIsOpen)}
@@ -55,8 +51,10 @@ function ImportForm({ archiveImport, onCancel }: { archiveImport: ImportActor; o
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
+    const file = data.get('file');
+    if (!(file instanceof File)) throw new TypeError('An archive is a file');
     const screenName = String(data.get('screen_name') ?? '').trim();
-    archiveImport.send({ type: 'archive.submitted', file: data.get('file'), screenName });
+    archiveImport.send({ type: 'question.asked', question: { file, screenName } });
   };
   return (
     <form onSubmit={submit}>

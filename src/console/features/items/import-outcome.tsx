@@ -1,7 +1,7 @@
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
-import type { ImportOutcome } from '#machines/archive-import.machine.ts';
+import type { ImportReport } from '#contract/import-report.ts';
 
 /** As many refused lines as one reads; the figure above them counts all. */
 const SHOWN_LINES = 50;
@@ -11,16 +11,16 @@ const accountColumns = [
   { id: 'posts', header: 'New posts', align: 'end' as const, cell: (row: Account) => row.posts },
   { id: 'duplicates', header: 'Duplicates', align: 'end' as const, cell: (row: Account) => row.duplicates },
 ];
-type Account = ImportOutcome['accounts'][number];
+type Account = ImportReport['accounts'][number];
 
 const lineColumns = [
   { id: 'line', header: 'Line', part: 'title' as const, cell: (row: Rejection) => row.line },
   { id: 'reason', header: 'Reason', cell: (row: Rejection) => row.reason },
 ];
-type Rejection = ImportOutcome['rejected'][number];
+type Rejection = ImportReport['rejected'][number];
 
 /** What became of an archive, account by account, and every line that was not taken. */
-export function ImportOutcomeReport({ outcome }: { outcome: ImportOutcome }) {
+export function ImportOutcomeReport({ outcome }: { outcome: ImportReport }) {
   const { accounts, rejected, rejected_count } = outcome;
   return (
     <Stack>

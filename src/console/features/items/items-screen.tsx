@@ -4,7 +4,7 @@ import PlusIcon from 'lucide-react/icons/plus';
 import { useAccountWork } from '#console/shared/account-work/providers.ts';
 import { RunStartDialog } from '#console/shared/account-work/run-start-dialog.tsx';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
-import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { useItemList } from '#console/shared/item-list/providers.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { useUser } from '#console/shared/session/user-context.ts';
@@ -26,7 +26,7 @@ export function ItemsScreen() {
   const user = useUser();
   const items = useItems();
   const { list } = useItemList();
-  const add = useSaveFlow(items.add, EMPTY_ITEM);
+  const add = useModalFlow(items.add, EMPTY_ITEM);
   const archiveImport = useActorRef(items.importArchive);
   const deletion = useActorRef(items.remove);
   const scoringEdit = useScoringEdit();
@@ -37,7 +37,7 @@ export function ItemsScreen() {
     onStart: (subject) => start.send({ type: 'start.requested', subject }),
     source,
     onEdit: scoringEdit.request,
-    onDelete: ({ id, name }) => deletion.send({ type: 'deletion.requested', subject: { id, label: name } }),
+    onDelete: ({ id, name }) => deletion.send({ type: 'dialog.opened', subject: { id, label: name } }),
   });
   return (
     <>
@@ -50,7 +50,7 @@ export function ItemsScreen() {
               <Button
                 variant="outline"
                 icon={<FileUpIcon />}
-                onClick={() => archiveImport.send({ type: 'import.opened' })}
+                onClick={() => archiveImport.send({ type: 'dialog.opened', subject: null })}
               >
                 Import
               </Button>

@@ -1,31 +1,25 @@
-import { fromPromise, type SnapshotFrom } from 'xstate';
-import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
+import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { createProvided } from '#console/shared/provided.ts';
+import type { ImportReport } from '#contract/import-report.ts';
 import type { AccountLookup } from '#contract/item.ts';
-import { archiveImportMachine, type ImportOutcome } from '#machines/archive-import.machine.ts';
-import type { FormValues } from '#machines/form.machine.ts';
-import { previewMachine } from '#machines/preview.machine.ts';
 import { addItemSchema } from './add-item-schema.ts';
 import { addItem, deleteItem, importArchive, lookUpAccount, scheduleAccount } from './calls.ts';
 import { scheduleFormSchema } from './schedule-schema.ts';
 
-type Found = { readonly preview: AccountLookup | null };
-type LookUpLogic = WithContext<typeof previewMachine, Found>;
-export type LookUpSnapshot = SnapshotFrom<LookUpLogic>;
+/** What adding the account of a typed name would take; asked for the name. */
+export type LookUpActor = DialogActor<string, null, AccountLookup>;
+export type LookUpSnapshot = DialogSnapshot<string, AccountLookup>;
 
-const provideLookUp = (): LookUpLogic =>
-  withContext<typeof previewMachine, Found>(
-    previewMachine.provide({
-      actors: {
-        fetchPreview: fromPromise<unknown, { draft: FormValues; subject: FormValues }>(({ input, signal }) =>
-          lookUpAccount(String(input.draft.screenName), signal),
-        ),
-      },
-    }),
-  );
+const provideLookUp = () =>
+  provideDialog<string, null, AccountLookup>({ ask: ({ subject }, signal) => lookUpAccount(subject, signal) });
+
+/** A file of posts, and whose they are where it does not say so itself. */
+type Archive = { readonly file: File; readonly screenName: string };
+export type ImportActor = DialogActor<null, Archive, ImportReport>;
+export type ImportSnapshot = DialogSnapshot<null, ImportReport>;
 
 /** The items screen's flows; `refresh` says that the list is out of date. */
 export const provideItems = (refresh: () => void) => ({
@@ -48,14 +42,12 @@ export const provideItems = (refresh: () => void) => ({
     onSaved: notifySaved('Schedule saved successfully.', refresh),
     onFailed: notifyError,
   }),
-  importArchive: archiveImportMachine.provide({
-    actors: {
-      uploadArchive: fromPromise<ImportOutcome, { file: unknown; screenName: string }>(({ input, signal }) => {
-        if (!(input.file instanceof File)) throw new TypeError('An archive is a file');
-        return importArchive(input.file, input.screenName, signal);
-      }),
-    },
-    actions: { announceFinish: refresh },
+  importArchive: provideDialog<null, Archive, ImportReport>({
+    ask: ({ question: { file, screenName } }, signal) => importArchive(file, screenName, signal),
+    // However an upload ends, what the server has read by then is stored.
+    onAnswered: refresh,
+    onFailed: refresh,
+    onBrokenOff: refresh,
   }),
   remove: provideRowDeletion({ type: 'Item', remove: ({ id }, signal) => deleteItem(Number(id), signal), refresh }),
 });

@@ -1,7 +1,7 @@
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { useField } from '#console/shared/forms/use-field.ts';
-import type { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import type { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { type RadioCard, RadioCards } from '#console/ui/fields/radio-cards.tsx';
 import { type Schedule, scheduleSchema } from '#contract/item.ts';
 import type { ScheduleValues } from './schedule-schema.ts';
@@ -15,7 +15,7 @@ const OPTIONS: readonly RadioCard<Schedule>[] = [
 ];
 
 /** How often an account is fetched anew. */
-export const ScheduleModal = ({ schedule }: { schedule: ReturnType<typeof useSaveFlow<ScheduleValues>> }) => (
+export const ScheduleModal = ({ schedule }: { schedule: ReturnType<typeof useModalFlow<ScheduleValues>> }) => (
   <FlowModal
     flow={schedule}
     title="Schedule"

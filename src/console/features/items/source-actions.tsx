@@ -3,7 +3,7 @@ import CalendarClockIcon from 'lucide-react/icons/calendar-clock';
 import RefreshCwIcon from 'lucide-react/icons/refresh-cw';
 import type { SnapshotFrom } from 'xstate';
 import { useAccountWork } from '#console/shared/account-work/providers.ts';
-import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import type { MenuItem } from '#console/ui/actions/menu.tsx';
 import type { Item } from '#contract/item.ts';
@@ -22,7 +22,7 @@ export function useSourceActions() {
   const items = useItems();
   const { is_superuser } = useUser();
   const refresh = useActorRef(useAccountWork().refresh);
-  const schedule = useSaveFlow(items.schedule, EMPTY_SCHEDULE);
+  const schedule = useModalFlow(items.schedule, EMPTY_SCHEDULE);
   return {
     schedule,
     isRefreshing: useSelector(refresh, selectIsWorking),

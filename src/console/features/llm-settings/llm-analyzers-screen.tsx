@@ -1,8 +1,8 @@
 import PlusIcon from 'lucide-react/icons/plus';
 import { useChoice } from '#console/shared/address/use-choice.ts';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
-import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
-import { useLeaveGuard } from '#console/shared/leaving/use-leave-guard.ts';
+import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
+import { useUnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
 import { SettingFields } from '#console/shared/setting-edit/setting-fields.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
@@ -29,8 +29,8 @@ const ADD = {
 export function LlmAnalyzersScreen() {
   const { settings } = useLlmSettings();
   const { chosen } = useChoice('view', VIEW_IDS, 'settings');
-  const guard = useLeaveGuard();
-  const add = useSaveFlow(settings.add, ADD);
+  const { guard } = useUnsavedWork();
+  const add = useModalFlow(settings.add, ADD);
   const choose = (id: ViewId) => {
     const to = id === 'settings' ? '/llm_analyzers' : `/llm_analyzers?view=${id}`;
     guard.send({ type: 'leave.requested', departure: { kind: 'replace', to, state: null } });

@@ -1,15 +1,16 @@
-import { type ListActor, provideList } from '#console/shared/lists/provide-list.ts';
+import { type ListActor, startList } from '#console/shared/lists/start-list.ts';
 import { createProvided } from '#console/shared/provided.ts';
-import type { QueryActor } from '#console/shared/queries/provide-query.ts';
+import type { QueryActor } from '#console/shared/queries/start-query.ts';
 import { fetchLlmSettings } from '#console/shared/setting-edit/calls.ts';
 import type { AdminOverview } from '#contract/admin-overview.ts';
 import type { LlmSetting } from '#contract/llm-setting.ts';
+import { PAGE_SIZE } from '#contract/page.ts';
 import { provideDetail } from './detail/providers.ts';
 import { provideSettingList } from './list/providers.ts';
 import { provideModels } from './models/providers.ts';
 import { provideScraper } from './scraper/providers.ts';
 
-export const settingListLogic = provideList(fetchLlmSettings);
+export const startSettingList = () => startList(fetchLlmSettings, PAGE_SIZE);
 
 type LlmSettingsParts = {
   list: ListActor<LlmSetting>;

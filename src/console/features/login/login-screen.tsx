@@ -13,7 +13,7 @@ import { Gate } from '#console/ui/layout/gate.tsx';
 import type { Credentials } from '#contract/user.ts';
 import { provideLogin } from './providers.ts';
 
-const LOGIN = { initial: { username: '', password: '' }, staysOpen: true };
+const LOGIN = { initial: { username: '', password: '' } };
 
 /** /login */
 export function LoginScreen() {

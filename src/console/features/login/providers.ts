@@ -1,18 +1,20 @@
-import { waitFor } from 'xstate';
+import { ApiError } from '#console/shared/client/api-error.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import type { Session } from '#console/shared/session/console-context.ts';
 import { credentialsSchema } from '#contract/user.ts';
+import { signIn } from './calls.ts';
 
-/** The login form's save: the session signs in, and the form learns how it went. */
+/** The login page shows one sentence, so a list of field problems is not shown there (spec, section 8). */
+function explainFailure(error: unknown): never {
+  if (error instanceof ApiError && Array.isArray(error.detail)) throw new Error('Something went wrong');
+  throw error;
+}
+
+/** The login form's save, whose answer opens the session; why it failed shows under the fields. */
 export const provideLogin = (session: Session) =>
   provideSaveFlow({
     schema: credentialsSchema,
-    save: async (credentials) => {
-      session.send({ type: 'credentials.submitted', ...credentials });
-      const settled = await waitFor(session, (snapshot) => !snapshot.matches('signingIn'));
-      if (settled.matches({ anonymous: 'refused' })) throw new Error(settled.context.failure ?? '');
-      return null;
-    },
-    onSaved: () => {},
+    save: (credentials, signal) => signIn(credentials, signal).catch(explainFailure),
+    onSaved: ({ access_token }) => session.send({ type: 'session.opened', token: access_token }),
     onFailed: () => {},
   });

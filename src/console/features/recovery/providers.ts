@@ -4,17 +4,13 @@ import { requestPasswordReset, resetPassword } from './calls.ts';
 import { recoverySchema } from './recovery-schema.ts';
 import { resetFormSchema } from './reset-password-schema.ts';
 
-/** The request for a reset link; `showAnswer` follows it. */
-export const provideRecovery = (showAnswer: () => void) =>
-  provideSaveFlow({
-    schema: recoverySchema,
-    save: async ({ username }, signal) => {
-      await requestPasswordReset(username, signal);
-      return null;
-    },
-    onSaved: showAnswer,
-    onFailed: notifyError,
-  });
+/** The request for a reset link. */
+export const recovery = provideSaveFlow({
+  schema: recoverySchema,
+  save: ({ username }, signal) => requestPasswordReset(username, signal),
+  onSaved: () => {},
+  onFailed: notifyError,
+});
 
 /** The choice of a new password; `leave` follows it. */
 export const provideReset = (leave: () => void) =>

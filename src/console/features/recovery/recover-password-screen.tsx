@@ -1,5 +1,3 @@
-import { useMemo } from 'react';
-import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import type { Form } from '#console/shared/forms/form.ts';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
@@ -8,22 +6,20 @@ import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Gate } from '#console/ui/layout/gate.tsx';
-import { provideRecovery } from './providers.ts';
+import { recovery } from './providers.ts';
 import type { RecoveryValues } from './recovery-schema.ts';
 
-const RECOVERY = { initial: { username: '' }, staysOpen: true };
+const RECOVERY = { initial: { username: '' } };
 
 /** /recover-password */
 export function RecoverPasswordScreen() {
-  // Open once the request was made; what it says then is the same for every name.
-  const { isOpen: isAnswered, open } = useDisclosure();
-  const recovery = useMemo(() => provideRecovery(open), [open]);
-  const { form } = useSaveFlow(recovery, RECOVERY);
+  // What it says once the request was made is the same for every name.
+  const { form, isSaved } = useSaveFlow(recovery, RECOVERY);
   return (
     <Gate
       title="Recover your password"
       lead={
-        isAnswered
+        isSaved
           ? undefined
           : 'An administrator sees your request and gives you a link, with which you choose a new password.'
       }
@@ -35,14 +31,14 @@ export function RecoverPasswordScreen() {
     >
       <title>Recover password · Plumbline</title>
       <div role="status">
-        {isAnswered && (
+        {isSaved && (
           <p>
             If this username exists, an administrator can now see the request. The link they give you works once, and
             for 24 hours.
           </p>
         )}
       </div>
-      {form && !isAnswered && <RecoveryForm form={form} />}
+      {form && <RecoveryForm form={form} />}
     </Gate>
   );
 }

@@ -49,7 +49,7 @@ function ResetFlow({ token }: { token: string }) {
     return provideReset(leave);
   }, [session, navigate]);
   const initial = { token, new_password: '', confirm_password: '' };
-  const { form } = useSaveFlow(reset, { initial, staysOpen: true });
+  const { form } = useSaveFlow(reset, { initial });
   return form && <ResetForm form={form} />;
 }
 

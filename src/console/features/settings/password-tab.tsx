@@ -2,7 +2,7 @@ import { SaveButton } from '#console/shared/forms/flow-modal.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { PasswordField } from '#console/shared/forms/password-field.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
-import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { PASSWORD_MIN } from '#contract/user.ts';
@@ -10,12 +10,12 @@ import type { PasswordValues } from './password-schema.ts';
 import { useSettings } from './providers.ts';
 import { SessionsCard } from './sessions-card.tsx';
 
-const PASSWORD = { initial: { current_password: '', new_password: '', confirm_password: '' }, staysOpen: true };
+const PASSWORD = { initial: { current_password: '', new_password: '', confirm_password: '' } };
 
 /** Another password for oneself, and the end of every session. */
 export function PasswordTab() {
   const settings = useSettings();
-  const { form } = useSaveFlow(settings.password, PASSWORD);
+  const { form } = usePageFlow(settings.password, PASSWORD);
   return (
     <Stack gap="6">
       <Card title="Password" description="Whoever else is logged in as you is logged out when you change it.">

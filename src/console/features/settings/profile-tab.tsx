@@ -1,7 +1,7 @@
 import { SaveButton } from '#console/shared/forms/flow-modal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
-import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
+import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
@@ -15,7 +15,7 @@ const PROFILE = { initial: { username: '' }, needsChange: true, required: ['user
 export function ProfileTab() {
   const user = useUser();
   const settings = useSettings();
-  const { form, isSaving, open, cancel } = useSaveFlow(settings.profile, PROFILE);
+  const { form, isSaving, open, cancel } = useModalFlow(settings.profile, PROFILE);
   const { username, full_name } = user;
   return (
     <Card title="My profile" description="Your username is what you log in with.">

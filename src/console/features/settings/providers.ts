@@ -1,4 +1,3 @@
-import { waitFor } from 'xstate';
 import { storeToken } from '#console/shared/client/token.ts';
 import { provideDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
@@ -9,34 +8,26 @@ import { profileSchema } from '#contract/user.ts';
 import { changePassword, deleteOwnAccount, endSessions, updateProfile } from './calls.ts';
 import { passwordFormSchema } from './password-schema.ts';
 
-/** Asks the server again who this is, and waits for what it says. */
-async function refreshUser(session: Session): Promise<void> {
-  session.send({ type: 'user.changed' });
-  await waitFor(session, (snapshot) => !snapshot.matches({ authenticated: { signedIn: 'refreshing' } }));
-}
-
 /** What people do about themselves; `refresh` says that everything cached is out of date. */
 export const provideSettings = (session: Session, refresh: () => void) => ({
   profile: provideSaveFlow({
     schema: profileSchema,
-    save: async (profile, signal) => {
-      await updateProfile(profile, signal);
+    save: updateProfile,
+    onSaved: (user) => {
+      session.send({ type: 'user.changed', user });
       refresh();
-      await refreshUser(session);
-      return null;
+      notify({ type: 'success', title: 'Success!', description: 'User updated successfully.' });
     },
-    onSaved: () => notify({ type: 'success', title: 'Success!', description: 'User updated successfully.' }),
     onFailed: notifyError,
   }),
   password: provideSaveFlow({
     schema: passwordFormSchema,
-    save: async ({ confirm_password, ...change }, signal) => {
-      const { access_token } = await changePassword(change, signal);
+    save: ({ confirm_password, ...change }, signal) => changePassword(change, signal),
+    onSaved: ({ access_token }) => {
       // The token of before has ended; the session itself goes on, so its chart is not concerned.
       storeToken(access_token);
-      return null;
+      notify({ type: 'success', title: 'Success!', description: 'Password updated successfully.' });
     },
-    onSaved: () => notify({ type: 'success', title: 'Success!', description: 'Password updated successfully.' }),
     onFailed: notifyError,
   }),
   endSessions: provideDeletion({

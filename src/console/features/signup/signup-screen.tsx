@@ -13,7 +13,7 @@ import { FULL_NAME_MIN } from '#contract/user.ts';
 import { provideSignup } from './providers.ts';
 import type { SignupValues } from './signup-schema.ts';
 
-const SIGNUP = { initial: { full_name: '', username: '', password: '', confirm_password: '' }, staysOpen: true };
+const SIGNUP = { initial: { full_name: '', username: '', password: '', confirm_password: '' } };
 
 /** /signup */
 export function SignupScreen() {

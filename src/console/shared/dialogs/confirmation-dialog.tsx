@@ -1,15 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
-import type { deleteConfirmationMachine } from '#machines/delete-confirmation.machine.ts';
+import type { DeletionActor, DeletionSnapshot } from './provide-deletion.ts';
 
-export type DeletionActor = ActorRefFrom<typeof deleteConfirmationMachine>;
-type DeletionSnapshot = SnapshotFrom<typeof deleteConfirmationMachine>;
-
-const selectIsOpen = (deletion: DeletionSnapshot) => !deletion.matches('closed');
-const selectIsDeleting = (deletion: DeletionSnapshot) => deletion.matches('deleting');
+const selectIsOpen = (deletion: DeletionSnapshot) => deletion.matches('ready') || deletion.matches('asking');
+const selectIsDeleting = (deletion: DeletionSnapshot) => deletion.matches('asking');
 const selectLabel = (deletion: DeletionSnapshot) => deletion.context.subject?.label;
 
 type ConfirmationDialogProps = {
@@ -25,7 +21,7 @@ export function ConfirmationDialog({ deletion, title, action, children }: Confir
   const cancelButton = useRef<HTMLButtonElement>(null);
   const isDeleting = useSelector(deletion, selectIsDeleting);
   const label = useSelector(deletion, selectLabel);
-  const cancel = () => deletion.send({ type: 'deletion.cancelled' });
+  const cancel = () => deletion.send({ type: 'dialog.closed' });
   return (
     <Modal
       open={useSelector(deletion, selectIsOpen)}
@@ -42,7 +38,11 @@ export function ConfirmationDialog({ deletion, title, action, children }: Confir
         <Button ref={cancelButton} variant="outline" disabled={isDeleting} onClick={cancel}>
           Cancel
         </Button>
-        <Button variant="danger" loading={isDeleting} onClick={() => deletion.send({ type: 'deletion.confirmed' })}>
+        <Button
+          variant="danger"
+          loading={isDeleting}
+          onClick={() => deletion.send({ type: 'question.asked', question: null })}
+        >
           {action}
         </Button>
       </ModalFooter>

@@ -1,5 +1,6 @@
 import { Stack } from '#console/ui/layout/stack.tsx';
-import { ConfirmationDialog, type DeletionActor } from './confirmation-dialog.tsx';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
+import type { DeletionActor } from './provide-deletion.ts';
 
 type DeleteDialogProps = {
   deletion: DeletionActor;

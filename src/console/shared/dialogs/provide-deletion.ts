@@ -1,6 +1,11 @@
-import { fromPromise } from 'xstate';
 import { notifyDeleted, notifyDeletionFailure } from '#console/shared/notifications/notify.ts';
-import { type DeletionSubject, deleteConfirmationMachine } from '#machines/delete-confirmation.machine.ts';
+import { type DialogActor, type DialogLogic, type DialogSnapshot, provideDialog } from './provide-dialog.ts';
+
+/** What is about to be deleted: its id for the server, its label for the person. */
+export type DeletionSubject = { readonly id: string | number; readonly label: string };
+
+export type DeletionActor = DialogActor<DeletionSubject, null, null>;
+export type DeletionSnapshot = DialogSnapshot<DeletionSubject, null>;
 
 type DeletionParts = {
   remove: (subject: DeletionSubject, signal: AbortSignal) => Promise<void>;
@@ -8,21 +13,25 @@ type DeletionParts = {
   onFailed: (error: unknown) => void;
 };
 
-/** A confirmed deletion by `remove`. */
+/** A deletion by `remove`: nothing goes before a person has read what will go and confirmed it. */
 export const provideDeletion = ({ remove, onDeleted, onFailed }: DeletionParts) =>
-  deleteConfirmationMachine.provide({
-    actors: {
-      deleteSubject: fromPromise<void, { subject: DeletionSubject | null }>(async ({ input, signal }) => {
-        if (input.subject !== null) await remove(input.subject, signal);
-      }),
+  provideDialog<DeletionSubject, null, null>({
+    ask: async ({ subject }, signal) => {
+      await remove(subject, signal);
+      return null;
     },
-    actions: { announceSuccess: onDeleted, announceFailure: (_, { error }) => onFailed(error) },
+    onAnswered: onDeleted,
+    onFailed,
   });
 
 type RowDeletionParts = { type: string; remove: DeletionParts['remove']; refresh: () => void };
 
 /** The deletion of one row of a list; `type` is what the row is called: User, Item or LLMSettings. */
-export const provideRowDeletion = ({ type, remove, refresh }: RowDeletionParts) =>
+export const provideRowDeletion = ({
+  type,
+  remove,
+  refresh,
+}: RowDeletionParts): DialogLogic<DeletionSubject, null, null> =>
   provideDeletion({
     remove,
     onDeleted: () => {

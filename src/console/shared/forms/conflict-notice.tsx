@@ -1,25 +1,23 @@
 import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
-import type { conflictMachine } from '#machines/conflict.machine.ts';
 import type { Form } from './form.ts';
-import type { ConflictActor } from './use-edit-flow.ts';
 import { useFormStatus, useRivals } from './use-field.ts';
+import type { FlowActor, FlowSnapshot } from './use-flow.ts';
 
-type ConflictSnapshot = SnapshotFrom<typeof conflictMachine>;
+const selectIsOvertaken = (flow: FlowSnapshot | undefined) => flow?.matches({ editing: 'overtaken' }) ?? false;
+const selectIsCatchingUp = (flow: FlowSnapshot | undefined) => flow?.matches({ editing: 'catchingUp' }) ?? false;
+const selectIsMerged = (flow: FlowSnapshot | undefined) => flow?.matches({ editing: 'merged' }) ?? false;
+const selectFailure = (flow: FlowSnapshot | undefined) => flow?.context.failure ?? null;
 
-const selectIsNone = (conflict: ConflictSnapshot) => conflict.matches('none');
-const selectIsMerged = (conflict: ConflictSnapshot) => conflict.matches('merged');
-const selectIsLoading = (conflict: ConflictSnapshot) => conflict.matches('loading');
-const selectFailure = (conflict: ConflictSnapshot) => conflict.context.failure;
+/** Whether somebody else saved first, and what they saved is not here yet. */
+export function useIsOvertaken(flow: FlowActor | undefined): boolean {
+  const isOvertaken = useSelector(flow, selectIsOvertaken);
+  const isCatchingUp = useSelector(flow, selectIsCatchingUp);
+  return isOvertaken || isCatchingUp;
+}
 
-type ConflictNoticeProps = {
-  conflict: ConflictActor;
-  form: Form<unknown>;
-  /** Of what the newer version is to be read. */
-  id: string;
-};
+type ConflictNoticeProps = { flow: FlowActor | undefined; form: Form<unknown> };
 
 const describeMerge = (hasRivals: boolean) =>
   hasRivals
@@ -27,13 +25,13 @@ const describeMerge = (hasRivals: boolean) =>
     : 'What you changed stands in it. Save to keep it so.';
 
 /** Says that somebody else saved first, and offers what they saved. */
-export function ConflictNotice({ conflict, form, id }: ConflictNoticeProps) {
-  const isMerged = useSelector(conflict, selectIsMerged);
-  const isLoading = useSelector(conflict, selectIsLoading);
-  const failure = useSelector(conflict, selectFailure);
+export function ConflictNotice({ flow, form }: ConflictNoticeProps) {
+  const isOvertaken = useIsOvertaken(flow);
+  const isMerged = useSelector(flow, selectIsMerged);
+  const isCatchingUp = useSelector(flow, selectIsCatchingUp);
+  const failure = useSelector(flow, selectFailure);
   const rivals = useRivals(form);
   const { isChanged } = useFormStatus(form);
-  if (useSelector(conflict, selectIsNone)) return null;
   if (isMerged) {
     return (
       <Callout announced title="The newer version is loaded">
@@ -41,6 +39,7 @@ export function ConflictNotice({ conflict, form, id }: ConflictNoticeProps) {
       </Callout>
     );
   }
+  if (!isOvertaken) return null;
   return (
     <Callout
       tone="warning"
@@ -50,8 +49,8 @@ export function ConflictNotice({ conflict, form, id }: ConflictNoticeProps) {
         <Button
           variant="outline"
           size="sm"
-          loading={isLoading}
-          onClick={() => conflict.send({ type: 'newer.requested', id })}
+          loading={isCatchingUp}
+          onClick={() => flow?.send({ type: 'newer.requested' })}
         >
           Load the newer version
         </Button>

@@ -5,10 +5,10 @@ import type { FormValues } from '#machines/form.machine.ts';
 import type { Form } from './form.ts';
 import { SubmittingForm } from './submitting-form.tsx';
 import { useFormStatus } from './use-field.ts';
-import type { useSaveFlow } from './use-save-flow.ts';
+import type { useModalFlow } from './use-modal-flow.ts';
 
 type FlowModalProps<Values extends FormValues> = {
-  flow: ReturnType<typeof useSaveFlow<Values>>;
+  flow: ReturnType<typeof useModalFlow<Values>>;
   title: string;
   description?: ReactNode;
   /** Draws the fields of the form that the flow has open. */

@@ -1,30 +1,19 @@
-import { useSelector } from '@xstate/react';
-import type { SnapshotFrom } from 'xstate';
 import { FormError } from '#console/ui/fields/form-error.tsx';
-import type { conflictMachine } from '#machines/conflict.machine.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictNotice, useIsOvertaken } from './conflict-notice.tsx';
 import type { Form } from './form.ts';
-import type { ConflictActor } from './use-edit-flow.ts';
 import { useFormStatus } from './use-field.ts';
+import type { FlowActor } from './use-flow.ts';
 
-const selectIsOpen = (conflict: SnapshotFrom<typeof conflictMachine>) =>
-  conflict.matches('found') || conflict.matches('loading');
-
-type RefusalProps = {
-  form: Form<unknown>;
-  conflict: ConflictActor;
-  /** Of what a newer version is to be read. */
-  id: string;
-};
+type RefusalProps = { flow: FlowActor | undefined; form: Form<unknown> };
 
 /** Why a form was not saved, shown near its Save button; a conflict has its own notice. */
-export function Refusal({ form, conflict, id }: RefusalProps) {
+export function Refusal({ flow, form }: RefusalProps) {
   const { refusal } = useFormStatus(form);
-  const isConflict = useSelector(conflict, selectIsOpen);
+  const isOvertaken = useIsOvertaken(flow);
   return (
     <>
-      <ConflictNotice conflict={conflict} form={form} id={id} />
-      {refusal && !isConflict && <FormError>{refusal}</FormError>}
+      <ConflictNotice flow={flow} form={form} />
+      {refusal && !isOvertaken && <FormError>{refusal}</FormError>}
     </>
   );
 }

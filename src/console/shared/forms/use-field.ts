@@ -7,9 +7,9 @@ import type { FieldName, Form, FormReader } from './form.ts';
 type FormSnapshot = SnapshotFrom<typeof formMachine>;
 
 const selectRefusal = (form: FormSnapshot) => form.context.refusal;
-const selectIsChanged = (form: FormSnapshot) => isChanged(form.context);
+const selectIsChanged = (form: FormSnapshot) => form.matches({ work: 'changed' });
 const selectContext = (form: FormSnapshot) => form.context;
-const selectIsDelivering = (form: FormSnapshot) => form.matches('delivering');
+const selectIsDelivering = (form: FormSnapshot) => form.matches({ delivery: 'delivering' });
 const selectCanSubmit = (form: FormSnapshot) => form.can({ type: 'form.submitted' });
 
 /** The problems of one field that a person has left once. */
@@ -54,6 +54,14 @@ export function useFormStatus({ actor }: Form<unknown>) {
     reset: () => actor.send({ type: 'form.reset' }),
   };
 }
+
+const selectStoredSecret = (form: FormSnapshot) => {
+  if (form.matches({ secret: { stored: 'unreadable' } })) return 'unreadable';
+  return form.matches({ secret: { stored: 'elsewhere' } }) ? 'elsewhere' : null;
+};
+
+/** Why the stored secret that a form shows is of no use; null when it is, or when another one was entered. */
+export const useStoredSecret = ({ actor }: Form<unknown>) => useSelector(actor, selectStoredSecret);
 
 /** What somebody else has made of a field that this person changed as well, while the two differ. */
 export function useRival<Values>({ actor }: Form<Values>, name: FieldName<Values>) {

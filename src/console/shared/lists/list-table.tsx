@@ -4,7 +4,7 @@ import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Pagination } from '#console/ui/tables/pagination.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
-import type { ListActor } from './provide-list.ts';
+import type { ListActor } from './start-list.ts';
 import { useAddressedList, type useListView, useNewestRows } from './use-list.ts';
 
 type ListPageProps<Row> = {

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ListActor, ListSnapshot } from './provide-list.ts';
+import type { ListActor, ListSnapshot } from './start-list.ts';
 
 type AnyList = ListSnapshot<unknown>;
 
 const selectPage = (list: AnyList) => list.context.page;
-const selectRows = <Row>(list: ListSnapshot<Row>) => list.context.pages[list.context.page]?.rows;
+const selectRows = <Row>(list: ListSnapshot<Row>) => list.context.pages[list.context.page];
 const selectFailure = (list: AnyList) => (list.matches({ open: 'loadFailed' }) ? list.context.failure : null);
 const selectHasNext = (list: AnyList) => list.can({ type: 'page.next' });
 const selectHasPrevious = (list: AnyList) => list.can({ type: 'page.previous' });
@@ -25,14 +25,15 @@ function useAddressedPage(list: ListActor<unknown>): void {
   useEffect(() => {
     list.send({ type: 'list.opened', page });
     list.send({ type: 'page.selected', page });
-  }, [list, page]);
-  useEffect(() => () => list.send({ type: 'list.left' }), [list]);
-  useEffect(() => {
-    const turning = list.on('page.changed', (turned) =>
-      setParameters((current) => ({ ...Object.fromEntries(current), page: String(turned.page) })),
-    );
+    let named = page;
+    const turning = list.subscribe(({ context }) => {
+      if (context.page === named) return;
+      named = context.page;
+      setParameters((current) => ({ ...Object.fromEntries(current), page: String(named) }));
+    });
     return () => turning.unsubscribe();
-  }, [list, setParameters]);
+  }, [list, page, setParameters]);
+  useEffect(() => () => list.send({ type: 'list.left' }), [list]);
 }
 
 /** What a list shows. `rows` are those of the page on view, and undefined while nothing of it is here. */
@@ -45,7 +46,7 @@ export function useListView<Row>(list: ListActor<Row>) {
     hasPrevious: useSelector(list, selectHasPrevious),
     next: () => list.send({ type: 'page.next' }),
     previous: () => list.send({ type: 'page.previous' }),
-    retry: () => list.send({ type: 'load.retried' }),
+    retry: () => list.send({ type: 'list.retried' }),
   };
 }
 

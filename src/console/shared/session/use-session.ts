@@ -23,6 +23,6 @@ export function useSession() {
     user: useSelector(session, selectUser),
     failure: useSelector(session, selectFailure),
     logOut: () => session.send({ type: 'session.closed' }),
-    retry: () => session.send({ type: 'load.retried' }),
+    retry: () => session.send({ type: 'user.requested' }),
   };
 }

@@ -1,10 +1,7 @@
-import { fromPromise } from 'xstate';
-import { provideEditFlow } from '#console/shared/forms/provide-edit-flow.ts';
+import { provideEditFlow, withLookup } from '#console/shared/forms/provide-save-flow.ts';
 import { notify, notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { createProvided } from '#console/shared/provided.ts';
 import type { LlmSetting } from '#contract/llm-setting.ts';
-import type { FormValues } from '#machines/form.machine.ts';
-import { type LookupSubject, lookupMachine } from '#machines/lookup.machine.ts';
 import { fetchLlmSettings, updateLlmSetting } from './calls.ts';
 import { editSettingSchema, toEditForm } from './edit-setting-form.ts';
 
@@ -24,8 +21,8 @@ async function findSetting(isWanted: (setting: LlmSetting) => boolean, signal: A
 const GONE = 'LLM setting not found';
 
 /** How an LLM setting is edited in a modal; `refresh` says that whatever shows settings or scores is out of date. */
-export const provideSettingEdit = (refresh: () => void) => ({
-  edit: provideEditFlow({
+export function provideSettingEdit(refresh: () => void) {
+  const edit = provideEditFlow({
     schema: editSettingSchema,
     save: async ({ api_key, ...update }, signal) => {
       await updateLlmSetting(api_key === '' ? update : { ...update, api_key }, signal);
@@ -33,29 +30,26 @@ export const provideSettingEdit = (refresh: () => void) => ({
     },
     onSaved: notifySaved('LLMSettings updated successfully.', refresh),
     onFailed: notifyError,
-    fetchNewer: async (id, signal) => {
+    fetchNewer: async ({ id }, signal) => {
       const setting = await findSetting((candidate) => candidate.id === Number(id), signal);
       if (setting === null) throw new Error(GONE);
       return toEditForm(setting);
     },
-  }),
-  /** Finds the setting that scores accounts: the selected one. */
-  findSelected: lookupMachine.provide({
-    actors: {
-      findValues: fromPromise<FormValues | null, { subject: LookupSubject | null }>(async ({ signal }) => {
-        const setting = await findSetting(({ is_selected }) => is_selected, signal);
-        return setting === null ? null : toEditForm(setting);
-      }),
+  });
+  /** Edits the setting that scores accounts: the selected one, which has to be found first. */
+  const editSelected = withLookup(edit, {
+    find: async (_, signal) => {
+      const setting = await findSetting(({ is_selected }) => is_selected, signal);
+      return setting === null ? null : toEditForm(setting);
     },
-    actions: {
-      announceMiss: () => {
-        const description = 'Nothing scores accounts until a setting is selected under LLM Analysers.';
-        notify({ type: 'info', title: 'No LLM setting is selected', description });
-      },
-      announceFailure: (_, { error }) => notifyError(error),
+    onMissed: () => {
+      const description = 'Nothing scores accounts until a setting is selected under LLM Analysers.';
+      notify({ type: 'info', title: 'No LLM setting is selected', description });
     },
-  }),
-});
+    onFailed: notifyError,
+  });
+  return { edit, editSelected };
+}
 
 export const [SettingEditContext, useSettingEdit] =
   createProvided<ReturnType<typeof provideSettingEdit>>('edit of a setting');

@@ -4,7 +4,7 @@ import FlaskConicalIcon from 'lucide-react/icons/flask-conical';
 import { Disputed } from '#console/shared/forms/disputed.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { TextareaField } from '#console/shared/forms/textarea-field.tsx';
-import { useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
+import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
@@ -24,18 +24,14 @@ type AnalyzerCardProps = {
   analyzer: Analyzer;
   /** How well it was measured, for people. */
   measured: string;
-  onSaved: () => void;
 };
 
 /** The form of one of the setting's two analyzers. */
-export function AnalyzerCard({ settingId, kind, analyzer, measured, onSaved }: AnalyzerCardProps) {
+export function AnalyzerCard({ settingId, kind, analyzer, measured }: AnalyzerCardProps) {
   const { detail } = useLlmSettings();
   const initial = toAnalyzerForm(settingId, analyzer);
-  const { form, conflict } = useEditFlow(
-    detail.saveAnalyzer[kind],
-    { initial, staysOpen: true, needsChange: true },
-    onSaved,
-  );
+  const work = { name: PART_TITLES[kind], place: `llm_setting/${settingId}/${kind}` };
+  const { form, flow } = usePageFlow(detail.saveAnalyzer[kind], { initial, needsChange: true, work });
   const preview = useActorRef(detail.preview[kind]);
   const trial = useActorRef(detail.trial[kind]);
   if (form === undefined) return null;
@@ -43,8 +39,7 @@ export function AnalyzerCard({ settingId, kind, analyzer, measured, onSaved }: A
     <>
       <FormCard
         form={form}
-        conflict={conflict}
-        settingId={settingId}
+        flow={flow}
         title={PART_TITLES[kind]}
         description={
           <>
@@ -55,10 +50,18 @@ export function AnalyzerCard({ settingId, kind, analyzer, measured, onSaved }: A
         }
         actions={
           <Stack direction="row" gap="2">
-            <Button variant="outline" icon={<EyeIcon />} onClick={() => preview.send({ type: 'preview.opened' })}>
+            <Button
+              variant="outline"
+              icon={<EyeIcon />}
+              onClick={() => preview.send({ type: 'dialog.opened', subject: null })}
+            >
               Preview
             </Button>
-            <Button variant="outline" icon={<FlaskConicalIcon />} onClick={() => trial.send({ type: 'trial.opened' })}>
+            <Button
+              variant="outline"
+              icon={<FlaskConicalIcon />}
+              onClick={() => trial.send({ type: 'dialog.opened', subject: null })}
+            >
               Test this setting
             </Button>
           </Stack>

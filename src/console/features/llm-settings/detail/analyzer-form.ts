@@ -30,16 +30,13 @@ export const toAnalyzerForm = (settingId: number, analyzer: Omit<Analyzer, 'id' 
   prompt_system: analyzer.prompt_system,
 });
 
-const subjectSchema = v.object({ screen_name: v.string(), post_id: v.string(), text: v.string() });
+const postSchema = v.object({ screen_name: v.string(), post_id: v.string(), text: v.string() });
 
 /** What to ask the preview of: the form as it is typed, and a text, or else a stored post of an account. */
-export function toPreviewRequest(
-  draft: FormValues,
-  subject: FormValues,
-): { settingId: number; request: PreviewRequest } {
+export function toPreviewRequest(draft: FormValues, post: FormValues): { settingId: number; request: PreviewRequest } {
   const { setting_id, categories, prompt_user, prompt_system } = v.parse(analyzerFormSchema, draft);
-  const { screen_name, post_id, text } = v.parse(subjectSchema, subject);
+  const { screen_name, post_id, text } = v.parse(postSchema, post);
   const account = { ...(screen_name !== '' && { screen_name }), ...(post_id !== '' && { post_id }) };
-  const post = text === '' ? account : { text };
-  return { settingId: setting_id, request: { categories, prompt_user, prompt_system, ...post } };
+  const chosen = text === '' ? account : { text };
+  return { settingId: setting_id, request: { categories, prompt_user, prompt_system, ...chosen } };
 }

@@ -3,17 +3,15 @@ import { SaveButton } from '#console/shared/forms/flow-modal.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { Refusal } from '#console/shared/forms/refusal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
-import type { ConflictActor } from '#console/shared/forms/use-edit-flow.ts';
 import { useFormStatus } from '#console/shared/forms/use-field.ts';
-import { useUnsavedWork } from '#console/shared/leaving/use-leave-guard.ts';
+import type { FlowActor } from '#console/shared/forms/use-flow.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 
 type FormCardProps = {
   form: Form<unknown>;
-  conflict: ConflictActor;
-  settingId: number;
+  flow: FlowActor | undefined;
   title: string;
   description: ReactNode;
   actions?: ReactNode;
@@ -21,9 +19,8 @@ type FormCardProps = {
 };
 
 /** One of the page's three forms: saved, undone and disputed on its own. */
-export function FormCard({ form, conflict, settingId, title, description, actions, children }: FormCardProps) {
+export function FormCard({ form, flow, title, description, actions, children }: FormCardProps) {
   const { isChanged, isDelivering, reset } = useFormStatus(form);
-  useUnsavedWork(title, isChanged);
   return (
     <SubmittingForm form={form} bare>
       <Card
@@ -43,7 +40,7 @@ export function FormCard({ form, conflict, settingId, title, description, action
       >
         <Stack>
           {children}
-          <Refusal form={form} conflict={conflict} id={String(settingId)} />
+          <Refusal form={form} flow={flow} />
         </Stack>
       </Card>
     </SubmittingForm>

@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
 import { MissingError } from '#console/shared/address/missing-error.ts';
-import { useQuery } from '#console/shared/queries/use-query.ts';
+import { useLoad } from '#console/shared/queries/use-load.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
@@ -11,7 +10,7 @@ import { useLlmSettings } from '../providers.ts';
 import { AnalyzerCard } from './analyzer-card.tsx';
 import { SettingCard } from './setting-card.tsx';
 import { useMeasured } from './use-measured.ts';
-import { useVersions, VersionHistory } from './version-history.tsx';
+import { VersionHistory } from './version-history.tsx';
 
 /** Ids count from 1; a longer one would not be a number any more. */
 const ID_PATTERN = /^[1-9]\d{0,14}$/;
@@ -34,7 +33,7 @@ export function LlmSettingScreen() {
 
 function LoadedSetting({ id }: { id: string }) {
   const { detail } = useLlmSettings();
-  const { data, failure, retry } = useQuery(detail.setting, id);
+  const { data, failure, retry } = useLoad(detail.setting, id);
   if (failure !== null) {
     return (
       <LoadFailure title="Erreur lors du chargement des données" lang="fr" onRetry={retry}>
@@ -49,24 +48,18 @@ function LoadedSetting({ id }: { id: string }) {
 
 function Setting({ setting }: { setting: LlmSettingDetail }) {
   const { id, disinformation_analyzer, propaganda_analyzer } = setting;
-  const { list, refresh } = useVersions(id);
-  const { measured, refreshMeasured } = useMeasured(id);
-  const onSaved = useCallback(() => {
-    refresh();
-    refreshMeasured();
-  }, [refresh, refreshMeasured]);
-  const shared = { settingId: id, onSaved };
+  const measured = useMeasured(id);
   return (
     <>
-      <SettingCard setting={setting} onSaved={onSaved} />
+      <SettingCard setting={setting} />
       <AnalyzerCard
-        {...shared}
+        settingId={id}
         kind="disinformation"
         analyzer={disinformation_analyzer}
         measured={measured.disinformation}
       />
-      <AnalyzerCard {...shared} kind="propaganda" analyzer={propaganda_analyzer} measured={measured.propaganda} />
-      <VersionHistory list={list} />
+      <AnalyzerCard settingId={id} kind="propaganda" analyzer={propaganda_analyzer} measured={measured.propaganda} />
+      <VersionHistory settingId={id} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Textarea } from '#console/ui/fields/textarea.tsx';
 import type { Failure } from '#machines/failure.ts';
 import type { FormValues } from '#machines/form.machine.ts';
 
-type PostChoiceFormProps = { onChosen: (subject: FormValues) => void; children: ReactNode };
+type PostChoiceFormProps = { onChosen: (post: FormValues) => void; children: ReactNode };
 
 /** The form around {@link PostChoice}, in a modal. */
 export function PostChoiceForm({ onChosen, children }: PostChoiceFormProps) {

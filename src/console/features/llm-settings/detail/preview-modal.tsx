@@ -12,13 +12,13 @@ import type { PreviewActor, PreviewSnapshot } from './providers.ts';
 const selectIsOpen = (preview: PreviewSnapshot) => !preview.matches('closed');
 const selectIsAsking = (preview: PreviewSnapshot) => preview.matches('asking');
 const selectFailure = (preview: PreviewSnapshot) => preview.context.failure;
-const selectPreview = (preview: PreviewSnapshot) => preview.context.preview;
+const selectPreview = (preview: PreviewSnapshot) => preview.context.answer;
 
 type PreviewModalProps = { preview: PreviewActor; form: Form<unknown>; title: string };
 
 /** The exact messages for a post of one's choice, from what is typed in the form, saved or not. */
 export function PreviewModal({ preview, form, title }: PreviewModalProps) {
-  const close = () => preview.send({ type: 'preview.closed' });
+  const close = () => preview.send({ type: 'dialog.closed' });
   return (
     <Modal
       open={useSelector(preview, selectIsOpen)}
@@ -35,8 +35,8 @@ export function PreviewModal({ preview, form, title }: PreviewModalProps) {
 function PreviewBody({ preview, form, onClose }: Omit<PreviewModalProps, 'title'> & { onClose: () => void }) {
   const failure = useSelector(preview, selectFailure);
   const answer = useSelector(preview, selectPreview);
-  const ask = (subject: FormValues) =>
-    preview.send({ type: 'preview.requested', draft: form.actor.getSnapshot().context.values, subject });
+  const ask = (post: FormValues) =>
+    preview.send({ type: 'question.asked', question: { draft: form.actor.getSnapshot().context.values, post } });
   return (
     <PostChoiceForm onChosen={ask}>
       <ModalBody>

@@ -1,28 +1,36 @@
-import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
-import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
+import { keepByKey } from '#console/shared/charts/keep-by-key.ts';
 import { ApiError } from '#console/shared/client/api-error.ts';
-import { provideEditFlow } from '#console/shared/forms/provide-edit-flow.ts';
-import { provideList } from '#console/shared/lists/provide-list.ts';
+import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
+import { provideEditFlow } from '#console/shared/forms/provide-save-flow.ts';
+import { startList } from '#console/shared/lists/start-list.ts';
 import { notify } from '#console/shared/notifications/notify.ts';
-import { provideQuery } from '#console/shared/queries/provide-query.ts';
+import { startQuery } from '#console/shared/queries/start-query.ts';
+import { provideLoad } from '#console/shared/queries/use-load.ts';
 import { updateLlmSetting } from '#console/shared/setting-edit/calls.ts';
 import type { Preview } from '#contract/analyzer-preview.ts';
 import type { AnalyzerTest } from '#contract/analyzer-test.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
-import { analyzerTrialMachine } from '#machines/analyzer-trial.machine.ts';
+import { PAGE_SIZE } from '#contract/page.ts';
 import type { FormValues } from '#machines/form.machine.ts';
-import { previewMachine } from '#machines/preview.machine.ts';
 import { fetchLlmSetting } from '../calls.ts';
 import { analyzerFormSchema, toAnalyzerForm, toPreviewRequest } from './analyzer-form.ts';
 import { fetchEvaluations, fetchVersions, previewAnalyzer, testAnalyzer, updateAnalyzer } from './calls.ts';
 import { settingFormSchema, toSettingForm } from './setting-form.ts';
 
+type Announced = {
+  /** What was saved, as the messages call it. */
+  subject: string;
+  failure: string;
+  /** Says what a save of the setting with this id puts out of date. */
+  outdate: (settingId: number) => void;
+};
+
 /** What one of the page's three saves announces, in its own words (spec, section 8). */
-const announcing = (subject: string, failure: string, refresh: () => void) => ({
-  onSaved: () => {
+const announcing = ({ subject, failure, outdate }: Announced) => ({
+  onSaved: ({ settingId }: { settingId: number }) => {
     notify({ type: 'success', title: 'Succès', description: `${subject} mis à jour avec succès` });
-    refresh();
+    outdate(settingId);
   },
   onFailed: (error: unknown) => {
     const hasEnded = error instanceof ApiError && error.status === 401;
@@ -30,53 +38,49 @@ const announcing = (subject: string, failure: string, refresh: () => void) => ({
   },
 });
 
-const provideAnalyzerSave = (kind: AnalyzerKind, announcements: ReturnType<typeof announcing>) =>
+const provideAnalyzerSave = (kind: AnalyzerKind, announced: Announced) =>
   provideEditFlow({
     schema: analyzerFormSchema,
-    save: async ({ setting_id, ...update }, signal) =>
-      toAnalyzerForm(setting_id, await updateAnalyzer(setting_id, kind, update, signal)),
-    fetchNewer: async (id, signal) => {
-      const setting = await fetchLlmSetting(Number(id), signal);
+    save: async ({ setting_id, ...update }, signal) => ({
+      settingId: setting_id,
+      analyzer: await updateAnalyzer(setting_id, kind, update, signal),
+    }),
+    startNext: ({ settingId, analyzer }) => toAnalyzerForm(settingId, analyzer),
+    fetchNewer: async ({ setting_id }, signal) => {
+      const setting = await fetchLlmSetting(Number(setting_id), signal);
       return toAnalyzerForm(setting.id, setting[`${kind}_analyzer`]);
     },
-    ...announcements,
+    ...announcing(announced),
   });
 
-type PreviewAnswer = { readonly preview: Preview | null };
-type PreviewLogic = WithContext<typeof previewMachine, PreviewAnswer>;
-export type PreviewActor = ActorRefFrom<PreviewLogic>;
-export type PreviewSnapshot = SnapshotFrom<PreviewLogic>;
+/** What a preview or a test is made of: the form as it is typed, saved or not, and the post that was chosen. */
+type PostQuestion = { readonly draft: FormValues; readonly post: FormValues };
+export type PreviewActor = DialogActor<null, PostQuestion, Preview>;
+export type PreviewSnapshot = DialogSnapshot<null, Preview>;
 
-const providePreview = (kind: AnalyzerKind): PreviewLogic =>
-  withContext<typeof previewMachine, PreviewAnswer>(
-    previewMachine.provide({
-      actors: {
-        fetchPreview: fromPromise<unknown, { draft: FormValues; subject: FormValues }>(({ input, signal }) => {
-          const { settingId, request } = toPreviewRequest(input.draft, input.subject);
-          return previewAnalyzer(settingId, kind, request, signal);
-        }),
-      },
-    }),
-  );
+const providePreview = (kind: AnalyzerKind) =>
+  provideDialog<null, PostQuestion, Preview>({
+    ask: ({ question }, signal) => {
+      const { settingId, request } = toPreviewRequest(question.draft, question.post);
+      return previewAnalyzer(settingId, kind, request, signal);
+    },
+    onBrokenOff: () => {},
+  });
 
-type TrialAnswer = { readonly answer: AnalyzerTest | null };
-type TrialLogic = WithContext<typeof analyzerTrialMachine, TrialAnswer>;
-export type TrialActor = ActorRefFrom<TrialLogic>;
-export type TrialSnapshot = SnapshotFrom<TrialLogic>;
+/** A test of a setting asks the same of the model itself. It may take minutes, so it can be given up. */
+export type TrialActor = DialogActor<null, PostQuestion, AnalyzerTest>;
+export type TrialSnapshot = DialogSnapshot<null, AnalyzerTest>;
 
-const provideTrial = (kind: AnalyzerKind): TrialLogic =>
-  withContext<typeof analyzerTrialMachine, TrialAnswer>(
-    analyzerTrialMachine.provide({
-      actors: {
-        askModel: fromPromise<unknown, { draft: FormValues; subject: FormValues }>(({ input, signal }) => {
-          const { settingId, request } = toPreviewRequest(input.draft, input.subject);
-          return testAnalyzer(settingId, kind, request, signal);
-        }),
-      },
-    }),
-  );
+const provideTrial = (kind: AnalyzerKind) =>
+  provideDialog<null, PostQuestion, AnalyzerTest>({
+    ask: ({ question }, signal) => {
+      const { settingId, request } = toPreviewRequest(question.draft, question.post);
+      return testAnalyzer(settingId, kind, request, signal);
+    },
+    onBrokenOff: () => {},
+  });
 
-/** A setting that does not exist is an answer as well: a query's null means that there is none yet. */
+/** A setting that does not exist is an answer as well. */
 const fetchDetail = (id: string, signal: AbortSignal): Promise<LlmSettingDetail | 'missing'> =>
   fetchLlmSetting(Number(id), signal).catch((error: unknown) => {
     if (error instanceof ApiError && error.isGone) return 'missing';
@@ -84,30 +88,52 @@ const fetchDetail = (id: string, signal: AbortSignal): Promise<LlmSettingDetail 
   });
 
 /** The page of one setting and its three saves; `refresh` says that whatever shows settings or scores is out of date. */
-export const provideDetail = (refresh: () => void) => ({
-  setting: provideQuery(fetchDetail),
-  save: provideEditFlow({
-    schema: settingFormSchema,
-    save: async ({ api_key, is_key_entered, key_trouble, base_url, ...update }, signal) => {
-      const key = is_key_entered ? { api_key: api_key === '' ? null : api_key } : {};
+export function provideDetail(refresh: () => void) {
+  const versions = keepByKey((id: number) =>
+    startList((request, signal) => fetchVersions(id, request, signal), PAGE_SIZE),
+  );
+  const evaluations = keepByKey((id: number) => startQuery((_, signal) => fetchEvaluations(id, signal)));
+  const outdate = (id: number) => {
+    versions.of(id).send({ type: 'list.outdated' });
+    evaluations.of(id).send({ type: 'query.outdated' });
+    refresh();
+  };
+  return {
+    setting: provideLoad(fetchDetail),
+    save: provideEditFlow({
+      schema: settingFormSchema,
+      save: async ({ api_key, base_url, key_unreadable, key_for_other_base_url, ...update }, signal, secret) => {
+        const key = secret === 'entered' ? { api_key: api_key === '' ? null : api_key } : {};
+        return { settingId: update.id, setting: await updateLlmSetting({ ...update, ...key }, signal), api_key };
+      },
       // The answer masks the key, which the form goes on with.
-      return toSettingForm({ ...(await updateLlmSetting({ ...update, ...key }, signal)), api_key });
+      startNext: ({ setting, api_key }) => toSettingForm({ ...setting, api_key }),
+      fetchNewer: async ({ id }, signal) => toSettingForm(await fetchLlmSetting(Number(id), signal)),
+      secret: {
+        isUnreadable: ({ key_unreadable }) => key_unreadable === true,
+        isElsewhere: ({ key_for_other_base_url }) => key_for_other_base_url === true,
+      },
+      ...announcing({
+        subject: 'LLM Analyzer Settings',
+        failure: 'Échec de la mise à jour des LLM Analyzer Settings',
+        outdate,
+      }),
+    }),
+    saveAnalyzer: {
+      disinformation: provideAnalyzerSave('disinformation', {
+        subject: 'Disinformation Analyzer',
+        failure: 'Échec de la mise à jour du Disinformation Analyzer',
+        outdate,
+      }),
+      propaganda: provideAnalyzerSave('propaganda', {
+        subject: 'Propaganda Analyzer',
+        failure: 'Échec de la mise à jour du Propaganda Analyzer',
+        outdate,
+      }),
     },
-    fetchNewer: async (id, signal) => toSettingForm(await fetchLlmSetting(Number(id), signal)),
-    ...announcing('LLM Analyzer Settings', 'Échec de la mise à jour des LLM Analyzer Settings', refresh),
-  }),
-  saveAnalyzer: {
-    disinformation: provideAnalyzerSave(
-      'disinformation',
-      announcing('Disinformation Analyzer', 'Échec de la mise à jour du Disinformation Analyzer', refresh),
-    ),
-    propaganda: provideAnalyzerSave(
-      'propaganda',
-      announcing('Propaganda Analyzer', 'Échec de la mise à jour du Propaganda Analyzer', refresh),
-    ),
-  },
-  preview: { disinformation: providePreview('disinformation'), propaganda: providePreview('propaganda') },
-  trial: { disinformation: provideTrial('disinformation'), propaganda: provideTrial('propaganda') },
-  evaluations: provideQuery((id, signal) => fetchEvaluations(Number(id), signal)),
-  versions: (id: number) => provideList((request, signal) => fetchVersions(id, request, signal)),
-});
+    preview: { disinformation: providePreview('disinformation'), propaganda: providePreview('propaganda') },
+    trial: { disinformation: provideTrial('disinformation'), propaganda: provideTrial('propaganda') },
+    evaluations: evaluations.of,
+    versions: versions.of,
+  };
+}

@@ -2,8 +2,8 @@ import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
 import { Disputed } from '#console/shared/forms/disputed.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { TextField } from '#console/shared/forms/text-field.tsx';
-import { useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
-import { useField } from '#console/shared/forms/use-field.ts';
+import { useField, useStoredSecret } from '#console/shared/forms/use-field.ts';
+import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { SettingFields } from '#console/shared/setting-edit/setting-fields.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
@@ -17,24 +17,25 @@ const BLIND_HELP =
   "Replaces the author's name, handle and links to them before a model sees a post, so that it judges the words and not the person.";
 const LANGUAGES_HELP =
   'Tags such as en, fr. Posts in other languages are set aside and counted. Empty: all. The embedded model reads its own languages.';
+/** Not kept when the session ends: it may hold a key. */
+const WORK = { name: PART_TITLES.setting, place: null };
 
 /** The first form: what the setting is called, which model it asks, and with which key. */
-export function SettingCard({ setting, onSaved }: { setting: LlmSettingDetail; onSaved: () => void }) {
+export function SettingCard({ setting }: { setting: LlmSettingDetail }) {
   const { detail } = useLlmSettings();
   const initial = toSettingForm(setting);
-  const { form, conflict } = useEditFlow(detail.save, { initial, staysOpen: true, needsChange: true }, onSaved);
+  const { form, flow } = usePageFlow(detail.save, { initial, needsChange: true, work: WORK });
   if (form === undefined) return null;
   return (
     <FormCard
       form={form}
-      conflict={conflict}
-      settingId={setting.id}
+      flow={flow}
       title={PART_TITLES.setting}
       description="Which model is asked, and with which key."
     >
       <KeyWarning form={form} />
       <Stack width="form">
-        <StoredSettingFields form={form} />
+        <SettingFields form={form} keyUse="keep" onKeyEntered={() => form.actor.send({ type: 'secret.entered' })} />
         <Disputed form={form} name="is_blind">
           <CheckboxField form={form} name="is_blind" label="Blind mode" help={BLIND_HELP} />
         </Disputed>
@@ -46,23 +47,17 @@ export function SettingCard({ setting, onSaved }: { setting: LlmSettingDetail; o
   );
 }
 
-/** Typing a key enters it, even the one that is there. */
-function StoredSettingFields({ form }: { form: Form<SettingValues> }) {
-  const entered = useField(form, 'is_key_entered');
-  return <SettingFields form={form} keyUse="keep" onKeyEntered={() => entered.change(true)} />;
-}
-
 function KeyWarning({ form }: { form: Form<SettingValues> }) {
-  const trouble = useField(form, 'key_trouble').value;
+  const stored = useStoredSecret(form);
   const baseUrl = useField(form, 'base_url').value;
-  if (trouble === 'unreadable') {
+  if (stored === 'unreadable') {
     return (
       <Callout tone="warning" title="The stored API key cannot be read any more">
         <p>The secret of this server has changed since it was stored. Enter the key again; everything else is here.</p>
       </Callout>
     );
   }
-  if (trouble === 'elsewhere') {
+  if (stored === 'elsewhere') {
     return (
       <Callout tone="warning" title="The stored API key is not sent">
         <p>

@@ -17,18 +17,17 @@ const languagesFieldSchema = v.pipe(
 );
 
 /**
- * The first form of /llm_setting/{llm_id}. `is_key_entered` distinguishes a key that somebody typed from the one that was there,
- * for the server sends a stored key nowhere but where it was entered for. `key_trouble` says why a stored key is of no
- * use, and is empty when it is, or when there is none; `base_url` is where the model is called. Neither is edited.
+ * The first form of /llm_setting/{llm_id}. `base_url` is where the model is called; with the two that follow from it, what
+ * the server says of the stored key, it is carried along and not edited.
  */
 export const settingFormSchema = v.pipe(
   v.object({
     ...settingFormEntries,
     is_blind: v.boolean(),
     languages: languagesFieldSchema,
-    is_key_entered: v.boolean(),
-    key_trouble: v.picklist(['unreadable', 'elsewhere', '']),
     base_url: v.string(),
+    key_unreadable: v.boolean(),
+    key_for_other_base_url: v.boolean(),
   }),
   v.forward(
     v.partialCheck(
@@ -43,11 +42,6 @@ export type SettingValues = v.InferInput<typeof settingFormSchema>;
 
 type StoredKey = Pick<LlmSetting, 'api_key' | 'base_url' | 'key_unreadable' | 'key_for_other_base_url'>;
 
-const troubleOf = ({ key_unreadable, key_for_other_base_url }: StoredKey): SettingValues['key_trouble'] => {
-  if (key_unreadable) return 'unreadable';
-  return key_for_other_base_url ? 'elsewhere' : '';
-};
-
 /** What the first form of the detail page starts from. */
 export const toSettingForm = (
   setting: StoredSetting & StoredKey & Pick<LlmSetting, 'is_blind' | 'languages'>,
@@ -56,7 +50,7 @@ export const toSettingForm = (
   is_blind: setting.is_blind,
   languages: setting.languages?.join(', ') ?? '',
   api_key: setting.api_key ?? '',
-  is_key_entered: false,
-  key_trouble: troubleOf(setting),
   base_url: setting.base_url ?? '',
+  key_unreadable: setting.key_unreadable,
+  key_for_other_base_url: setting.key_for_other_base_url,
 });

@@ -21,7 +21,7 @@ export function TrialModal({ trial, form, title }: TrialModalProps) {
   return (
     <Modal
       open={useSelector(trial, selectIsOpen)}
-      onClose={() => trial.send({ type: 'trial.closed' })}
+      onClose={() => trial.send({ type: 'dialog.closed' })}
       title={title}
       description="The saved model is asked about one post, with the categories and prompts as they are typed here. It is paid for like every request; nothing of the answer is stored."
       size="lg"
@@ -35,8 +35,8 @@ function TrialBody({ trial, form }: Omit<TrialModalProps, 'title'>) {
   const isAsking = useSelector(trial, selectIsAsking);
   const failure = useSelector(trial, selectFailure);
   const answer = useSelector(trial, selectAnswer);
-  const ask = (subject: FormValues) =>
-    trial.send({ type: 'trial.requested', draft: form.actor.getSnapshot().context.values, subject });
+  const ask = (post: FormValues) =>
+    trial.send({ type: 'question.asked', question: { draft: form.actor.getSnapshot().context.values, post } });
   return (
     <PostChoiceForm onChosen={ask}>
       <ModalBody>
@@ -51,11 +51,11 @@ function TrialBody({ trial, form }: Omit<TrialModalProps, 'title'>) {
       </ModalBody>
       <ModalFooter>
         {isAsking ? (
-          <Button variant="outline" onClick={() => trial.send({ type: 'trial.stopped' })}>
+          <Button variant="outline" onClick={() => trial.send({ type: 'question.withdrawn' })}>
             Stop
           </Button>
         ) : (
-          <Button variant="outline" onClick={() => trial.send({ type: 'trial.closed' })}>
+          <Button variant="outline" onClick={() => trial.send({ type: 'dialog.closed' })}>
             Close
           </Button>
         )}

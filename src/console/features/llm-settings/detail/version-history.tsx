@@ -1,13 +1,9 @@
-import { useActorRef } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
 import { NewestTable } from '#console/shared/lists/list-table.tsx';
-import type { ListActor } from '#console/shared/lists/provide-list.ts';
 import { Card } from '#console/ui/layout/card.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { SettingVersion } from '#contract/llm-setting.ts';
-import { PAGE_SIZE } from '#contract/page.ts';
 import { useLlmSettings } from '../providers.ts';
 import { PART_TITLES } from './part-titles.ts';
 
@@ -44,18 +40,17 @@ const COLUMNS: readonly Column<SettingVersion>[] = [
   { id: 'at', header: 'When', width: '22%', cell: ({ at }) => <Moment at={at} /> },
 ];
 
-/** The versions of a setting and its analyzers; `refresh` says that there is another one. */
-export function useVersions(settingId: number) {
-  const { detail } = useLlmSettings();
-  const machine = useMemo(() => detail.versions(settingId), [detail, settingId]);
-  const list = useActorRef(machine, { input: { pageSize: PAGE_SIZE } });
-  const refresh = useCallback(() => list.send({ type: 'list.outdated' }), [list]);
-  return { list, refresh };
-}
-
 /** Who saved which of the page's forms when, and what of it changed. */
-export const VersionHistory = ({ list }: { list: ListActor<SettingVersion> }) => (
-  <Card title="History" description="What was saved here, newest first.">
-    <NewestTable list={list} label="History" columns={COLUMNS} rowKey={({ part, version }) => `${part} ${version}`} />
-  </Card>
-);
+export function VersionHistory({ settingId }: { settingId: number }) {
+  const { detail } = useLlmSettings();
+  return (
+    <Card title="History" description="What was saved here, newest first.">
+      <NewestTable
+        list={detail.versions(settingId)}
+        label="History"
+        columns={COLUMNS}
+        rowKey={({ part, version }) => `${part} ${version}`}
+      />
+    </Card>
+  );
+}

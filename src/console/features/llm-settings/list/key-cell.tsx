@@ -3,20 +3,17 @@ import CheckIcon from 'lucide-react/icons/check';
 import CopyIcon from 'lucide-react/icons/copy';
 import EyeIcon from 'lucide-react/icons/eye';
 import EyeOffIcon from 'lucide-react/icons/eye-off';
-import type { SnapshotFrom } from 'xstate';
+import { useClipboard } from '#console/shared/charts/use-clipboard.ts';
+import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { Secret } from '#console/ui/text/secret.tsx';
 import type { LlmSetting } from '#contract/llm-setting.ts';
-import type { secretMachine } from '#machines/secret.machine.ts';
 import { useLlmSettings } from '../providers.ts';
+import type { KeySnapshot } from './providers.ts';
 
-type SecretSnapshot = SnapshotFrom<typeof secretMachine>;
-
-const selectSecret = (secret: SecretSnapshot) => secret.context.secret;
-const selectIsRevealing = (secret: SecretSnapshot) => secret.matches({ view: 'revealing' });
-const selectIsCopying = (secret: SecretSnapshot) => secret.matches({ clipboard: 'copying' });
-const selectIsCopied = (secret: SecretSnapshot) => secret.matches({ clipboard: 'copied' });
+const selectKey = (key: KeySnapshot) => key.context.answer;
+const selectIsRevealing = (key: KeySnapshot) => key.matches('asking');
 
 /** The API key of a row: masked, shown or copied on request. */
 export function KeyCell({ setting }: { setting: LlmSetting }) {
@@ -27,25 +24,25 @@ export function KeyCell({ setting }: { setting: LlmSetting }) {
 
 function StoredKey({ setting: { id, name, key_for_other_base_url }, mask }: { setting: LlmSetting; mask: string }) {
   const { settings } = useLlmSettings();
-  const key = useActorRef(settings.apiKey, { input: { id } });
-  const secret = useSelector(key, selectSecret);
-  const isCopied = useSelector(key, selectIsCopied);
-  const isShown = secret !== null;
+  const key = useActorRef(settings.revealKey);
+  const { isCopying, isCopied, copy } = useClipboard(settings.copyKey, String(id));
+  const shown = useSelector(key, selectKey);
+  const isShown = shown !== null;
   return (
-    <Secret value={secret ?? mask} masked={!isShown}>
+    <Secret value={shown ?? mask} masked={!isShown}>
       <IconButton
         label={`${isShown ? 'Hide' : 'Show'} API key of ${name}`}
         size="sm"
         loading={useSelector(key, selectIsRevealing)}
-        onClick={() => key.send({ type: isShown ? 'secret.concealed' : 'secret.revealed' })}
+        onClick={() => (isShown ? key.send({ type: 'dialog.closed' }) : askAtOnce(key, id))}
       >
         {isShown ? <EyeOffIcon /> : <EyeIcon />}
       </IconButton>
       <IconButton
         label={isCopied ? `API key of ${name} copied` : `Copy API key of ${name}`}
         size="sm"
-        loading={useSelector(key, selectIsCopying)}
-        onClick={() => key.send({ type: 'secret.copied' })}
+        loading={isCopying}
+        onClick={copy}
       >
         {isCopied ? <CheckIcon /> : <CopyIcon />}
       </IconButton>

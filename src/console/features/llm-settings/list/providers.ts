@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
+import { provideClipboard } from '#console/shared/charts/use-clipboard.ts';
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
+import { type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
-import { secretMachine } from '#machines/secret.machine.ts';
 import { fetchLlmSetting } from '../calls.ts';
 import { addSettingSchema } from './add-setting-schema.ts';
 import { createLlmSetting, deleteLlmSetting } from './calls.ts';
@@ -13,6 +13,8 @@ async function fetchKey(id: number, signal: AbortSignal): Promise<string> {
   if (api_key === null) throw new Error('There is no key that can be read any more.');
   return api_key;
 }
+
+export type KeySnapshot = DialogSnapshot<number, string>;
 
 /** What superusers do on the list of settings; `refresh` says that whatever shows settings or scores is out of date. */
 export const provideSettingList = (refresh: () => void) => ({
@@ -30,16 +32,11 @@ export const provideSettingList = (refresh: () => void) => ({
     remove: ({ id }, signal) => deleteLlmSetting(Number(id), signal),
     refresh,
   }),
-  apiKey: secretMachine.provide({
-    actors: {
-      fetchSecret: fromPromise<string, { id: number }>(({ input, signal }) => fetchKey(input.id, signal)),
-      copySecret: fromPromise<void, { id: number }>(async ({ input, signal }) =>
-        navigator.clipboard.writeText(await fetchKey(input.id, signal)),
-      ),
-    },
-    actions: {
-      announceRevealFailure: (_, { error }) => notifyError(error),
-      announceCopyFailure: (_, { error }) => notifyError(error),
-    },
+  /** Shows the key of the setting with this id. */
+  revealKey: provideDialog<number, null, string>({
+    ask: ({ subject }, signal) => fetchKey(subject, signal),
+    onFailed: notifyError,
   }),
+  /** Copies it without showing it. */
+  copyKey: provideClipboard({ read: (id, signal) => fetchKey(Number(id), signal), onFailed: notifyError }),
 });

@@ -1,19 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import BrainCircuitIcon from 'lucide-react/icons/brain-circuit';
-import type { SnapshotFrom } from 'xstate';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
-import { useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
+import type { DeletionSnapshot } from '#console/shared/dialogs/provide-deletion.ts';
+import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { useListView } from '#console/shared/lists/use-list.ts';
 import { EDIT_NOTHING, toEditForm } from '#console/shared/setting-edit/edit-setting-form.ts';
 import { EditSettingModal } from '#console/shared/setting-edit/edit-setting-modal.tsx';
 import { useSettingEdit } from '#console/shared/setting-edit/providers.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
-import type { deleteConfirmationMachine } from '#machines/delete-confirmation.machine.ts';
 import { useLlmSettings } from '../providers.ts';
 import { settingColumns } from './setting-columns.tsx';
 
-const selectSubject = (deletion: SnapshotFrom<typeof deleteConfirmationMachine>) => deletion.context.subject;
+const selectSubject = (deletion: DeletionSnapshot) => deletion.context.subject;
 
 const SELECTED_WARNING =
   'This setting is selected: it scores every account. Without it analyses wait until another setting is selected.';
@@ -21,14 +20,14 @@ const SELECTED_WARNING =
 /** Every LLM setting, and what can be done about each. */
 export function SettingsView() {
   const { settings } = useLlmSettings();
-  const edit = useEditFlow(useSettingEdit().edit, EDIT_NOTHING);
+  const edit = useModalFlow(useSettingEdit().edit, EDIT_NOTHING);
   const deletion = useActorRef(settings.remove);
   const subject = useSelector(deletion, selectSubject);
   const { rows = [] } = useListView(settings.list);
   const isSelected = rows.some(({ id, is_selected }) => id === subject?.id && is_selected);
   const columns = settingColumns({
     onEdit: (setting) => edit.open(toEditForm(setting)),
-    onDelete: ({ id, name }) => deletion.send({ type: 'deletion.requested', subject: { id, label: name } }),
+    onDelete: ({ id, name }) => deletion.send({ type: 'dialog.opened', subject: { id, label: name } }),
   });
   return (
     <>

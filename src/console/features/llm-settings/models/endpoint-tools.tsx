@@ -1,28 +1,26 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import Trash2Icon from 'lucide-react/icons/trash-2';
-import type { QuerySnapshot } from '#console/shared/queries/provide-query.ts';
+import { askAtOnce, type DialogSnapshot } from '#console/shared/dialogs/provide-dialog.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { FieldRowActions, FieldRowNote } from '#console/ui/fields/field-row.tsx';
 import type { EndpointCheck } from '#contract/model-settings.ts';
 import { useLlmSettings } from '../providers.ts';
 
-type CheckSnapshot = QuerySnapshot<EndpointCheck>;
+type CheckSnapshot = DialogSnapshot<string, EndpointCheck>;
 
-const selectIsAsking = (query: CheckSnapshot) =>
-  query.matches({ open: 'loading' }) || query.matches({ open: 'refreshing' });
-const selectFailure = (query: CheckSnapshot) => query.context.failure;
-const selectAnswer = (query: CheckSnapshot) => query.context.data;
+const selectIsAsking = (check: CheckSnapshot) => check.matches('asking');
+const selectFailure = (check: CheckSnapshot) => check.context.failure?.message;
+const selectAnswer = (check: CheckSnapshot) => check.context.answer;
 
 type EndpointToolsProps = { place: number; baseUrl: string; onRemove: () => void };
 
 /** What can be done with an endpoint, and what came of it. Give it the base URL as `key`: an answer is about one. */
 export function EndpointTools({ place, baseUrl, onRemove }: EndpointToolsProps) {
   const { models } = useLlmSettings();
-  const check = useActorRef(models.checkEndpoint, { input: { key: baseUrl } });
+  const check = useActorRef(models.checkEndpoint);
   const answer = useSelector(check, selectAnswer);
   const failure = useSelector(check, selectFailure);
-  const ask = () => check.send({ type: check.getSnapshot().matches('left') ? 'query.opened' : 'query.outdated' });
   return (
     <>
       <FieldRowActions>
@@ -31,7 +29,7 @@ export function EndpointTools({ place, baseUrl, onRemove }: EndpointToolsProps) 
           aria-label={`Test endpoint ${place}`}
           loading={useSelector(check, selectIsAsking)}
           disabled={baseUrl.trim() === ''}
-          onClick={ask}
+          onClick={() => askAtOnce(check, baseUrl)}
         >
           Test
         </Button>

@@ -4,10 +4,9 @@ import type { Form } from '#console/shared/forms/form.ts';
 import { Refusal } from '#console/shared/forms/refusal.tsx';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
-import { type ConflictActor, useEditFlow } from '#console/shared/forms/use-edit-flow.ts';
-import { useFormStatus } from '#console/shared/forms/use-field.ts';
-import { useUnsavedWork } from '#console/shared/leaving/use-leave-guard.ts';
-import { useQuery } from '#console/shared/queries/use-query.ts';
+import type { FlowActor } from '#console/shared/forms/use-flow.ts';
+import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
+import { useLoad } from '#console/shared/queries/use-load.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { FieldGroup } from '#console/ui/fields/field-group.tsx';
@@ -62,10 +61,12 @@ const LIMITS = [
   },
 ] as const;
 
+const WORK = { name: 'Models', place: 'models' };
+
 /** How language models are asked, whichever setting is selected. */
 export function ModelsView() {
   const { models } = useLlmSettings();
-  const { data, failure, retry } = useQuery(models.current, '');
+  const { data, failure, retry } = useLoad(models.current);
   if (failure !== null) {
     return (
       <LoadFailure title="The models settings could not be loaded" onRetry={retry}>
@@ -79,13 +80,11 @@ export function ModelsView() {
 function ModelsFlow({ settings }: { settings: ModelSettings }) {
   const { models } = useLlmSettings();
   const initial = toModelSettingsForm(settings);
-  const { form, conflict } = useEditFlow(models.save, { initial, staysOpen: true, needsChange: true });
-  return form && <ModelsForm form={form} conflict={conflict} />;
+  const { form, flow } = usePageFlow(models.save, { initial, needsChange: true, work: WORK });
+  return form && <ModelsForm form={form} flow={flow} />;
 }
 
-function ModelsForm({ form, conflict }: { form: Form<ModelSettingsValues>; conflict: ConflictActor }) {
-  const { isChanged } = useFormStatus(form);
-  useUnsavedWork('Models', isChanged);
+function ModelsForm({ form, flow }: { form: Form<ModelSettingsValues>; flow: FlowActor | undefined }) {
   return (
     <SubmittingForm form={form} bare>
       <Card
@@ -98,7 +97,7 @@ function ModelsForm({ form, conflict }: { form: Form<ModelSettingsValues>; confl
           <Numbers form={form} label="Limits of an analysis" numbers={LIMITS} />
           <PricesField form={form} name="prices" />
           <EndpointsField form={form} name="endpoints" />
-          <Refusal form={form} conflict={conflict} id="" />
+          <Refusal form={form} flow={flow} />
         </Stack>
       </Card>
     </SubmittingForm>

@@ -1,7 +1,7 @@
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
-import { provideQuery, type QueryActor } from '#console/shared/queries/provide-query.ts';
+import { type QueryActor, startQuery } from '#console/shared/queries/start-query.ts';
 import type { AdminOverview } from '#contract/admin-overview.ts';
 import { createScraperParameters, deleteScraperParameters, fetchOverview } from './calls.ts';
 import { addScraperSchema } from './scraper-schema.ts';
@@ -9,7 +9,7 @@ import { addScraperSchema } from './scraper-schema.ts';
 const TYPE = 'Twitter scraper parameters';
 
 /** GET /admin/, whose answer holds the scraper's parameters among other things. */
-export const overviewLogic = provideQuery((_, signal) => fetchOverview(signal));
+export const startOverview = () => startQuery((_, signal) => fetchOverview(signal));
 
 /** How X is asked for posts. */
 export const provideScraper = (overview: QueryActor<AdminOverview>) => {

@@ -3,8 +3,8 @@ import KeyRoundIcon from 'lucide-react/icons/key-round';
 import PlusIcon from 'lucide-react/icons/plus';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
-import { useSaveFlow } from '#console/shared/forms/use-save-flow.ts';
-import { useSharedQuery } from '#console/shared/queries/use-query.ts';
+import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
+import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
@@ -20,8 +20,8 @@ const ADD = { initial: { name: '', bearer_token: '', max_posts: '1000', include_
 /** How X is asked for posts. */
 export function ScraperView() {
   const { scraper } = useLlmSettings();
-  const { data, failure, retry } = useSharedQuery(scraper.overview);
-  const add = useSaveFlow(scraper.add, ADD);
+  const { data, failure, retry } = useQuery(scraper.overview);
+  const add = useModalFlow(scraper.add, ADD);
   const deletion = useActorRef(scraper.remove);
   if (failure !== null) {
     return (
@@ -31,7 +31,7 @@ export function ScraperView() {
     );
   }
   const columns = scraperColumns(({ id, name }) =>
-    deletion.send({ type: 'deletion.requested', subject: { id, label: name } }),
+    deletion.send({ type: 'dialog.opened', subject: { id, label: name } }),
   );
   return (
     <Stack>

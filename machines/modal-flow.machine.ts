@@ -1,0 +1,97 @@
+import { assign, setup } from 'xstate';
+import type { FormValues } from './form.machine.ts';
+import { type FlowInput, saveFlowMachine } from './save-flow.machine.ts';
+import { unprovided } from './unprovided.ts';
+
+/** What something is looked up for: its id for the console, its label for the person. */
+export type LookupSubject = { readonly id: number; readonly label: string };
+
+export const modalFlowMachine = setup({
+  types: {
+    context: {} as {
+      initial: FormValues;
+      needsChange: boolean;
+      required: readonly string[];
+      /** What the form was looked up for last; null before that. */
+      subject: LookupSubject | null;
+    },
+    input: {} as Pick<FlowInput, 'initial' | 'needsChange' | 'required'>,
+    events: {} as { type: 'flow.opened'; initial?: FormValues } | { type: 'flow.requested'; subject: LookupSubject },
+    children: {} as { flow: 'flow'; findInitial: 'findInitial' },
+  },
+  actors: {
+    flow: saveFlowMachine,
+    /** Finds what the form is to start from; null when there is no such thing. */
+    findInitial: unprovided<FormValues | null, { subject: LookupSubject | null }>('findInitial'),
+  },
+  actions: {
+    keepSubject: assign({ subject: (_, params: { subject: LookupSubject }) => params.subject }),
+    startFrom: assign({
+      initial: ({ context }, params: { initial?: FormValues | null }) => params.initial ?? context.initial,
+    }),
+    announceMiss: () => {},
+    announceFailure: (_, _params: { error: unknown }) => {},
+  },
+  guards: {
+    isMissing: (_, params: { initial: FormValues | null }) => params.initial === null,
+  },
+}).createMachine({
+  id: 'modalFlow',
+  description:
+    'A save flow on demand: in a modal, or behind an Edit button. What it edits is given, or has to be found first. Each opening starts a new form, so nothing typed before can come back.',
+  context: ({ input }) => ({
+    initial: input.initial,
+    needsChange: input.needsChange ?? false,
+    required: input.required ?? [],
+    subject: null,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'flow.opened': { target: 'open', actions: { type: 'startFrom', params: ({ event }) => event } },
+        'flow.requested': { target: 'searching', actions: { type: 'keepSubject', params: ({ event }) => event } },
+      },
+    },
+    searching: {
+      description: 'What someone wants to edit belongs to something else.',
+      invoke: {
+        id: 'findInitial',
+        src: 'findInitial',
+        input: ({ context }) => ({ subject: context.subject }),
+        onDone: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => ({ initial: event.output }) },
+            target: 'closed',
+            actions: 'announceMiss',
+          },
+          { target: 'open', actions: { type: 'startFrom', params: ({ event }) => ({ initial: event.output }) } },
+        ],
+        onError: {
+          target: 'closed',
+          actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      on: {
+        'flow.requested': {
+          description: 'Only what was asked for last is waited for.',
+          target: 'searching',
+          reenter: true,
+          actions: { type: 'keepSubject', params: ({ event }) => event },
+        },
+      },
+    },
+    open: {
+      invoke: {
+        id: 'flow',
+        src: 'flow',
+        input: ({ context: { initial, needsChange, required } }) => ({ initial, needsChange, required }),
+        onDone: {
+          description: 'It was saved or cancelled.',
+          target: 'closed',
+          actions: { type: 'startFrom', params: ({ event }) => event.output },
+        },
+      },
+    },
+  },
+});

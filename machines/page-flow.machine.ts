@@ -1,0 +1,47 @@
+import { assign, setup } from 'xstate';
+import type { FormValues } from './form.machine.ts';
+import { type FlowInput, saveFlowMachine } from './save-flow.machine.ts';
+
+export const pageFlowMachine = setup({
+  types: {
+    context: {} as Required<FlowInput>,
+    input: {} as FlowInput,
+    children: {} as { flow: 'flow' },
+  },
+  actors: { flow: saveFlowMachine },
+  actions: {
+    /** A draft is taken up once: the next form starts from what was saved. */
+    startAgain: assign({ initial: (_, params: { initial: FormValues }) => params.initial, draft: null }),
+  },
+}).createMachine({
+  id: 'pageFlow',
+  description: 'A save flow on a page of its own, whose form stays: once it is saved, the next one starts from that.',
+  context: ({ input }) => ({
+    initial: input.initial,
+    needsChange: input.needsChange ?? false,
+    required: input.required ?? [],
+    work: input.work ?? null,
+    draft: input.draft ?? null,
+  }),
+  initial: 'open',
+  states: {
+    open: {
+      invoke: {
+        id: 'flow',
+        src: 'flow',
+        input: ({ context: { initial, needsChange, required, work, draft } }) => ({
+          initial,
+          needsChange,
+          required,
+          work,
+          draft,
+        }),
+        onDone: {
+          target: 'open',
+          reenter: true,
+          actions: { type: 'startAgain', params: ({ event }) => event.output },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
+import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
+import { dialogMachine } from '#machines/dialog.machine.ts';
+
+type Known<Subject, Answer> = { readonly subject: Subject | null; readonly answer: Answer | null };
+
+type DialogEvent<Subject, Question> =
+  | { type: 'dialog.opened'; subject: Subject }
+  | { type: 'dialog.closed' }
+  | { type: 'question.asked'; question: Question }
+  | { type: 'question.withdrawn' };
+
+/** The dialog chart for subjects, questions and answers of these types; null where there is nothing to say. */
+export type DialogLogic<Subject, Question, Answer> = WithContext<
+  typeof dialogMachine,
+  Known<Subject, Answer>,
+  DialogEvent<Subject, Question>
+>;
+export type DialogActor<Subject, Question, Answer> = ActorRefFrom<DialogLogic<Subject, Question, Answer>>;
+export type DialogSnapshot<Subject, Answer> = SnapshotFrom<DialogLogic<Subject, unknown, Answer>>;
+
+type DialogParts<Subject, Question, Answer> = {
+  ask: (asked: { subject: Subject; question: Question }, signal: AbortSignal) => Promise<Answer>;
+  /** Called when a question that is under way is given up. Without it, none can be. */
+  onBrokenOff?: () => void;
+  onAnswered?: () => void;
+  onFailed?: (error: unknown) => void;
+};
+
+const ignore = () => {};
+
+/** A dialog that asks by `ask`. */
+export const provideDialog = <Subject, Question, Answer>({
+  ask,
+  onBrokenOff,
+  onAnswered = ignore,
+  onFailed = ignore,
+}: DialogParts<Subject, Question, Answer>): DialogLogic<Subject, Question, Answer> =>
+  withContext<typeof dialogMachine, Known<Subject, Answer>, DialogEvent<Subject, Question>>(
+    dialogMachine.provide({
+      actors: {
+        ask: fromPromise<unknown, { subject: unknown; question: unknown }>(({ input, signal }) =>
+          // Both came in by events of the types that this logic takes, and nothing is asked before it is opened.
+          ask(input as { subject: Subject; question: Question }, signal),
+        ),
+      },
+      actions: {
+        announceAnswer: onAnswered,
+        announceFailure: (_, { error }) => onFailed(error),
+        announceBreakOff: onBrokenOff ?? ignore,
+      },
+      guards: { canBreakOff: () => onBrokenOff !== undefined },
+    }),
+  );
+
+/** Opens a dialog for `subject` and asks in the same breath, where a person has nothing to read or to choose before. */
+export function askAtOnce<Subject, Answer>(dialog: DialogActor<Subject, null, Answer>, subject: Subject): void {
+  dialog.send({ type: 'dialog.opened', subject });
+  dialog.send({ type: 'question.asked', question: null });
+}

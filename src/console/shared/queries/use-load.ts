@@ -1,0 +1,33 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
+import { loadMachine } from '#machines/load.machine.ts';
+
+type Answer<Data> = { readonly data: Data | null };
+
+/** The load chart over one type of answer. */
+export type LoadLogic<Data> = WithContext<typeof loadMachine, Answer<Data>>;
+type LoadSnapshot<Data> = SnapshotFrom<LoadLogic<Data>>;
+
+/** What a form is about to edit, as `fetchData` reads it by its key. */
+export const provideLoad = <Data>(fetchData: (key: string, signal: AbortSignal) => Promise<Data>): LoadLogic<Data> =>
+  withContext<typeof loadMachine, Answer<Data>>(
+    loadMachine.provide({
+      actors: {
+        fetchData: fromPromise<unknown, { key: string }>(({ input, signal }) => fetchData(input.key, signal)),
+      },
+    }),
+  );
+
+const selectData = <Data>(load: LoadSnapshot<Data>) => load.context.data;
+const selectFailure = (load: LoadSnapshot<unknown>) => load.context.failure;
+
+/** Reads once what `key` names; each component reads for itself. `data` is null until it is here. */
+export function useLoad<Data>(logic: LoadLogic<Data>, key = '') {
+  const load = useActorRef(logic, { input: { key } });
+  return {
+    data: useSelector(load, selectData<Data>),
+    failure: useSelector(load, selectFailure),
+    retry: () => load.send({ type: 'load.retried' }),
+  };
+}

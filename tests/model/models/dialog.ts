@@ -1,0 +1,40 @@
+import { dialogMachine } from '#machines/dialog.machine.ts';
+import { RefusedError } from '#tests/model/models/refusals.ts';
+import { defineModel } from '#tests/model/support/model.ts';
+
+type Subject = { readonly id: string; readonly isLoose: boolean };
+export const QUESTION = { file: 'tweets.js' };
+export const ANSWER = { posts: 12 };
+export const UNKNOWN = new RefusedError('Validation Error', { screen_name: ['Nobody watches this account'] });
+
+/** One machine for both kinds, which the subjects tell apart. */
+const machine = dialogMachine.provide({
+  guards: { canBreakOff: ({ context }) => Object(context.subject).isLoose === true },
+});
+
+/** Two situations are the same when the state, the subject, the answer on view and the failure are. */
+const defineDialogModel = (name: string, subjects: readonly Subject[]) =>
+  defineModel({
+    name,
+    machine,
+    abstraction: ({ subject, answer, failure }) => ({ subject, answer, failure }),
+    events: {
+      'dialog.opened': subjects.map((subject) => ({ subject })),
+      'dialog.closed': [{}],
+      'question.asked': [{ question: QUESTION }],
+      'question.withdrawn': [{}],
+    },
+    answers: { ask: { outputs: [ANSWER], errors: [UNKNOWN] } },
+  });
+
+/** A deletion, a link that is made once: what is asked for happens, whoever looks away. */
+export const bindingDialogModel = defineDialogModel('dialog that binds', [
+  { id: 'u1', isLoose: false },
+  { id: 'u2', isLoose: false },
+]);
+
+/** A preview, an upload: closing gives it up. */
+export const looseDialogModel = defineDialogModel('dialog that can be given up', [
+  { id: 'a1', isLoose: true },
+  { id: 'a2', isLoose: true },
+]);

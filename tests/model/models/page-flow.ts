@@ -1,0 +1,24 @@
+import type { FormValues } from '#machines/form.machine.ts';
+import { pageFlowMachine } from '#machines/page-flow.machine.ts';
+import { defineModel } from '#tests/model/support/model.ts';
+
+export const STORED: FormValues = { prompt: 'what is stored' };
+export const SAVED: FormValues = { prompt: 'what was saved' };
+
+export const START = {
+  initial: STORED,
+  needsChange: true,
+  required: ['prompt'],
+  work: { name: 'the prompt', place: 'prompt' },
+  draft: { initial: STORED, values: { prompt: 'what was typed before the session ended' } },
+};
+
+/** Two situations are the same when the form starts alike, over the same draft. */
+export const pageFlowModel = defineModel({
+  name: 'page flow',
+  machine: pageFlowMachine,
+  input: START,
+  abstraction: ({ initial, draft }) => ({ initial, draft }),
+  events: {},
+  answers: { flow: { outputs: [{ initial: SAVED }, { initial: STORED }] } },
+});
