@@ -8,6 +8,7 @@ import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { freshDatabase } from './support/database.ts';
+import { distinctWords } from './support/distinct-words.ts';
 import { answerFor, readFences, type SaidLabel } from './support/providers/fenced-posts.ts';
 import { compatible } from './support/providers/openai.ts';
 import { KEY, type ProviderServer, type Script, startProvider } from './support/providers/provider-server.ts';
@@ -42,13 +43,15 @@ beforeEach(async () => {
 
 type Outcome = { exitCode: number | null; stdout: string; stderr: string };
 
-function evaluate(...args: string[]): Promise<Outcome> {
+const evaluate = (...args: string[]): Promise<Outcome> => evaluateFile('propaganda.csv', ...args);
+
+function evaluateFile(file: string, ...args: string[]): Promise<Outcome> {
   const { PATH, TMPDIR } = process.env;
   const { LLM_BASE_URL } = config;
   const given = { DATABASE_URL: url, SECRET_KEY, LLM_BASE_URL, DATA_DIR: join(directory.path, 'data') };
   const options = { cwd: directory.path, env: { PATH, TMPDIR, LOG_LEVEL: 'error', ...given } };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [COMMAND, 'propaganda.csv', ...args], options, (_, stdout, stderr) =>
+    const child = execFile(process.execPath, [COMMAND, file, ...args], options, (_, stdout, stderr) =>
       resolve({ exitCode: child.exitCode, stdout, stderr }),
     );
   });
@@ -151,6 +154,52 @@ test('stops at the token budget and measures what was read', async () => {
   await api.models({ token_budget: 1_000_000 });
   expect(model.asked.length).toBeLessThan(4);
   expect(stdout).toMatch(/^ {10}\d beyond the token budget$/m);
+});
+
+describe('with --accounts', () => {
+  const lines = ['mara,1,They are vermin', 'nils,0,Tea is served'].flatMap((start) => {
+    const [account = '', label = '', says = ''] = start.split(',');
+    return Array.from(
+      { length: 10 },
+      (_, n) => `${account},"${says}, writes @${account}: ${distinctWords(n)}.",${label}`,
+    );
+  });
+
+  beforeAll(async () => {
+    await writeFile(join(directory.path, 'propaganda-accounts.csv'), ['account,text,label', ...lines].join('\n'));
+  });
+  const evaluateAccounts = (...args: string[]) => evaluateFile('propaganda-accounts.csv', '--accounts', ...args);
+
+  test('measures a setting by the scores of labelled accounts, and a second time from what was kept', async () => {
+    const model = await startModel(seeVermin);
+    const first = await evaluateAccounts('--setting', 'Ours', '--json');
+    expect({ ...first, stdout: JSON.parse(first.stdout) }).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+      stdout: {
+        setting: 'Ours',
+        model: 'model-1',
+        accounts: 2,
+        scored: 2,
+        positives: 1,
+        posts: 20,
+        read: 20,
+        requests: 20,
+        auc: { value: 1 },
+        precision: { value: 1 },
+        recall: { value: 1 },
+      },
+    });
+    const second = await evaluateAccounts('--setting', 'Ours', '--json');
+    expect(JSON.parse(second.stdout)).toEqual({ ...JSON.parse(first.stdout), requests: 0, tokens: 0 });
+    expect(model.asked).toHaveLength(20);
+  });
+
+  test('masks the name of an account as its run does', async () => {
+    const model = await startModel(seeVermin);
+    await evaluateAccounts('--setting', 'Ours');
+    expect(model.asked.filter((asked) => JSON.stringify(readFences(asked).posts).includes('@mara'))).toEqual([]);
+  });
 });
 
 describe('exits with 1 and says why', () => {

@@ -8,7 +8,7 @@ import { scoreAccount } from '#server/domain/analysis/score.ts';
 import { createBaselineLabeller } from '#server/domain/labelling/baseline/baseline.ts';
 import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
-import { canRead, type Label, type PostText } from '#server/domain/labelling/labeller.ts';
+import { canRead, type PostText, strongestOf } from '#server/domain/labelling/labeller.ts';
 import { languageOf } from '#server/domain/labelling/language.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { createSampleSource } from '#server/domain/sources/sample.ts';
@@ -66,14 +66,7 @@ async function compare(name: string, posts: readonly Post[]): Promise<string[][]
 
 async function mark(texts: readonly PostText[], kind: AnalyzerKind): Promise<ReadPost[]> {
   const labels = await analyzer.label(texts, DEFAULTS[kind], new AbortController().signal);
-  return texts.map(({ text }, i) => ({ text, mark: strongest(labels[i] ?? []) }));
-}
-
-function strongest(labels: readonly Label[]): Label | null {
-  return labels.reduce<Label | null>(
-    (best, label) => (best && best.confidence >= label.confidence ? best : label),
-    null,
-  );
+  return texts.map(({ text }, i) => ({ text, mark: strongestOf(labels[i] ?? []) }));
 }
 
 async function readSamples(): Promise<Map<string, Post[]>> {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { type InfoRecord, parse } from 'csv-parse';
+import { pipeline } from 'node:stream';
+import { CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 import * as v from 'valibot';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import type { AccountExample } from '#server/domain/evaluation/evaluate-accounts.ts';
 import type { Example } from '#server/domain/evaluation/example.ts';
 import { languageOf } from '#server/domain/labelling/language.ts';
 
@@ -13,7 +14,9 @@ export class EvaluationError extends Error {
   override name = 'EvaluationError';
 }
 
-const rowSchema = v.object({ text: v.string(), label: v.picklist(['1', '0']), lang: v.nullish(v.string(), null) });
+const labelSchema = v.picklist(['1', '0']);
+const postSchema = v.object({ text: v.string(), label: labelSchema, lang: v.nullish(v.string(), null) });
+const accountPostSchema = v.object({ ...postSchema.entries, account: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
 /**
  * The labelled posts of a CSV file, in `language` or each in its own. Throws {@link EvaluationError} when columns are missing, a label
@@ -21,23 +24,71 @@ const rowSchema = v.object({ text: v.string(), label: v.picklist(['1', '0']), la
  */
 export async function readExamples(path: string, language: string | undefined): Promise<Example[]> {
   const examples: Example[] = [];
-  const parser = parse({ columns: true, bom: true, info: true });
-  await pipeline(createReadStream(path), parser, async (rows: AsyncIterable<{ record: unknown; info: InfoRecord }>) => {
-    for await (const { record, info } of rows) {
-      const row = v.safeParse(rowSchema, record);
-      if (!row.success) {
-        throw new EvaluationError(`Line ${info.lines}: needs a column text and a column label that is 1 or 0.`);
-      }
-      const { text, label } = row.output;
-      examples.push({ text, language: language ?? (await languageOf(row.output)), isPositive: label === '1' });
+  for await (const row of readRows(path, postSchema, 'a column text and a column label that is 1 or 0')) {
+    examples.push({ ...(await exampleOf(row, language)), author: null });
+  }
+  checkBothLabels(examples, 'post');
+  return examples;
+}
+
+/**
+ * The posts of labelled accounts of a CSV file, one line a post. Throws {@link EvaluationError} as {@link readExamples}, and when
+ * an account is labelled in both ways.
+ */
+export async function readAccountExamples(path: string, language: string | undefined): Promise<AccountExample[]> {
+  const examples: AccountExample[] = [];
+  for await (const row of readRows(path, accountPostSchema, 'columns account, text, and label that is 1 or 0')) {
+    const author = { screenName: row.account.replace(/^@/, ''), displayName: null };
+    examples.push({ ...(await exampleOf(row, language)), author });
+  }
+  for (const [name, posts] of Map.groupBy(examples, ({ author }) => author.screenName)) {
+    const labels = new Set(posts.map(({ isPositive }) => isPositive));
+    if (labels.size > 1) throw new EvaluationError(`The account ${name} has both labels.`);
+  }
+  checkBothLabels(examples, 'account');
+  return examples;
+}
+
+/** Whether a file is a CSV of labelled accounts, by its first line. */
+export async function isOfLabelledAccounts(path: string): Promise<boolean> {
+  try {
+    for await (const columns of readCsv(path, { to_line: 1 })) {
+      return ['account', 'text', 'label'].every((name) => columns.includes(name));
     }
-  });
+    return false;
+  } catch (error) {
+    if (error instanceof CsvError) return false;
+    throw error;
+  }
+}
+
+/** Whoever iterates meets what goes wrong in reading, too. */
+const readCsv = (path: string, options: Options) =>
+  pipeline(createReadStream(path), parse({ bom: true, ...options }), () => undefined);
+
+async function* readRows<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  needs: string,
+): AsyncGenerator<v.InferOutput<Schema>, void> {
+  const rows: AsyncIterable<{ record: unknown; info: InfoRecord }> = readCsv(path, { columns: true, info: true });
+  for await (const { record, info } of rows) {
+    const row = v.safeParse(schema, record);
+    if (!row.success) throw new EvaluationError(`Line ${info.lines}: needs ${needs}.`);
+    yield row.output;
+  }
+}
+
+async function exampleOf(row: v.InferOutput<typeof postSchema>, language: string | undefined) {
+  return { text: row.text, language: language ?? (await languageOf(row)), isPositive: row.label === '1' };
+}
+
+function checkBothLabels(examples: readonly Example[], what: 'post' | 'account'): void {
   for (const label of [1, 0]) {
     if (!examples.some(({ isPositive }) => isPositive === (label === 1))) {
-      throw new EvaluationError(`The file has no post with the label ${label}.`);
+      throw new EvaluationError(`The file has no ${what} with the label ${label}.`);
     }
   }
-  return examples;
 }
 
 /** The question that a file's name names. */

@@ -1,44 +1,76 @@
-import { FLAGGED_FROM } from '#contract/band.ts';
 import { rocAuc } from '#server/domain/analysis/auc.ts';
+import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accounts.ts';
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
-import { type Marked, sides } from '#server/domain/evaluation/example.ts';
-import type { Measure, ReliabilityRow } from '#server/domain/evaluation/measure.ts';
+import { judgedOf, type Marked, sides } from '#server/domain/evaluation/example.ts';
+import type { Measure, Measures, ReliabilityRow } from '#server/domain/evaluation/measure.ts';
 import { isReadWhileWriting } from './evaluate-examples.ts';
 import { table } from './evaluate-table.ts';
 
 /** An evaluation in plain text. */
 export function describeEvaluation(evaluation: Evaluation): string {
-  const { kind, setting, model, posts, read, positives, auc, precision, recall, f1, brier } = evaluation;
+  const { posts, read } = evaluation;
   return [
-    ...(setting === null ? [] : [`setting   ${setting}`]),
-    `model     ${model}`,
-    `kind      ${kind}`,
+    ...subjectOf(evaluation),
     `posts     ${posts}, of which read ${read}`,
     ...leftOut(evaluation),
+    ...measuresOf(evaluation),
+    '',
+    reliabilityTable('strength', 'posts', evaluation, postRange),
+  ].join('\n');
+}
+
+/** An evaluation of accounts in plain text. */
+export function describeAccountEvaluation(evaluation: AccountEvaluation): string {
+  const { accounts, scored, posts, read } = evaluation;
+  return [
+    ...subjectOf(evaluation),
+    `accounts  ${accounts}, of which scored ${scored}`,
+    `posts     ${posts}, of which read ${read}`,
+    ...leftOut(evaluation),
+    ...measuresOf(evaluation),
+    '',
+    reliabilityTable('score', 'accounts', evaluation, rangeOfRow),
+  ].join('\n');
+}
+
+const subjectOf = ({ kind, setting, model }: Pick<Evaluation, 'kind' | 'setting' | 'model'>): string[] => [
+  ...(setting === null ? [] : [`setting   ${setting}`]),
+  `model     ${model}`,
+  `kind      ${kind}`,
+];
+
+function measuresOf(evaluation: Evaluation | AccountEvaluation): string[] {
+  const { setting, positives, auc, flagged_from, precision, recall, f1, brier, requests, tokens } = evaluation;
+  return [
     `positive  ${positives}`,
     `ROC AUC   ${withInterval(auc)}`,
-    `flagged   from ${FLAGGED_FROM.toFixed(2)}`,
+    `flagged   from ${flagged_from.toFixed(2)}`,
     `precision ${precision === null ? 'none flagged' : withInterval(precision)}`,
     `recall    ${withInterval(recall)}`,
     `F1        ${withInterval(f1)}`,
     `Brier     ${withInterval(brier)}`,
-    ...(setting === null ? [] : [`asked     ${evaluation.requests} requests, ${evaluation.tokens} tokens`]),
-    '',
-    table(['strength', 'posts', 'positive', '95 % interval'], evaluation.reliability.map(reliabilityRow)),
-  ].join('\n');
+    ...(setting === null ? [] : [`asked     ${requests} requests, ${tokens} tokens`]),
+  ];
 }
 
 /** The ROC AUC on the posts that were read while the rules were written, and on those kept aside. */
 export function describeHalves(marked: readonly Marked[]): string {
   const aucOf = (isFirst: boolean) => {
-    const [positives, negatives] = sides(marked.filter(({ example }) => isReadWhileWriting(example) === isFirst));
+    const [positives, negatives] = sides(
+      marked.filter(({ example }) => isReadWhileWriting(example) === isFirst).map(judgedOf),
+    );
     return positives.length * negatives.length > 0 ? rocAuc(positives, negatives).toFixed(3) : 'nothing to measure';
   };
   return `ROC AUC ${aucOf(true)} on the half whose SHA-256 is even, ${aucOf(false)} on the other`;
 }
 
 /** Why posts were not read, as far as there are any. */
-function leftOut({ refused, unreadable, not_read, beyond_budget }: Evaluation): string[] {
+function leftOut({
+  refused,
+  unreadable,
+  not_read,
+  beyond_budget,
+}: Pick<Evaluation, 'refused' | 'unreadable' | 'not_read' | 'beyond_budget'>): string[] {
   const reasons = [
     [refused, 'refused by the model'],
     [unreadable, 'with an unreadable answer'],
@@ -52,7 +84,20 @@ const rangeOf = ({ interval: [low, high] }: Measure): string => `${low.toFixed(3
 
 const withInterval = (measure: Measure): string => `${measure.value.toFixed(3)} (95 % interval ${rangeOf(measure)})`;
 
-function reliabilityRow({ from, to, posts, share }: ReliabilityRow, index: number): string[] {
-  const strength = index === 0 ? '0' : `${index === 1 ? 'above 0' : from.toFixed(2)} to ${to.toFixed(2)}`;
-  return [strength, String(posts), share?.value.toFixed(3) ?? '', share === null ? '' : rangeOf(share)];
+type NameRow = (row: ReliabilityRow, index: number) => string;
+
+function reliabilityTable(scale: string, what: string, { reliability }: Measures, nameOf: NameRow): string {
+  const rows = reliability.map((row, index) => {
+    const { count, share } = row;
+    return [nameOf(row, index), String(count), share?.value.toFixed(3) ?? '', share === null ? '' : rangeOf(share)];
+  });
+  return table([scale, what, 'positive', '95 % interval'], rows);
+}
+
+const rangeOfRow: NameRow = ({ from, to }) => `${from.toFixed(2)} to ${to.toFixed(2)}`;
+
+/** Posts without any label are a row of their own. */
+function postRange(row: ReliabilityRow, index: number): string {
+  if (index === 0) return '0';
+  return index === 1 ? `above 0 to ${row.to.toFixed(2)}` : rangeOfRow(row, index);
 }

@@ -35,7 +35,7 @@ export async function measureRules(
   const everyday = (await everydayPosts(language)).map(read);
   const strengths = found.map(({ strength }) => strength);
   const auc = (values: readonly number[]) =>
-    rocAuc(...sides(posts.map((example, i) => ({ example, strength: values[i] ?? 0 }))));
+    rocAuc(...sides(posts.map(({ isPositive }, i) => ({ isPositive, strength: values[i] ?? 0 }))));
   const count = (id: string, isPositive: boolean) =>
     found.filter(({ rules }, i) => rules.has(id) && posts[i]?.isPositive === isPositive).length;
   const positives = posts.filter(({ isPositive }) => isPositive).length;

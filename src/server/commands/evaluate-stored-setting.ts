@@ -1,22 +1,33 @@
-import { evaluateSetting } from '#server/domain/evaluation/evaluate-setting.ts';
+import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accounts.ts';
+import { evaluateSetting, evaluateSettingOnAccounts } from '#server/domain/evaluation/evaluate-setting.ts';
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
 import { readConfig } from '#server/foundations/config.ts';
-import { openServices } from '#server/open-services.ts';
+import { type OpenServices, openServices } from '#server/open-services.ts';
 import { EvaluationError } from './evaluate-examples.ts';
 import { signalOfInterruption } from './interruption.ts';
 
 type Order = Parameters<typeof evaluateSetting>[1];
+type AccountOrder = Parameters<typeof evaluateSettingOnAccounts>[1];
 
 /**
  * Measures a setting of this installation, beside a server that runs or without one. Throws what `evaluateSetting` throws, and an
  * {@link EvaluationError} when it is interrupted.
  */
-export async function evaluateStoredSetting(order: Order): Promise<Evaluation> {
+export const evaluateStoredSetting = (order: Order): Promise<Evaluation> =>
+  withServices((services, signal) => evaluateSetting(services, order, signal));
+
+/** The same on labelled accounts. */
+export const evaluateStoredSettingOnAccounts = (order: AccountOrder): Promise<AccountEvaluation> =>
+  withServices((services, signal) => evaluateSettingOnAccounts(services, order, signal));
+
+type Measuring<Result> = (services: OpenServices['services'], signal: AbortSignal) => Promise<Result>;
+
+async function withServices<Result>(measure: Measuring<Result>): Promise<Result> {
   const signal = signalOfInterruption(new EvaluationError('Interrupted; the answers so far are kept.'));
   const tenant = { as: 'command', name: 'evaluate' } as const;
   const { services, stop } = await openServices(readConfig(process.env), tenant, { work: false });
   try {
-    return await evaluateSetting(services, order, signal);
+    return await measure(services, signal);
   } finally {
     await stop();
   }

@@ -96,7 +96,7 @@ test('gives the same as JSON', async () => {
     recall: { value: 1 },
     f1: { value: 1, interval: [1, 1] },
     brier: { value: expect.closeTo(0.105, 2) },
-    reliability: [{ from: 0, to: 0.001, posts: 1, positives: 0 }, {}, {}, {}, {}, { posts: 1 }, { posts: 1 }],
+    reliability: [{ from: 0, to: 0.001, count: 1, positives: 0 }, {}, {}, {}, {}, { count: 1 }, { count: 1 }],
   });
 });
 
@@ -140,6 +140,67 @@ describe('with --accounts', () => {
     await writeFile(path, `${lines.join('\n')}\n`);
     const { stdout } = await evaluate('--accounts', path);
     expect(stdout).toMatch(/^ward_watch +12 +12 +1 +propaganda .* insufficient$/m);
+  });
+});
+
+describe('with --accounts and labelled accounts', () => {
+  /** Eight words that no other number gets. */
+  const words = (number: number) =>
+    Array.from({ length: 8 }, (_, place) =>
+      [...String(100 + number * 8 + place)].map((digit) => `${'bcdfghjklm'[Number(digit)]}a`).join(''),
+    ).join(' ');
+  const accounts = (...given: [name: string, label: 0 | 1, says: string, posts: number][]) => [
+    'account,text,label',
+    ...given.flatMap(([name, label, says, posts]) =>
+      Array.from({ length: posts }, (_, i) => `@${name},${says} ${words(i)}.,${label}`),
+    ),
+  ];
+
+  test('measures how well their scores tell positive ones from negative ones', async () => {
+    const lines = accounts(
+      ['mara', 1, 'They are vermin', 10],
+      ['nils', 0, 'We had some tea', 10],
+      ['olga', 0, 'Too quiet', 2],
+    );
+    const { stdout } = await evaluateFile('accounts-propaganda.csv', lines, '--accounts', '--language', 'en');
+    expect(stdout).toMatch(
+      new RegExp(
+        [
+          '^model {5}plumbline/baseline',
+          'kind {6}propaganda',
+          'accounts {2}3, of which scored 2',
+          'posts {5}22, of which read 22',
+          'positive {2}1',
+          'ROC AUC {3}1.000 \\(95 % interval 1.000 to 1.000\\)',
+          'flagged {3}from 0.05',
+          'precision 1.000',
+        ].join('.*\n'),
+      ),
+    );
+    expect(stdout).toMatch(/^score +accounts +positive +95 % interval\n0.00 to 0.05 +1 +0.000/m);
+  });
+
+  test('gives the same as JSON', async () => {
+    const lines = accounts(['mara', 1, 'They are vermin', 10], ['nils', 0, 'We had some tea', 10]);
+    const { stdout } = await evaluateFile('json-accounts-propaganda.csv', lines, '--accounts', '--language', 'en', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      setting: null,
+      accounts: 2,
+      scored: 2,
+      positives: 1,
+      posts: 20,
+      flagged_from: 0.05,
+      reliability: [{ from: 0, to: 0.05, count: 1, positives: 0 }, {}, {}, {}, {}, {}],
+    });
+  });
+
+  test.each([
+    ['an account has both labels', ['mara,One.,1', 'mara,Two.,0'], /^The account mara has both labels/],
+    ['no account is negative', ['mara,One.,1'], /^The file has no account with the label 0/],
+    ['an account has no name', [',One.,1'], /^Line 2: needs columns account, text/],
+  ])('says so and exits with 1 when %s', async (_, lines, message) => {
+    const outcome = await evaluateFile('bad-propaganda.csv', ['account,text,label', ...lines], '--accounts');
+    expect(outcome).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(message) });
   });
 });
 

@@ -2,12 +2,19 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import * as v from 'valibot';
-import { ANALYZER_KINDS, analyzerKindSchema } from '#contract/level.ts';
-import { evaluateEmbedded } from '#server/domain/evaluation/evaluate-embedded.ts';
+import { ANALYZER_KINDS, type AnalyzerKind, analyzerKindSchema } from '#contract/level.ts';
+import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accounts.ts';
+import { evaluateEmbedded, evaluateEmbeddedOnAccounts } from '#server/domain/evaluation/evaluate-embedded.ts';
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
 import { compareEstimates } from './evaluate-accounts.ts';
-import { EvaluationError, kindInName, readExamples } from './evaluate-examples.ts';
-import { describeEvaluation, describeHalves } from './evaluate-report.ts';
+import {
+  EvaluationError,
+  isOfLabelledAccounts,
+  kindInName,
+  readAccountExamples,
+  readExamples,
+} from './evaluate-examples.ts';
+import { describeAccountEvaluation, describeEvaluation, describeHalves } from './evaluate-report.ts';
 import { measureRules } from './evaluate-rules.ts';
 
 const USAGE = `npm run evaluate -- FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG] [--setting NAME] [--json]
@@ -15,11 +22,13 @@ const USAGE = `npm run evaluate -- FILE [--kind ${ANALYZER_KINDS.join('|')}] [--
   else the embedded one
 npm run evaluate -- --rules FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG]
   the same for each of its rules, and how many everyday posts a rule marks
+npm run evaluate -- --accounts FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG] [--setting NAME] [--json]
+  the same of labelled accounts: how well their scores tell positive ones from negative ones; the measurement is not kept
 npm run evaluate -- --accounts [ARCHIVE...]
   what accounts score, with and without the estimator; without archives, the sample accounts
 
-FILE is a CSV with the columns text and label (1 or 0), and lang if it has one. Without --kind, the file's name must hold one of the
-two words. --language says which language all posts are in; else it is found out post by post (for --rules: en).`;
+FILE is a CSV with the columns text and label (1 or 0), and lang if it has one; of accounts it also has the column account, one
+line a post. Without --kind, the file's name must hold one of the two words. --language says which language all posts are in; else it is found out post by post (for --rules: en).`;
 
 const OPTIONS = {
   kind: { type: 'string' },
@@ -34,13 +43,18 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
   // npm runs scripts in the package's folder and tells where the person stands.
   const files = positionals.map((path) => resolve(process.env.INIT_CWD ?? '.', path));
-  const isOfExamples = !values.rules && !values.accounts;
-  if (!isOfExamples && (values.setting !== undefined || values.json)) throw new EvaluationError(USAGE);
-  if (values.accounts) return console.log(await compareEstimates(files));
   const [file] = files;
+  const isOfLabelled =
+    !values.rules && (!values.accounts || (file !== undefined && (await isOfLabelledAccounts(file))));
+  if (!isOfLabelled && (values.setting !== undefined || values.json)) throw new EvaluationError(USAGE);
+  if (values.accounts && !isOfLabelled) return console.log(await compareEstimates(files));
   if (file === undefined || files.length > 1) throw new EvaluationError(USAGE);
   const kind = v.safeParse(analyzerKindSchema, values.kind ?? kindInName(file));
   if (!kind.success) throw new EvaluationError(USAGE);
+  if (values.accounts) {
+    const evaluation = await measureAccounts(file, kind.output, values);
+    return console.log(values.json ? JSON.stringify(evaluation) : describeAccountEvaluation(evaluation));
+  }
   const examples = await readExamples(file, values.language);
   if (values.rules) return console.log(await measureRules(examples, kind.output, values.language ?? 'en'));
   const show = (evaluation: Evaluation, ...lines: string[]) =>
@@ -53,6 +67,17 @@ async function main(): Promise<void> {
   }
   const { evaluation, marked } = await evaluateEmbedded(examples, kind.output);
   show(evaluation, describeHalves(marked));
+}
+
+async function measureAccounts(
+  file: string,
+  kind: AnalyzerKind,
+  { setting: name, language }: { setting?: string; language?: string },
+): Promise<AccountEvaluation> {
+  const examples = await readAccountExamples(file, language);
+  if (name === undefined) return evaluateEmbeddedOnAccounts(examples, kind);
+  const { evaluateStoredSettingOnAccounts } = await import('./evaluate-stored-setting.ts');
+  return evaluateStoredSettingOnAccounts({ name, kind, examples });
 }
 
 try {

@@ -3,7 +3,8 @@ import { fingerprint } from '#server/domain/analysis/fingerprint.ts';
 import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
-import { type Evaluation, evaluate } from './evaluation.ts';
+import { type AccountEvaluation, type AccountExample, evaluateAccounts } from './evaluate-accounts.ts';
+import { type Evaluation, evaluate, type Means } from './evaluation.ts';
 import type { Example, Marked } from './example.ts';
 import type { KeptResults } from './label-examples.ts';
 
@@ -11,13 +12,23 @@ const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATI
 
 const NOTHING_KEPT: KeptResults = { find: async () => new Map(), keep: async () => {} };
 
-/** Measures the embedded model with its default categories, without a database; `marked` is what it made of each example. */
-export function evaluateEmbedded(
+/** The embedded model with its default categories, without a database. */
+function meansOf(kind: AnalyzerKind): Means {
+  const analyzer = DEFAULTS[kind];
+  const named = { setting: null, fingerprint: fingerprint(analyzer, EMBEDDED) };
+  return { ...named, labeller: EMBEDDED, analyzer, kept: NOTHING_KEPT, tokenBudget: null };
+}
+
+const { signal: NEVER } = new AbortController();
+
+/** Measures the embedded model on labelled posts; `marked` is what it made of each. */
+export const evaluateEmbedded = (
   examples: readonly Example[],
   kind: AnalyzerKind,
-): Promise<{ evaluation: Evaluation; marked: Marked[] }> {
-  const analyzer = DEFAULTS[kind];
-  const { signal } = new AbortController();
-  const means = { labeller: EMBEDDED, analyzer, kept: NOTHING_KEPT, tokenBudget: null };
-  return evaluate(examples, { ...means, setting: null, fingerprint: fingerprint(analyzer, EMBEDDED) }, signal);
-}
+): Promise<{ evaluation: Evaluation; marked: Marked[] }> => evaluate(examples, meansOf(kind), NEVER);
+
+/** Measures the embedded model on the posts of labelled accounts. */
+export const evaluateEmbeddedOnAccounts = (
+  examples: readonly AccountExample[],
+  kind: AnalyzerKind,
+): Promise<AccountEvaluation> => evaluateAccounts(examples, meansOf(kind), NEVER);

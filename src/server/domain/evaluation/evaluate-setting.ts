@@ -6,7 +6,8 @@ import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { type SelectedSetting, settingsNamed } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { type Evaluation, evaluate } from './evaluation.ts';
+import { type AccountEvaluation, type AccountExample, evaluateAccounts } from './evaluate-accounts.ts';
+import { type Evaluation, evaluate, type Means } from './evaluation.ts';
 import type { Example } from './example.ts';
 import { keptResults } from './kept-results.ts';
 
@@ -19,33 +20,23 @@ export class NoSuchSetting extends Error {
   }
 }
 
-type Means = { database: Database; labellerFor: LabellerFor };
-type Order = { name: string; kind: AnalyzerKind; examples: readonly Example[]; fileName: string };
+type Stored = { database: Database; labellerFor: LabellerFor };
+type Named = { name: string; kind: AnalyzerKind };
 
 /**
- * Measures one analyzer of a setting, with the results that its runs keep and within the token budget of a run, and keeps the measures. Throws
- * {@link NoSuchSetting}, and what `labellerFor` and `evaluate` throw.
+ * Measures one analyzer of a setting on labelled posts, with the results that its runs keep and within the token budget of a run, and
+ * keeps the measures. Throws {@link NoSuchSetting}, and what `labellerFor` and `evaluate` throw.
  */
 export async function evaluateSetting(
-  { database, labellerFor }: Means,
-  { name, kind, examples, fileName }: Order,
+  { database, labellerFor }: Stored,
+  { examples, fileName, ...named }: Named & { examples: readonly Example[]; fileName: string },
   signal: AbortSignal,
 ): Promise<Evaluation> {
-  const setting = await findSetting(database, name);
-  const models = await readModelSettings(database);
-  const labeller = labellerFor(setting, models);
-  const fingerprint = fingerprintsOf(setting.analyzers, labeller)[kind];
-  await recordProvenance(database, setting, labeller, [kind]);
-  const means = {
-    labeller,
-    analyzer: setting.analyzers[kind],
-    kept: keptResults(database, fingerprint),
-    tokenBudget: labeller.isRemote ? models.token_budget : null,
-  };
-  const { evaluation } = await evaluate(examples, { ...means, setting: name, fingerprint }, signal);
-  const { read, positives, auc, precision, recall, f1, brier } = evaluation;
+  const { settingId, means } = await meansOf({ database, labellerFor }, named);
+  const { evaluation } = await evaluate(examples, means, signal);
+  const { kind, fingerprint, read, positives, auc, precision, recall, f1, brier } = evaluation;
   await keepEvaluation(database, {
-    setting_id: setting.id,
+    setting_id: settingId,
     fingerprint,
     kind,
     file_name: fileName,
@@ -60,6 +51,36 @@ export async function evaluateSetting(
     brier: brier.value,
   });
   return evaluation;
+}
+
+/** The same on the posts of labelled accounts; the measures are not kept. Throws as {@link evaluateSetting}. */
+export async function evaluateSettingOnAccounts(
+  stored: Stored,
+  { examples, ...named }: Named & { examples: readonly AccountExample[] },
+  signal: AbortSignal,
+): Promise<AccountEvaluation> {
+  const { means } = await meansOf(stored, named);
+  return evaluateAccounts(examples, means, signal);
+}
+
+async function meansOf(
+  { database, labellerFor }: Stored,
+  { name, kind }: Named,
+): Promise<{ settingId: number; means: Means }> {
+  const setting = await findSetting(database, name);
+  const models = await readModelSettings(database);
+  const labeller = labellerFor(setting, models);
+  const fingerprint = fingerprintsOf(setting.analyzers, labeller)[kind];
+  await recordProvenance(database, setting, labeller, [kind]);
+  const means = {
+    setting: name,
+    fingerprint,
+    labeller,
+    analyzer: setting.analyzers[kind],
+    kept: keptResults(database, fingerprint),
+    tokenBudget: labeller.isRemote ? models.token_budget : null,
+  };
+  return { settingId: setting.id, means };
 }
 
 async function findSetting(database: Database, name: string): Promise<SelectedSetting> {

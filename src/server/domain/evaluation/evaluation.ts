@@ -1,6 +1,7 @@
 import type { AnalyzerKind } from '#contract/level.ts';
+import { judgedOf } from './example.ts';
 import { type Labelled, labelExamples } from './label-examples.ts';
-import { type Measures, measure } from './measure.ts';
+import { type Measures, measure, POSTS } from './measure.ts';
 
 /** How well a model tells positive examples from negative ones. */
 export type Evaluation = {
@@ -16,13 +17,13 @@ export type Evaluation = {
 } & Omit<Labelled, 'marked'> &
   Measures;
 
-type Means = Parameters<typeof labelExamples>[1];
-type Named = { setting: string | null; fingerprint: string };
+/** What labels the examples, under the name of its setting and the fingerprint of its results. */
+export type Means = Parameters<typeof labelExamples>[1] & { setting: string | null; fingerprint: string };
 
 /** Labels examples and measures what came of it. Throws what {@link labelExamples} and {@link measure} throw. */
 export async function evaluate(
   examples: Parameters<typeof labelExamples>[0],
-  { setting, fingerprint, ...means }: Means & Named,
+  { setting, fingerprint, ...means }: Means,
   signal: AbortSignal,
 ): Promise<{ evaluation: Evaluation; marked: Labelled['marked'] }> {
   const { marked, ...counts } = await labelExamples(examples, means, signal);
@@ -35,7 +36,7 @@ export async function evaluate(
     read: marked.length,
     positives: marked.filter(({ example }) => example.isPositive).length,
     ...counts,
-    ...(await measure(marked)),
+    ...(await measure(marked.map(judgedOf), POSTS)),
   };
   return { evaluation, marked };
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { keepAnswers } from '#server/domain/analysis/keep-answers.ts';
 import { results } from '#server/domain/analysis/tables.ts';
+import { strongestOf } from '#server/domain/labelling/labeller.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { KeptResults } from './label-examples.ts';
 
@@ -9,12 +10,12 @@ export function keptResults(database: Database, fingerprint: string): KeptResult
   return {
     async find(hashes) {
       const rows = await database
-        .select({ hash: results.text_hash, kind: results.outcome, strength: results.strength })
+        .select({ hash: results.text_hash, kind: results.outcome, labels: results.labels })
         .from(results)
         .where(
           and(eq(results.fingerprint, fingerprint), sql`${results.text_hash} = any(${sql.param([...hashes])}::text[])`),
         );
-      return new Map(rows.map(({ hash, ...known }) => [hash, known]));
+      return new Map(rows.map(({ hash, kind, labels }) => [hash, { kind, mark: strongestOf(labels) }]));
     },
     async keep(answers) {
       if (answers.length === 0) return;

@@ -3,16 +3,18 @@ import type { KeptAnswer } from '#server/domain/analysis/keep-answers.ts';
 import {
   type AnalyzerInstructions,
   canRead,
+  type Label,
   type Labeller,
+  labelsOf,
   type OutcomeKind,
-  strengthOf,
+  strongestOf,
 } from '#server/domain/labelling/labeller.ts';
 import { askTexts } from '#server/domain/runs/ask-texts.ts';
 import { createBudget } from '#server/domain/runs/budget.ts';
 import type { Example, Marked } from './example.ts';
 
-/** What is known of a text. */
-export type Known = { kind: OutcomeKind; strength: number };
+/** What is known of a text: what came of it, and its strongest label. */
+export type Known = { kind: OutcomeKind; mark: Label | null };
 
 /** Results that are kept under one fingerprint. */
 export type KeptResults = {
@@ -57,14 +59,21 @@ export async function labelExamples(
   const known = await kept.find(hashes);
   const texts = [...new Map(readable.map(({ example, hash }) => [hash, { ...example, hash }])).values()]
     .filter(({ hash }) => !known.has(hash))
-    .map(({ hash, text, language }) => ({ hash, text: storableText(text), language }))
+    .map(({ hash, text, language, author }) => ({ hash, text: storableText(text), language, author }))
     .sort((a, b) => (a.hash < b.hash ? -1 : 1));
   const used = { requests: 0, tokens: 0 };
   const budget = createBudget(tokenBudget, 0);
-  for await (const report of askTexts({ labeller, analyzer, texts, author: null, budget, signal })) {
+  for await (const report of askTexts({
+    labeller,
+    analyzer,
+    texts,
+    authorOf: ({ author }) => author,
+    budget,
+    signal,
+  })) {
     await kept.keep(report.answers.map(({ text, outcome }) => ({ hash: text.hash, outcome })));
     for (const { text, outcome } of report.answers) {
-      known.set(text.hash, { kind: outcome.kind, strength: strengthOf(outcome) });
+      known.set(text.hash, { kind: outcome.kind, mark: strongestOf(labelsOf(outcome)) });
     }
     used.requests += report.requests;
     used.tokens += report.usage.tokensIn + report.usage.tokensOut;
@@ -73,7 +82,7 @@ export async function labelExamples(
   const count = (kind: OutcomeKind | undefined) => results.filter(({ result }) => result?.kind === kind).length;
   return {
     marked: results.flatMap(({ example, result }) =>
-      result?.kind === 'labelled' || result?.kind === 'nothing' ? [{ example, strength: result.strength }] : [],
+      result?.kind === 'labelled' || result?.kind === 'nothing' ? [{ example, mark: result.mark }] : [],
     ),
     refused: count('refused'),
     unreadable: count('unreadable'),

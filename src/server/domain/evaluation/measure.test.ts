@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Marked } from './example.ts';
-import { measure, NothingToMeasure } from './measure.ts';
+import type { Judged } from './example.ts';
+import { measure, NothingToMeasure, POSTS } from './measure.ts';
 
-const marked = (isPositive: boolean, strengths: readonly number[]): Marked[] =>
-  strengths.map((strength) => ({ example: { text: '', language: 'en', isPositive }, strength }));
+const judged = (isPositive: boolean, strengths: readonly number[]): Judged[] =>
+  strengths.map((strength) => ({ isPositive, strength }));
 
 /** Flagged are 0.9, 0.6, 0.5 and 0.45. */
-const SEVEN = [...marked(true, [0.9, 0.6, 0.2]), ...marked(false, [0.5, 0.45, 0, 0])];
+const SEVEN = [...judged(true, [0.9, 0.6, 0.2]), ...judged(false, [0.5, 0.45, 0, 0])];
 
 test('counts flags, ranks and distances', async () => {
-  const { auc, precision, recall, f1, brier } = await measure(SEVEN);
+  const { auc, precision, recall, f1, brier } = await measure(SEVEN, POSTS);
   // Of 12 pairs the positive is above in 4 + 4 + 2.
   expect(auc.value).toBeCloseTo(10 / 12);
   expect(precision?.value).toBeCloseTo(2 / 4);
@@ -19,23 +19,23 @@ test('counts flags, ranks and distances', async () => {
 });
 
 test('gives shares the interval of Wilson', async () => {
-  const { precision, recall } = await measure(SEVEN);
+  const { precision, recall } = await measure(SEVEN, POSTS);
   expect(precision?.interval).toEqual([expect.closeTo(0.15, 3), expect.closeTo(0.85, 3)]);
   expect(recall.interval).toEqual([expect.closeTo(0.2077, 3), expect.closeTo(0.9385, 3)]);
 });
 
 test('gives the other measures an interval around them, the same every time', async () => {
-  const first = await measure(SEVEN);
+  const first = await measure(SEVEN, POSTS);
   for (const { value, interval } of [first.auc, first.f1, first.brier]) {
     expect(interval[0]).toBeLessThan(value);
     expect(interval[1]).toBeGreaterThan(value);
   }
-  expect(await measure(SEVEN)).toEqual(first);
+  expect(await measure(SEVEN, POSTS)).toEqual(first);
 });
 
 test('counts posts and positives by strength, zero apart', async () => {
-  const { reliability } = await measure(SEVEN);
-  expect(reliability.map(({ from, to, posts, positives }) => [from, to, posts, positives])).toEqual([
+  const { reliability } = await measure(SEVEN, POSTS);
+  expect(reliability.map(({ from, to, count, positives }) => [from, to, count, positives])).toEqual([
     [0, 0.001, 2, 0],
     [0.001, 0.1, 0, 0],
     [0.1, 0.2, 0, 0],
@@ -48,10 +48,10 @@ test('counts posts and positives by strength, zero apart', async () => {
 });
 
 test('has no precision when no post is flagged', async () => {
-  const { precision, recall, f1 } = await measure([...marked(true, [0.1]), ...marked(false, [0])]);
+  const { precision, recall, f1 } = await measure([...judged(true, [0.1]), ...judged(false, [0])], POSTS);
   expect({ precision, recall: recall.value, f1: f1.value }).toEqual({ precision: null, recall: 0, f1: 0 });
 });
 
 test.each([true, false])('refuses posts that are all positive (%s) or all negative', async (isPositive) => {
-  await expect(measure(marked(isPositive, [0.5]))).rejects.toThrow(NothingToMeasure);
+  await expect(measure(judged(isPositive, [0.5]), POSTS)).rejects.toThrow(NothingToMeasure);
 });

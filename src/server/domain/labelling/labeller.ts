@@ -37,6 +37,14 @@ export function labelsOf(outcome: Outcome): Label[] {
   return outcome.kind === 'labelled' ? outcome.labels : [];
 }
 
+/** The label with the highest confidence, the first of several; null without any. */
+export function strongestOf(labels: readonly Label[]): Label | null {
+  return labels.reduce<Label | null>(
+    (best, label) => (best && best.confidence >= label.confidence ? best : label),
+    null,
+  );
+}
+
 /** A post's strength is the highest confidence among its labels, 0 without any. */
 export function strengthOf(outcome: Outcome): number {
   return Math.max(0, ...labelsOf(outcome).map(({ confidence }) => confidence));

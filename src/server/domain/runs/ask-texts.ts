@@ -23,8 +23,8 @@ type Asking<Text> = {
   labeller: Labeller;
   analyzer: AnalyzerInstructions;
   texts: Iterable<Text> | AsyncIterable<Text>;
-  /** Who wrote the texts; null when that is not known. */
-  author: Author | null;
+  /** Who wrote a text; null when that is not known. */
+  authorOf: (text: Text) => Author | null;
   budget: Budget;
   signal: AbortSignal;
 };
@@ -40,7 +40,7 @@ export async function* askTexts<Text extends AskedText>({
   labeller,
   analyzer,
   texts,
-  author,
+  authorOf,
   budget,
   signal,
 }: Asking<Text>): AsyncGenerator<TextReport<Text>, void, void> {
@@ -53,7 +53,7 @@ export async function* askTexts<Text extends AskedText>({
       const reserved = estimate(text.text);
       if (!budget.reserve(reserved)) return;
       asked.set(text.hash, { text, reserved });
-      yield { id: text.hash, text: text.text, language: text.language, author };
+      yield { id: text.hash, text: text.text, language: text.language, author: authorOf(text) };
     }
   }
   const settle = (hash: string) => {

@@ -47,7 +47,7 @@ async function ask({ database, run, kind, budget, recorder, signal }: Asking): P
   const analyzer = run.analyzers[kind];
   const fingerprint = run.fingerprints[kind];
   const texts = pendingTexts(database, run.scope, fingerprint);
-  for await (const report of askTexts({ labeller, analyzer, texts, author, budget, signal })) {
+  for await (const report of askTexts({ labeller, analyzer, texts, authorOf: () => author, budget, signal })) {
     const answers = report.answers.map(({ outcome, text }) => ({
       fingerprint,
       hash: text.hash,

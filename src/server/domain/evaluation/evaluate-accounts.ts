@@ -1,0 +1,77 @@
+import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import { scoreAccount } from '#server/domain/analysis/score.ts';
+import type { Author } from '#server/domain/labelling/labeller.ts';
+import type { Means } from './evaluation.ts';
+import type { Example, Judged, Marked } from './example.ts';
+import { type Labelled, labelExamples } from './label-examples.ts';
+import { type Measures, measure, type Scale } from './measure.ts';
+
+/** A post of an account of which people said whether it is what a question asks for. */
+export type AccountExample = Example & { author: Author };
+
+/** How well the scores of a model tell positive accounts from negative ones. */
+export type AccountEvaluation = {
+  /** The LLM setting; null for the embedded model as it is installed. */
+  setting: string | null;
+  model: string;
+  kind: AnalyzerKind;
+  fingerprint: string;
+  /** Accounts, of which `scored` said enough to have a score and were measured. */
+  accounts: number;
+  scored: number;
+  /** Of those scored. */
+  positives: number;
+  /** Posts of all accounts, of which `read` count for their scores. */
+  posts: number;
+  read: number;
+} & Omit<Labelled, 'marked'> &
+  Measures;
+
+/** Of the scores of accounts: one is flagged from `moderate` on. */
+const scaleOf = (kind: AnalyzerKind): Scale => ({
+  flaggedFrom: MODERATE_FROM[kind],
+  rowsFrom: [0, MODERATE_FROM[kind], HIGH_FROM[kind], 0.15, 0.3, 0.5],
+});
+
+/**
+ * Labels the posts of accounts, scores each account as a run does, and measures the scores. Throws what `labelExamples` and
+ * `measure` throw.
+ */
+export async function evaluateAccounts(
+  examples: readonly AccountExample[],
+  { setting, fingerprint, ...means }: Means,
+  signal: AbortSignal,
+): Promise<AccountEvaluation> {
+  const { kind } = means.analyzer;
+  const { marked, ...counts } = await labelExamples(examples, means, signal);
+  const judged = await judgeAccounts(marked, kind, fingerprint);
+  return {
+    setting,
+    model: means.labeller.model,
+    kind,
+    fingerprint,
+    accounts: Map.groupBy(examples, nameOf).size,
+    scored: judged.length,
+    positives: judged.filter(({ isPositive }) => isPositive).length,
+    posts: examples.length,
+    read: marked.length,
+    ...counts,
+    ...(await measure(judged, scaleOf(kind))),
+  };
+}
+
+const nameOf = ({ author }: Example): string => author?.screenName ?? '';
+
+/** The accounts that said enough to have a score. */
+async function judgeAccounts(marked: readonly Marked[], kind: AnalyzerKind, fingerprint: string): Promise<Judged[]> {
+  const accounts = Map.groupBy(marked, ({ example }) => nameOf(example));
+  const judged = await Promise.all(
+    Array.from(accounts, async ([name, own]) => {
+      const posts = own.map(({ example: { text }, mark }) => ({ text, mark }));
+      const { score } = await scoreAccount(posts, kind, `${name} ${fingerprint}`);
+      return score === null ? [] : [{ isPositive: own.some(({ example }) => example.isPositive), strength: score }];
+    }),
+  );
+  return judged.flat();
+}
