@@ -182,7 +182,14 @@ describe('with --accounts and labelled accounts', () => {
 
   test('gives the same as JSON', async () => {
     const lines = accounts(['mara', 1, 'They are vermin', 10], ['nils', 0, 'We had some tea', 10]);
-    const { stdout } = await evaluateFile('json-accounts-propaganda.csv', lines, '--accounts', '--language', 'en', '--json');
+    const { stdout } = await evaluateFile(
+      'json-accounts-propaganda.csv',
+      lines,
+      '--accounts',
+      '--language',
+      'en',
+      '--json',
+    );
     expect(JSON.parse(stdout)).toMatchObject({
       setting: null,
       accounts: 2,
