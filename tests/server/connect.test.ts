@@ -64,3 +64,24 @@ async function pidOf(client: { query: (text: string) => Promise<{ rows: { pid: n
   const { rows } = await client.query('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
 }
+
+test('a statement of work that comes again and again is parsed once, and answers alike; lists of ever new lengths are not kept', async () => {
+  const work = connect(url, { use: 'work' });
+  await work.database.transaction(async (transaction) => {
+    const answers: unknown[] = [];
+    for (let number = 0; number < 30; number += 1) {
+      const { rows } = await transaction.execute(sql`select ${number}::integer + 1 as next`);
+      answers.push(rows[0]);
+      const list = sql.join(
+        Array.from({ length: number + 1 }, (_, index) => sql`${index}`),
+        sql`, `,
+      );
+      await transaction.execute(sql`select 1 in (${list})`);
+    }
+    expect(answers).toEqual(Array.from({ length: 30 }, (_, number) => ({ next: number + 1 })));
+    const { rows } = await transaction.execute(sql`
+      select statement, custom_plans > 0 as was_planned, generic_plans::integer as kept_plans from pg_prepared_statements`);
+    expect(rows).toEqual([{ statement: 'select $1::integer + 1 as next', was_planned: true, kept_plans: 0 }]);
+  });
+  await work.close();
+});

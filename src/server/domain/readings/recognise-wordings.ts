@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { WORDING_LOCK } from '#server/foundations/database/locks.ts';
+import { MAY_BE_LOST } from '#server/foundations/database/may-be-lost.ts';
 import { isSameWording, type Wording, wordingOf } from './wording.ts';
 
 /** Posts whose wording is looked for in one transaction. */
@@ -14,21 +15,40 @@ type Known = { id: number; signature: number[] };
 
 /**
  * Finds which posts of the account say almost what another one, of whichever account, says: those of one wording have the number
- * of its first post. Throws the signal's reason once it is aborted.
+ * of its first post. Where there is room, posts of other accounts are looked at as well, since many accounts have few posts.
+ * Throws the signal's reason once it is aborted.
  */
 export async function recogniseWordings(database: Database, accountId: number, signal?: AbortSignal): Promise<void> {
-  for (let isMore = true; isMore; ) {
+  for (let isMore = await isAnyUnknown(database, accountId); isMore; ) {
     signal?.throwIfAborted();
     isMore = await database.transaction(async (transaction) => {
       // Two that look at once would not see what the other is about to add.
-      await transaction.execute(sql`select pg_advisory_xact_lock(${WORDING_LOCK})`);
-      const { rows } = await transaction.execute<Unknown>(sql`
-        select posts.id::float8 as id, posts.text from readings join posts on posts.id = readings.post_id
-        where readings.account_id = ${accountId} and readings.wording is null order by readings.post_id limit ${AT_ONCE}`);
-      if (rows.length > 0) await recognise(transaction, rows);
-      return rows.length === AT_ONCE;
+      await transaction.execute(sql`select pg_advisory_xact_lock(${WORDING_LOCK}), ${MAY_BE_LOST}`);
+      const own = await findUnknown(transaction, sql`readings.account_id = ${accountId}`, AT_ONCE);
+      const room = AT_ONCE - own.length;
+      // Rows that somebody else is writing are left to them, or the two might wait for each other.
+      const isOther = sql`readings.account_id <> ${accountId}`;
+      const others =
+        room > 0 ? await findUnknown(transaction, isOther, room, sql`for update of readings skip locked`) : [];
+      const unknown = [...own, ...others];
+      if (unknown.length > 0) await recognise(transaction, unknown);
+      return room === 0;
     });
   }
+}
+
+async function isAnyUnknown(database: Database, accountId: number): Promise<boolean> {
+  const { rowCount } = await database.execute(sql`
+    select from readings where account_id = ${accountId} and wording is null limit 1`);
+  return rowCount === 1;
+}
+
+async function findUnknown(connection: Connection, condition: SQL, limit: number, locking = sql``): Promise<Unknown[]> {
+  const { rows } = await connection.execute<Unknown>(sql`
+    select posts.id::float8 as id, posts.text from readings join posts on posts.id = readings.post_id
+    where ${condition} and readings.wording is null
+    order by readings.account_id, readings.post_id limit ${limit} ${locking}`);
+  return rows;
 }
 
 async function recognise(connection: Connection, posts: readonly Unknown[]): Promise<void> {

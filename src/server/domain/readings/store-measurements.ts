@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { reasonOutOfScope } from '#server/domain/accounts/scope.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
+import { excluded } from '#server/foundations/database/excluded.ts';
 import type { MeasuredRun, Measurement } from './measure-run.ts';
 import { level_months, level_statements, readings_of } from './tables.ts';
 
@@ -13,28 +14,33 @@ export async function storeStatements(
   run: Pick<MeasuredRun, 'id'>,
   measurements: readonly Measurement[],
 ): Promise<void> {
-  for (const { kind, statements, months } of measurements) {
-    const arrays = {
-      leads: statements.map(({ lead }) => lead),
-      strengths: statements.map(({ strength }) => strength),
-      weights: statements.map(({ weight }) => weight),
-      cues: statements.map(({ cue }) => cue),
-    };
-    await transaction
-      .insert(level_statements)
-      .values({ run_id: run.id, kind, ...arrays })
-      .onConflictDoUpdate({ target: [level_statements.run_id, level_statements.kind], set: arrays });
-    await transaction.delete(level_months).where(and(eq(level_months.run_id, run.id), eq(level_months.kind, kind)));
-    if (months.length === 0) continue;
-    const rows = months.map(({ interval, band: _, ...month }) => ({
+  const { leads, strengths, weights, cues } = level_statements;
+  const rows = measurements.map(({ kind, statements }) => ({
+    run_id: run.id,
+    kind,
+    leads: statements.map(({ lead }) => lead),
+    strengths: statements.map(({ strength }) => strength),
+    weights: statements.map(({ weight }) => weight),
+    cues: statements.map(({ cue }) => cue),
+  }));
+  await transaction
+    .insert(level_statements)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [level_statements.run_id, level_statements.kind],
+      set: excluded({ leads, strengths, weights, cues }),
+    });
+  await transaction.delete(level_months).where(eq(level_months.run_id, run.id));
+  const months = measurements.flatMap(({ kind, months }) =>
+    months.map(({ interval, band: _, ...month }) => ({
       run_id: run.id,
       kind,
       ...month,
       low: interval?.[0] ?? null,
       high: interval?.[1] ?? null,
-    }));
-    await transaction.insert(level_months).values(rows);
-  }
+    })),
+  );
+  if (months.length > 0) await transaction.insert(level_months).values(months);
 }
 
 /** Makes the readings of the account those of this run. Rows that stay the same are not written. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { languageOf } from '#server/domain/labelling/language.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
+import { MAY_BE_LOST } from '#server/foundations/database/may-be-lost.ts';
 
 /** Posts whose language is found in one statement. */
 const AT_ONCE = 1_000;
@@ -21,6 +22,7 @@ export async function detectLanguages(database: Database, accountId: number, sig
       from unnest(
         ${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(languages)}::text[]
       ) as found (id, language)
-      where posts.id = found.id`);
+      where posts.id = found.id and ${MAY_BE_LOST} is not null`);
+    if (rows.length < AT_ONCE) return;
   }
 }

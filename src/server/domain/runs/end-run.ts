@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { updateProgress, updateUnfinished } from '#server/domain/accounts/progress.ts';
+import { updateUnfinished } from '#server/domain/accounts/progress.ts';
 import { accounts, runs } from '#server/domain/accounts/tables.ts';
 import { type Actor, recordAudit, SERVER } from '#server/domain/audit/audit.ts';
 import { announcing } from '#server/foundations/database/changes.ts';
@@ -33,15 +33,16 @@ export async function showEnd(
   state: 'done' | 'partial' | 'cancelled',
   detail: string | null,
 ): Promise<void> {
-  const others = await connection
-    .select({ state: runs.state, detail: runs.detail })
-    .from(runs)
-    .where(isUnfinished(accountId));
-  const running = others.find((run) => run.state === 'running');
-  const [waiting] = others;
-  if (running) await updateProgress(connection, accountId, { state: 'analysing', detail: null });
-  else if (waiting) await updateProgress(connection, accountId, { state: 'queued', detail: waiting.detail });
-  else await updateProgress(connection, accountId, { state, detail });
+  await connection.execute(sql`
+    update progress set updated_at = now(),
+      state = case other.state when 'running' then 'analysing' when 'queued' then 'queued' else ${state} end,
+      detail = case other.state when 'running' then null when 'queued' then other.detail else ${detail} end
+    from (select ${accountId}::integer as id) as account left join lateral (
+      select state, detail from runs
+      where account_id = account.id and state in ('queued', 'running') order by state desc limit 1
+    ) as other on true
+    where progress.account_id = account.id
+    returning ${announcing({ accounts: [accountId] })}`);
 }
 
 /**

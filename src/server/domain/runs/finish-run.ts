@@ -5,7 +5,9 @@ import { recordAudit, SERVER } from '#server/domain/audit/audit.ts';
 import { type Measurement, measureRun } from '#server/domain/readings/measure-run.ts';
 import { storeReadings, storeStatements } from '#server/domain/readings/store-measurements.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
-import type { Database } from '#server/foundations/database/connect.ts';
+import type { Database, Transaction } from '#server/foundations/database/connect.ts';
+import { excluded } from '#server/foundations/database/excluded.ts';
+import { MAY_BE_LOST } from '#server/foundations/database/may-be-lost.ts';
 import { ENDED, showEnd } from './end-run.ts';
 import { countAnswered } from './pending-texts.ts';
 import { RunLost } from './recorder.ts';
@@ -39,8 +41,9 @@ export async function finishRun(
   const state = isComplete ? 'done' : 'partial';
   const detail = isComplete ? null : BUDGET_USED_UP;
   await database.transaction(async (transaction) => {
-    // A removal of the account goes first or waits, so that the two do not wait for each other.
-    await transaction.execute(sql`select from accounts where id = ${run.accountId} for key share`);
+    // A removal of the account goes first or waits, so that the two do not wait for each other. An end that is lost is made again
+    // from the answers, before the job counts as done.
+    await transaction.execute(sql`select ${MAY_BE_LOST} from accounts where id = ${run.accountId} for key share`);
     const ended = await transaction
       .update(runs)
       .set({
@@ -57,9 +60,7 @@ export async function finishRun(
       .where(and(eq(runs.id, run.id), eq(runs.lease, run.lease)))
       .returning({ id: runs.id });
     if (ended.length === 0) throw new RunLost(run.id);
-    // A run that continued has levels from when it stopped.
-    await transaction.delete(levels).where(eq(levels.run_id, run.id));
-    await transaction.insert(levels).values(measured.map((measurement) => levelOf(run, measurement)));
+    await storeLevels(transaction, run, measured);
     await storeStatements(transaction, run, measured);
     await storeReadings(transaction, run, measured);
     await showEnd(transaction, run.accountId, state, detail);
@@ -70,6 +71,16 @@ export async function finishRun(
       detail: { run: run.id, model: run.labeller.model, posts: answered.read },
     });
   });
+}
+
+/** A run that continued has levels from when it stopped. */
+async function storeLevels(transaction: Transaction, run: RunningRun, measured: readonly Measurement[]): Promise<void> {
+  const { score, low, high, band, posts_analysed, posts_flagged } = levels;
+  const measures = { score, low, high, band, posts_analysed, posts_flagged };
+  await transaction
+    .insert(levels)
+    .values(measured.map((measurement) => levelOf(run, measurement)))
+    .onConflictDoUpdate({ target: [levels.run_id, levels.kind], set: excluded(measures) });
 }
 
 function levelOf({ id }: RunningRun, { kind, total }: Measurement): typeof levels.$inferInsert {

@@ -3,6 +3,7 @@ import { type KeptAnswer, keepAnswers } from '#server/domain/analysis/keep-answe
 import type { Report } from '#server/domain/labelling/labeller.ts';
 import { announceChange } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
+import { MAY_BE_LOST } from '#server/foundations/database/may-be-lost.ts';
 import type { RunningRun } from './take-run.ts';
 
 /** The run is not this worker's any more: it was cancelled, its account was removed, or another worker took it over. */
@@ -68,6 +69,7 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
   };
 }
 
+/** Answers that were paid for are on the disk when this is over. */
 async function storeReceipts(database: Database, run: RunningRun, receipts: readonly Receipt[]): Promise<void> {
   const answers = receipts.flatMap((receipt) => receipt.answers);
   const sum = (numberOf: (receipt: Receipt) => number) => receipts.reduce((total, each) => total + numberOf(each), 0);
@@ -80,6 +82,6 @@ async function storeReceipts(database: Database, run: RunningRun, receipts: read
       input_tokens = input_tokens + ${sum(({ usage }) => usage.tokensIn)},
       output_tokens = output_tokens + ${sum(({ usage }) => usage.tokensOut)},
       has_estimated_tokens = has_estimated_tokens or ${receipts.some(({ usage }) => usage.isEstimated)}
-    where id = ${run.id} and lease = ${run.lease}`);
+    where id = ${run.id} and lease = ${run.lease} and (${run.labeller.isRemote} or ${MAY_BE_LOST} is not null)`);
   if (rowCount !== 1) throw new RunLost(run.id);
 }
