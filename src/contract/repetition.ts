@@ -9,7 +9,7 @@ const repeatedPostSchema = v.object({
   text: v.string(),
   created_at: instant,
   url: v.nullable(v.string()),
-  /** How much of the wording is that of the group's first post, from 0 to 1 (trigrams of pg_trgm). */
+  /** How much of the wording is that of the account's first post in the group, from 0 to 1. */
   similarity: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
 });
 

@@ -57,6 +57,8 @@ const ACCESS: Record<string, 'everybody' | 'signed in' | 'superusers'> = {
   'GET /api/v1/twitter/user/{screen_name}/posts/{id}': 'signed in',
   'POST /api/v1/twitter/user/{screen_name}/posts/{id}/corrections': 'signed in',
   'DELETE /api/v1/twitter/user/{screen_name}/posts/{id}/corrections/{correction_id}': 'signed in',
+  'GET /api/v1/twitter/user/{screen_name}/report': 'signed in',
+  'GET /api/v1/twitter/user/{screen_name}/repetitions': 'signed in',
   'GET /api/v1/twitter/events': 'signed in',
   'GET /api/v1/twitter/debug': 'superusers',
   'GET /api/v1/admin/': 'superusers',

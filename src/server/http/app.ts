@@ -19,6 +19,7 @@ import { overviewRoutes } from './routes/overview.ts';
 import { ownUserRoutes } from './routes/own-user.ts';
 import { passwordResetRoutes } from './routes/password-resets.ts';
 import { postsRoutes } from './routes/posts.ts';
+import { reportsRoutes } from './routes/reports.ts';
 import { runsRoutes } from './routes/runs.ts';
 import { scraperRoutes } from './routes/scraper.ts';
 import { usersRoutes } from './routes/users.ts';
@@ -55,6 +56,7 @@ function apiRoutes(services: Services): Hono<Env> {
   api.route('/', accountsRoutes(services));
   api.route('/', runsRoutes(services));
   api.route('/', postsRoutes(services));
+  api.route('/', reportsRoutes(services));
   api.route('/', eventsRoutes(services));
   api.route('/', watchingRoutes(services));
   api.route('/', importRoutes(services));

@@ -24,6 +24,21 @@ export function isSameWording(a: readonly number[], b: readonly number[]): boole
   return a.filter((hash, place) => hash === b[place]).length >= SAME_FROM;
 }
 
+/** The part of the letters in a row that two posts have in common, from 0 to 1 (the resemblance that signatures estimate). */
+export function shareOfWording(a: string, b: string): number {
+  const [one, other] = [gramsOf(a), gramsOf(b)];
+  const common = [...one].filter((gram) => other.has(gram)).length;
+  const all = one.size + other.size - common;
+  return all === 0 ? 1 : common / all;
+}
+
+function gramsOf(text: string): Set<string> {
+  const words = wordsOf(text).join(' ');
+  return new Set(
+    Array.from({ length: Math.max(1, words.length - GRAM + 1) }, (_, start) => words.slice(start, start + GRAM)),
+  );
+}
+
 function signatureOf(text: string): number[] {
   const least = new Uint32Array(BANDS * ROWS).fill(0xff_ff_ff_ff);
   for (let start = 0; start === 0 || start + GRAM <= text.length; start += 1) {

@@ -1,0 +1,143 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { FLAGGED_FROM } from '#contract/band.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import type { NotReadReason } from '#contract/post.ts';
+import type { Hour, Month, Report, TechniqueCount, Week } from '#contract/report.ts';
+import type { LanguageCount } from '#contract/run.ts';
+import type { Viewer } from '#server/domain/accounts/visibility.ts';
+import { ProvenanceNotFound, readProvenance } from '#server/domain/analysis/provenance.ts';
+import { isSeenBy } from '#server/domain/corrections/read-corrections.ts';
+import { type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
+import { level_months } from '#server/domain/readings/tables.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+
+type Account = { id: number; screen_name: string };
+
+/** What the pictures of an account show. */
+export async function readReport(database: Database, viewer: Viewer, account: Account): Promise<Report> {
+  const run = await readShownRun(database, account);
+  const undated = sql`, count(*) filter (where at is null)::integer as undated`;
+  const {
+    rows: [total],
+  } = await database.execute<Counts & { undated: number }>(countingBy(account, { more: undated }));
+  return {
+    screen_name: account.screen_name,
+    run_id: run?.id ?? null,
+    ...(total ?? { ...NO_POSTS, undated: 0 }),
+    not_read: await countNotRead(database, account),
+    corrected: await countCorrected(database, viewer, account),
+    languages: await countLanguages(database, account),
+    techniques: await countTechniques(database, account),
+    weeks: await readWeeks(database, account),
+    months: run === null ? [] : await readMonths(database, run),
+    hours: await readHours(database, account),
+    categories: {
+      propaganda: await categoriesOf(database, run?.propaganda_fingerprint ?? null),
+      disinformation: await categoriesOf(database, run?.disinformation_fingerprint ?? null),
+    },
+  };
+}
+
+/** How many posts carry each technique, most first. */
+export async function countTechniques(connection: Connection, { id }: Account): Promise<TechniqueCount[]> {
+  const { rows } = await connection.execute<{ technique: string; posts: number }>(sql`
+    select technique, count(*)::integer as posts from readings cross join lateral unnest(techniques) as technique
+    where account_id = ${id} group by 1 order by posts desc, technique`);
+  return rows.map(({ technique, posts }) => {
+    const kind: AnalyzerKind = technique.startsWith('propaganda: ') ? 'propaganda' : 'disinformation';
+    return { kind, technique: technique.slice(`${kind}: `.length), posts };
+  });
+}
+
+/** The posts of each week that has any, oldest first. */
+export async function readWeeks(connection: Connection, account: Account): Promise<Week[]> {
+  const monday = sql`date_trunc('week', at at time zone 'UTC')`;
+  const keys = sql`to_char(${monday}, 'YYYY-MM-DD') as "from", to_char(${monday} + interval '6 days', 'YYYY-MM-DD') as "to",`;
+  const end = sql`and at is not null group by 1, 2 order by 1`;
+  const { rows } = await connection.execute<Week>(countingBy(account, { keys, end }));
+  return rows;
+}
+
+/** The level of each month with posts that were read, oldest first. */
+export async function readMonths(connection: Connection, { id }: Pick<RunRow, 'id'>): Promise<Month[]> {
+  const rows = await connection
+    .select()
+    .from(level_months)
+    .where(eq(level_months.run_id, id))
+    .orderBy(level_months.month, sql`${level_months.kind} desc`);
+  return rows.map(({ kind, month, score, low, high, posts_read, posts_flagged, statements }) => ({
+    kind,
+    from: month,
+    to: lastDayOf(month),
+    score,
+    interval: low === null || high === null ? null : [low, high],
+    posts_read,
+    posts_flagged,
+    statements,
+  }));
+}
+
+type Counts = Pick<Report, 'posts' | 'read' | 'flagged' | `${AnalyzerKind}_flagged`>;
+const NO_POSTS: Counts = { posts: 0, read: 0, flagged: 0, propaganda_flagged: 0, disinformation_flagged: 0 };
+
+const isFlagged = (strength: SQL) => sql`coalesce(${strength}, 0) >= ${FLAGGED_FROM}::double precision`;
+
+/** Counts the account's posts by `keys`; one is read when both questions have an answer, and flagged when one of them says so. */
+function countingBy({ id }: Account, { keys = sql``, more = sql``, end = sql`` }: Record<string, SQL>): SQL {
+  return sql`
+    select ${keys} count(*)::integer as posts,
+      count(*) filter (where propaganda_reason is null and disinformation_reason is null)::integer as read,
+      count(*) filter (where ${isFlagged(sql`greatest(propaganda_strength, disinformation_strength)`)})::integer as flagged,
+      count(*) filter (where ${isFlagged(sql`propaganda_strength`)})::integer as propaganda_flagged,
+      count(*) filter (where ${isFlagged(sql`disinformation_strength`)})::integer as disinformation_flagged ${more}
+    from readings where account_id = ${id} ${end}`;
+}
+
+async function readHours(connection: Connection, account: Account): Promise<Hour[]> {
+  const keys = sql`extract(isodow from at at time zone 'UTC')::integer as weekday,
+    extract(hour from at at time zone 'UTC')::integer as hour,`;
+  const end = sql`and at is not null group by 1, 2 order by 1, 2`;
+  const { rows } = await connection.execute<Hour>(countingBy(account, { keys, end }));
+  return rows;
+}
+
+async function countNotRead(
+  connection: Connection,
+  { id }: Account,
+): Promise<{ reason: NotReadReason; posts: number }[]> {
+  const { rows } = await connection.execute<{ reason: NotReadReason; posts: number }>(sql`
+    select coalesce(propaganda_reason, disinformation_reason) as reason, count(*)::integer as posts from readings
+    where account_id = ${id} and coalesce(propaganda_reason, disinformation_reason) is not null
+    group by 1 order by posts desc, reason`);
+  return rows;
+}
+
+async function countCorrected(connection: Connection, viewer: Viewer, { id }: Account): Promise<number> {
+  const { rows } = await connection.execute<{ count: number }>(sql`
+    select count(*)::integer as count from posts
+    where account_id = ${id} and text_hash in (select text_hash from corrections where ${isSeenBy(viewer)})`);
+  return rows[0]?.count ?? 0;
+}
+
+async function countLanguages(connection: Connection, { id }: Account): Promise<LanguageCount[]> {
+  const { rows } = await connection.execute<LanguageCount>(sql`
+    select language, count(*)::integer as posts from posts where account_id = ${id} and language is not null
+    group by 1 order by posts desc, language`);
+  return rows;
+}
+
+async function categoriesOf(connection: Connection, fingerprint: string | null): Promise<string[]> {
+  if (fingerprint === null) return [];
+  try {
+    return (await readProvenance(connection, fingerprint)).categories;
+  } catch (error) {
+    if (error instanceof ProvenanceNotFound) return [];
+    throw error;
+  }
+}
+
+function lastDayOf(month: string): string {
+  const last = new Date(`${month}T00:00:00Z`);
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  return last.toISOString().slice(0, 10);
+}
