@@ -1,7 +1,9 @@
 import { darkAppearanceModel, lightAppearanceModel } from '#tests/model/models/appearance.ts';
 import { clipboardModel } from '#tests/model/models/clipboard.ts';
+import { correctionModel } from '#tests/model/models/correction.ts';
 import { bindingDialogModel, looseDialogModel } from '#tests/model/models/dialog.ts';
 import { disclosureModel } from '#tests/model/models/disclosure.ts';
+import { evidenceFiltersModel } from '#tests/model/models/evidence-filters.ts';
 import { addFormModel, editFormModel, recalledFormModel, secretFormModel } from '#tests/model/models/form.ts';
 import { leaveGuardModel } from '#tests/model/models/leave-guard.ts';
 import { linkPreloadModel } from '#tests/model/models/link-preload.ts';
@@ -17,6 +19,7 @@ import { runStartModel } from '#tests/model/models/run-start.ts';
 import { addFlowModel, editFlowModel } from '#tests/model/models/save-flow.ts';
 import { saveFlowLayer } from '#tests/model/models/save-flow-layer.ts';
 import { sessionModel } from '#tests/model/models/session.ts';
+import { offShortcutsModel, onShortcutsModel } from '#tests/model/models/shortcuts.ts';
 import { formSlips, listSlips, liveProgressSlips } from '#tests/model/models/slips.ts';
 import { actorLayer } from '#tests/model/support/actor-driver.ts';
 import type { Model } from '#tests/model/support/model.ts';
@@ -44,7 +47,11 @@ testMutants('dialog', {
   ],
 });
 
+testMutants('correction', onActors(correctionModel));
+
 testMutants('disclosure', onActors(disclosureModel));
+
+testMutants('evidence filters', onActors(evidenceFiltersModel));
 
 testMutants('form', {
   ...onActors(editFormModel, addFormModel, secretFormModel, recalledFormModel),
@@ -113,3 +120,5 @@ testMutants('session', {
     [/dropDraftsOfOthers sooner$/, SAME_DATA],
   ],
 });
+
+testMutants('shortcuts', onActors(onShortcutsModel, offShortcutsModel));

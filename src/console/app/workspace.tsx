@@ -9,7 +9,7 @@ import {
 import { ItemsContext, provideItems } from '#console/features/items/providers.ts';
 import { LlmSettingsContext, provideLlmSettings, startSettingList } from '#console/features/llm-settings/providers.ts';
 import { startOverview } from '#console/features/llm-settings/scraper/providers.ts';
-import { provideReport, ReportContext } from '#console/features/report/providers.ts';
+import { provideReports, ReportsContext } from '#console/features/report/providers.ts';
 import { provideSettings, SettingsContext } from '#console/features/settings/providers.ts';
 import { AccountWorkContext, provideAccountWork } from '#console/shared/account-work/providers.ts';
 import {
@@ -33,10 +33,10 @@ const outdate =
     for (const list of lists) list.send({ type: 'list.outdated' });
   };
 
-type Shared = { items: ListActor<Item>; report: ReturnType<typeof provideReport>; progress: LiveProgressActor };
+type Shared = { items: ListActor<Item>; reports: ReturnType<typeof provideReports>; progress: LiveProgressActor };
 
 /** Starts what outlives a screen, and says what each change puts out of date. */
-function startParts(session: Session, { items, report, progress }: Shared) {
+function startParts(session: Session, { items, reports, progress }: Shared) {
   const users = startUserList();
   const resets = startResetList();
   const audit = startAuditList();
@@ -47,7 +47,7 @@ function startParts(session: Session, { items, report, progress }: Shared) {
   const refreshAll = () => {
     refreshLists();
     overview.send({ type: 'query.outdated' });
-    report.outdate();
+    reports.outdate();
   };
   return {
     itemList: provideItemList(items, progress),
@@ -67,12 +67,12 @@ function startParts(session: Session, { items, report, progress }: Shared) {
 export function Workspace({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { session } = useConsole();
   const [items] = useState(startItemList);
-  const [report] = useState(provideReport);
+  const [reports] = useState(provideReports);
   const progress = useLiveProgress(() => {
     items.send({ type: 'list.outdated' });
-    report.outdate();
+    reports.outdate();
   });
-  const [parts] = useState(() => startParts(session, { items, report, progress }));
+  const [parts] = useState(() => startParts(session, { items, reports, progress }));
   return (
     <UserContext value={user}>
       <ItemListContext value={parts.itemList}>
@@ -82,7 +82,7 @@ export function Workspace({ user, children }: { user: SessionUser; children: Rea
               <AdminContext value={parts.admin}>
                 <LlmSettingsContext value={parts.llmSettings}>
                   <SettingsContext value={parts.settings}>
-                    <ReportContext value={report}>{children}</ReportContext>
+                    <ReportsContext value={reports}>{children}</ReportsContext>
                   </SettingsContext>
                 </LlmSettingsContext>
               </AdminContext>

@@ -35,11 +35,12 @@ const GROUNDS = ['canvas', 'surface', 'raised', 'subtle'];
 
 /** What is read, and on which grounds it stands. */
 const TEXT: Record<string, string[]> = {
-  fg: [...GROUNDS, 'muted', 'accent.tint'],
+  fg: [...GROUNDS, 'muted', 'accent.tint', 'second.tint'],
   'fg.muted': [...GROUNDS, 'muted', 'accent.tint'],
   'fg.faint': GROUNDS,
-  'fg.onSolid': ['accent.solid', 'accent.solidHover', 'danger.solid', 'danger.solidHover'],
+  'fg.onSolid': ['accent.solid', 'accent.solidHover', 'danger.solid', 'danger.solidHover', 'second.solid'],
   'accent.fg': [...GROUNDS, 'muted', 'accent.tint'],
+  'second.fg': [...GROUNDS, 'second.tint'],
   'success.fg': [...GROUNDS, 'success.tint'],
   'warning.fg': [...GROUNDS, 'warning.tint'],
   'danger.fg': [...GROUNDS, 'danger.tint'],
@@ -49,6 +50,7 @@ const TEXT: Record<string, string[]> = {
 const MARKS: Record<string, string[]> = {
   'line.control': ['canvas', 'surface', 'raised'],
   'accent.mark': GROUNDS,
+  'second.mark': GROUNDS,
   'accent.solid': ['canvas', 'surface', 'raised'],
   focus: [...GROUNDS, 'muted'],
 };

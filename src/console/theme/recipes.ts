@@ -2,19 +2,24 @@ import { button, buttonLabel } from './recipes/button.ts';
 import { callout } from './recipes/callout.ts';
 import { checkbox } from './recipes/checkbox.ts';
 import { radioCards, tagsInput } from './recipes/choice.ts';
+import { columns } from './recipes/columns.ts';
 import { facts } from './recipes/facts.ts';
 import { field } from './recipes/field.ts';
 import { fieldRow } from './recipes/field-row.ts';
 import { fileInput } from './recipes/file-input.ts';
 import { gate } from './recipes/gate.ts';
+import { headline } from './recipes/headline.ts';
 import { input } from './recipes/input.ts';
-import { markedText, numberedList } from './recipes/marks.ts';
+import { intervalScale } from './recipes/interval-scale.ts';
+import { annotatedText, markedText, numberedList } from './recipes/marks.ts';
 import { drawer, menu, modal, toast } from './recipes/overlay.ts';
 import { passwordInput } from './recipes/password-input.ts';
 import { pendingBar } from './recipes/pending-bar.ts';
+import { filterBar, post } from './recipes/post.ts';
 import { rowTitle } from './recipes/row-title.ts';
 import { bandWord, scoreCell, scoreScale } from './recipes/scores.ts';
 import { secret } from './recipes/secret.ts';
+import { section } from './recipes/section.ts';
 import { avatar, fullPage, navLink, shell, sidebar } from './recipes/shell.ts';
 import { badge, bar, progressLine, statusDot, statusNote } from './recipes/signs.ts';
 import { spinner } from './recipes/spinner.ts';
@@ -31,6 +36,7 @@ export const recipes = {
   bandWord,
   button,
   buttonLabel,
+  columns,
   fileInput,
   formError,
   fullPage,
@@ -45,6 +51,7 @@ export const recipes = {
 };
 
 export const slotRecipes = {
+  annotatedText,
   bar,
   callout,
   card,
@@ -53,7 +60,10 @@ export const slotRecipes = {
   facts,
   field,
   fieldRow,
+  filterBar,
   gate,
+  headline,
+  intervalScale,
   markedText,
   menu,
   modal,
@@ -62,12 +72,14 @@ export const slotRecipes = {
   pageHeader,
   pagination,
   passwordInput,
+  post,
   progressLine,
   radioCards,
   rowTitle,
   scoreCell,
   scoreScale,
   secret,
+  section,
   shell,
   sidebar,
   statusNote,

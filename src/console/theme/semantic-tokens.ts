@@ -33,6 +33,13 @@ export const semanticTokens = defineSemanticTokens({
       fg: mode('#00796b', '#4db6ac'),
       tint: mode('#e0f2f0', '#0d2c29'),
     },
+    // The second of two things that a picture or a text tells apart; the first one is in the accent.
+    second: {
+      mark: mode('#7c5cd6', '#9d86e0'),
+      solid: mode('#6746c3', '#6746c3'),
+      fg: mode('#6746c3', '#b9a6f0'),
+      tint: mode('#efeafb', '#251d3d'),
+    },
     success: {
       mark: mode('{colors.brand.success}', '{colors.brand.success}'),
       fg: mode('#1f7a4a', '#68d391'),

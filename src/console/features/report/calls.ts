@@ -1,8 +1,21 @@
+import * as v from 'valibot';
 import { ApiError } from '#console/shared/client/api-error.ts';
 import { client } from '#console/shared/client/client.ts';
+import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
+import type { CorrectionCreation } from '#contract/correction.ts';
+import type { ExportFormat } from '#contract/export.ts';
 import { accountSchema } from '#contract/item.ts';
-import { levelsSchema } from '#contract/level.ts';
+import { levelReportsSchema } from '#contract/level.ts';
+import { type Page, pageSchema } from '#contract/page.ts';
+import { type PostPage, postCountSchema, postPageSchema } from '#contract/post.ts';
+import { type Repetitions, repetitionsSchema } from '#contract/repetition.ts';
+import { type Report, reportSchema } from '#contract/report.ts';
+import { type Run, runSchema } from '#contract/run.ts';
+import type { EvidenceFilters } from './evidence-address.ts';
 import type { Standing } from './standing.ts';
+
+const runPageSchema = pageSchema(runSchema);
+const answeredSchema = v.unknown();
 
 const pathOf = (screenName: string) => `twitter/user/${encodeURIComponent(screenName)}`;
 
@@ -11,7 +24,7 @@ export async function fetchStanding(screenName: string, signal: AbortSignal): Pr
   try {
     const [account, levels] = await Promise.all([
       client.get(`${pathOf(screenName)}/`, { signal }).json(accountSchema),
-      client.get(`${pathOf(screenName)}/level`, { signal }).json(levelsSchema),
+      client.get(`${pathOf(screenName)}/level`, { signal }).json(levelReportsSchema),
     ]);
     return { account, levels };
   } catch (error) {
@@ -19,3 +32,67 @@ export async function fetchStanding(screenName: string, signal: AbortSignal): Pr
     throw error;
   }
 }
+
+/** GET …/report: what the pictures show. */
+export const fetchReport = (screenName: string, signal: AbortSignal): Promise<Report> =>
+  client.get(`${pathOf(screenName)}/report`, { signal }).json(reportSchema);
+
+/** GET …/runs: the analyses of the account, newest first. */
+export const fetchRuns = (screenName: string, request: PageRequest, signal: AbortSignal): Promise<Page<Run>> =>
+  client.get(`${pathOf(screenName)}/runs`, { searchParams: toPageQuery(request), signal }).json(runPageSchema);
+
+type PostRequest = { filters: EvidenceFilters; after: string | undefined; limit: number };
+
+/** GET …/posts: the posts that the filters let through, from the cursor `after` on. */
+export const fetchPosts = (screenName: string, request: PostRequest, signal: AbortSignal): Promise<PostPage> =>
+  client
+    .get(`${pathOf(screenName)}/posts`, {
+      searchParams: { ...request.filters, ...(request.after && { after: request.after }), limit: request.limit },
+      signal,
+    })
+    .json(postPageSchema);
+
+/** GET …/posts/count: how many posts the filters let through. */
+export async function countPosts(
+  screenName: string,
+  { sort: _, ...filters }: EvidenceFilters,
+  signal: AbortSignal,
+): Promise<number> {
+  const searchParams = { ...filters };
+  const { count } = await client
+    .get(`${pathOf(screenName)}/posts/count`, { searchParams, signal })
+    .json(postCountSchema);
+  return count;
+}
+
+/** POST …/posts/{id}/corrections: what this person says of an answer about a post. */
+export async function correctPost(
+  screenName: string,
+  postId: number,
+  correction: CorrectionCreation,
+  signal: AbortSignal,
+): Promise<void> {
+  await client
+    .post(`${pathOf(screenName)}/posts/${postId}/corrections`, { json: correction, signal })
+    .json(answeredSchema);
+}
+
+/** DELETE …/posts/{id}/corrections/{correction_id}: takes it back. */
+export async function withdrawCorrection(
+  screenName: string,
+  postId: number,
+  id: number,
+  signal: AbortSignal,
+): Promise<void> {
+  await client.delete(`${pathOf(screenName)}/posts/${postId}/corrections/${id}`, { signal }).json(answeredSchema);
+}
+
+/** GET …/repetitions: what the account repeats or others say too. */
+export const fetchRepetitions = (screenName: string, request: PageRequest, signal: AbortSignal): Promise<Repetitions> =>
+  client
+    .get(`${pathOf(screenName)}/repetitions`, { searchParams: toPageQuery(request), signal })
+    .json(repetitionsSchema);
+
+/** GET …/export: everything that the numbers rest on, as a file of any size; so it has no time limit. */
+export const exportReport = (screenName: string, format: ExportFormat, signal: AbortSignal): Promise<Blob> =>
+  client.get(`${pathOf(screenName)}/export`, { searchParams: { format }, signal, timeout: false }).blob();

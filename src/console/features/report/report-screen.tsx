@@ -3,17 +3,28 @@ import { MissingError } from '#console/shared/address/missing-error.ts';
 import { useFollowedProgress } from '#console/shared/item-list/use-progress.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
+import { Columns } from '#console/ui/layout/columns.tsx';
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import { Evidence } from './evidence/evidence.tsx';
 import { ReportHead } from './head/report-head.tsx';
-import { useReport } from './providers.ts';
+import { useReports } from './providers.ts';
+import { ReportContext, useReport } from './report-context.ts';
+import { ScoreCard } from './scores/score-card.tsx';
 
 /** /items/{screen_name} */
 export function ReportScreen() {
   const { screen_name: screenName = '' } = useParams();
-  return <Report key={screenName} screenName={screenName} />;
+  const parts = useReports().of(screenName);
+  return (
+    <ReportContext value={parts}>
+      <Report key={screenName} />
+    </ReportContext>
+  );
 }
 
-function Report({ screenName }: { screenName: string }) {
-  const { data, failure, retry } = useQuery(useReport().standing(screenName));
+function Report() {
+  const { screenName, standing } = useReport();
+  const { data, failure, retry } = useQuery(standing);
   const progress = useFollowedProgress({ screen_name: screenName, state: 'done' });
   if (failure !== null) {
     return (
@@ -27,6 +38,16 @@ function Report({ screenName }: { screenName: string }) {
     <>
       <title>{`${data?.account.name ?? screenName} · Plumbline`}</title>
       <ReportHead screenName={screenName} standing={data} progress={progress} />
+      {data && (
+        <>
+          <Columns>
+            {ANALYZER_KINDS.map((kind) => (
+              <ScoreCard key={kind} kind={kind} level={data.levels[kind]} />
+            ))}
+          </Columns>
+          <Evidence />
+        </>
+      )}
     </>
   );
 }

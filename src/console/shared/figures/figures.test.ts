@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDuration, formatLatency, formatMoney, formatTokens } from './figures.ts';
+import { formatCount, formatDuration, formatLatency, formatMoney, formatShare, formatTokens } from './figures.ts';
 
 test.each([
   [0, '0'],
@@ -13,6 +13,16 @@ test.each([
   [100_000, '100K'],
   [1_254_000, '1.25M'],
 ])('%s tokens', (tokens, shown) => expect(formatTokens(tokens)).toBe(shown));
+
+test.each([
+  [0, '0%'],
+  [0.0123, '1.2%'],
+  [0.05, '5%'],
+  [0.0994, '9.9%'],
+  [0.0995, '10%'],
+  [0.224, '22%'],
+  [1, '100%'],
+])('a share of %s', (share, shown) => expect(formatShare(share)).toBe(shown));
 
 test.each([
   [0, '$0.00'],

@@ -37,6 +37,7 @@ export const input = defineRecipe({
         minHeight: '5rem',
         maxHeight: '70dvh',
       },
+      choice: { height: 'control.md', paddingInlineStart: '2', paddingInlineEnd: '1', fontSize: 'sm' },
       tags: {
         minHeight: 'control.lg',
         maxHeight: '24rem',

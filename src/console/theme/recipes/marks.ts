@@ -54,4 +54,65 @@ export const numberedList = defineSlotRecipe({
     number: { ...number, marginTop: '0.5' },
     content: { minWidth: '0', overflowWrap: 'anywhere', '& q': { color: 'fg.muted' } },
   },
+  variants: {
+    tone: { first: {}, second: { number: { background: 'second.solid', borderRadius: 'sm' } } },
+  },
+});
+
+/**
+ * A text with marks of two kinds, each mark a line of its own under its words: solid or dashed by kind, struck through
+ * where it was found wrong. Whatever a stranger writes stays inside.
+ */
+export const annotatedText = defineSlotRecipe({
+  className: 'annotated-text',
+  slots: ['root', 'mark', 'number'],
+  base: {
+    root: {
+      maxHeight: '24rem',
+      overflow: 'auto',
+      contain: 'paint',
+      fontSize: 'lg',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'anywhere',
+      unicodeBidi: 'isolate',
+      lineHeight: '1.75',
+      paddingBlock: '1',
+    },
+    mark: {
+      background: 'transparent',
+      color: 'inherit',
+      textDecorationLine: 'underline',
+      textDecorationThickness: '2px',
+      textDecorationSkipInk: 'none',
+    },
+    number: {
+      ...number,
+      // Were it a box of its own, a line could break between the words and their number.
+      display: 'inline',
+      marginInlineStart: '0.5',
+      paddingBlock: '0.5',
+      paddingInline: '1.5',
+      verticalAlign: 'super',
+      userSelect: 'none',
+    },
+  },
+  variants: {
+    tone: {
+      first: { mark: { background: 'accent.tint', textDecorationColor: 'var(--colors-accent-mark)' } },
+      second: {
+        mark: {
+          background: 'second.tint',
+          textDecorationColor: 'var(--colors-second-mark)',
+          textDecorationStyle: 'dashed',
+        },
+        number: { background: 'second.solid', borderRadius: 'sm' },
+      },
+    },
+    wrong: {
+      true: {
+        mark: { background: 'transparent', textDecorationStyle: 'dotted' },
+        number: { textDecoration: 'line-through' },
+      },
+    },
+  },
 });

@@ -5,9 +5,11 @@ import { useFieldControl } from './field-context.ts';
 type TextInputProps = Omit<ComponentProps<'input'>, 'className' | 'style'> & {
   /** `code` sets keys and identifiers in a fixed-width face. */
   face?: 'text' | 'code';
+  /** `choice` is small, for one of several fields side by side. */
+  kind?: 'line' | 'choice';
 };
 
 /** A single line of text. Inside a `Field` it takes its name and its errors from there; elsewhere give `aria-label`. */
-export const TextInput = ({ face = 'text', ...props }: TextInputProps) => (
-  <input type="text" {...useFieldControl()} {...props} className={input({ face })} />
+export const TextInput = ({ face = 'text', kind, ...props }: TextInputProps) => (
+  <input type="text" {...useFieldControl()} {...props} className={input({ face, kind })} />
 );

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutAtMarks } from './cut-at-marks.ts';
+import { cutAtMarks, toLanes } from './cut-at-marks.ts';
 
 const shown = (text: string, ...marks: [number, number][]) =>
   cutAtMarks(
     text,
     marks.map(([start, end]) => ({ start, end })),
-  ).map(({ passage, isMarked, ending }) => [isMarked ? `[${passage}]` : passage, ...ending].join(''));
+  ).map(({ passage, covering, ending }) => [covering.length > 0 ? `[${passage}]` : passage, ...ending].join(''));
 
 test('without marks a text is one part, and nothing is none', () => {
   expect(shown('Wake up!')).toEqual(['Wake up!']);
@@ -35,4 +35,41 @@ test('whatever is marked, no character is lost or added', () => {
       ).toBe(text);
     }),
   );
+});
+
+test('a part knows every mark that covers it', () => {
+  const parts = cutAtMarks('abcdef', [
+    { start: 0, end: 4 },
+    { start: 2, end: 6 },
+  ]);
+  expect(parts.map(({ covering }) => covering)).toEqual([[1], [1, 2], [2]]);
+});
+
+test.each([
+  [[], []],
+  [
+    [
+      [0, 4],
+      [4, 6],
+    ],
+    [0, 0],
+  ],
+  [
+    [
+      [2, 6],
+      [0, 4],
+      [6, 8],
+    ],
+    [1, 0, 0],
+  ],
+  [
+    [
+      [0, 9],
+      [0, 3],
+      [2, 5],
+    ],
+    [0, 1, 2],
+  ],
+])('marks over %j lie in the lanes %j', (spans, lanes) => {
+  expect(toLanes(spans.map(([start = 0, end = 0]) => ({ start, end })))).toEqual(lanes);
 });

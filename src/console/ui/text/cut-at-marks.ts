@@ -1,12 +1,13 @@
 /** A passage of a text, from `start` up to `end`, in UTF-16 units. */
 export type Span = { readonly start: number; readonly end: number };
 
-/** A part of a text that is marked as a whole or not at all. */
+/** A part of a text that the same marks cover from its start to its end. */
 export type Part = {
   readonly start: number;
   readonly passage: string;
-  readonly isMarked: boolean;
-  /** The marks that end with this part, numbered from 1. */
+  /** The marks that cover this part, numbered from 1. */
+  readonly covering: readonly number[];
+  /** Those of them that end with it. */
   readonly ending: readonly number[];
 };
 
@@ -16,11 +17,29 @@ export function cutAtMarks(text: string, marks: readonly Span[]): Part[] {
   const places = [...cuts].filter((place) => place >= 0 && place <= text.length).toSorted((a, b) => a - b);
   return places.slice(0, -1).map((start, index) => {
     const end = places[index + 1] ?? text.length;
+    const covering = marks.flatMap((mark, number) => (mark.start <= start && mark.end >= end ? [number + 1] : []));
     return {
       start,
       passage: text.slice(start, end),
-      isMarked: marks.some((mark) => mark.start <= start && mark.end >= end),
-      ending: marks.flatMap((mark, number) => (mark.end === end && mark.start < end ? [number + 1] : [])),
+      covering,
+      ending: covering.filter((number) => marks[number - 1]?.end === end),
     };
   });
+}
+
+/**
+ * A lane for each mark, from 0, so that no two marks in a lane overlap: lines under the marks then lie side by side. In as few
+ * lanes as marks overlap anywhere.
+ */
+export function toLanes(marks: readonly Span[]): number[] {
+  const lanes: number[] = marks.map(() => 0);
+  const ends: number[] = [];
+  const order = marks.map((mark, index) => ({ ...mark, index })).toSorted((a, b) => a.start - b.start || b.end - a.end);
+  for (const { start, end, index } of order) {
+    const free = ends.findIndex((taken) => taken <= start);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = end;
+    lanes[index] = lane;
+  }
+  return lanes;
 }

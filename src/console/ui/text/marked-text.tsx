@@ -16,8 +16,8 @@ export const MarkedText = ({ label, text, marks }: MarkedTextProps) => (
   // The keyboard scrolls a long text.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus.
   <section className={styles.root} dir="auto" aria-label={label} tabIndex={0}>
-    {cutAtMarks(text, marks).map(({ start, passage, isMarked, ending }) =>
-      isMarked ? (
+    {cutAtMarks(text, marks).map(({ start, passage, covering, ending }) =>
+      covering.length > 0 ? (
         <mark key={start} className={styles.mark}>
           {passage}
           {ending.map((number) => (

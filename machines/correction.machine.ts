@@ -1,0 +1,124 @@
+import { assertEvent, assign, setup } from 'xstate';
+import { toFailure } from './failure.ts';
+import { unprovided } from './unprovided.ts';
+
+/** What a person says of an answer about a post. The chart does not look inside. */
+export type Correction = Readonly<Record<string, string | number>>;
+
+/** Words of a post, from `start` up to `end`, in UTF-16 units. */
+export type Passage = { readonly start: number; readonly end: number; readonly quote: string };
+
+type Label = { readonly kind: string; readonly category: string };
+
+export const correctionMachine = setup({
+  types: {
+    context: {} as {
+      /** The words that a label is to be added for; null until some are chosen. */
+      passage: Passage | null;
+      failure: string | null;
+    },
+    events: {} as
+      | { type: 'correction.given'; correction: Correction }
+      | { type: 'correction.withdrawn'; id: number }
+      | { type: 'marking.begun' }
+      | { type: 'marking.cancelled' }
+      | { type: 'words.chosen'; passage: Passage }
+      | { type: 'words.dropped' }
+      | { type: 'label.given'; label: Label },
+  },
+  actors: {
+    saveCorrection: unprovided<void, { correction: Correction }>('saveCorrection'),
+    withdrawCorrection: unprovided<void, { id: number }>('withdrawCorrection'),
+  },
+  actions: {
+    keepPassage: assign({ passage: (_, params: { passage: Passage }) => params.passage }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
+    forgetFailure: assign({ failure: null }),
+    startAnew: assign({ passage: null, failure: null }),
+    dropPassage: assign({ passage: null }),
+    announceChange: () => {},
+    announceFailure: (_, _params: { error: unknown }) => {},
+  },
+}).createMachine({
+  id: 'correction',
+  description:
+    'What a person says of what was found in one post: a label is wrong, the post is right as it is, a label is missing; and takes back. One thing at a time.',
+  context: { passage: null, failure: null },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'correction.given': { target: 'saving' },
+        'correction.withdrawn': { target: 'withdrawing' },
+        'marking.begun': { target: 'marking' },
+      },
+    },
+    saving: {
+      invoke: {
+        id: 'saveCorrection',
+        src: 'saveCorrection',
+        input: ({ event }) => {
+          assertEvent(event, 'correction.given');
+          return { correction: event.correction };
+        },
+        onDone: { target: 'resting', actions: 'announceChange' },
+        onError: {
+          target: 'resting',
+          actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    withdrawing: {
+      invoke: {
+        id: 'withdrawCorrection',
+        src: 'withdrawCorrection',
+        input: ({ event }) => {
+          assertEvent(event, 'correction.withdrawn');
+          return { id: event.id };
+        },
+        onDone: { target: 'resting', actions: 'announceChange' },
+        onError: {
+          target: 'resting',
+          actions: { type: 'announceFailure', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    marking: {
+      description: 'Words are chosen, then what they are; the words stay chosen when they could not be saved.',
+      entry: 'startAnew',
+      initial: 'seeking',
+      states: {
+        seeking: {
+          on: {
+            'words.chosen': { target: 'chosen', actions: { type: 'keepPassage', params: ({ event }) => event } },
+            'marking.cancelled': { target: '#correction.resting' },
+          },
+        },
+        chosen: {
+          on: {
+            'words.chosen': { actions: { type: 'keepPassage', params: ({ event }) => event } },
+            'label.given': { target: 'adding' },
+            'words.dropped': { target: 'seeking', actions: 'dropPassage' },
+            'marking.cancelled': { target: '#correction.resting' },
+          },
+        },
+        adding: {
+          entry: 'forgetFailure',
+          invoke: {
+            id: 'addLabel',
+            src: 'saveCorrection',
+            input: ({ context, event }) => {
+              assertEvent(event, 'label.given');
+              return { correction: { judgement: 'missed', ...event.label, ...context.passage } };
+            },
+            onDone: { target: '#correction.resting', actions: 'announceChange' },
+            onError: {
+              target: 'chosen',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+        },
+      },
+    },
+  },
+});

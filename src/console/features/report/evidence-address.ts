@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { type PostFilters, postQuerySchema } from '#contract/post.ts';
+
+/** What the evidence is filtered and sorted by, as the address and the call write it. */
+export type EvidenceFilters = Readonly<Partial<Record<EvidenceFilter, string>>>;
+
+export const EVIDENCE_FILTERS = [
+  'kind',
+  'technique',
+  'state',
+  'strength',
+  'from',
+  'to',
+  'weekday',
+  'hour',
+  'language',
+  'search',
+  'sort',
+] as const satisfies readonly (keyof PostFilters | 'sort')[];
+export type EvidenceFilter = (typeof EVIDENCE_FILTERS)[number];
+
+/** Where the evidence stands on the page. */
+export const EVIDENCE = 'evidence';
+
+/** The filters that an address names; what is not understood is left out, so that an old link still leads somewhere. */
+export function readFilters(parameters: URLSearchParams): EvidenceFilters {
+  const given = EVIDENCE_FILTERS.flatMap((name) => {
+    const value = parameters.get(name)?.trim();
+    return value && v.is(postQuerySchema.entries[name], value) ? [[name, value] as const] : [];
+  });
+  const filters: Partial<Record<EvidenceFilter, string>> = Object.fromEntries(given);
+  // A technique is one of a question.
+  if (filters.kind === undefined) delete filters.technique;
+  return filters;
+}
+
+/** A link on the report to its evidence under these filters and no other. */
+export const evidencePath = (filters: EvidenceFilters) => ({
+  search: `?${new URLSearchParams(filters)}`,
+  hash: `#${EVIDENCE}`,
+});

@@ -1,0 +1,121 @@
+import SearchIcon from 'lucide-react/icons/search';
+import XIcon from 'lucide-react/icons/x';
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Field } from '#console/ui/fields/field.tsx';
+import { FilterBar } from '#console/ui/fields/filter-bar.tsx';
+import { Select } from '#console/ui/fields/select.tsx';
+import { TextInput } from '#console/ui/fields/text-input.tsx';
+import type { Report } from '#contract/report.ts';
+import { SEARCH_FIELD } from './evidence-keys.ts';
+import {
+  describeHour,
+  KINDS,
+  languageOptions,
+  readTechnique,
+  SORTS,
+  STATES,
+  STRENGTHS,
+  techniqueOptions,
+  techniqueValue,
+} from './filter-options.ts';
+import type { useEvidenceFilters } from './use-evidence-filters.ts';
+
+type EvidenceFilterBarProps = {
+  view: ReturnType<typeof useEvidenceFilters>;
+  /** Null while it is on its way. */
+  report: Report | null;
+  /** How many posts there are. */
+  count: ReactNode;
+};
+
+/** What the evidence is narrowed down to; each change shows at once. */
+export function EvidenceFilterBar({ view, report, count }: EvidenceFilterBarProps) {
+  const { filters, typed, change, clear } = view;
+  const hour = describeHour(filters);
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    view.submit();
+  };
+  return (
+    <FilterBar
+      onSubmit={submit}
+      label="Filter the posts"
+      search={
+        <>
+          <TextInput
+            kind="choice"
+            id={SEARCH_FIELD}
+            type="search"
+            aria-label="Search the posts"
+            aria-keyshortcuts="/"
+            placeholder='Words, "a phrase", or -without'
+            maxLength={200}
+            value={typed}
+            onChange={(event) => view.type(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="outline" icon={<SearchIcon />}>
+            Search
+          </Button>
+          <Select
+            aria-label="Order"
+            options={SORTS}
+            value={filters.sort === 'date' ? 'date' : ''}
+            onChange={(sort) => change({ sort })}
+          />
+        </>
+      }
+      foot={
+        <>
+          <span aria-live="polite">{count}</span>
+          {isFiltered && (
+            <Button variant="ghost" size="sm" icon={<XIcon />} onClick={clear}>
+              {hour === null ? 'Clear filters' : `Clear filters (${hour})`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Field label="Question">
+        <Select options={KINDS} value={filters.kind ?? ''} onChange={(kind) => change({ kind })} />
+      </Field>
+      <Field label="Technique">
+        <Select
+          options={techniqueOptions(report, filters)}
+          value={techniqueValue(filters)}
+          onChange={(value) => change(readTechnique(value))}
+        />
+      </Field>
+      <Field label="State">
+        <Select options={STATES} value={filters.state ?? ''} onChange={(state) => change({ state })} />
+      </Field>
+      <Field label="Strength">
+        <Select options={STRENGTHS} value={filters.strength ?? ''} onChange={(strength) => change({ strength })} />
+      </Field>
+      <Field label="Language">
+        <Select
+          options={languageOptions(report, filters)}
+          value={filters.language ?? ''}
+          onChange={(language) => change({ language })}
+        />
+      </Field>
+      <Field label="From">
+        <TextInput
+          type="date"
+          kind="choice"
+          value={filters.from ?? ''}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="To">
+        <TextInput
+          type="date"
+          kind="choice"
+          value={filters.to ?? ''}
+          onChange={(event) => change({ to: event.currentTarget.value })}
+        />
+      </Field>
+    </FilterBar>
+  );
+}

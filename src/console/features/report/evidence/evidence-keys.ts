@@ -1,0 +1,61 @@
+import { type RefObject, useEffect } from 'react';
+
+/** The field that `/` goes to. */
+export const SEARCH_FIELD = 'evidence-search';
+
+/** Marks what the keys work on: a post, the button that says it is right, and those that say a label is wrong. */
+export const POST = { 'data-post': '' };
+export const RIGHT = { 'data-judge': 'right', 'aria-keyshortcuts': 'r' };
+export const WRONG = { 'data-judge': 'wrong', 'aria-keyshortcuts': 'w' };
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=menu]') !== null;
+
+const isInDialog = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+/** The post that holds the focus, among those on view. */
+const currentOf = (posts: readonly HTMLElement[]) => posts.findIndex((post) => post.contains(document.activeElement));
+
+function step(root: HTMLElement, by: 1 | -1): void {
+  const posts = [...root.querySelectorAll<HTMLElement>('[data-post]')];
+  const current = currentOf(posts);
+  const next = current === -1 ? posts[0] : posts[current + by];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Presses the button of the post that holds the focus; of several labels the person chooses, and finds the first in focus. */
+function judge(root: HTMLElement, judgement: 'right' | 'wrong'): void {
+  const post = [...root.querySelectorAll<HTMLElement>('[data-post]')].find((one) =>
+    one.contains(document.activeElement),
+  );
+  const buttons = [...(post?.querySelectorAll<HTMLElement>(`[data-judge=${judgement}]`) ?? [])];
+  const label = document.activeElement?.closest('li');
+  const [only, ...others] = buttons.filter((button) => !label || label.contains(button));
+  if (others.length > 0) only?.focus();
+  else only?.click();
+}
+
+const ACTIONS: Readonly<Record<string, (root: HTMLElement) => void>> = {
+  j: (root) => step(root, 1),
+  k: (root) => step(root, -1),
+  r: (root) => judge(root, 'right'),
+  w: (root) => judge(root, 'wrong'),
+  '/': () => document.getElementById(SEARCH_FIELD)?.focus(),
+};
+
+/** While they are on, single keys go from post to post and judge them, unless something is being typed. */
+export function useEvidenceKeys(root: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      const action = ACTIONS[event.key];
+      const isOther = event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isInDialog();
+      if (action === undefined || isOther || root.current === null) return;
+      event.preventDefault();
+      action(root.current);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [root, isOn]);
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { formatCount } from '#console/shared/figures/figures.ts';
+import { useQuery } from '#console/shared/queries/use-query.ts';
+import { Section } from '#console/ui/layout/section.tsx';
+import { EVIDENCE } from '../evidence-address.ts';
+import { useReport } from '../report-context.ts';
+import { EvidenceFilterBar } from './evidence-filter-bar.tsx';
+import { useEvidenceKeys } from './evidence-keys.ts';
+import { PostList } from './post-list.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { useEvidenceFilters } from './use-evidence-filters.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+/** The posts behind the numbers. */
+export function Evidence() {
+  const view = useEvidenceFilters();
+  const report = useQuery(useReport().pictures).data;
+  const shortcuts = useShortcuts();
+  const root = useRef<HTMLElement>(null);
+  useEvidenceKeys(root, shortcuts.areOn);
+  useArrival(root);
+  const address = new URLSearchParams(view.filters).toString();
+  return (
+    <Section
+      ref={root}
+      id={EVIDENCE}
+      title="Evidence"
+      description="Every post with what was found in it. What you say of it counts in your scores above."
+      actions={<ShortcutHelp shortcuts={shortcuts} />}
+    >
+      <EvidenceFilterBar view={view} report={report} count={<PostCount key={address} address={address} />} />
+      <PostList key={address} address={address} kind={view.filters.kind} />
+    </Section>
+  );
+}
+
+/** A link to the evidence, from a score or a picture, leads the focus there as well. */
+function useArrival(root: RefObject<HTMLElement | null>): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
+  useEffect(() => {
+    if (hash !== `#${EVIDENCE}`) return;
+    root.current?.scrollIntoView();
+    root.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [root, hash, key]);
+}
+
+function PostCount({ address }: { address: string }) {
+  const { data } = useQuery(useReport().counts(address));
+  if (data === null) return 'Counting posts';
+  return `${formatCount(data)} ${data === 1 ? 'post' : 'posts'}`;
+}

@@ -1,0 +1,83 @@
+import { formatCount } from '#console/shared/figures/figures.ts';
+import type { SelectGroup, SelectOption } from '#console/ui/fields/select.tsx';
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import type { Report } from '#contract/report.ts';
+import type { EvidenceFilters } from '../evidence-address.ts';
+import { KIND_NAMES } from '../kinds.ts';
+import { nameLanguage } from '../languages.ts';
+
+const ANY = { value: '', label: 'Any' };
+
+export const KINDS: readonly SelectOption[] = [
+  { value: '', label: 'Both' },
+  ...ANALYZER_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
+];
+
+export const STATES: readonly SelectOption[] = [
+  ANY,
+  { value: 'flagged', label: 'Flagged' },
+  { value: 'clean', label: 'Not flagged' },
+  { value: 'unread', label: 'Not read' },
+  { value: 'corrected', label: 'Corrected' },
+];
+
+export const STRENGTHS: readonly SelectOption[] = [
+  ANY,
+  ...[20, 40, 60, 80].map((strength) => ({ value: String(strength), label: `From ${strength}%` })),
+];
+
+export const SORTS: readonly SelectOption[] = [
+  { value: '', label: 'Strongest first' },
+  { value: 'date', label: 'Newest first' },
+];
+
+/** A technique is one of a question; this is how both are in one option. */
+const SEPARATOR = '/';
+
+export const techniqueValue = ({ kind, technique }: EvidenceFilters): string =>
+  technique === undefined ? '' : `${kind}${SEPARATOR}${technique}`;
+
+/** The filters that an option of techniques stands for. */
+export function readTechnique(value: string) {
+  const [kind = null, ...technique] = value.split(SEPARATOR);
+  return value === '' ? { technique: null } : { kind, technique: technique.join(SEPARATOR) };
+}
+
+/** The techniques that were found, by question, with the posts that carry them; the one that is chosen is always there. */
+export function techniqueOptions(report: Report | null, filters: EvidenceFilters): (SelectOption | SelectGroup)[] {
+  const found = report?.techniques ?? [];
+  const isFound = found.some(({ kind, technique }) => kind === filters.kind && technique === filters.technique);
+  const missing = filters.technique === undefined || isFound ? [] : [chosenTechnique(filters)];
+  const groups = ANALYZER_KINDS.filter((kind) => filters.kind === undefined || filters.kind === kind).map((kind) => ({
+    group: KIND_NAMES[kind],
+    options: found
+      .filter((one) => one.kind === kind)
+      .map(({ technique, posts }) => ({
+        value: techniqueValue({ kind, technique }),
+        label: `${technique} (${formatCount(posts)})`,
+      })),
+  }));
+  return [ANY, ...missing, ...groups.filter(({ options }) => options.length > 0)];
+}
+
+const chosenTechnique = (filters: EvidenceFilters) => ({
+  value: techniqueValue(filters),
+  label: filters.technique ?? '',
+});
+
+export function languageOptions(report: Report | null, { language }: EvidenceFilters): SelectOption[] {
+  const tags = (report?.languages ?? []).map((one) => one.language);
+  const all = language === undefined || tags.includes(language) ? tags : [language, ...tags];
+  return [ANY, ...all.map((tag) => ({ value: tag, label: capitalise(nameLanguage(tag)) }))];
+}
+
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** What a cell of the heat map filters by; it has no field of its own. */
+export function describeHour({ weekday, hour }: EvidenceFilters): string | null {
+  if (weekday === undefined && hour === undefined) return null;
+  const day = weekday === undefined ? 'Every day' : `${WEEKDAYS[Number(weekday) - 1]}s`;
+  return hour === undefined ? day : `${day}, ${hour.padStart(2, '0')}:00 to ${hour.padStart(2, '0')}:59 UTC`;
+}

@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import { type FormEvent, type SyntheticEvent, useId } from 'react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { useQuery } from '#console/shared/queries/use-query.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Field } from '#console/ui/fields/field.tsx';
+import { FormError } from '#console/ui/fields/form-error.tsx';
+import { Select } from '#console/ui/fields/select.tsx';
+import { Textarea } from '#console/ui/fields/textarea.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import type { AnalyzerKind } from '#contract/level.ts';
+import type { correctionMachine } from '#machines/correction.machine.ts';
+import { KIND_NAMES } from '../kinds.ts';
+import { useReport } from '../report-context.ts';
+import { toPassage } from './passage.ts';
+
+type CorrectionSnapshot = SnapshotFrom<typeof correctionMachine>;
+
+const selectPassage = ({ context }: CorrectionSnapshot) => context.passage;
+const selectFailure = ({ context }: CorrectionSnapshot) => context.failure;
+const selectIsAdding = (correction: CorrectionSnapshot) => correction.matches({ marking: 'adding' });
+const selectIsChosen = (correction: CorrectionSnapshot) => correction.matches({ marking: 'chosen' });
+
+type MarkingPanelProps = {
+  correction: ActorRefFrom<typeof correctionMachine>;
+  text: string;
+  /** The questions that the post was read for. */
+  kinds: readonly AnalyzerKind[];
+};
+
+/** Adds a label that is missing: its words are selected in the text, by pointer or keyboard, then its technique is named. */
+export function MarkingPanel({ correction, text, kinds }: MarkingPanelProps) {
+  const { data } = useQuery(useReport().pictures);
+  const passage = useSelector(correction, selectPassage);
+  const failure = useSelector(correction, selectFailure);
+  const isAdding = useSelector(correction, selectIsAdding);
+  const isChosen = useSelector(correction, selectIsChosen);
+  const id = useId();
+  const choose = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLTextAreaElement>) => {
+    const chosen = toPassage(text, selectionStart, selectionEnd);
+    correction.send(chosen === null ? { type: 'words.dropped' } : { type: 'words.chosen', passage: chosen });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [kind = '', ...category] = String(new FormData(event.currentTarget).get('category')).split('/');
+    correction.send({ type: 'label.given', label: { kind, category: category.join('/') } });
+  };
+  return (
+    <form aria-label="Add a label" onSubmit={submit}>
+      <Stack gap="3">
+        <Field
+          label="Select the words"
+          help="With the pointer, or with Shift and the arrow keys; Ctrl and Shift takes whole words."
+        >
+          <Textarea readOnly autoFocus value={text} dir="auto" onSelect={choose} />
+        </Field>
+        <p id={id} aria-live="polite">
+          {passage === null ? 'No words are selected.' : <q dir="auto">{passage.quote}</q>}
+        </p>
+        <Field label="Technique">
+          <Select
+            name="category"
+            onChange={() => {}}
+            options={kinds.map((kind) => ({
+              group: KIND_NAMES[kind],
+              options: (data?.categories[kind] ?? []).map((category) => ({
+                value: `${kind}/${category}`,
+                label: category,
+              })),
+            }))}
+          />
+        </Field>
+        {failure && <FormError>{failure}</FormError>}
+        <Stack direction="row" gap="2">
+          <Button type="submit" size="sm" disabled={!isChosen && !isAdding} loading={isAdding} aria-describedby={id}>
+            Add label
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            disabled={isAdding}
+            onClick={() => correction.send({ type: 'marking.cancelled' })}
+          >
+            Cancel
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

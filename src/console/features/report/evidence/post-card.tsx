@@ -1,0 +1,126 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import CheckIcon from 'lucide-react/icons/check';
+import HighlighterIcon from 'lucide-react/icons/highlighter';
+import Undo2Icon from 'lucide-react/icons/undo-2';
+import type { SnapshotFrom } from 'xstate';
+import { Button } from '#console/ui/actions/button.tsx';
+import { OutsideLink } from '#console/ui/actions/outside-link.tsx';
+import { PostArticle, PostNote } from '#console/ui/layout/post-article.tsx';
+import { Badge } from '#console/ui/signs/badge.tsx';
+import { AnnotatedText } from '#console/ui/text/annotated-text.tsx';
+import { Moment } from '#console/ui/text/moment.tsx';
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import type { Post, PostLabel } from '#contract/post.ts';
+import type { correctionMachine } from '#machines/correction.machine.ts';
+import type { EvidenceFilters } from '../evidence-address.ts';
+import { useReport } from '../report-context.ts';
+import { countHidden, describeAnswer, describeCorrection, describePost } from './describe-post.ts';
+import { POST, RIGHT } from './evidence-keys.ts';
+import { MarkingPanel } from './marking-panel.tsx';
+import { PostLabels, TONES } from './post-labels.tsx';
+
+type CorrectionSnapshot = SnapshotFrom<typeof correctionMachine>;
+
+const selectIsBusy = (correction: CorrectionSnapshot) =>
+  correction.matches('saving') || correction.matches('withdrawing');
+const selectIsMarking = (correction: CorrectionSnapshot) => correction.matches('marking');
+
+type PostCardProps = { post: Post; kind: EvidenceFilters['kind'] };
+
+/** One post with its words marked in place, what was found, and what people say of it. */
+export function PostCard({ post, kind }: PostCardProps) {
+  const correction = useActorRef(useReport().correction(post.id));
+  const isBusy = useSelector(correction, selectIsBusy);
+  const isMarking = useSelector(correction, selectIsMarking);
+  const { labels, corrections, text, created_at: at, url } = post;
+  const hidden = countHidden(text);
+  const read = ANALYZER_KINDS.filter((one) => post.answers[one].outcome !== 'not_read');
+  const asked = read.filter((one) => kind === undefined || one === kind);
+  const sayWrong = ({ kind: of, category, start, end, quote }: PostLabel) =>
+    correction.send({
+      type: 'correction.given',
+      correction: { judgement: 'wrong', kind: of, category, start, end, quote },
+    });
+  const sayRight = () =>
+    correction.send({
+      type: 'correction.given',
+      correction: { judgement: 'right', kind: asked.length > 1 ? 'both' : (asked[0] ?? 'both') },
+    });
+  return (
+    <PostArticle
+      {...POST}
+      label={`Post ${post.post_id}`}
+      meta={
+        <>
+          {at === null ? <span>Undated</span> : <Moment at={at} />}
+          {describePost(post).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {url !== null && <OutsideLink href={url}>View at X</OutsideLink>}
+        </>
+      }
+      signs={
+        <>
+          {hidden > 0 && <Badge tone="warning">{`Hidden characters: ${hidden}`}</Badge>}
+          {ANALYZER_KINDS.map((one) => (
+            <Badge key={one} tone={post.answers[one].is_flagged ? 'danger' : 'neutral'}>
+              {describeAnswer(one, post)}
+              {post.answers[one].is_flagged && ' · flagged'}
+            </Badge>
+          ))}
+        </>
+      }
+      actions={
+        !isMarking && (
+          <>
+            {asked.length > 0 && (
+              <Button variant="outline" size="sm" icon={<CheckIcon />} {...RIGHT} loading={isBusy} onClick={sayRight}>
+                Right as it is
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<HighlighterIcon />}
+              disabled={read.length === 0}
+              onClick={() => correction.send({ type: 'marking.begun' })}
+            >
+              Add a label
+            </Button>
+          </>
+        )
+      }
+    >
+      <AnnotatedText
+        label="Text of the post"
+        text={text}
+        marks={labels.map(({ kind: of, start, end, is_wrong }) => ({ start, end, tone: TONES[of], isWrong: is_wrong }))}
+      />
+      {labels.length > 0 && <PostLabels labels={labels} isBusy={isBusy} onWrong={sayWrong} />}
+      {isMarking && <MarkingPanel correction={correction} text={text} kinds={read} />}
+      {corrections.length > 0 && (
+        <ul aria-label="Corrections">
+          {corrections.map((one) => (
+            <li key={one.id}>
+              <PostNote>
+                {describeCorrection(one)}, says <bdi>{one.is_mine ? 'you' : one.by}</bdi>, <Moment at={one.at} />
+                {one.is_mine && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    icon={<Undo2Icon />}
+                    aria-label={`Undo: ${describeCorrection(one)}`}
+                    loading={isBusy}
+                    onClick={() => correction.send({ type: 'correction.withdrawn', id: one.id })}
+                  >
+                    Undo
+                  </Button>
+                )}
+              </PostNote>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PostArticle>
+  );
+}

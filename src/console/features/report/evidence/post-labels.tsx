@@ -1,0 +1,64 @@
+import { formatShare } from '#console/shared/figures/figures.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { Badge } from '#console/ui/signs/badge.tsx';
+import { NumberedList } from '#console/ui/text/numbered-list.tsx';
+import type { PostLabel } from '#contract/post.ts';
+import { KIND_NAMES } from '../kinds.ts';
+import { WRONG } from './evidence-keys.ts';
+
+export const TONES = { propaganda: 'first', disinformation: 'second' } as const;
+
+type PostLabelsProps = {
+  labels: readonly PostLabel[];
+  isBusy: boolean;
+  onWrong: (label: PostLabel) => void;
+};
+
+/** What was found in a post, in the numbers of its marks, each with what a person can say of it. */
+export const PostLabels = ({ labels, isBusy, onWrong }: PostLabelsProps) => (
+  <NumberedList
+    label="What was found"
+    tones={labels.map(({ kind }) => TONES[kind])}
+    items={labels.map((label) => (
+      <PostLabelLine
+        key={`${label.kind} ${label.category} ${label.start}`}
+        label={label}
+        isBusy={isBusy}
+        onWrong={onWrong}
+      />
+    ))}
+  />
+);
+
+type PostLabelLineProps = Omit<PostLabelsProps, 'labels'> & { label: PostLabel };
+
+function PostLabelLine({ label, isBusy, onWrong }: PostLabelLineProps) {
+  const { kind, category, quote, strength, rationale, origin, is_wrong } = label;
+  return (
+    <Stack direction="row" justify="between" gap="2">
+      <Stack gap="1">
+        <Stack direction="row" gap="2">
+          <strong>{is_wrong ? <s>{category}</s> : category}</strong>
+          <span>{KIND_NAMES[kind]}</span>
+          <Badge>{origin === 'person' ? 'Added by a person' : formatShare(strength)}</Badge>
+          {is_wrong && <Badge tone="warning">Wrong</Badge>}
+        </Stack>
+        <q dir="auto">{quote}</q>
+        {rationale && <p dir="auto">{rationale}</p>}
+      </Stack>
+      {origin === 'model' && !is_wrong && (
+        <Button
+          variant="outline"
+          size="sm"
+          {...WRONG}
+          aria-label={`Wrong: ${category}`}
+          loading={isBusy}
+          onClick={() => onWrong(label)}
+        >
+          Wrong
+        </Button>
+      )}
+    </Stack>
+  );
+}

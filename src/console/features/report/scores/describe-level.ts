@@ -1,0 +1,114 @@
+import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { FLAGGED_FROM, HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
+import type { AnalyzerKind, Band, CorrectedLevel, LevelReport, Measured } from '#contract/level.ts';
+import type { NotReadReason } from '#contract/post.ts';
+import { nameLanguage } from '../languages.ts';
+
+export const BAND_NAMES: Readonly<Record<Band, string>> = {
+  insufficient: 'Too little to say',
+  low: 'Low',
+  moderate: 'Moderate',
+  high: 'High',
+};
+
+/** Under how many independent statements there is no score (README, What the scores mean). */
+const STATEMENTS_MIN = 10;
+
+/** The axis goes at least this many times as far as the limit of `high`, and past the interval. */
+const AXIS_BEYOND_HIGH = 2.5;
+const AXIS_STEP = 0.05;
+
+/** Zones of the axis for one question, wide enough for an interval that ends at `high`. */
+export function zonesFor(kind: AnalyzerKind, highest: number) {
+  const wanted = Math.max(HIGH_FROM[kind] * AXIS_BEYOND_HIGH, highest * 1.1);
+  const end = Math.min(1, Math.ceil(wanted / AXIS_STEP) * AXIS_STEP);
+  return [
+    { name: BAND_NAMES.low, tone: 'low', to: MODERATE_FROM[kind] },
+    { name: BAND_NAMES.moderate, tone: 'moderate', to: HIGH_FROM[kind] },
+    { name: BAND_NAMES.high, tone: 'high', to: Number(end.toFixed(2)) },
+  ] as const;
+}
+
+/** From where to where a band goes: `High, from 8% on`. */
+export function describeLimits(band: Exclude<Band, 'insufficient'>, kind: AnalyzerKind): string {
+  const [moderate, high] = [formatShare(MODERATE_FROM[kind]), formatShare(HIGH_FROM[kind])];
+  const limits = { low: `below ${moderate}`, moderate: `from ${moderate} to below ${high}`, high: `from ${high} on` };
+  return `${BAND_NAMES[band]}, ${limits[band]}`;
+}
+
+export const describeInterval = ([low, high]: readonly [number, number]): string =>
+  `95% interval ${formatShare(low)} to ${formatShare(high)}`;
+
+/** How well what made a score tells labelled posts apart. */
+export function describeQuality(measured: Measured | null): string {
+  if (measured === null) return 'Not measured on labelled posts';
+  const [low, high] = measured.interval.map((end) => end.toFixed(2));
+  return `Measured on ${formatCount(measured.posts)} labelled posts: AUC ${measured.auc.toFixed(2)} (${low} to ${high})`;
+}
+
+/** What a score says, in one sentence. */
+export const explain = (kind: AnalyzerKind): string =>
+  `The mean strength of the ${kind} cues that were found in what this account said, from 0% for none to 100%: it orders accounts of one language and kind, and is neither a probability nor a share of false posts. A post is flagged from a strength of ${formatShare(FLAGGED_FROM)} on.`;
+
+const posts = (count: number) => `${formatCount(count)} ${count === 1 ? 'post' : 'posts'}`;
+
+const REASONS: Readonly<Record<Exclude<NotReadReason, 'language'>, string>> = {
+  repost: 'reposts, which the setting does not count',
+  limit: 'older than the newest posts that the setting reads',
+  budget: 'beyond the token budget',
+  refused: 'refused by the model',
+  unreadable: 'without a usable answer from the model',
+  new: 'not analysed yet',
+};
+
+/** Why posts were not read, each reason in a phrase with its count; languages are named. */
+export function describeNotRead({ posts_not_read, languages_not_read }: LevelReport): string[] {
+  const named = languages_not_read.map(({ language, posts }) => `${formatCount(posts)} in ${nameLanguage(language)}`);
+  const { language, ...others } = posts_not_read;
+  const inLanguages =
+    named.length === 0 && language > 0 ? [`${formatCount(language)} in languages that are not read`] : named;
+  const rest = Object.entries(others).flatMap(([reason, count]) =>
+    count > 0 ? [`${formatCount(count)} ${REASONS[reason as keyof typeof REASONS]}`] : [],
+  );
+  return [...inLanguages, ...rest];
+}
+
+/** What keeps a score from being taken at its word, and what to do about it; empty when nothing does. */
+export function describeDoubts(level: LevelReport): { title: string; advice: string }[] {
+  const doubts = [];
+  if (level.band === 'insufficient') {
+    doubts.push({
+      title: level.run_id === null ? 'Not analysed yet' : 'Too little to say',
+      advice:
+        level.run_id === null
+          ? 'There is no score before the first analysis has ended.'
+          : `What was read comes to ${formatCount(level.statements ?? 0)} independent statements, and a score needs ${STATEMENTS_MIN}. Fetch or import more posts, or select a setting that reads their language.`,
+    });
+  }
+  if (level.partial) {
+    doubts.push({
+      title: 'Partial',
+      advice: `The analysis stopped early: the score rests on ${posts(level.posts_analysed)} chosen at random. Continue it to read the rest.`,
+    });
+  }
+  if (level.stale_reasons.includes('posts')) {
+    doubts.push({
+      title: 'Out of date',
+      advice: `${posts(level.posts_not_read.new)} came since the analysis. Re-analyse to count them.`,
+    });
+  }
+  if (level.stale_reasons.includes('setting')) {
+    doubts.push({
+      title: 'Out of date',
+      advice: 'Another setting is selected by now, or this one was changed. Re-analyse to see what it says.',
+    });
+  }
+  return doubts;
+}
+
+/** The score with corrections, beside the one without. */
+export function describeCorrected({ score, interval, band, posts_corrected }: CorrectedLevel): string {
+  const basis = `${posts(posts_corrected)} corrected`;
+  if (score === null || interval === null) return `No score, ${basis}`;
+  return `${formatShare(score)} (${interval.map(formatShare).join(' to ')}), ${BAND_NAMES[band].toLowerCase()}; ${basis}`;
+}

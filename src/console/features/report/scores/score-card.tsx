@@ -1,0 +1,131 @@
+import CircleHelpIcon from 'lucide-react/icons/circle-help';
+import { useId } from 'react';
+import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
+import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { IconButton } from '#console/ui/actions/icon-button.tsx';
+import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { Callout } from '#console/ui/feedback/callout.tsx';
+import { Card } from '#console/ui/layout/card.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { Badge } from '#console/ui/signs/badge.tsx';
+import { IntervalScale } from '#console/ui/signs/interval-scale.tsx';
+import { Facts } from '#console/ui/text/facts.tsx';
+import { Headline } from '#console/ui/text/headline.tsx';
+import type { AnalyzerKind, LevelReport } from '#contract/level.ts';
+import { evidencePath } from '../evidence-address.ts';
+import { KIND_NAMES } from '../kinds.ts';
+import {
+  BAND_NAMES,
+  describeCorrected,
+  describeDoubts,
+  describeInterval,
+  describeLimits,
+  describeNotRead,
+  describeQuality,
+  explain,
+  zonesFor,
+} from './describe-level.ts';
+
+const TONES = { insufficient: 'neutral', low: 'success', moderate: 'warning', high: 'danger' } as const;
+
+type ScoreCardProps = { kind: AnalyzerKind; level: LevelReport };
+
+/** One score with its interval and band, what it rests on, and what is to be said against it. */
+export function ScoreCard({ kind, level }: ScoreCardProps) {
+  const help = useDisclosure();
+  const helpId = useId();
+  return (
+    <Card
+      title={KIND_NAMES[kind]}
+      actions={
+        <IconButton
+          label={`What the ${kind} score means`}
+          size="sm"
+          aria-expanded={help.isOpen}
+          aria-controls={help.isOpen ? helpId : undefined}
+          onClick={help.toggle}
+        >
+          <CircleHelpIcon />
+        </IconButton>
+      }
+    >
+      <Stack gap="4">
+        {help.isOpen && (
+          <div id={helpId}>
+            <Callout>
+              <p>
+                {explain(kind)} <TextLink to="/model-card">Model card</TextLink>
+              </p>
+            </Callout>
+          </div>
+        )}
+        <Score kind={kind} level={level} />
+        {describeDoubts(level).map(({ title, advice }) => (
+          <Callout key={advice} tone="warning" title={title}>
+            <p>{advice}</p>
+          </Callout>
+        ))}
+        <Basis kind={kind} level={level} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Score({ kind, level: { score, interval, band } }: ScoreCardProps) {
+  const badge = <Badge tone={TONES[band]}>{BAND_NAMES[band]}</Badge>;
+  if (score === null || interval === null || band === 'insufficient') return <Headline value="No score" sign={badge} />;
+  const sureness = describeInterval(interval);
+  return (
+    <div>
+      <Headline value={formatShare(score)} sign={badge} note={sureness} />
+      <IntervalScale
+        label={`${KIND_NAMES[kind]} score ${formatShare(score)}, ${sureness}. ${describeLimits(band, kind)}`}
+        value={score}
+        interval={interval}
+        zones={zonesFor(kind, interval[1])}
+        format={formatShare}
+      />
+    </div>
+  );
+}
+
+/** What was read, what was not and why, how good the reader is, and what people say of it. */
+function Basis({ kind, level }: ScoreCardProps) {
+  const { band, posts_analysed, posts_total, posts_flagged, statements, corrected, measured } = level;
+  const notRead = describeNotRead(level);
+  const facts = [
+    ...(band === 'insufficient' ? [] : [{ label: 'Band', value: describeLimits(band, kind) }]),
+    {
+      label: 'Posts read',
+      value: (
+        <>
+          {formatCount(posts_analysed)} of {formatCount(posts_total)}
+          {posts_flagged > 0 && (
+            <>
+              , <TextLink to={evidencePath({ kind, state: 'flagged' })}>{formatCount(posts_flagged)} flagged</TextLink>
+            </>
+          )}
+        </>
+      ),
+    },
+    ...(notRead.length === 0
+      ? []
+      : [
+          {
+            label: 'Not read',
+            value: <TextLink to={evidencePath({ kind, state: 'unread' })}>{notRead.join(', ')}</TextLink>,
+          },
+        ]),
+    ...(statements === null ? [] : [{ label: 'Rests on', value: `${formatCount(statements)} independent statements` }]),
+    { label: 'Quality', value: describeQuality(measured) },
+    ...(corrected === null
+      ? []
+      : [
+          {
+            label: 'With corrections',
+            value: <TextLink to={evidencePath({ kind, state: 'corrected' })}>{describeCorrected(corrected)}</TextLink>,
+          },
+        ]),
+  ];
+  return <Facts layout="pairs" facts={facts} />;
+}

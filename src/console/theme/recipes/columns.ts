@@ -1,0 +1,12 @@
+import { defineRecipe } from '@pandacss/dev';
+
+/** Equal columns where there is room for them, one under the other elsewhere. */
+export const columns = defineRecipe({
+  className: 'columns',
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
+    gap: '4',
+    alignItems: 'stretch',
+  },
+});

@@ -1,0 +1,74 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/** One of many posts, each with what was found in it. */
+export const post = defineSlotRecipe({
+  className: 'post',
+  slots: ['list', 'root', 'head', 'meta', 'body', 'note', 'actions'],
+  base: {
+    list: { display: 'grid', gap: '3', minWidth: '0' },
+    root: {
+      display: 'grid',
+      gap: '3',
+      minWidth: '0',
+      padding: '4',
+      background: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'lg',
+      scrollMarginBlock: '4',
+      breakInside: 'avoid',
+      '&:focus, &:focus-within': { borderColor: 'accent.fg' },
+    },
+    head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '2' },
+    meta: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '3',
+      rowGap: '1',
+      fontSize: 'sm',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    body: { display: 'grid', gap: '3', minWidth: '0' },
+    note: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '1.5',
+      fontSize: 'sm',
+      color: 'fg.muted',
+    },
+    actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+  },
+});
+
+/** Fields that narrow down what is beneath them. */
+export const filterBar = defineSlotRecipe({
+  className: 'filter-bar',
+  slots: ['root', 'search', 'fields', 'foot'],
+  base: {
+    root: { display: 'grid', gap: '3', minWidth: '0' },
+    search: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: '2',
+      alignItems: 'center',
+      sm: { gridTemplateColumns: 'minmax(0, 1fr) auto 10rem' },
+    },
+    fields: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(8rem, 45%), 1fr))',
+      gap: '3',
+    },
+    foot: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
+      minHeight: 'control.sm',
+      fontSize: 'sm',
+      color: 'fg.muted',
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/** A chapter of a long page. */
+export const section = defineSlotRecipe({
+  className: 'section',
+  slots: ['root', 'header', 'title', 'description', 'heading'],
+  base: {
+    root: { display: 'grid', gap: '4', minWidth: '0', paddingTop: '4', scrollMarginTop: '4' },
+    header: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
+    heading: { display: 'grid', gap: '1', minWidth: '0' },
+    title: { fontSize: 'lg', letterSpacing: 'tight' },
+    description: { fontSize: 'sm', color: 'fg.muted' },
+  },
+});

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { input } from '#styled/recipes/input.js';
+import { useFieldControl } from './field-context.ts';
+
+export type SelectOption = { readonly value: string; readonly label: string };
+/** Options under a heading of their own. */
+export type SelectGroup = { readonly group: string; readonly options: readonly SelectOption[] };
+
+type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' | 'onChange' | 'children'> & {
+  options: readonly (SelectOption | SelectGroup)[];
+  onChange: (value: string) => void;
+};
+
+/** One of several short options. Inside a `Field` it takes its name from there; elsewhere give `aria-label`. */
+export const Select = ({ options, onChange, ...props }: SelectProps) => (
+  <select
+    {...useFieldControl()}
+    {...props}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    className={input({ kind: 'choice' })}
+  >
+    {options.map((option) =>
+      'group' in option ? (
+        <optgroup key={option.group} label={option.group}>
+          <Options options={option.options} />
+        </optgroup>
+      ) : (
+        <Options key={option.value} options={[option]} />
+      ),
+    )}
+  </select>
+);
+
+const Options = ({ options }: { options: readonly SelectOption[] }) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { post } from '#styled/recipes/post.js';
+
+type PostArticleProps = {
+  /** Its accessible name. */
+  label: string;
+  /** When, what, where. */
+  meta: ReactNode;
+  /** What classifies it, such as badges. */
+  signs: ReactNode;
+  actions: ReactNode;
+  children: ReactNode;
+} & { readonly [Name in `data-${string}`]: string };
+
+const styles = post();
+
+/** One of many posts; it can take the focus, so that keys can go from one to the next. */
+export const PostArticle = ({ label, meta, signs, actions, children, ...data }: PostArticleProps) => (
+  <article {...data} aria-label={label} tabIndex={-1} className={styles.root}>
+    <header className={styles.head}>
+      <div className={styles.meta}>{meta}</div>
+      <div className={styles.actions}>{signs}</div>
+    </header>
+    <div className={styles.body}>{children}</div>
+    {actions && <footer className={styles.actions}>{actions}</footer>}
+  </article>
+);
+
+/** Something that was said about a post. */
+export const PostNote = ({ children }: { children: ReactNode }) => <div className={styles.note}>{children}</div>;
+
+/** Posts, one under the other. */
+export const PostArticles = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
+  <div className={styles.list} aria-busy={busy}>
+    {children}
+  </div>
+);

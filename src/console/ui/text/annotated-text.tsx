@@ -1,0 +1,60 @@
+import type { ReactNode, Ref } from 'react';
+import { annotatedText } from '#styled/recipes/annotated-text.js';
+import { cutAtMarks, type Part, type Span, toLanes } from './cut-at-marks.ts';
+
+export type Annotation = Span & {
+  /** Which of two kinds of marks it is. */
+  tone: 'first' | 'second';
+  isWrong: boolean;
+};
+
+type AnnotatedTextProps = {
+  /** Names the text. */
+  label: string;
+  text: string;
+  /** Each gets its number, from 1. They may overlap. */
+  marks: readonly Annotation[];
+  ref?: Ref<HTMLElement>;
+};
+
+/** How far below the words the line of each lane lies, in pixels. */
+const LANE_OFFSET = 3;
+
+const styles = annotatedText();
+
+/** A stranger's text as it stands, with numbered marks of two kinds under their words. */
+export const AnnotatedText = ({ label, text, marks, ref }: AnnotatedTextProps) => {
+  const lanes = toLanes(marks);
+  const drawMark = (number: number, content: ReactNode) => {
+    const mark = marks[number - 1];
+    const lane = lanes[number - 1] ?? 0;
+    return (
+      <mark
+        className={annotatedText({ tone: mark?.tone, wrong: mark?.isWrong }).mark}
+        style={{ textUnderlineOffset: `${LANE_OFFSET * (lane + 1)}px` }}
+      >
+        {content}
+      </mark>
+    );
+  };
+  const drawPart = ({ start, passage, covering, ending }: Part) => (
+    <span key={start}>
+      {covering.reduce<ReactNode>((content, number) => drawMark(number, content), passage)}
+      {ending.map((number) => {
+        const { tone, isWrong } = marks[number - 1] ?? {};
+        return (
+          <sup key={number} className={annotatedText({ tone, wrong: isWrong }).number}>
+            {number}
+          </sup>
+        );
+      })}
+    </span>
+  );
+  return (
+    // The keyboard scrolls a long text.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus.
+    <section ref={ref} className={styles.root} dir="auto" aria-label={label} tabIndex={0}>
+      {cutAtMarks(text, marks).map(drawPart)}
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+import { correctionMachine } from '#machines/correction.machine.ts';
+import { defineModel } from '#tests/model/support/model.ts';
+
+const DOWN = new Error('Service Unavailable');
+
+/** Two situations are the same when the state, the chosen words and the failure are. */
+export const correctionModel = defineModel({
+  name: 'correction',
+  machine: correctionMachine,
+  abstraction: (context) => context,
+  events: {
+    'correction.given': [
+      { correction: { judgement: 'right', kind: 'propaganda' } },
+      { correction: { judgement: 'wrong', kind: 'propaganda', category: 'Doubt', start: 0, end: 4, quote: 'They' } },
+    ],
+    'correction.withdrawn': [{ id: 7 }],
+    'marking.begun': [{}],
+    'marking.cancelled': [{}],
+    'words.chosen': [
+      { passage: { start: 5, end: 8, quote: 'lie' } },
+      { passage: { start: 0, end: 8, quote: 'They lie' } },
+    ],
+    'words.dropped': [{}],
+    'label.given': [{ label: { kind: 'disinformation', category: 'Fabricated Content' } }],
+  },
+  answers: {
+    saveCorrection: { outputs: [undefined], errors: [DOWN] },
+    withdrawCorrection: { outputs: [undefined], errors: [DOWN] },
+    addLabel: { outputs: [undefined], errors: [DOWN] },
+  },
+});

@@ -1,0 +1,26 @@
+import { evidenceFiltersMachine, type Filters } from '#machines/evidence-filters.machine.ts';
+import { defineModel } from '#tests/model/support/model.ts';
+
+export const LINKED: Filters = { kind: 'propaganda', technique: 'Doubt', search: 'ballots' };
+
+/** Two situations are the same when the state, the filters and what is typed are. */
+export const evidenceFiltersModel = defineModel({
+  name: 'evidence filters',
+  machine: evidenceFiltersMachine,
+  input: { filters: { kind: 'propaganda', technique: 'Doubt' } },
+  abstraction: (context) => context,
+  events: {
+    'filters.changed': [
+      { change: { kind: 'disinformation' } },
+      { change: { kind: 'propaganda', technique: 'Doubt' } },
+      { change: { kind: null, state: 'flagged' } },
+      { change: { state: null } },
+      { change: { search: null } },
+    ],
+    'filters.cleared': [{}],
+    'address.read': [{ filters: LINKED }, { filters: {} }],
+    'search.typed': [{ text: ' stolen ' }, { text: '' }],
+    'search.submitted': [{}],
+  },
+  timers: { 'typingPause.evidenceFilters.typing': { milliseconds: 400 } },
+});
