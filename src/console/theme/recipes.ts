@@ -1,5 +1,6 @@
 import { button, buttonLabel } from './recipes/button.ts';
 import { callout } from './recipes/callout.ts';
+import { barList, chart } from './recipes/chart.ts';
 import { checkbox } from './recipes/checkbox.ts';
 import { radioCards, tagsInput } from './recipes/choice.ts';
 import { columns } from './recipes/columns.ts';
@@ -53,8 +54,10 @@ export const recipes = {
 export const slotRecipes = {
   annotatedText,
   bar,
+  barList,
   callout,
   card,
+  chart,
   checkbox,
   drawer,
   facts,

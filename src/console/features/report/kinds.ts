@@ -5,3 +5,6 @@ export const KIND_NAMES: Readonly<Record<AnalyzerKind, string>> = {
   propaganda: 'Propaganda',
   disinformation: 'Disinformation',
 };
+
+/** How marks, bars and lines of each question are told apart. */
+export const KIND_TONES = { propaganda: 'first', disinformation: 'second' } as const;

@@ -7,6 +7,7 @@ import { Columns } from '#console/ui/layout/columns.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import { Evidence } from './evidence/evidence.tsx';
 import { ReportHead } from './head/report-head.tsx';
+import { Pictures } from './pictures/pictures.tsx';
 import { useReports } from './providers.ts';
 import { ReportContext, useReport } from './report-context.ts';
 import { ScoreCard } from './scores/score-card.tsx';
@@ -45,6 +46,7 @@ function Report() {
               <ScoreCard key={kind} kind={kind} level={data.levels[kind]} />
             ))}
           </Columns>
+          <Pictures />
           <Evidence />
         </>
       )}

@@ -13,11 +13,12 @@ import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Post, PostLabel } from '#contract/post.ts';
 import type { correctionMachine } from '#machines/correction.machine.ts';
 import type { EvidenceFilters } from '../evidence-address.ts';
+import { KIND_TONES } from '../kinds.ts';
 import { useReport } from '../report-context.ts';
 import { countHidden, describeAnswer, describeCorrection, describePost } from './describe-post.ts';
 import { POST, RIGHT } from './evidence-keys.ts';
 import { MarkingPanel } from './marking-panel.tsx';
-import { PostLabels, TONES } from './post-labels.tsx';
+import { PostLabels } from './post-labels.tsx';
 
 type CorrectionSnapshot = SnapshotFrom<typeof correctionMachine>;
 
@@ -94,7 +95,12 @@ export function PostCard({ post, kind }: PostCardProps) {
       <AnnotatedText
         label="Text of the post"
         text={text}
-        marks={labels.map(({ kind: of, start, end, is_wrong }) => ({ start, end, tone: TONES[of], isWrong: is_wrong }))}
+        marks={labels.map(({ kind: of, start, end, is_wrong }) => ({
+          start,
+          end,
+          tone: KIND_TONES[of],
+          isWrong: is_wrong,
+        }))}
       />
       {labels.length > 0 && <PostLabels labels={labels} isBusy={isBusy} onWrong={sayWrong} />}
       {isMarking && <MarkingPanel correction={correction} text={text} kinds={read} />}

@@ -4,10 +4,8 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { NumberedList } from '#console/ui/text/numbered-list.tsx';
 import type { PostLabel } from '#contract/post.ts';
-import { KIND_NAMES } from '../kinds.ts';
+import { KIND_NAMES, KIND_TONES } from '../kinds.ts';
 import { WRONG } from './evidence-keys.ts';
-
-export const TONES = { propaganda: 'first', disinformation: 'second' } as const;
 
 type PostLabelsProps = {
   labels: readonly PostLabel[];
@@ -19,7 +17,7 @@ type PostLabelsProps = {
 export const PostLabels = ({ labels, isBusy, onWrong }: PostLabelsProps) => (
   <NumberedList
     label="What was found"
-    tones={labels.map(({ kind }) => TONES[kind])}
+    tones={labels.map(({ kind }) => KIND_TONES[kind])}
     items={labels.map((label) => (
       <PostLabelLine
         key={`${label.kind} ${label.category} ${label.start}`}

@@ -1,0 +1,64 @@
+import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { Legend } from '#console/ui/charts/legend.tsx';
+import { TimeLines } from '#console/ui/charts/time-lines.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import type { Column } from '#console/ui/tables/table-row.tsx';
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import type { Month } from '#contract/report.ts';
+import { evidencePath } from '../evidence-address.ts';
+import { KIND_NAMES, KIND_TONES } from '../kinds.ts';
+import { PictureCard } from './picture-card.tsx';
+import { formatLongMonth, formatMonth, startOf } from './time-words.ts';
+
+const TITLE = 'Score by month';
+const linkTo = ({ kind, from, to }: Month) => evidencePath({ kind, from, to });
+
+const describe = ({ score, interval }: Month): string =>
+  score === null || interval === null
+    ? 'too little to say'
+    : `${formatShare(score)} (${interval.map(formatShare).join(' to ')})`;
+
+const COLUMNS: readonly Column<Month>[] = [
+  {
+    id: 'month',
+    header: 'Month',
+    part: 'title',
+    cell: (month) => <TextLink to={linkTo(month)}>{formatLongMonth(month.from)}</TextLink>,
+  },
+  { id: 'kind', header: 'Question', cell: ({ kind }) => KIND_NAMES[kind] },
+  { id: 'score', header: 'Score (95% interval)', cell: describe },
+  { id: 'read', header: 'Posts read', align: 'end', cell: ({ posts_read }) => formatCount(posts_read) },
+];
+
+/** How the scores went, each within its 95 % intervals. */
+export const Months = ({ months }: { months: readonly Month[] }) => (
+  <PictureCard
+    title={TITLE}
+    description="By the same rules as the scores above, with 95% intervals. A month with too little to say is left out."
+    rows={months}
+    columns={COLUMNS}
+    rowKey={({ kind, from }) => `${kind} ${from}`}
+  >
+    <Stack gap="2">
+      <TimeLines
+        label={TITLE}
+        formatTime={formatMonth}
+        formatValue={formatShare}
+        lines={ANALYZER_KINDS.map((kind) => ({
+          tone: KIND_TONES[kind],
+          points: months
+            .filter((month) => month.kind === kind)
+            .map((month) => ({
+              at: startOf(month.from),
+              value: month.score,
+              interval: month.interval,
+              label: `${KIND_NAMES[kind]}, ${formatLongMonth(month.from)}: ${describe(month)}`,
+              link: linkTo(month),
+            })),
+        }))}
+      />
+      <Legend entries={ANALYZER_KINDS.map((kind) => ({ tone: KIND_TONES[kind], name: KIND_NAMES[kind] }))} />
+    </Stack>
+  </PictureCard>
+);

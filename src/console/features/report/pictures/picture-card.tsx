@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Card } from '#console/ui/layout/card.tsx';
+import { Table } from '#console/ui/tables/table.tsx';
+import type { Column } from '#console/ui/tables/table-row.tsx';
+
+type PictureCardProps<Row> = {
+  title: string;
+  description: string;
+  /** The figures of the picture, for who cannot see it or wants them. */
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  children: ReactNode;
+};
+
+/** A picture, and the same as a table. */
+export function PictureCard<Row>({ title, description, rows, columns, rowKey, children }: PictureCardProps<Row>) {
+  const table = useDisclosure();
+  return (
+    <Card
+      title={title}
+      description={description}
+      actions={
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-pressed={table.isOpen}
+          aria-label={`${title} as a table`}
+          onClick={table.toggle}
+        >
+          {table.isOpen ? 'Picture' : 'Table'}
+        </Button>
+      }
+    >
+      {rows.length === 0 ? (
+        <p>Nothing to show yet.</p>
+      ) : table.isOpen ? (
+        <Table label={title} columns={columns} rows={rows} rowKey={rowKey} narrow="rows" />
+      ) : (
+        children
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSharedQuery } from '#console/shared/queries/use-query.ts';
+import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
+import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { Columns } from '#console/ui/layout/columns.tsx';
+import { Section } from '#console/ui/layout/section.tsx';
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import type { Report } from '#contract/report.ts';
+import { useReport } from '../report-context.ts';
+import { Hours } from './hours.tsx';
+import { Months } from './months.tsx';
+import { Techniques } from './techniques.tsx';
+import { Weeks } from './weeks.tsx';
+
+/** What was found how often, and when. */
+export function Pictures() {
+  const { data, failure, retry } = useSharedQuery<Report>(useReport().pictures);
+  return (
+    <Section title="What was found" description="Every bar and every point leads to the posts behind it.">
+      {failure !== null ? (
+        <LoadFailure title="The pictures could not be loaded" onRetry={retry}>
+          {failure}
+        </LoadFailure>
+      ) : data === null ? (
+        <Spinner label="Loading pictures" />
+      ) : (
+        <Columns>
+          {ANALYZER_KINDS.map((kind) => (
+            <Techniques key={kind} kind={kind} techniques={data.techniques} />
+          ))}
+          <Weeks weeks={data.weeks} />
+          <Months months={data.months} />
+          <Hours hours={data.hours} />
+        </Columns>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
+import { formatCount } from '#console/shared/figures/figures.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { BarList } from '#console/ui/charts/bar-list.tsx';
+import { Card } from '#console/ui/layout/card.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import type { AnalyzerKind } from '#contract/level.ts';
+import type { TechniqueCount } from '#contract/report.ts';
+import { evidencePath } from '../evidence-address.ts';
+import { KIND_NAMES, KIND_TONES } from '../kinds.ts';
+
+/** So many techniques show at first. */
+const SHOWN = 8;
+
+type TechniquesProps = { kind: AnalyzerKind; techniques: readonly TechniqueCount[] };
+
+/** How many posts carry each technique of one question. It is a list of links as it stands. */
+export function Techniques({ kind, techniques }: TechniquesProps) {
+  const rest = useDisclosure();
+  const own = techniques.filter((one) => one.kind === kind);
+  const shown = rest.isOpen ? own : own.slice(0, SHOWN);
+  const name = `${KIND_NAMES[kind]} techniques`;
+  return (
+    <Card title={name} description="Posts that carry each, most first.">
+      {own.length === 0 ? (
+        <p>None was found.</p>
+      ) : (
+        <Stack gap="2">
+          <BarList
+            label={name}
+            tone={KIND_TONES[kind]}
+            format={formatCount}
+            bars={shown.map(({ technique, posts }) => ({
+              name: technique,
+              count: posts,
+              to: evidencePath({ kind, technique }),
+            }))}
+          />
+          {own.length > SHOWN && (
+            <div>
+              <Button variant="ghost" size="sm" aria-expanded={rest.isOpen} onClick={rest.toggle}>
+                {rest.isOpen ? 'Show fewer' : `Show all ${own.length}`}
+              </Button>
+            </div>
+          )}
+        </Stack>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const LONG_MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The first instant of a day in UTC, such as 2026-11-22. */
+export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+/** The last instant of a day in UTC. */
+export const endOf = (day: string): Date => new Date(`${day}T23:59:59.999Z`);
+
+export const formatDay = (day: string): string => DAY.format(startOf(day));
+export const formatMonth = (time: Date): string => MONTH.format(time);
+export const formatLongMonth = (day: string): string => LONG_MONTH.format(startOf(day));
+
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** `Mon 08:00 to 08:59` */
+export const formatHour = (weekday: number, hour: number): string => {
+  const padded = String(hour).padStart(2, '0');
+  return `${WEEKDAYS[weekday - 1]} ${padded}:00 to ${padded}:59`;
+};

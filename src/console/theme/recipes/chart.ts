@@ -1,0 +1,84 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+const link = {
+  cursor: 'pointer',
+  outline: 'none',
+  '&:is(a):hover': { fillOpacity: '0.75' },
+  '&:is(a):focus-visible': { stroke: 'focus', strokeWidth: '3' },
+} as const;
+
+/** Pictures of figures. Two kinds of things differ by more than their colour: by dashes, by shape, by place. */
+export const chart = defineSlotRecipe({
+  className: 'chart',
+  slots: ['root', 'drawing', 'axis', 'link', 'whole', 'part', 'line', 'area', 'point', 'cell', 'legend', 'swatch'],
+  base: {
+    root: { display: 'grid', gap: '2', minWidth: '0' },
+    drawing: { display: 'block', overflow: 'visible', maxWidth: 'full' },
+    axis: {
+      '& text': { fill: 'fg.muted', fontSize: '0.6875rem', fontFamily: 'sans', fontVariantNumeric: 'tabular-nums' },
+      '& line': { stroke: 'line' },
+    },
+    link,
+    whole: { fill: 'muted', stroke: 'line.strong', strokeWidth: '1' },
+    part: { fill: 'accent.mark' },
+    line: { fill: 'none', strokeWidth: '2' },
+    area: { fillOpacity: '0.16', stroke: 'none' },
+    point: { stroke: 'surface', strokeWidth: '1.5' },
+    cell: { fill: 'accent.mark', stroke: 'surface', strokeWidth: '1' },
+    legend: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '4',
+      rowGap: '1',
+      fontSize: 'xs',
+      color: 'fg.muted',
+      '& li': { display: 'flex', alignItems: 'center', gap: '1.5' },
+    },
+    swatch: { width: '0.875rem', height: '0.625rem', borderRadius: 'sm', background: 'accent.mark' },
+  },
+  variants: {
+    tone: {
+      first: {
+        line: { stroke: 'accent.mark' },
+        area: { fill: 'accent.mark' },
+        point: { fill: 'accent.mark' },
+      },
+      second: {
+        line: { stroke: 'second.mark', strokeDasharray: '5 3' },
+        area: { fill: 'second.mark' },
+        point: { fill: 'second.mark' },
+        swatch: { background: 'second.mark' },
+      },
+      whole: { swatch: { background: 'muted', border: '1px solid', borderColor: 'line.strong' } },
+    },
+  },
+});
+
+/** Counts by name, each a bar as long as it is large, and a link to what was counted. */
+export const barList = defineSlotRecipe({
+  className: 'bar-list',
+  slots: ['root', 'row', 'name', 'count', 'bar'],
+  base: {
+    root: { display: 'grid', gap: '1' },
+    row: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: '3',
+      rowGap: '1',
+      padding: '1.5',
+      marginInline: '-0.375rem',
+      borderRadius: 'md',
+      fontSize: 'sm',
+      _hover: { background: 'subtle' },
+    },
+    name: { overflowWrap: 'anywhere' },
+    count: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    bar: { gridColumn: '1 / -1', height: '1.5', borderRadius: 'full', minWidth: '2px' },
+  },
+  variants: {
+    tone: {
+      first: { bar: { background: 'accent.mark' } },
+      second: { bar: { background: 'second.mark' } },
+    },
+  },
+});

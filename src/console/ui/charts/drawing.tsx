@@ -1,0 +1,61 @@
+import { useParentSize } from '@visx/responsive';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { chart } from '#styled/recipes/chart.js';
+
+type DrawingProps = {
+  /** Says what is drawn; each link in it says its own figures. */
+  label: string;
+  height: number;
+  /** Draws for a width in pixels. */
+  children: (width: number) => ReactNode;
+};
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** The arrow keys go from link to link: a picture is one stop of the Tab key, however much there is in it. */
+function walk(event: KeyboardEvent<SVGSVGElement>): void {
+  const links = [...event.currentTarget.querySelectorAll<SVGAElement>('a')];
+  const current = links.findIndex((link) => link.contains(document.activeElement));
+  const by = STEPS[event.key];
+  const target =
+    event.key === 'Home'
+      ? links[0]
+      : event.key === 'End'
+        ? links.at(-1)
+        : by === undefined
+          ? null
+          : links[current + by];
+  if (!target || current === -1) return;
+  event.preventDefault();
+  links[current]?.setAttribute('tabindex', '-1');
+  target.setAttribute('tabindex', '0');
+  target.focus();
+}
+
+const styles = chart();
+
+// visx (@visx/*, MIT, typed, kept by Airbnb) draws the pictures: scales, shapes and axes of D3 as React components, so that
+// every bar is an element of ours that can be a link, be named and be styled by the theme. Only the report loads it.
+
+/** A picture as wide as its place. */
+export const Drawing = ({ label, height, children }: DrawingProps) => {
+  const { parentRef, width } = useParentSize({ debounceTime: 50, initialSize: { width: 0, height } });
+  return (
+    <div ref={parentRef} style={{ minHeight: height }}>
+      {width > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: no element but svg draws, and its links are a group.
+        <svg
+          role="group"
+          aria-label={label}
+          className={styles.drawing}
+          viewBox={`0 0 ${width} ${height}`}
+          width={width}
+          height={height}
+          onKeyDown={walk}
+        >
+          {children(width)}
+        </svg>
+      )}
+    </div>
+  );
+};

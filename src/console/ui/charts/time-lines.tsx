@@ -1,0 +1,93 @@
+import { scaleLinear, scaleUtc } from '@visx/scale';
+import { Area, LinePath } from '@visx/shape';
+import type { To } from 'react-router-dom';
+import { chart } from '#styled/recipes/chart.js';
+import { Axes, MARGIN } from './axes.tsx';
+import { Drawing } from './drawing.tsx';
+import { DrawnLink } from './drawn-link.tsx';
+import { UNREAD } from './unread.ts';
+
+/** An estimate at a time; without a value the line breaks. */
+export type TimePoint = {
+  at: Date;
+  value: number | null;
+  interval: readonly [number, number] | null;
+  label: string;
+  link: To;
+};
+
+type Line = { tone: 'first' | 'second'; points: readonly TimePoint[] };
+
+type TimeLinesProps = {
+  label: string;
+  lines: readonly Line[];
+  formatTime: (time: Date) => string;
+  formatValue: (value: number) => string;
+};
+
+const HEIGHT = 200;
+const POINT = 4.5;
+
+const isKnown = (point: TimePoint): point is TimePoint & { value: number } => point.value !== null;
+
+/** Estimates over time as lines, each within the band of its intervals. */
+export const TimeLines = ({ label, lines, formatTime, formatValue }: TimeLinesProps) => {
+  const points = lines.flatMap((line) => line.points);
+  const times = points.map(({ at }) => at.getTime());
+  const highest = Math.max(...points.map(({ value, interval }) => interval?.[1] ?? value ?? 0), MIN_AXIS);
+  return (
+    <Drawing label={label} height={HEIGHT}>
+      {(width) => {
+        const x = scaleUtc({
+          domain: [new Date(Math.min(...times)), new Date(Math.max(...times))],
+          range: [MARGIN.left + POINT * 2, width - MARGIN.right - POINT * 2],
+        });
+        const y = scaleLinear({ domain: [0, highest], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: true });
+        return (
+          <>
+            <Axes x={x} y={y} width={width} height={HEIGHT} formatX={formatTime} formatY={formatValue} />
+            {lines.map(({ tone, points: own }) => (
+              <g key={tone} {...UNREAD}>
+                <Area
+                  data={[...own]}
+                  defined={isKnown}
+                  x={({ at }) => x(at)}
+                  y0={({ interval }) => y(interval?.[0] ?? 0)}
+                  y1={({ interval }) => y(interval?.[1] ?? 0)}
+                  className={chart({ tone }).area}
+                />
+                <LinePath
+                  data={[...own]}
+                  defined={isKnown}
+                  x={({ at }) => x(at)}
+                  y={({ value }) => y(value ?? 0)}
+                  className={chart({ tone }).line}
+                />
+              </g>
+            ))}
+            {lines
+              .flatMap(({ tone, points: own }) => own.filter(isKnown).map((point) => ({ ...point, tone })))
+              .map(({ tone, at, value, label: figures, link }, index) => (
+                <DrawnLink key={`${tone} ${at.getTime()}`} to={link} label={figures} isFirst={index === 0}>
+                  <Point tone={tone} x={x(at)} y={y(value)} />
+                </DrawnLink>
+              ))}
+          </>
+        );
+      }}
+    </Drawing>
+  );
+};
+
+/** Scores near zero are not drawn as if they were large. */
+const MIN_AXIS = 0.05;
+
+type PointProps = { tone: Line['tone']; x: number; y: number };
+
+/** Round in the first line, square in the second. */
+const Point = ({ tone, x, y }: PointProps) =>
+  tone === 'first' ? (
+    <circle cx={x} cy={y} r={POINT} className={chart({ tone }).point} />
+  ) : (
+    <rect x={x - POINT} y={y - POINT} width={POINT * 2} height={POINT * 2} className={chart({ tone }).point} />
+  );
