@@ -1,4 +1,4 @@
-import { useSharedQuery } from '#console/shared/queries/use-query.ts';
+import { useQuery } from '#console/shared/queries/use-query.ts';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
 import { Columns } from '#console/ui/layout/columns.tsx';
@@ -13,7 +13,7 @@ import { Weeks } from './weeks.tsx';
 
 /** What was found how often, and when. */
 export function Pictures() {
-  const { data, failure, retry } = useSharedQuery<Report>(useReport().pictures);
+  const { data, failure, retry } = useQuery<Report>(useReport().pictures);
   return (
     <Section title="What was found" description="Every bar and every point leads to the posts behind it.">
       {failure !== null ? (
