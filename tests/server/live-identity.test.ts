@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, max } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '#server/domain/accounts/add-account.ts';
 import { importArchive } from '#server/domain/accounts/import-archive.ts';
-import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { accounts, posts, runs, watches } from '#server/domain/accounts/tables.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
 import { insertUser } from '#server/domain/people/users.ts';
 import { scraper_parameters } from '#server/domain/scraper/tables.ts';
 import { freshDatabase } from './support/database.ts';
@@ -15,14 +16,14 @@ import { manyPosts, user } from './support/x-api/world.ts';
 const own = await freshDatabase();
 const { database } = own;
 const { x, sources, enterToken, fetch } = await setUpLiveSource(own);
-const person = await insertUser(database, {
-  username: 'ada',
-  full_name: 'Ada',
-  password_hash: '',
-  is_superuser: true,
-  is_active: true,
-});
-if (person === null) throw new Error('Nobody was stored');
+const newPerson = async (username: string) => {
+  const given = { username, full_name: username, password_hash: '', is_superuser: true, is_active: true };
+  const stored = await insertUser(database, given);
+  if (stored === null) throw new Error('Nobody was stored');
+  return stored;
+};
+const person = await newPerson('ada');
+const other = await newPerson('ben');
 
 const add = async (screenName: string) => {
   const request = { user: person, address: '127.0.0.1', screenName, signal: NEVER };
@@ -145,6 +146,45 @@ describe('an account of X', () => {
       },
       { id: '11', name: 'weir_watch', source: 'x', gone: null },
     ]);
+  });
+
+  test('is joined by an archive of unknown identity once they have a post in common', async () => {
+    const lines = table('900000002,2020-01-02,Harbour note 2,weir_watch', '700000001,2020-01-02,Old words,weir_watch');
+    await importFile(lines);
+    const [archived] = await database.select().from(accounts);
+    await database.update(watches).set({ user_id: other.id });
+    const id = await add('weir_watch');
+    expect(await fetch(id)).toEqual([id]);
+    expect(await listed()).toEqual([{ id: '11', name: 'weir_watch', source: 'x', gone: null }]);
+    expect(await textsOf(id)).toEqual(['Harbour note 1', 'Harbour note 2', 'Old words']);
+    const watching = await database.select({ by: watches.user_id, id: watches.account_id }).from(watches);
+    expect(new Set(watching.map((watch) => `${watch.by} ${watch.id}`))).toEqual(
+      new Set([`${person.id} ${id}`, `${other.id} ${id}`]),
+    );
+    const audited = await database.select().from(audit_log).where(eq(audit_log.action, 'account.joined'));
+    expect(audited).toMatchObject([{ subject: 'weir_watch', detail: { from: `weir_watch~${archived?.id}` } }]);
+  });
+
+  test('is not joined by one of another name, whatever their posts are called', async () => {
+    await importFile(table('900000002,2020-01-02,Other words,lock_keeper'));
+    const id = await add('weir_watch');
+    await fetch(id);
+    expect((await textsOf(id)).length).toBe(2);
+    expect(await database.$count(accounts)).toBe(2);
+  });
+
+  test('joined after it was analysed is analysed again', async () => {
+    const id = await add('weir_watch');
+    await fetch(id);
+    const [newest] = await database.select({ id: max(posts.id) }).from(posts);
+    await database
+      .insert(runs)
+      .values({ account_id: id, state: 'done', trigger: 'person', last_post_id: newest?.id ?? 0 });
+    await importFile(table('700000001,2020-01-02,Old words,weir_watch'));
+    await importFile(table('900000003,2020-01-02,Harbour note 3,weir_watch'));
+    x.users = [user({ id: '11', username: 'weir_watch', posts: manyPosts(3, 900_000_001) })];
+    expect(await fetch(id)).toEqual([id]);
+    expect(await textsOf(id)).toEqual(['Harbour note 1', 'Harbour note 2', 'Harbour note 3', 'Old words']);
   });
 
   test('joins what an archive brought of the same id, whatever its name was then', async () => {

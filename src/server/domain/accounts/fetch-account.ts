@@ -18,6 +18,7 @@ import {
   readFetch,
 } from './fetches.ts';
 import { updateIdentity } from './identity.ts';
+import { joinArchived } from './join-archived.ts';
 import { updateProgress } from './progress.ts';
 import { queueRunOverNews } from './queue-run-over-news.ts';
 import type { RunRequest } from './queue-runs.ts';
@@ -54,7 +55,9 @@ export async function fetchAccount(
   const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) return;
   const isThere = account.source === 'archive' || (await fetchPosts({ database, sources, turns }, account, signal));
-  if (isThere) await queueRunOverNews(database, jobs, accountId, request);
+  if (!isThere) return;
+  await joinArchived(database, accountId);
+  await queueRunOverNews(database, jobs, accountId, request);
 }
 
 /**
