@@ -6,7 +6,7 @@ import type { AnalyzerKind, Band } from './level.ts';
 export const MODERATE_FROM: Readonly<Record<AnalyzerKind, number>> = { propaganda: 0.05, disinformation: 0.02 };
 
 /** From this score on an account is `high`: as much as known campaigns, or an account half of whose posts are known falsehoods. */
-export const HIGH_FROM: Readonly<Record<AnalyzerKind, number>> = { propaganda: 0.08, disinformation: 0.04 };
+export const HIGH_FROM: Readonly<Record<AnalyzerKind, number>> = { propaganda: 0.12, disinformation: 0.05 };
 
 /** From this strength on a post counts as flagged: of the posts of ordinary and news accounts one in a hundred is that strong. */
 export const FLAGGED_FROM = 0.4;

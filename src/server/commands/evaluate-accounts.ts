@@ -13,6 +13,7 @@ import { languageOf } from '#server/domain/labelling/language.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { createSampleSource } from '#server/domain/sources/sample.ts';
 import type { Page, PageRequest } from '#server/domain/sources/source.ts';
+import { isReadWhileWriting } from './evaluate-examples.ts';
 import { table } from './evaluate-table.ts';
 
 type Post = { text: string; lang: string | null };
@@ -36,13 +37,23 @@ const HEAD = [
 
 /**
  * What the accounts of archives (without any, the samples) score with the embedded model: the mean over all posts read, and the score
- * that the estimator makes of them.
+ * that the estimator makes of them. In `halves`, each account is two: the posts that are read while rules are written, and the others.
  */
-export async function compareEstimates(archives: readonly string[]): Promise<string> {
+export async function compareEstimates(archives: readonly string[], halves: boolean): Promise<string> {
   const accounts = archives.length > 0 ? await readArchives(archives) : await readSamples();
   const rows: string[][] = [];
-  for (const [name, posts] of accounts) rows.push(...(await compare(name, posts)));
+  for (const [name, posts] of halves ? [...accounts].flatMap(halvesOf) : accounts) {
+    rows.push(...(await compare(name, posts)));
+  }
   return table(HEAD, rows);
+}
+
+function halvesOf([name, posts]: [string, Post[]]): [string, Post[]][] {
+  const half = (isFirst: boolean) => posts.filter((post) => isReadWhileWriting(post) === isFirst);
+  return [
+    [`${name} (even)`, half(true)],
+    [`${name} (odd)`, half(false)],
+  ];
 }
 
 const analyzer = createBaselineLabeller();

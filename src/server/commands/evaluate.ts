@@ -24,8 +24,8 @@ npm run evaluate -- --rules FILE [--kind ${ANALYZER_KINDS.join('|')}] [--languag
   the same for each of its rules, and how many everyday posts a rule marks
 npm run evaluate -- --accounts FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG] [--setting NAME] [--json]
   the same of labelled accounts: how well their scores tell positive ones from negative ones; the measurement is not kept
-npm run evaluate -- --accounts [ARCHIVE...]
-  what accounts score, with and without the estimator; without archives, the sample accounts
+npm run evaluate -- --accounts [--halves] [ARCHIVE...]
+  what accounts score, with and without the estimator; without archives, the sample accounts; with --halves, half an account at a time
 
 FILE is a CSV with the columns text and label (1 or 0), and lang if it has one; of accounts it also has the column account, one
 line a post. Without --kind, the file's name must hold one of the two words. --language says which language all posts are in; else it is found out post by post (for --rules: en).`;
@@ -37,6 +37,7 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
   rules: { type: 'boolean', default: false },
   accounts: { type: 'boolean', default: false },
+  halves: { type: 'boolean', default: false },
 } as const;
 
 async function main(): Promise<void> {
@@ -47,7 +48,7 @@ async function main(): Promise<void> {
   const isOfLabelled =
     !values.rules && (!values.accounts || (file !== undefined && (await isOfLabelledAccounts(file))));
   if (!isOfLabelled && (values.setting !== undefined || values.json)) throw new EvaluationError(USAGE);
-  if (values.accounts && !isOfLabelled) return console.log(await compareEstimates(files));
+  if (values.accounts && !isOfLabelled) return console.log(await compareEstimates(files, values.halves));
   if (file === undefined || files.length > 1) throw new EvaluationError(USAGE);
   const kind = v.safeParse(analyzerKindSchema, values.kind ?? kindInName(file));
   if (!kind.success) throw new EvaluationError(USAGE);

@@ -1,20 +1,23 @@
 import { type Hit, QUOTES_PER_RULE } from './combine.ts';
 import { PhraseIndex } from './phrases.ts';
 import type { Cue, Mitigation, Need, Post, Rule, RuleSet, ShapeCue, Span } from './rule.ts';
-import { type Elisions, tokenize } from './tokens.ts';
+import { type Elisions, LINK, tokenize } from './tokens.ts';
 
-/** Owns the topic words: they give other cues their weight and are no cue themselves. */
-const TOPIC = Symbol('topic');
+/** Own the topic words: they give other cues their weight and are no cue themselves. */
+const [PLAIN_TOPIC, PASSING_TOPIC, IDIOM] = [Symbol('plain topic'), Symbol('passing topic'), Symbol('idiom')];
 /** A rule by its cue, with what it needs, or by the phrases that need nothing. */
 type Source = { rule: Rule; needs: Need | undefined };
-type Owner = Source | Mitigation | typeof TOPIC;
+type Owner = Source | Mitigation | symbol;
 
 /** What the rules found in one post; every strength is to be multiplied by `trust` (0 to 1). */
 export type Detection = { hits: Hit[]; trust: number };
 
 /** The longest quote, in UTF-16 units; a cue that spans more is quoted up to there. */
 const QUOTE_LENGTH = 200;
-const A_LINK = /https?:\/\/\S/u;
+/** So many signs of public life make a cue count that needs a topic. */
+const SIGNS_NEEDED = 2;
+/** Topics and idioms of a post that are looked at, so that time grows with its length alone. */
+const TOPICS_KEPT = 50;
 const HALF_CHARACTER_AT_END = /[\uD800-\uDBFF]$/;
 
 /** Makes a function that looks for `rules` in one post; its time grows linearly with the post's length. */
@@ -31,7 +34,9 @@ export function createDetector(
     if ('phrases' in cue) addPhrases(owner, cue.phrases);
     else shapes.push({ owner, cue });
   };
-  addPhrases(TOPIC, topics);
+  addPhrases(PLAIN_TOPIC, topics.plain);
+  addPhrases(PASSING_TOPIC, topics.passing);
+  addPhrases(IDIOM, topics.idioms);
   for (const rule of rules) {
     addCue({ rule, needs: rule.needs }, rule.cue);
     addPhrases({ rule, needs: undefined }, rule.alone);
@@ -43,23 +48,27 @@ export function createDetector(
     for (const { owner, cue } of shapes) {
       for (const span of cue.find(post)) if (!keepFirst(found, owner, span)) break;
     }
-    return found;
+    const idioms = found.get(IDIOM);
+    if (idioms === undefined) return found;
+    return new Map([...found].map(([owner, spans]) => [owner, outside(idioms, spans)]));
   };
   return (text) => {
     const found: Found[] = [];
     let trust = 1;
     const cues = findCues({ text, tokens: tokenize(text, elisions) });
     for (const [owner, spans] of cues) {
-      if (owner === TOPIC) continue;
+      if (typeof owner === 'symbol' || spans.length === 0) continue;
       if ('factor' in owner) trust *= owner.factor;
       else found.push({ ...owner, hits: spans.map((span) => hitOf(owner.rule, text, span)) });
     }
     if (found.length === 0) return { hits: [], trust };
-    return { hits: withTheirNeeds(found, { topics: cues.get(TOPIC) ?? [], isTeaser: A_LINK.test(text) }), trust };
+    const topics = { plain: cues.get(PLAIN_TOPIC) ?? [], passing: cues.get(PASSING_TOPIC) ?? [] };
+    return { hits: withTheirNeeds(found, { text, ...topics }), trust };
   };
 }
 
 type Found = Source & { hits: Hit[] };
+type Topical = { text: string; plain: readonly Span[]; passing: readonly Span[] };
 
 const hitOf = (rule: Rule, text: string, span: Span): Hit => ({
   rule,
@@ -68,26 +77,52 @@ const hitOf = (rule: Rule, text: string, span: Span): Hit => ({
   quote: quote(text, span),
 });
 
-/** The hits whose {@link Need} the post meets. A cue of nothing but topic words is no topic for itself. */
-function withTheirNeeds(found: readonly Found[], post: { topics: readonly Span[]; isTeaser: boolean }): Hit[] {
+/** The hits whose {@link Need} the post meets. */
+function withTheirNeeds(found: readonly Found[], post: Topical): Hit[] {
   const needing = (need: Need | undefined) => found.filter(({ needs }) => needs === need).flatMap(({ hits }) => hits);
   const alone = needing(undefined);
-  const isTopical = ({ span }: Hit) =>
-    alone.length > 0 || post.topics.some(({ start, end }) => span.start < start || end < span.end);
+  const topical = needing('topic');
+  const isTopical = (hit: Hit) => alone.length > 0 || signsBeside(hit, topical, post) >= SIGNS_NEEDED;
+  const isTeaser = LINK.test(post.text);
   const counted = [
     ...alone,
-    ...needing('topic').filter(isTopical),
-    ...needing('headline').filter((hit) => post.isTeaser || isTopical(hit)),
+    ...topical.filter(isTopical),
+    ...needing('headline').filter((hit) => isTeaser || isTopical(hit)),
   ];
   return counted.length > 0 ? [...counted, ...needing('company')] : [];
 }
 
-/** Keeps the first few spans of an owner that do not overlap; says whether there is room for more. Spans come in order. */
+/**
+ * How many signs beside a cue say that its post is about public life: each plain topic is {@link SIGNS_NEEDED}, each different passing
+ * one is one, and so is each other rule whose cue needs a topic. A cue of nothing but topic words is no topic for itself.
+ */
+function signsBeside(cue: Hit, others: readonly Hit[], { text, plain, passing }: Topical): number {
+  const isBeside = ({ start, end }: Span) => cue.span.start < start || end < cue.span.end;
+  if (plain.some(isBeside)) return SIGNS_NEEDED;
+  const words = passing.filter(isBeside).map(({ start, end }) => text.slice(start, end).toLowerCase());
+  const isApart = ({ span }: Hit) => cue.span.end <= span.start || span.end <= cue.span.start;
+  const rules = others.filter((other) => other.rule !== cue.rule && isApart(other)).map(({ rule }) => rule);
+  return new Set(words).size + Math.min(1, rules.length);
+}
+
+/** Those of `spans` that lie in none of `idioms`; both are in order of their starts. */
+function outside(idioms: readonly Span[], spans: readonly Span[]): Span[] {
+  let next = 0;
+  let covered = 0;
+  return spans.filter(({ start, end }) => {
+    for (let idiom = idioms[next]; idiom && idiom.start <= start; idiom = idioms[++next])
+      covered = Math.max(covered, idiom.end);
+    return end > covered;
+  });
+}
+
+/** Keeps the first spans of an owner that do not overlap; says whether there is room for more. Spans come in order. */
 function keepFirst(found: Map<Owner, Span[]>, owner: Owner, span: Span): boolean {
+  const room = typeof owner === 'symbol' ? TOPICS_KEPT : QUOTES_PER_RULE;
   const spans = found.get(owner);
   if (!spans) found.set(owner, [span]);
-  else if (spans.length < QUOTES_PER_RULE && span.start >= (spans.at(-1)?.end ?? 0)) spans.push(span);
-  return (spans?.length ?? 1) < QUOTES_PER_RULE;
+  else if (spans.length < room && span.start >= (spans.at(-1)?.end ?? 0)) spans.push(span);
+  return (spans?.length ?? 1) < room;
 }
 
 const quote = (text: string, { start, end }: Span) =>

@@ -32,7 +32,12 @@ function documentKind(
     '#### What lowers every strength',
     ...mitigations.map(mitigationSection),
     '#### Topics',
-    phraseBlock(topics),
+    `Public life${kind === 'propaganda' ? '' : ' and health'}:`,
+    phraseBlock(topics.plain),
+    'Two of these are needed, since everyday posts use them too:',
+    phraseBlock(topics.passing),
+    'Nothing counts inside these:',
+    phraseBlock(topics.idioms),
   ].join('\n\n');
 }
 

@@ -7,10 +7,12 @@ import { createBaselineLabeller } from './baseline.ts';
 const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
 const analyzer = createBaselineLabeller();
 
+type Fault = [what: string, text: string, language?: string];
+
 const SHOES = Array.from({ length: 6 }, (_, i) => `Trail Runner Classic, size ${38 + i}: 49.90`).join('\n');
 
 // Sentences on which an earlier version of the rules fired, and their like.
-test.each([
+test.each<Fault>([
   ['body and drink are no violence', 'Had too much fat and got drunk, and then we talked about sex all night.'],
   ['symbols in names are no swearing', 'New A$AP Rocky, new Ke$ha, and P!nk is on tour'],
   ['a tag after letters is no swearing', 'Proud of our girls, gold in the relay, team#USA'],
@@ -28,9 +30,29 @@ test.each([
   ['an insult among friends is no persuasion', 'You absolute idiot, you clown, call me back you bastard'],
   ['lines of a price list are no repetition', SHOES],
   ['offers are no repetition', 'Buy one mug. Buy one plate. Buy one bowl. Free delivery on Friday.'],
-])('%s', async (_, text) => {
+  ['waking is no political label', 'I woke up at six and could not get back to sleep'],
+  ['a team is no nation', 'The Patriots lost again and my brother will not speak to anybody'],
+  ['a documentary compares nobody', 'Watched a documentary about Hitler and the German economy, so sad and awful'],
+  ['a musical does not condemn', 'Wicked was wicked good, go and see it'],
+  ['a sense of humour is no satire', 'Such a great sense of humour, https://example.org/standup'],
+  ['a nationality before food is no topic', 'That Chinese takeaway was disgusting, never again'],
+  ['a school subject is no topic', 'The French exam was brutal, I hate the subjunctive'],
+  ['a state of things is no state', 'I hate the state of my kitchen, who left the pan like this'],
+  ['a tag to keep a day free rallies nobody', 'Our wedding is in May #SaveTheDate'],
+  ['a request to friends spreads no rumour', 'Please share with everyone, our cat Biscuit is missing since Tuesday'],
+  ['a movement in the news is no slogan of its reporter', 'Outrage over a torn banner, police say'],
+  ['an accident is no violence', 'Man, 34, died in a motorcycle crash near the American embassy'],
+  ['a byline does not shout', 'JEFF MILLER: the mayor is too old for the stairs'],
+  ['directing is no conspiracy', 'La mise en scène de la pièce est superbe', 'fr'],
+  ['small wounds are no class', 'Les bobos au genou, c’est fini, merci le président du club', 'fr'],
+  ['society games are no society', 'Jeu de société horrible, règles ridicules', 'fr'],
+  ['being able to is no party', 'No podemos ir, qué vergüenza, lo dejamos para el domingo', 'es'],
+  ['a ripe banana is no president', 'El plátano maduro es asqueroso', 'es'],
+  ['sausage insults nobody', 'El chorizo de España es el mejor', 'es'],
+  ['being run over is no outrage', 'Un atropello corta la avenida del puerto', 'es'],
+])('%s', async (_, text, language = 'en') => {
   const signal = new AbortController().signal;
-  const posts = [{ text, language: 'en' }];
+  const posts = [{ text, language }];
   const labels = await Promise.all(ANALYZER_KINDS.map((kind) => analyzer.label(posts, DEFAULTS[kind], signal)));
   expect(labels).toEqual([[[]], [[]]]);
 });

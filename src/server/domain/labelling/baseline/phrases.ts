@@ -1,10 +1,10 @@
 import type { Span } from './rule.ts';
-import { type Elisions, type Token, tokenize } from './tokens.ts';
+import { type Elisions, normalise, type Token, tokenize } from './tokens.ts';
 
 /**
  * Phrases are words separated by single spaces, compared without regard to case. `{a,b}` stands for `a` or `b`, inside a word
  * or around whole words, and may hold an empty alternative: `lie{,s,d}`. `_` stands for any one word. A phrase never runs
- * across the end of a sentence, a link or a mention.
+ * across the end of a sentence, a link or a mention. A phrase of several words is found in a hashtag that writes them as one.
  */
 const ALTERNATIVES = /\{([^{}]*)\}/;
 
@@ -25,6 +25,8 @@ const emptyNode = <Owner>(): Node<Owner> => ({ next: new Map(), any: null, owner
 /** Finds the phrases of all owners in one pass over the words: the time does not depend on how many phrases there are. */
 export class PhraseIndex<Owner> {
   readonly #root = emptyNode<Owner>();
+  /** Phrases of several words, written as one. */
+  readonly #tags = new Map<string, Set<Owner>>();
   readonly #elisions: Elisions;
   /** How the words of phrases are split; the same words come back in thousands of variants. */
   readonly #split = new Map<string, string[]>();
@@ -40,7 +42,15 @@ export class PhraseIndex<Owner> {
       let node = this.#root;
       for (const word of words) for (const part of this.#splitWord(word)) node = step(node, part);
       node.owners.add(owner);
+      if (words.length > 1 && !words.includes('_')) this.#addTag(owner, words);
     }
+  }
+
+  #addTag(owner: Owner, words: readonly string[]): void {
+    const tag = normalise(words.join('').replaceAll("'", ''));
+    const owners = this.#tags.get(tag);
+    if (owners === undefined) this.#tags.set(tag, new Set([owner]));
+    else owners.add(owner);
   }
 
   #splitWord(word: string): string[] {
@@ -53,10 +63,12 @@ export class PhraseIndex<Owner> {
 
   /** Calls `report` for every hit, in order; of phrases of one owner that begin at the same word, only for the longest. */
   find(tokens: readonly Token[], report: (owner: Owner, span: Span) => void): void {
-    for (const [first, { word, start }] of tokens.entries()) {
-      if (!this.#root.any && !this.#root.next.has(word)) continue;
+    for (const [first, { word, start, tag }] of tokens.entries()) {
+      const tagged = tag && this.#tags.get(tag.word);
+      if (!tagged && !this.#root.any && !this.#root.next.has(word)) continue;
       const longest = new Map<Owner, number>();
       walk(this.#root, tokens, first, first, longest);
+      for (const owner of tagged ?? []) longest.set(owner, Math.max(tag?.end ?? 0, longest.get(owner) ?? 0));
       for (const [owner, end] of longest) report(owner, { start, end });
     }
   }

@@ -28,8 +28,8 @@ export type WordLists = (name: string) => readonly string[];
 export type Shape = (words: WordLists) => ShapeCue;
 
 /**
- * What must be in a post beside the cue for it to count. `topic`: a word of public life (for disinformation, or of health), or a
- * rule that needs nothing. `headline`: that, or a link, for which the post is the teaser. `company`: another rule that counts and does
+ * What must be in a post beside the cue for it to count. `topic`: public life (for disinformation, or health) as {@link Topics}
+ * tells it, or a rule that needs nothing. `headline`: that, or a link, for which the post is the teaser. `company`: another rule that counts and does
  * not itself need company.
  */
 export type Need = 'topic' | 'headline' | 'company';
@@ -62,5 +62,13 @@ type InLanguage = { cue: Cue; alone: readonly string[]; firesOn: readonly string
 export type Rule = RuleDefinition & InLanguage;
 export type Mitigation = MitigationDefinition & InLanguage;
 
-/** Everything the baseline knows about one of the two questions in one language; `topics` are the phrases of {@link Need}. */
-export type RuleSet = { rules: readonly Rule[]; mitigations: readonly Mitigation[]; topics: readonly string[] };
+/**
+ * What posts of public life speak of, as phrases. One of `plain` makes a post topical; of `passing`, which everyday posts speak of too, it
+ * takes two different ones. Inside `idioms`, words mean something else: no cue and no topic counts there.
+ */
+export type Topics = { plain: readonly string[]; passing: readonly string[]; idioms: readonly string[] };
+
+/** Everything the baseline knows about one of the two questions in one language. */
+export type RuleSet = { rules: readonly Rule[]; mitigations: readonly Mitigation[]; topics: Topics };
+
+export const NO_TOPICS: Topics = { plain: [], passing: [], idioms: [] };

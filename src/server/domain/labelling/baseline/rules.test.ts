@@ -3,7 +3,7 @@ import { ANALYZER_KINDS } from '#contract/level.ts';
 import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import { createDetector } from './detect.ts';
-import type { Mitigation, Rule } from './rule.ts';
+import { type Mitigation, NO_TOPICS, type Rule } from './rule.ts';
 import { PACKS } from './rules.ts';
 
 const CATEGORIES = {
@@ -23,7 +23,7 @@ function fires({ cue, alone }: Rule | Mitigation, text: string, elisions: readon
     firesOn: [],
     silentOn: [],
   }));
-  const detect = createDetector({ rules: [], mitigations, topics: [] }, new Set(elisions));
+  const detect = createDetector({ rules: [], mitigations, topics: NO_TOPICS }, new Set(elisions));
   return detect(text).trust === 0;
 }
 

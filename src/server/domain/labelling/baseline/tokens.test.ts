@@ -9,6 +9,11 @@ test.each([
   ['an apostrophe stays in its word, straight', "They won’t, we can't", ['they', "won't", 'we', "can't"]],
   ['a hyphen divides', 'far-left', ['far', 'left']],
   ['links are passed over', 'see https://example.org/a?b=great#c now www.example.org/x', ['see', 'now']],
+  [
+    'links without a scheme are passed over',
+    'so pic.twitter.com/Ab1 and t.co/x, and/or 8.5/10',
+    ['so', 'and', 'and', 'or', '8', '5', '10'],
+  ],
   ['mentions are passed over', 'hello @some_body bye', ['hello', 'bye']],
   ['a camel-case hashtag gives its parts', '#StopTheTollRoad2031', ['stop', 'the', 'toll', 'road', '2031']],
   ['capitals in a hashtag stay together', '#SaveNHSNow', ['save', 'nhs', 'now']],
@@ -19,6 +24,16 @@ test.each([
   ['no letters, no words', '🙂 … !!', []],
 ])('%s', (_, text, expected) => {
   expect(words(text)).toEqual(expected);
+});
+
+test('the first word of a hashtag carries the whole tag', () => {
+  expect(tokenize('see #StopTheSteal, #stopthesteal').map(({ word, tag }) => [word, tag?.word])).toEqual([
+    ['see', undefined],
+    ['stop', 'stopthesteal'],
+    ['the', undefined],
+    ['steal', undefined],
+    ['stopthesteal', 'stopthesteal'],
+  ]);
 });
 
 test('an elision stands apart from what follows it', () => {

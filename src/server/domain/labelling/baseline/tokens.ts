@@ -5,14 +5,18 @@ export type Token = {
   end: number;
   /** Whether a phrase may run on from the word before: only spaces, commas, quotes or hyphens are between them. */
   joined: boolean;
+  /** On the first word of a hashtag: the whole tag without its sign, in which several words may be written as one. */
+  tag?: { word: string; end: number };
 };
 
 /** Words that stand apart from what follows their apostrophe (`l'`, `qu'`), without it and in lower case. */
 export type Elisions = ReadonlySet<string>;
 
 /** Links and mentions are matched so that their letters are passed over; no alternative can match the same text in two ways. */
+/** A link, with or without its scheme (`pic.twitter.com/x`). Its parts have bounded lengths, so that time grows with the text alone. */
+export const LINK = /(?:https?:\/\/|www\.|(?<![\w@])(?:[a-z\d-]{1,40}\.){1,3}[a-z]{2,10}\/)\S/iu;
 const PIECE =
-  /(?<skipped>(?:https?:\/\/|www\.)\S+|[@＠]\w+)|(?<hash>[#＃])?(?<word>[\p{L}\p{M}\p{N}_]+(?:['’ʼ][\p{L}\p{M}]+)*)/gu;
+  /(?<skipped>(?:https?:\/\/|www\.|(?<![\w@])(?:[a-zA-Z\d-]{1,40}\.){1,3}[a-zA-Z]{2,10}\/)\S+|[@＠]\w+)|(?<hash>[#＃])?(?<word>[\p{L}\p{M}\p{N}_]+(?:['’ʼ][\p{L}\p{M}]+)*)/gu;
 const CAMEL_PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+|[^\p{Lu}\p{Ll}\p{N}_]+/gu;
 const CAMEL_CASE = /\p{Ll}\p{Lu}|_/u;
 const ELIDED = /^(?<head>\p{L}+)['’ʼ](?=\p{L})/u;
@@ -27,20 +31,24 @@ const ASCII = /^[\w']*$/;
 export function tokenize(text: string, elisions?: Elisions): Token[] {
   const tokens: Token[] = [];
   let end = -1;
-  const push = (verbatim: string, start: number) => {
+  const push = (verbatim: string, start: number, tag?: Token['tag']) => {
     const joined = end >= 0 && isLoose(text, end, start);
     end = start + verbatim.length;
-    tokens.push({ word: normalise(verbatim), start, end, joined });
+    tokens.push({ word: normalise(verbatim), start, end, joined, ...(tag && { tag }) });
   };
   for (const match of text.matchAll(PIECE)) {
     const { hash, word } = match.groups ?? {};
     if (word === undefined) continue;
     const start = match.index + (hash?.length ?? 0);
-    if (hash === undefined || !CAMEL_CASE.test(word)) {
+    if (hash !== undefined) {
+      const tag = { word: normalise(word), end: start + word.length };
+      const parts = CAMEL_CASE.test(word) ? word.matchAll(CAMEL_PART) : [{ 0: word, index: 0 }];
+      for (const { 0: part, index } of parts) push(part, start + index, index === 0 ? tag : undefined);
+    } else {
       const head = elisions && headOf(word, elisions);
       if (head) push(head, start);
       push(word.slice(head?.length ?? 0), start + (head?.length ?? 0));
-    } else for (const part of word.matchAll(CAMEL_PART)) push(part[0], start + part.index);
+    }
   }
   return tokens;
 }

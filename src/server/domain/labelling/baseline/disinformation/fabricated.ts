@@ -7,6 +7,7 @@ export const FABRICATED_RULES: readonly RuleDefinition[] = [
     id: 'conspiracy-motif',
     category: 'Fabricated Content',
     strength: 'strong',
+    needs: 'topic',
     rationale: 'Repeats a motif of known conspiracy tales; nothing in the post shows it to be so.',
   },
   {
@@ -47,8 +48,8 @@ export const FABRICATED_RULES: readonly RuleDefinition[] = [
     id: 'bare-claim',
     category: 'Fabricated Content',
     strength: 'hint',
-    needs: 'company',
+    needs: 'topic',
     shape: bareClaim,
-    rationale: 'States something about others as a fact and gives no source at all.',
+    rationale: 'Reports an event of public life as a fact and gives no source at all.',
   },
 ];

@@ -1,5 +1,5 @@
 import type { MitigationDefinition } from '#server/domain/labelling/baseline/rule.ts';
-import { FIGURES, LINK } from '#server/domain/labelling/baseline/shapes/patterns.ts';
+import { A_LINK, FIGURES } from '#server/domain/labelling/baseline/shapes/patterns.ts';
 
 /** What a reader could check, or what speaks against a falsehood instead of for it. */
 export const DISINFORMATION_MITIGATIONS: readonly MitigationDefinition[] = [
@@ -22,7 +22,7 @@ export const DISINFORMATION_MITIGATIONS: readonly MitigationDefinition[] = [
   {
     id: 'link',
     factor: 0.8,
-    shape: () => LINK,
+    shape: () => A_LINK,
     rationale: 'Gives a link that can be followed.',
   },
 ];

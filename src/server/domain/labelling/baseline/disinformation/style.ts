@@ -44,6 +44,7 @@ export const STYLE_RULES: readonly RuleDefinition[] = [
     id: 'marked-satire',
     category: 'Satire or Parody',
     strength: 'strong',
+    needs: 'headline',
     rationale: 'Calls itself satire, which is lost when it is passed on.',
   },
 ];

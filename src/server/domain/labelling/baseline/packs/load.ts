@@ -10,6 +10,7 @@ import type {
   MitigationDefinition,
   RuleDefinition,
   RuleSet,
+  Topics,
 } from '#server/domain/labelling/baseline/rule.ts';
 import {
   descriptionSchema,
@@ -61,11 +62,14 @@ function readJson<const Schema extends v.GenericSchema>(file: string, schema: Sc
   throw new PackError(`${file}: ${issue ? `${v.getDotPath(issue)}: ${issue.message}` : 'is not valid'}`);
 }
 
-const topicsOf = (kind: AnalyzerKind, { public_life, health }: PackTopics) =>
-  kind === 'propaganda' ? public_life : [...public_life, ...health];
+const topicsOf = (kind: AnalyzerKind, { public_life, health, passing, idioms }: PackTopics): Topics => ({
+  plain: kind === 'propaganda' ? public_life : [...public_life, ...health],
+  passing,
+  idioms,
+});
 
 /** The rules that the pack has words for. */
-function translate({ rules, mitigations }: Catalogue, entries: PackEntries, topics: string[], file: string): RuleSet {
+function translate({ rules, mitigations }: Catalogue, entries: PackEntries, topics: Topics, file: string): RuleSet {
   const known = new Set([...rules, ...mitigations].map(({ id }) => id));
   const unknown = Object.keys(entries).find((id) => !known.has(id));
   if (unknown !== undefined) throw new PackError(`${file}: ${unknown} is no rule`);

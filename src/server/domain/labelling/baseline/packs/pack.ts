@@ -20,8 +20,11 @@ export type PackEntry = v.InferOutput<typeof entrySchema>;
 export const entriesSchema = v.record(v.string(), entrySchema);
 export type PackEntries = v.InferOutput<typeof entriesSchema>;
 
-/** `topics.json`: words of public life, and of health, as phrases. */
-export const topicsSchema = v.strictObject({ public_life: texts, health: texts });
+/**
+ * `topics.json`, as phrases: words of public life, and of health; words of public life that everyday posts use too (`passing`); and set
+ * phrases in which such words, or cues, mean something else (`idioms`).
+ */
+export const topicsSchema = v.strictObject({ public_life: texts, health: texts, passing: texts, idioms: texts });
 export type PackTopics = v.InferOutput<typeof topicsSchema>;
 
 /** `pack.json`: what a pack is, and how far it can be relied on. */

@@ -13,8 +13,14 @@ export const CALL_RULES: readonly RuleDefinition[] = [
   {
     id: 'movement-slogan',
     category: 'Slogans',
-    strength: 'fair',
+    strength: 'weak',
     rationale: 'A slogan that has become the name of a movement.',
+  },
+  {
+    id: 'camp-tag',
+    category: 'Slogans',
+    strength: 'weak',
+    rationale: 'The tag of a political camp, which gathers followers and gives no reason.',
   },
   {
     id: 'rallying-hashtag',

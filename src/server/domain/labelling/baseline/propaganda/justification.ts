@@ -7,12 +7,14 @@ export const JUSTIFICATION_RULES: readonly RuleDefinition[] = [
     id: 'nation-first',
     category: 'Flag Waving',
     strength: 'strong',
+    needs: 'topic',
     rationale: 'Calls on love of the nation or group instead of reasons.',
   },
   {
     id: 'our-people',
     category: 'Flag Waving',
     strength: 'weak',
+    needs: 'topic',
     rationale: 'Wraps the point in the nation, its flag or its people.',
   },
   {

@@ -13,6 +13,7 @@ export const NAME_CALLING_RULES: readonly RuleDefinition[] = [
     id: 'political-label',
     category: 'Name Calling or Labelling',
     strength: 'fair',
+    needs: 'topic',
     rationale: 'Pins a loaded political label on a person or group.',
   },
   {
@@ -40,6 +41,7 @@ export const NAME_CALLING_RULES: readonly RuleDefinition[] = [
     id: 'tyrant-comparison',
     category: 'Guilt by Association',
     strength: 'strong',
+    needs: 'topic',
     rationale: 'Brings in a name the audience already hates to blacken someone else.',
   },
   {

@@ -10,7 +10,7 @@ const SHOUT_LENGTH = 4;
 
 /** Words in capitals in a post that is otherwise not; short ones are likely to be abbreviations. */
 export const SHOUTING: ShapeCue = {
-  looksFor: `two neighbouring words in capitals, one of at least ${SHOUT_LENGTH} letters, where most of the post is not in capitals`,
+  looksFor: `two neighbouring words in capitals, one of at least ${SHOUT_LENGTH} letters, where most of the post is not in capitals, a name before a colon at its start aside`,
   *find({ text, tokens }) {
     const words = tokens.filter(({ start }) => LETTER.test(text.charAt(start)));
     const upper = words.map(
@@ -22,7 +22,8 @@ export const SHOUTING: ShapeCue = {
       if (upper[i] && (i === first || words[i]?.joined)) continue;
       const run = words.slice(first, i);
       const [head, tail] = [run[0], run.at(-1)];
-      if (head && tail && run.length > 1 && run.some(({ start, end }) => end - start >= SHOUT_LENGTH)) {
+      const isByline = first === 0 && tail !== undefined && text[tail.end] === ':';
+      if (head && tail && !isByline && run.length > 1 && run.some(({ start, end }) => end - start >= SHOUT_LENGTH)) {
         yield { start: head.start, end: tail.end };
       }
       first = upper[i] ? i : i + 1;
@@ -30,14 +31,14 @@ export const SHOUTING: ShapeCue = {
   },
 };
 
-/** A camel-case hashtag that a call `begins`, or a verdict `ends`. */
+/** A camel-case hashtag that a call `begins`, or a verdict `ends`, the `harmless` ones aside. */
 export const rallyingHashtag: Shape = (words) => {
-  const [begins, ends] = [words('begins'), words('ends')];
+  const [begins, ends, harmless] = [words('begins'), words('ends'), words('harmless')];
   return {
-    looksFor: `a camel-case hashtag that begins with ${list(begins)}, or ends with ${list(ends)}`,
+    looksFor: `a camel-case hashtag that begins with ${list(begins)}, or ends with ${list(ends)}, but not ${list(harmless)}`,
     find: matches(
       new RegExp(
-        `#(?:(?:${alternatives(begins)})(?=\\p{Lu}|\\d)[\\p{L}\\d]*|[\\p{L}\\d]*\\p{Ll}(?:${alternatives(ends)})(?![\\p{L}\\d]))`,
+        `#(?!(?:${alternatives(harmless)})(?![\\p{L}\\d]))(?:(?:${alternatives(begins)})(?=\\p{Lu}|\\d)[\\p{L}\\d]*|[\\p{L}\\d]*\\p{Ll}(?:${alternatives(ends)})(?![\\p{L}\\d]))`,
         'gu',
       ),
     ),

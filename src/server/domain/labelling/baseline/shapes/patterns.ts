@@ -1,4 +1,5 @@
 import type { Post, ShapeCue, Span } from '#server/domain/labelling/baseline/rule.ts';
+import { LINK } from '#server/domain/labelling/baseline/tokens.ts';
 
 /** Every match of `pattern`, which must be global and free of nested or unbounded repetition, so that time grows with the text alone. */
 export function matches(pattern: RegExp): (post: Post) => Iterable<Span> {
@@ -63,7 +64,7 @@ export const ANGRY_EMOJI: ShapeCue = {
   find: matches(/[😡😠🤬👿🤮💩🤡🐑🖕🚨☠]/gu),
 };
 
-export const LINK: ShapeCue = { looksFor: 'a link', find: matches(/https?:\/\/\S/gu) };
+export const A_LINK: ShapeCue = { looksFor: 'a link', find: matches(new RegExp(LINK, 'giu')) };
 
 /** Two figures and more. */
 export const FIGURES: ShapeCue = {

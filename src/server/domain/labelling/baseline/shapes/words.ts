@@ -1,5 +1,5 @@
 import type { Post, Shape, ShapeCue, Span, WordLists } from '#server/domain/labelling/baseline/rule.ts';
-import { normalise } from '#server/domain/labelling/baseline/tokens.ts';
+import { LINK, normalise } from '#server/domain/labelling/baseline/tokens.ts';
 
 const LETTER = /\p{L}/u;
 const TIMES = 3;
@@ -77,15 +77,15 @@ function startsClause(text: string, previousEnd: number, start: number): boolean
 }
 
 const CLAIM_WORDS = 5;
-const ADDRESSED_OR_LINKED = /https?:|@\w|\?/;
+const ADDRESSED = /@\w|\?/;
 
-/** A statement about others that a reader has nothing to check with: one of `verbs`, and none of the `personal` words. */
+/** A report about others that a reader has nothing to check with: one of `verbs`, and none of the `personal` words. */
 export const bareClaim: Shape = (lists) => {
   const [verbs, personal] = [setOf(lists, 'verbs'), setOf(lists, 'personal')];
   return {
-    looksFor: `${CLAIM_WORDS} words or more, among them a verb that states something, and no link, mention, question or word for the writer or the reader`,
+    looksFor: `${CLAIM_WORDS} words or more, among them a verb that reports an event, and no link, mention, question or word for the writer or the reader`,
     *find({ text, tokens }) {
-      if (tokens.length < CLAIM_WORDS || ADDRESSED_OR_LINKED.test(text)) return;
+      if (tokens.length < CLAIM_WORDS || ADDRESSED.test(text) || LINK.test(text)) return;
       if (tokens.some(({ word }) => personal.has(word))) return;
       const verb = tokens.findIndex(({ word }, i) => i > 0 && verbs.has(word));
       const [subject, end] = [tokens[verb - 1], tokens[Math.min(verb + 2, tokens.length - 1)]];

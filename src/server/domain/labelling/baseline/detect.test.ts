@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createDetector } from './detect.ts';
+import { NO_TOPICS, type Rule, type Topics } from './rule.ts';
+
+function rule(id: string, phrase: string, needs?: Rule['needs']): Rule {
+  const cue = { phrases: [phrase] };
+  return {
+    id,
+    category: id,
+    strength: 'fair',
+    cue,
+    alone: [],
+    rationale: '',
+    firesOn: [],
+    silentOn: [],
+    ...(needs && { needs }),
+  };
+}
+
+const RULES = [
+  rule('plain', 'lock them up'),
+  rule('anger', '{furious,absurd}', 'topic'),
+  rule('fear', 'afraid', 'topic'),
+  rule('teaser', 'you will cry', 'headline'),
+  rule('swearing', 'damn', 'company'),
+];
+const TOPICS: Topics = {
+  plain: ['parliament'],
+  passing: ['{french,border,taxes}'],
+  idioms: ['{french fries,border collie,absurd theatre}'],
+};
+
+const detect = createDetector({ rules: RULES, mitigations: [], topics: TOPICS }, new Set());
+const counted = (text: string) => detect(text).hits.map((hit) => hit.rule.id);
+
+test.each([
+  ['a cue that needs nothing', 'Lock them up', ['plain']],
+  ['no cue without the topic that it needs', 'I am furious and the soup is cold', []],
+  ['a cue beside a topic', 'Furious at parliament', ['anger']],
+  ['a cue beside two passing topics', 'Furious at the French border', ['anger']],
+  ['no cue beside one passing topic, however often', 'Furious at the French, French food', []],
+  ['cues of two rules beside a passing topic', 'Furious and afraid at the border', ['anger', 'fear']],
+  ['no cues of two rules without any topic', 'Furious and afraid at the dentist', []],
+  ['no topic inside an idiom', 'Furious: no French fries, no border collie, no taxes', []],
+  ['no cue inside an idiom', 'Parliament goes to the absurd theatre', []],
+  ['a cue that needs a topic beside one that needs nothing', 'Furious. Lock them up', ['plain', 'anger']],
+  ['a teaser with a link', 'You will cry example.org/x', ['teaser']],
+  ['no teaser without a link or a topic', 'You will cry', []],
+  ['a cue in company of one that counts', 'Damn, lock them up', ['plain', 'swearing']],
+  ['no cue in company of one that does not count', 'Damn, I am furious', []],
+])('counts %s', (_, text, expected) => {
+  expect(counted(text)).toEqual(expected);
+});
+
+test('a topic word is no topic for itself', () => {
+  const only = createDetector(
+    { rules: [rule('label', 'fascists', 'topic')], mitigations: [], topics: { ...NO_TOPICS, plain: ['fascists'] } },
+    new Set(),
+  );
+  expect([only('Fascists!').hits.length, only('Fascists and other fascists').hits.length]).toEqual([0, 2]);
+});
