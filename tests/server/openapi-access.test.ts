@@ -59,6 +59,7 @@ const ACCESS: Record<string, 'everybody' | 'signed in' | 'superusers'> = {
   'DELETE /api/v1/twitter/user/{screen_name}/posts/{id}/corrections/{correction_id}': 'signed in',
   'GET /api/v1/twitter/user/{screen_name}/report': 'signed in',
   'GET /api/v1/twitter/user/{screen_name}/repetitions': 'signed in',
+  'GET /api/v1/dashboard': 'signed in',
   'GET /api/v1/twitter/events': 'signed in',
   'GET /api/v1/twitter/debug': 'superusers',
   'GET /api/v1/admin/': 'superusers',

@@ -9,6 +9,7 @@ import { requestLog } from './request-log.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { analyzersRoutes } from './routes/analyzers.ts';
 import { auditRoutes } from './routes/audit.ts';
+import { dashboardRoutes } from './routes/dashboard.ts';
 import { eventsRoutes } from './routes/events.ts';
 import { healthRoutes } from './routes/health.ts';
 import { importRoutes } from './routes/import.ts';
@@ -55,6 +56,7 @@ function apiRoutes(services: Services): Hono<Env> {
   api.route('/', auditRoutes(services));
   api.route('/', accountsRoutes(services));
   api.route('/', runsRoutes(services));
+  api.route('/', dashboardRoutes(services));
   api.route('/', postsRoutes(services));
   api.route('/', reportsRoutes(services));
   api.route('/', eventsRoutes(services));

@@ -19,10 +19,15 @@ export async function listAccounts(connection: Connection, viewer: Viewer, page:
   const count = viewer.is_superuser ? await countRows(connection, 'accounts') : watched;
   const place = placeOf(page, count);
   const ids = await findPage(connection, viewer, place, { areAllWatched: watched === count });
-  const items = await selectAccounts(connection, viewer, inArray(accounts.id, ids));
+  return { data: await listThese(connection, viewer, inOrder(ids, place)), count };
+}
+
+/** These accounts as the list shows them, in this order. */
+export async function listThese(connection: Connection, viewer: Viewer, ids: readonly number[]): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const items = await selectAccounts(connection, viewer, inArray(accounts.id, [...ids]));
   const byId = new Map(items.map((item) => [item.id, describe(item)]));
-  const data = inOrder(ids, place).flatMap((id) => byId.get(id) ?? []);
-  return { data, count };
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**

@@ -5,17 +5,18 @@ import {
   accountNameSchema,
   accountSchema,
   accountUpdateSchema,
+  itemQuerySchema,
   itemSchema,
   progressSchema,
   screenNameSchema,
 } from '#contract/item.ts';
 import { ANALYZER_KINDS, type AnalyzerKind, levelReportSchema, levelReportsSchema } from '#contract/level.ts';
-import { pageQuerySchema, pageSchema } from '#contract/page.ts';
+import { pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { watchedItemSchema } from '#contract/watching.ts';
 import { addAccount } from '#server/domain/accounts/add-account.ts';
 import { describeAccount } from '#server/domain/accounts/describe-account.ts';
-import { listAccounts } from '#server/domain/accounts/list-accounts.ts';
+import { findAccounts } from '#server/domain/accounts/find-accounts.ts';
 import { lookUpName } from '#server/domain/accounts/look-up-name.ts';
 import { refreshAccount, scheduleAccount } from '#server/domain/accounts/refresh-account.ts';
 import { removeAccount } from '#server/domain/accounts/remove-account.ts';
@@ -61,13 +62,13 @@ export function accountsRoutes(services: Services): Hono<Env> {
   router.get(
     '/twitter/',
     document({
-      summary: 'List the accounts I see, newest first',
+      summary: 'List the accounts I see, newest first; or search, filter and sort them',
       answer: pageSchema(itemSchema),
       problems: [422],
     }),
     authenticate(services),
-    validate('query', pageQuerySchema),
-    async (c) => c.json(await listAccounts(database, c.var.user, c.req.valid('query'))),
+    validate('query', itemQuerySchema),
+    async (c) => c.json(await findAccounts(database, c.var.user, c.req.valid('query'))),
   );
   router.post(
     '/twitter/',

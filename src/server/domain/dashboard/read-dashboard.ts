@@ -1,0 +1,145 @@
+import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { DASHBOARD_ROWS, type Dashboard } from '#contract/dashboard.ts';
+import type { Progress, ProgressState } from '#contract/item.ts';
+import type { AnalyzerKind, Band } from '#contract/level.ts';
+import { listThese, SHOWN_RUN } from '#server/domain/accounts/list-accounts.ts';
+import { accounts, levels, progress, runs } from '#server/domain/accounts/tables.ts';
+import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { describeRun } from '#server/domain/runs/describe-run.ts';
+import { readProgress } from '#server/domain/runs/read-progress.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { continueVisit } from './visit.ts';
+
+/** How far back the first visit looks. */
+const FIRST_VISIT_DAYS = 7;
+
+/** What happens with the accounts that a person sees; looking at it continues their visit. */
+export async function readDashboard(connection: Connection, viewer: Viewer): Promise<Dashboard> {
+  const lastVisit = await continueVisit(connection, viewer.id);
+  const since = lastVisit ?? new Date(Date.now() - FIRST_VISIT_DAYS * 86_400_000);
+  return {
+    last_visit_at: lastVisit?.toISOString() ?? null,
+    ...(await countAccounts(connection, viewer)),
+    has_setting: (await selectedSetting(connection)) !== null,
+    running: await readInStates(connection, viewer, ['fetching', 'analysing'], sql`progress.updated_at`),
+    ...(await readFinished(connection, viewer, since)),
+    highest: {
+      propaganda: await readHighest(connection, viewer, 'propaganda'),
+      disinformation: await readHighest(connection, viewer, 'disinformation'),
+    },
+    changes: await readChanges(connection, viewer),
+    waiting: await readInStates(connection, viewer, ['queued', 'partial'], sql`progress.updated_at desc`),
+    failed: await readInStates(connection, viewer, ['failed'], sql`progress.updated_at desc`),
+  };
+}
+
+async function countAccounts(connection: Connection, viewer: Viewer): Promise<Pick<Dashboard, 'accounts' | 'scored'>> {
+  const [counted] = await connection
+    .select({ accounts: count(), scored: count(levels.run_id) })
+    .from(accounts)
+    .leftJoin(
+      levels,
+      and(eq(levels.run_id, SHOWN_RUN), eq(levels.kind, 'propaganda'), sql`${levels.score} is not null`),
+    )
+    .where(isVisibleTo(connection, viewer));
+  return counted ?? { accounts: 0, scored: 0 };
+}
+
+/** In the order of `order`, which names columns of `progress`. */
+async function readInStates(
+  connection: Connection,
+  viewer: Viewer,
+  states: ProgressState[],
+  order: SQL,
+): Promise<Progress[]> {
+  const rows = await connection
+    .select({ id: accounts.id, name: accounts.screen_name })
+    .from(accounts)
+    .innerJoin(progress, eq(progress.account_id, accounts.id))
+    .where(and(inArray(progress.state, states), isVisibleTo(connection, viewer)))
+    .orderBy(order, accounts.id)
+    .limit(DASHBOARD_ROWS);
+  const ids = rows.map(({ id }) => id);
+  const told = ids.length === 0 ? [] : await readProgress(connection, viewer, ids);
+  const byName = new Map(told.map((each) => [each.screen_name, each]));
+  return rows.flatMap(({ name }) => byName.get(name) ?? []);
+}
+
+async function readFinished(
+  connection: Connection,
+  viewer: Viewer,
+  since: Date,
+): Promise<Pick<Dashboard, 'finished' | 'finished_count'>> {
+  const hasEnded = inArray(runs.state, ['done', 'partial', 'failed']);
+  const condition = and(hasEnded, gt(runs.finished_at, since), isVisibleTo(connection, viewer));
+  const rows = await connection
+    .select({ run: runs, account: accounts })
+    .from(runs)
+    .innerJoin(accounts, eq(accounts.id, runs.account_id))
+    .where(condition)
+    .orderBy(desc(runs.finished_at), desc(runs.id))
+    .limit(DASHBOARD_ROWS);
+  const [total] = await connection
+    .select({ count: count() })
+    .from(runs)
+    .innerJoin(accounts, eq(accounts.id, runs.account_id))
+    .where(condition);
+  const now = new Date();
+  const finished = rows.map(({ run, account }) => ({
+    screen_name: account.screen_name,
+    name: account.name,
+    run: describeRun(run, account, now),
+  }));
+  return { finished, finished_count: total?.count ?? 0 };
+}
+
+async function readHighest(connection: Connection, viewer: Viewer, kind: AnalyzerKind) {
+  const rows = await connection
+    .select({ id: accounts.id })
+    .from(accounts)
+    .innerJoin(levels, and(eq(levels.run_id, SHOWN_RUN), eq(levels.kind, kind)))
+    .where(and(sql`${levels.score} is not null`, isVisibleTo(connection, viewer)))
+    .orderBy(desc(levels.score), desc(accounts.id))
+    .limit(DASHBOARD_ROWS);
+  return listThese(
+    connection,
+    viewer,
+    rows.map(({ id }) => id),
+  );
+}
+
+type Change = {
+  screen_name: string;
+  name: string;
+  kind: AnalyzerKind;
+  from: number;
+  to: number;
+  from_band: Band;
+  to_band: Band;
+  from_run_id: number;
+  to_run_id: number;
+  is_same_measure: boolean;
+  at: string;
+};
+
+/** Of each account and question the last two runs that measured it, where they differ. */
+async function readChanges(connection: Connection, viewer: Viewer): Promise<Dashboard['changes']> {
+  const { rows } = await connection.execute<Change>(sql`
+    select accounts.screen_name, accounts.name, later.kind, earlier.score as "from", later.score as "to",
+      earlier.band as from_band, later.band as to_band, before.id::float8 as from_run_id, shown.id::float8 as to_run_id,
+      case later.kind when 'propaganda' then before.propaganda_fingerprint = shown.propaganda_fingerprint
+        else before.disinformation_fingerprint = shown.disinformation_fingerprint end as is_same_measure,
+      shown.finished_at as at
+    from accounts
+    join runs as shown on shown.id = ${SHOWN_RUN}
+    join lateral (
+      select * from runs where runs.account_id = accounts.id and runs.id < shown.id and runs.state in ('done', 'partial')
+      order by runs.id desc limit 1
+    ) as before on true
+    join levels as later on later.run_id = shown.id and later.score is not null
+    join levels as earlier on earlier.run_id = before.id and earlier.kind = later.kind and earlier.score is not null
+    where ${isVisibleTo(connection, viewer) ?? sql`true`} and later.score <> earlier.score
+    order by abs(later.score - earlier.score) desc, shown.id desc limit ${DASHBOARD_ROWS}`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
