@@ -4,6 +4,7 @@ import { ItemsPage, SCORE } from './pages/items-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { APPEARANCES, expectAccessible, rememberAppearance, test } from './support/console-test.ts';
 import { SUPERUSER } from './support/server.ts';
+import { expectToast } from './support/toasts.ts';
 
 const ARCHIVE = fileURLToPath(new URL('./fixtures/millbridge-voice.csv', import.meta.url));
 
@@ -168,11 +169,19 @@ test('A screen whose code does not come says so, leaves the way to the others, a
   await page.getByRole('button', { name: 'Show Error' }).click();
   await expect(page.getByText('Failed to fetch dynamically imported module')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectToast(page, 'Error', 'You are offline.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(new ItemsPage(page).heading()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'LLM Analysers' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Items', exact: true }).click();
-  await expect(new ItemsPage(page).heading()).toBeVisible();
+  await page.getByRole('link', { name: 'LLM Analysers' }).click();
+  await expect(page.getByRole('heading', { name: 'LLMs Setting Management' })).toBeVisible();
 });
 
 test('An unknown path shows the 404 page', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, NoAnswerError } from '#console/shared/client/api-error.ts';
-import { onUnauthorized, client as relativeClient } from '#console/shared/client/client.ts';
+import { ApiError, NoAnswerError, UnreadableAnswerError } from '#console/shared/client/api-error.ts';
+import { createClient, onUnauthorized } from '#console/shared/client/client.ts';
 import { clearToken, storeToken } from '#console/shared/client/token.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -17,7 +18,7 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1');
 await once(server, 'listening');
 // A server that listens on TCP has an address with a port.
-const client = relativeClient.extend({ prefix: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+const client = createClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 
 /** The waits that were asked for; each is over at once. */
 let waits: number[];
@@ -142,5 +143,40 @@ describe('a failure', () => {
       response.writeHead(status, 'Odd', { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
     await expect(client.post('x').json()).rejects.toMatchObject({ status, title, message, problems });
+  });
+});
+
+describe('where nothing can be read', () => {
+  const schema = v.object({ name: v.string() });
+
+  test.each([
+    ['is no JSON', '<!doctype html>'],
+    ['is cut off', '{"name":"A'],
+    ['is of another shape', '{"name":4}'],
+  ])('an answer that %s is one that nobody can explain', async (_, body) => {
+    answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    const reading = client.post('x').json(schema);
+    await expect(reading).rejects.toBeInstanceOf(UnreadableAnswerError);
+    await expect(reading).rejects.toThrow('Something went wrong.');
+  });
+
+  test('a server that is gone is said to be out of reach', async () => {
+    answer = hangUp;
+    await expect(client.post('x').json(schema)).rejects.toThrow('The server cannot be reached.');
+  });
+
+  test('a server that goes in the middle of its answer is said to be out of reach', async () => {
+    answer = (request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '400' });
+      response.write('{"name":');
+      setTimeout(() => request.socket.destroy(), 20);
+    };
+    await expect(client.post('x').json(schema)).rejects.toThrow('The server cannot be reached.');
+  });
+
+  test('a person without a network reads that', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer = hangUp;
+    await expect(client.post('x').json(schema)).rejects.toThrow('You are offline.');
   });
 });

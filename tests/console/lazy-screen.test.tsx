@@ -1,11 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Broken } from '#console/app/fallbacks/broken.tsx';
 import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
 import { lazyScreen } from '#console/app/routes/lazy-screen.ts';
+import { prepareToasts } from '#console/shared/notifications/notify.ts';
 
+beforeAll(prepareToasts);
 // React tells the console of every error that a boundary takes.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Broken } from '#console/app/fallbacks/broken.tsx';
 import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
+import { useKeptFocus } from '#console/app/focus/use-kept-focus.ts';
 import { lazyScreen } from '#console/app/routes/lazy-screen.ts';
 import { useSession } from '#console/shared/session/use-session.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
@@ -13,6 +14,7 @@ const SignedInApp = lazyScreen(() => import('./signed-in-app.tsx'), 'SignedInApp
 export function ConsoleApp() {
   const { access } = useSession();
   const { pathname } = useLocation();
+  useKeptFocus(pathname);
   if (access === 'restoring') return <FullPageSpinner />;
   return (
     <ErrorBoundary key={String(access === 'anonymous')} place={pathname} fallback={(error) => <Broken error={error} />}>

@@ -60,3 +60,19 @@ test('a button that is only a picture has a name', () => {
   );
   expect(screen.getByRole('button', { name: 'Open menu' }).title).toBe('Open menu');
 });
+
+test('a button that is disabled under the focus keeps it, and does nothing', async () => {
+  const onClick = vi.fn();
+  const view = render(<Button onClick={onClick}>Previous</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+  view.rerender(
+    <Button onClick={onClick} disabled>
+      Previous
+    </Button>,
+  );
+  const held = screen.getByRole<HTMLButtonElement>('button', { name: 'Previous' });
+  await userEvent.click(held);
+  expect([document.activeElement === held, held.ariaDisabled, onClick.mock.calls.length]).toEqual([true, 'true', 1]);
+  await userEvent.tab();
+  expect([held.disabled, held.ariaDisabled]).toEqual([true, null]);
+});

@@ -65,7 +65,16 @@ describe('a broken screen', () => {
     [true, 'Hide Error', 'boom at line 3'],
   ])('when the message is shown: %s, its button reads %s', async (shown, name, message) => {
     const onToggle = vi.fn();
-    render(<ErrorFallback message="boom at line 3" shown={shown} onToggle={onToggle} />);
+    render(
+      <ErrorFallback
+        text="This page could not be loaded."
+        message="boom at line 3"
+        shown={shown}
+        onToggle={onToggle}
+        isTrying={false}
+        onRetry={() => {}}
+      />,
+    );
     expect(screen.queryByText('boom at line 3')?.textContent ?? null).toBe(message);
     await userEvent.click(screen.getByRole('button', { name, expanded: shown }));
     expect(onToggle).toHaveBeenCalledTimes(1);

@@ -1,5 +1,9 @@
+import { ScreenCodeError } from '#console/app/routes/lazy-screen.ts';
 import { MissingError } from '#console/shared/address/missing-error.ts';
 import { BrokenScreen, MissingScreen } from './fallback-screens.tsx';
+
+const CODE_MISSING = 'This page could not be loaded. The server may be out of reach for a moment.';
+const FAULT = 'This page has met an error of its own.';
 
 /**
  * Shown in place of a screen: `Not Found` where its address names nothing, `Something went wrong!` otherwise. Its code is in
@@ -9,5 +13,10 @@ export const Broken = ({ error }: { error: unknown }) =>
   error instanceof MissingError ? (
     <MissingScreen />
   ) : (
-    <BrokenScreen message={error instanceof Error ? error.message : String(error)} />
+    <BrokenScreen text={error instanceof ScreenCodeError ? CODE_MISSING : FAULT} message={describe(error)} />
   );
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}\n${describe(error.cause)}`;
+}

@@ -4,12 +4,10 @@ import { Broken } from '#console/app/fallbacks/broken.tsx';
 import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { Layout } from './layout.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** The shared layout around one screen; a screen that breaks leaves the way to the others. */
 export function Frame() {
   const { pathname } = useLocation();
-  useHeadingFocus(pathname);
   return (
     <Layout>
       <Suspense fallback={<FullPageSpinner inside />}>

@@ -1,30 +1,40 @@
 import { type ComponentType, createElement, lazy } from 'react';
+import { prepareToasts } from '#console/shared/notifications/notify.ts';
+
+/** The code of a screen did not come. */
+export class ScreenCodeError extends Error {
+  override name = 'ScreenCodeError';
+}
 
 /** What to call so that the code of a screen that failed to load is asked for again. */
 const renewals = new Set<() => void>();
 
 /**
- * A screen whose code comes when it is wanted: `load` imports its module, `name` is its export there. `preload` loads the
- * code ahead.
+ * A screen whose code comes when it is wanted, and with it what tells of its failures: `load` imports its module, `name` is
+ * its export there. `preload` loads the code ahead. Throws {@link ScreenCodeError} while drawing when it does not come.
  */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
 ): ComponentType & { preload: () => Promise<void> } {
+  const loadAll = async () => {
+    const [module] = await Promise.all([load(), prepareToasts()]);
+    return module;
+  };
   const ask = () =>
     lazy(async () => {
       try {
-        return { default: (await load())[name] };
+        return { default: (await loadAll())[name] };
       } catch (error) {
         renewals.add(renew);
-        throw error;
+        throw new ScreenCodeError(`The code of ${name} did not come`, { cause: error });
       }
     });
   let screen = ask();
   const renew = () => {
     screen = ask();
   };
-  const preload = async () => void (await load());
+  const preload = async () => void (await loadAll());
   return Object.assign(() => createElement(screen), { preload });
 }
 

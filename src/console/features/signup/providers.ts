@@ -1,4 +1,4 @@
-import { ApiError, NoAnswerError } from '#console/shared/client/api-error.ts';
+import { ApiError } from '#console/shared/client/api-error.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { notify } from '#console/shared/notifications/notify.ts';
 import { toFailure } from '#machines/failure.ts';
@@ -8,7 +8,7 @@ import { signupFormSchema } from './signup-schema.ts';
 /** The server's detail, or what the client itself makes of the failure (spec, section 8). */
 function describeFailure(error: unknown): string {
   if (error instanceof ApiError && error.detail === null) return error.title;
-  return toFailure(error instanceof NoAnswerError ? error.cause : error).message;
+  return toFailure(error).message;
 }
 
 /** The sign-up form's save; `goToLogin` follows it. */

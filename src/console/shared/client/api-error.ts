@@ -29,12 +29,25 @@ export class ApiError extends Error {
   }
 }
 
-/** The call never got an answer that could be read: no network, no server, too slow, or not our server. */
+/** The call got no answer: no network, no server, or too slow a one. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
-  constructor(cause: unknown) {
+  constructor(cause: Error) {
+    super(describeSilence(cause), { cause });
+  }
+}
+
+/** The server answered, but not with JSON of the shape that was agreed on. */
+export class UnreadableAnswerError extends Error {
+  override name = 'UnreadableAnswerError';
+  constructor(cause: Error) {
     super(UNEXPLAINED, { cause });
   }
+}
+
+function describeSilence(cause: Error): string {
+  if (!navigator.onLine) return 'You are offline.';
+  return cause.name === 'TimeoutError' ? 'The server did not answer in time.' : 'The server cannot be reached.';
 }
 
 function describeDetail(detail: ApiError['detail']): string {

@@ -1,5 +1,5 @@
-import ky, { HTTPError } from 'ky';
-import { ApiError, NoAnswerError } from './api-error.ts';
+import ky, { HTTPError, type ResponsePromise, SchemaValidationError } from 'ky';
+import { ApiError, NoAnswerError, UnreadableAnswerError } from './api-error.ts';
 import { readToken } from './token.ts';
 
 /** Answers that trying again cannot mend. */
@@ -14,35 +14,62 @@ export function onUnauthorized(listener: () => void): void {
   reportUnauthorized = listener;
 }
 
+const isOwn = (error: Error): boolean =>
+  error instanceof ApiError || error instanceof NoAnswerError || error instanceof UnreadableAnswerError;
+
 function toOwnError(error: Error): Error {
+  if (isOwn(error) || error.name === 'AbortError') return error;
   if (error instanceof HTTPError) return new ApiError(error.response.status, error.response.statusText, error.data);
-  return error.name === 'AbortError' ? error : new NoAnswerError(error);
+  const isUnreadable = error instanceof SyntaxError || error instanceof SchemaValidationError;
+  return isUnreadable ? new UnreadableAnswerError(error) : new NoAnswerError(error);
 }
 
+/** Has the reading of a body reject like the call itself; ky leaves what goes wrong there to the caller. */
+function readWithOwnErrors(answer: ResponsePromise): ResponsePromise {
+  const json: (...schema: unknown[]) => Promise<unknown> = Reflect.get(answer, 'json');
+  return Object.assign(answer, {
+    json: (...schema: unknown[]) =>
+      json.apply(answer, schema).catch((error: Error) => Promise.reject(toOwnError(error))),
+  });
+}
+
+const createHttp = (prefix: string) =>
+  ky.create({
+    prefix,
+    credentials: 'include',
+    timeout: 30_000,
+    retry: {
+      limit: 3,
+      methods: ['get'],
+      delay: (attempt) => 1000 * 2 ** (attempt - 1),
+      backoffLimit: 30_000,
+      maxRetryAfter: 30_000,
+      shouldRetry: ({ error }) =>
+        error.name !== 'AbortError' && !(error instanceof HTTPError && FINAL_STATUSES.includes(error.response.status)),
+    },
+    hooks: {
+      beforeRequest: [({ request }) => request.headers.set('Authorization', bearer())],
+      afterResponse: [
+        ({ request, response }) => {
+          if (response.status === 401 && request.headers.get('Authorization') === bearer()) reportUnauthorized();
+        },
+      ],
+      beforeError: [({ error }) => toOwnError(error)],
+    },
+  });
+
 /**
- * The one HTTP client. Reading is tried again three times after 1, 2 and 4 s (spec, section 9); changing never is.
- * Rejects with {@link ApiError}, {@link NoAnswerError} or an AbortError.
+ * An HTTP client for the calls below `prefix`. Reading is tried again three times after 1, 2 and 4 s (spec, section 9);
+ * changing never is. Rejects with {@link ApiError}, {@link NoAnswerError}, {@link UnreadableAnswerError} or an AbortError.
  */
-export const client = ky.create({
-  prefix: '/api/v1',
-  credentials: 'include',
-  timeout: 30_000,
-  retry: {
-    limit: 3,
-    methods: ['get'],
-    delay: (attempt) => 1000 * 2 ** (attempt - 1),
-    backoffLimit: 30_000,
-    maxRetryAfter: 30_000,
-    shouldRetry: ({ error }) =>
-      error.name !== 'AbortError' && !(error instanceof HTTPError && FINAL_STATUSES.includes(error.response.status)),
-  },
-  hooks: {
-    beforeRequest: [({ request }) => request.headers.set('Authorization', bearer())],
-    afterResponse: [
-      ({ request, response }) => {
-        if (response.status === 401 && request.headers.get('Authorization') === bearer()) reportUnauthorized();
-      },
-    ],
-    beforeError: [({ error }) => toOwnError(error)],
-  },
-});
+export function createClient(prefix: string) {
+  const http = createHttp(prefix);
+  const method =
+    (name: 'get' | 'post' | 'patch' | 'delete') =>
+    (...request: Parameters<typeof http.get>) =>
+      readWithOwnErrors(http[name](...request));
+  return { get: method('get'), post: method('post'), patch: method('patch'), delete: method('delete') };
+}
+
+/** The one HTTP client. */
+export const client = createClient('/api/v1');

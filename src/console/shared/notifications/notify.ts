@@ -2,9 +2,16 @@ import { ApiError } from '#console/shared/client/api-error.ts';
 import type { ToastMessage } from '#console/ui/feedback/toaster.tsx';
 import { toFailure } from '#machines/failure.ts';
 
-/** Shows a toast. Its code is loaded with the first one, so that no page pays for it in advance. */
+const loadHost = () => import('./toast-host.tsx');
+
+/** Loads what shows toasts. Every screen that can fail waits for it: a server that is gone would not give it any more. */
+export async function prepareToasts(): Promise<void> {
+  await loadHost();
+}
+
+/** Shows a toast. */
 export function notify(message: ToastMessage): void {
-  void import('./toast-host.tsx').then(({ toast }) => toast(message));
+  void loadHost().then(({ toast }) => toast(message));
 }
 
 /** The session has ended: its chart says so itself, and a second message would repeat it. */

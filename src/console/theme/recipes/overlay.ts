@@ -118,7 +118,10 @@ export const menu = defineSlotRecipe({
       // Ark lifts the positioner around it to the same level.
       zIndex: 'popover',
       minWidth: '11rem',
-      maxWidth: '18rem',
+      maxWidth: 'min(18rem, calc(100vw - 1rem))',
+      // The cell of a table around it may keep its text on one line.
+      whiteSpace: 'normal',
+      textAlign: 'start',
       padding: '1',
       background: 'raised',
       border: '1px solid',

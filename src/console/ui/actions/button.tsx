@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { type ButtonVariantProps, button } from '#styled/recipes/button.js';
 import { buttonLabel } from '#styled/recipes/button-label.js';
 import { spinner } from '#styled/recipes/spinner.js';
@@ -19,24 +19,41 @@ export const Button = ({
   shape,
   icon,
   loading = false,
+  disabled = false,
   children,
   onClick,
+  onFocus,
+  onBlur,
   type = 'button',
   ...props
-}: ButtonProps) => (
-  <button
-    {...props}
-    type={type}
-    // `disabled` would throw the focus away in the middle of a save; a cancelled click submits nothing either.
-    onClick={loading ? ignore : onClick}
-    aria-disabled={loading || undefined}
-    aria-busy={loading || undefined}
-    className={button({ variant, size, width, shape })}
-  >
-    {loading && <span className={spinner({ over: true })} aria-hidden="true" />}
-    <span className={buttonLabel({ loading })}>
-      {icon}
-      {children}
-    </span>
-  </button>
-);
+}: ButtonProps) => {
+  const [hasFocus, setHasFocus] = useState(false);
+  // `disabled` would throw the focus away, so a button that has it is disabled in all but that.
+  const isIdle = loading || (disabled && hasFocus);
+  return (
+    <button
+      {...props}
+      type={type}
+      disabled={disabled && !hasFocus}
+      // A cancelled click submits nothing either.
+      onClick={isIdle ? ignore : onClick}
+      onFocus={(event) => {
+        setHasFocus(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setHasFocus(false);
+        onBlur?.(event);
+      }}
+      aria-disabled={isIdle || undefined}
+      aria-busy={loading || undefined}
+      className={button({ variant, size, width, shape })}
+    >
+      {loading && <span className={spinner({ over: true })} aria-hidden="true" />}
+      <span className={buttonLabel({ loading })}>
+        {icon}
+        {children}
+      </span>
+    </button>
+  );
+};

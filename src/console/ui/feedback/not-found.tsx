@@ -8,7 +8,9 @@ const styles = notice({ size: 'page' });
 export const NotFound = () => (
   <main className={styles.root}>
     <BrandMark size={40} />
-    <h1 className={styles.title}>Oops!</h1>
+    <h1 className={styles.title} tabIndex={-1}>
+      Oops!
+    </h1>
     <p className={styles.text}>Page not found.</p>
     <div className={styles.actions}>
       <LinkButton to="/" variant="outline">

@@ -18,7 +18,9 @@ export const Gate = ({ title, lead, footer, children }: GateProps) => (
     <div className={styles.panel}>
       <header className={styles.header}>
         <BrandMark size={32} />
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </header>
       {children}

@@ -1,0 +1,177 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { useKeptFocus } from '#console/app/focus/use-kept-focus.ts';
+import { ActionMenu } from '#console/ui/actions/action-menu.tsx';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Modal, ModalFooter } from '#console/ui/overlays/modal.tsx';
+
+afterEach(cleanup);
+
+function Console({ children }: { children: ReactNode }) {
+  useKeptFocus(useLocation().pathname);
+  return children;
+}
+
+const open = (children: ReactNode, address = '/') =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Console>{children}</Console>
+    </MemoryRouter>,
+  );
+
+const expectFocus = (name: string) =>
+  waitFor(() => {
+    const { activeElement } = document;
+    expect(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent).toBe(name);
+  });
+
+const ACTIONS = [{ id: 'delete', label: 'Delete Item' }] as const;
+
+/** A list whose rows are deleted by a dialog that their menus open. */
+function Rows() {
+  const [rows, setRows] = useState(['Ada', 'Ben', 'Cem']);
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <main>
+      <h1 tabIndex={-1}>Items</h1>
+      <table>
+        <thead>
+          <tr>
+            <th>Title</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <td>
+                <a href={`/${row}`}>{row}</a>
+                <ActionMenu row={row} items={ACTIONS} onSelect={() => setChosen(row)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Modal open={chosen !== null} onClose={() => setChosen(null)} title="Delete Item">
+        <ModalFooter>
+          <Button onClick={() => setChosen(null)}>Cancel</Button>
+          <Button
+            onClick={() => {
+              setRows(rows.filter((row) => row !== chosen));
+              setChosen(null);
+            }}
+          >
+            Delete
+          </Button>
+        </ModalFooter>
+      </Modal>
+    </main>
+  );
+}
+
+async function choose(row: string, action: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: `Actions for ${row}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Item' }));
+  await userEvent.click(await screen.findByRole('button', { name: action }));
+}
+
+test('a dialog that a menu opened gives the focus back to the button of the menu', async () => {
+  open(<Rows />);
+  await choose('Ben', 'Cancel');
+  await expectFocus('Actions for Ben');
+});
+
+test('a deleted row leaves the focus to the row in its place, and the last one to the heading', async () => {
+  open(<Rows />);
+  await choose('Ben', 'Delete');
+  await expectFocus('Actions for Cem');
+  await choose('Cem', 'Delete');
+  await expectFocus('Actions for Ada');
+  await choose('Ada', 'Delete');
+  await expectFocus('Items');
+});
+
+function EmptyList() {
+  const [isEmpty, setIsEmpty] = useState(true);
+  return (
+    <main>
+      <h1 tabIndex={-1}>Items</h1>
+      <section>
+        {isEmpty ? <Button onClick={() => setIsEmpty(false)}>Add Item</Button> : <a href="/ada">Ada</a>}
+      </section>
+    </main>
+  );
+}
+
+test('what takes the place of a button that is gone gets its focus', async () => {
+  open(<EmptyList />);
+  await userEvent.click(screen.getByRole('button', { name: 'Add Item' }));
+  await expectFocus('Ada');
+});
+
+test('a focus that somebody clicked away stays away', async () => {
+  open(<Rows />);
+  await userEvent.click(screen.getByRole('link', { name: 'Ada' }));
+  screen.getByRole('link', { name: 'Ada' }).blur();
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  document.body.append(document.createElement('p'));
+  await new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(document.activeElement).toBe(document.body);
+});
+
+/** A screen whose heading comes later than its address. */
+function Late() {
+  const [isHere, setIsHere] = useState(false);
+  setTimeout(() => setIsHere(true), 50);
+  return <main>{isHere && <h1 tabIndex={-1}>Report</h1>}</main>;
+}
+
+const SCREENS = (
+  <>
+    <Link to="/report">Report of Ada</Link>
+    <Link to="/login">Log in</Link>
+    <Routes>
+      <Route
+        path="/"
+        element={
+          <main>
+            <h1 tabIndex={-1}>Dashboard</h1>
+          </main>
+        }
+      />
+      <Route path="/report" element={<Late />} />
+      <Route
+        path="/login"
+        element={
+          <main>
+            <h1 tabIndex={-1}>Log in to Plumbline</h1>
+            {/* biome-ignore lint/a11y/noAutofocus: the screen under test does so. */}
+            <input aria-label="Username" autoFocus />
+          </main>
+        }
+      />
+    </Routes>
+  </>
+);
+
+test('the first screen leaves the focus alone', async () => {
+  open(SCREENS);
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a screen that somebody went to has the focus on its heading, as soon as that is there', async () => {
+  open(SCREENS);
+  await userEvent.click(screen.getByRole('link', { name: 'Report of Ada' }));
+  await expectFocus('Report');
+});
+
+test('a screen that puts the focus into a field keeps it there', async () => {
+  open(SCREENS);
+  await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
+  await expectFocus('Username');
+});
