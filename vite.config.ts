@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { entrance } from './scripts/entrance.mjs';
 import { precompress } from './scripts/precompress.mjs';
 
 /** Where the server of `npm run dev` answers. */
@@ -9,7 +10,7 @@ const VENDOR =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate\/react|use-sync-external-store|ky|valibot)\//;
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), entrance(), precompress()],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

@@ -18,7 +18,8 @@ export const CONSOLE = {
   stamp: 'dist/console.stamp',
   output: 'dist/console/index.html',
   inputs: [
-    ...['index.html', 'vite.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'scripts/precompress.mjs', 'public'],
+    ...['index.html', 'vite.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'public'],
+    ...['scripts/entrance.mjs', 'scripts/precompress.mjs'],
     ...['src/console', 'src/contract', 'machines', ...THEME],
   ],
 };

@@ -1,12 +1,14 @@
 import { createActor } from 'xstate';
 import { type Appearance, appearanceMachine } from '#machines/appearance.machine.ts';
 
-/** Read before the first paint by public/appearance.js, which must agree on the name. */
+/** Read before the first paint by public/first-paint.js, which must agree on the name. */
 const STORAGE_KEY = 'appearance';
 
 function apply(appearance: Appearance): void {
   document.documentElement.dataset.appearance = appearance;
   document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', appearance);
+  const themeColor = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
+  themeColor?.setAttribute('content', themeColor.dataset[appearance] ?? '');
   localStorage.setItem(STORAGE_KEY, appearance);
 }
 

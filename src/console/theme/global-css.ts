@@ -32,5 +32,9 @@ export const globalCss = defineGlobalStyles({
   'th, td': { textAlign: 'start', fontWeight: 'inherit' },
   'code, pre, kbd': { fontFamily: 'mono', fontSize: '0.92em' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  // The login card in the HTML and the sentence for when no code came; public/first-paint.js says which one shows.
+  '#entrance, #closed': { display: 'none' },
+  '[data-entrance=login] #entrance': { display: 'block' },
+  '[data-entrance=closed] #closed': { display: 'block', padding: '8', textAlign: 'center' },
   '[hidden]': { display: 'none !important' },
 });

@@ -44,7 +44,7 @@ function LoginForm({ form }: { form: Form<Credentials> }) {
       <PasswordField {...shared} name="password" label="Password" autoComplete="current-password" />
       {refusal && <FormError>{refusal}</FormError>}
       <TextLink to="/recover-password">Forgot password?</TextLink>
-      <Button type="submit" variant="solid" width="full" loading={isDelivering}>
+      <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
         Log In
       </Button>
     </SubmittingForm>

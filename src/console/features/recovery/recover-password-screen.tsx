@@ -57,7 +57,7 @@ function RecoveryForm({ form }: { form: Form<RecoveryValues> }) {
         required
         autoFocus
       />
-      <Button type="submit" variant="solid" width="full" loading={isDelivering}>
+      <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
         Request a link
       </Button>
     </SubmittingForm>

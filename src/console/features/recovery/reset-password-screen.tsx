@@ -61,7 +61,7 @@ function ResetForm({ form }: { form: Form<ResetValues> }) {
       <PasswordField {...shared} name="new_password" label="New password" />
       <PasswordField {...shared} name="confirm_password" label="Confirm password" />
       {refusal && <FormError>{refusal}</FormError>}
-      <Button type="submit" variant="solid" width="full" loading={isDelivering}>
+      <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
         Set password
       </Button>
     </SubmittingForm>

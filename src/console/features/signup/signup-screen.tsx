@@ -58,7 +58,7 @@ function SignupForm({ form }: { form: Form<SignupValues> }) {
       />
       <PasswordField {...shared} name="password" label="Password" autoComplete="new-password" />
       <PasswordField {...shared} name="confirm_password" label="Confirm password" autoComplete="new-password" />
-      <Button type="submit" variant="solid" width="full" loading={isDelivering}>
+      <Button type="submit" variant="solid" size="lg" width="full" loading={isDelivering}>
         Sign Up
       </Button>
     </SubmittingForm>

@@ -32,7 +32,8 @@ export const shell = defineSlotRecipe({
       justifyContent: 'space-between',
       minHeight: '3.25rem',
       paddingInline: '4',
-      md: { paddingInline: '8' },
+      // On one grid with the content, which stands in the middle of a wide window.
+      md: { paddingInline: 'max(2rem, calc((100% - 72rem) / 2 + 2rem))' },
     },
     menu: {
       marginInlineStart: '-0.5rem',
@@ -50,6 +51,7 @@ export const shell = defineSlotRecipe({
       gap: '6',
       width: 'full',
       maxWidth: 'page',
+      marginInline: 'auto',
       paddingInline: '4',
       paddingTop: '2',
       paddingBottom: '12',

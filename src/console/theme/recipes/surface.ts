@@ -43,9 +43,15 @@ export const pageHeader = defineSlotRecipe({
   className: 'page-header',
   slots: ['root', 'heading', 'title', 'description', 'actions'],
   base: {
-    root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
-    heading: { display: 'grid', gap: '1', minWidth: '0' },
-    title: { fontSize: 'xl', letterSpacing: 'tighter', overflowWrap: 'anywhere' },
+    root: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' },
+    heading: { display: 'grid', minWidth: '0' },
+    // As high as the buttons beside it, so that every screen's heading stands on one line.
+    title: {
+      paddingBlock: 'calc((var(--sizes-control-md) - 1.25em) / 2)',
+      fontSize: 'xl',
+      letterSpacing: 'tighter',
+      overflowWrap: 'anywhere',
+    },
     description: { color: 'fg.muted' },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
   },

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from './root.mjs';
+
+const PLACE = '<!-- the login card -->';
+const CARD = 'src/console/app/entrance/login-card.html';
+const MAIN = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+
+/**
+ * A Vite plugin that puts the login card into the HTML, so that it shows before the console's code has come, and leaves it
+ * to public/first-paint.js when that code starts. Nobody can type into the card yet: what they typed would be gone once
+ * the console takes its place.
+ * @returns {import('vite').Plugin}
+ */
+export function entrance() {
+  return {
+    name: 'entrance',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html) => {
+        const card = (await readFile(join(ROOT, CARD), 'utf8')).trim();
+        if (!MAIN.test(html)) throw new Error('index.html has no script of the console');
+        return html
+          .replace(MAIN, '<link id="console" rel="modulepreload" crossorigin href="$1">')
+          .replace(PLACE, () => `<div id="entrance" inert>${card}</div>`);
+      },
+    },
+  };
+}
