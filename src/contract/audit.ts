@@ -1,5 +1,47 @@
 import * as v from 'valibot';
 
+/** Everything that the audit log notes, noun first. */
+export const AUDIT_ACTIONS = [
+  'access.refused',
+  'audit.exported',
+  'sessions.ended',
+  'login.succeeded',
+  'login.failed',
+  'login.refused',
+  'login.throttled',
+  'password.changed',
+  'password.change_refused',
+  'password.change_throttled',
+  'password.reset',
+  'password.reset_requested',
+  'password.reset_link_made',
+  'user.signed_up',
+  'user.created',
+  'user.changed',
+  'user.deleted',
+  'account.added',
+  'account.refreshed',
+  'account.removed',
+  'account.scheduled',
+  'archive.imported',
+  'fetch.failed',
+  'analysis.requested',
+  'analysis.confirmed',
+  'analysis.cancelled',
+  'analysis.finished',
+  'analysis.failed',
+  'llm_setting.created',
+  'llm_setting.changed',
+  'llm_setting.deleted',
+  'llm_setting.key_read',
+  'analyzer.changed',
+  'analyzer.tested',
+  'model_settings.changed',
+  'scraper_parameters.created',
+  'scraper_parameters.deleted',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
 /** One line of the audit log: who (`actor`, null for someone not signed in) did what (`action`) to whom (`subject`). */
 export const auditEntrySchema = v.object({
   id: v.pipe(v.number(), v.integer()),

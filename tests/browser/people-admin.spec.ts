@@ -244,7 +244,11 @@ for (const appearance of APPEARANCES) {
         'Subject',
         'Address',
       ]);
-      const made = admin.table('Audit log').getByRole('row').filter({ hasText: 'password.reset_link_made' }).first();
+      const made = admin
+        .table('Audit log')
+        .getByRole('row')
+        .filter({ hasText: 'Made a link for a new password' })
+        .first();
       await expect(made.getByRole('cell').nth(1)).toHaveText(SUPERUSER.username);
       await expect(made.getByRole('cell').nth(2)).toHaveText(person.username);
       await expect(made.getByRole('cell').nth(3)).toHaveText('127.0.0.1');

@@ -213,7 +213,7 @@ test('a line keeps the name of somebody who is gone', async () => {
 test('no text is too odd for a line', async () => {
   const odd = "NUL \0, half a pair \ud83d, '; drop table audit_log; --, <script>";
   const storable = odd.replace('\0', '\ufffd').replace('\ud83d', '\ufffd');
-  await recordAudit(database, { actor: SERVER, action: 'test.odd', subject: odd, detail: { odd: [odd] } });
+  await recordAudit(database, { actor: SERVER, action: 'user.created', subject: odd, detail: { odd: [odd] } });
   const { data } = await listAudit(database, { skip: 0, limit: 1 });
   expect(data).toMatchObject([{ subject: storable, detail: { odd: [storable] } }]);
 });
@@ -221,10 +221,27 @@ test('no text is too odd for a line', async () => {
 test('a line in a transaction that fails is not kept', async () => {
   const trace = await traceOf(async () => {
     const failing = services.database.transaction(async (transaction) => {
-      await recordAudit(transaction, { actor: SERVER, action: 'test.undone', subject: null });
+      await recordAudit(transaction, { actor: SERVER, action: 'user.created', subject: null });
       await transaction.execute(sql`select 1 / 0`);
     });
     await expect(failing).rejects.toThrow();
   });
   expect(trace).toEqual([]);
+});
+
+test('the audit log can be taken along as a table, newest first, and notes it', async () => {
+  await recordAudit(database, {
+    actor: SERVER,
+    action: 'user.created',
+    subject: '=SUM(A1)',
+    detail: { is_active: true },
+  });
+  const { status, headers, text } = await call('GET', '/audit/export', { token: root.token });
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  const [header, first, second] = text.split('\r\n');
+  expect(header).toBe('"id","at","actor","actor_id","action","subject","address","detail"');
+  expect(first).toContain('"root"');
+  expect(first).toContain('"audit.exported"');
+  expect(second).toMatch(/^\d+,"\d{4}-[^"]+Z","","","user.created","'=SUM\(A1\)","","\{""is_active"":true\}"$/);
+  expect(text.trimEnd().split('\r\n')).toHaveLength((await listAudit(database, { skip: 0, limit: 1 })).count + 1);
 });

@@ -31,6 +31,7 @@ const ACCESS: Record<string, 'everybody' | 'signed in' | 'superusers'> = {
   'POST /api/v1/password-resets/{id}/link': 'superusers',
   'POST /api/v1/reset-password/': 'everybody',
   'GET /api/v1/audit/': 'superusers',
+  'GET /api/v1/audit/export': 'superusers',
   'GET /api/v1/twitter/': 'signed in',
   'POST /api/v1/twitter/': 'signed in',
   'POST /api/v1/twitter/import': 'superusers',

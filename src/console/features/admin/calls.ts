@@ -40,3 +40,7 @@ export const makeResetLink = (id: string, signal: AbortSignal): Promise<ResetLin
 /** GET /audit/: who did what, newest first. */
 export const fetchAudit = (request: PageRequest, signal: AbortSignal): Promise<Page<AuditEntry>> =>
   client.get('audit/', { searchParams: toPageQuery(request), signal }).json(auditPageSchema);
+
+/** GET /audit/export: the whole audit log as CSV, which may take its time. */
+export const fetchAuditTable = (signal: AbortSignal): Promise<Blob> =>
+  client.get('audit/export', { timeout: false, signal }).blob();

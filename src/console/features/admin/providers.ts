@@ -1,6 +1,8 @@
+import { fromPromise } from 'xstate';
 import { provideClipboard } from '#console/shared/charts/use-clipboard.ts';
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
+import { saveFile } from '#console/shared/files/save-file.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { type ListActor, startList } from '#console/shared/lists/start-list.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
@@ -9,10 +11,12 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
 import type { PasswordReset } from '#contract/password-reset.ts';
 import type { User } from '#contract/user.ts';
+import { type RowSubject, rowCommandMachine } from '#machines/row-command.machine.ts';
 import {
   createUser,
   deleteUser,
   fetchAudit,
+  fetchAuditTable,
   fetchPasswordResets,
   fetchUsers,
   makeResetLink,
@@ -43,8 +47,19 @@ export const provideAdmin = ({ users, resets, audit, refreshAll }: AdminParts) =
     makeLink: provideResetLink(() => resets.send({ type: 'list.outdated' })),
     copyLink: provideClipboard({ read: async (url) => url }),
   },
-  audit: { list: audit },
+  audit: { list: audit, save: provideAuditSave(() => audit.send({ type: 'list.outdated' })) },
 });
+
+/** Saves the audit log as a file; that it was taken along is its newest line then. */
+const provideAuditSave = (refresh: () => void) =>
+  rowCommandMachine.provide({
+    actors: {
+      carryOut: fromPromise<void, { subject: RowSubject }>(async ({ signal }) =>
+        saveFile(await fetchAuditTable(signal), 'plumbline-audit-log.csv'),
+      ),
+    },
+    actions: { announceSuccess: refresh, announceFailure: (_, { error }) => notifyError(error) },
+  });
 
 const provideUsers = (refresh: () => void) => ({
   add: provideSaveFlow({

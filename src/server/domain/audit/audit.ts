@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { AuditEntry } from '#contract/audit.ts';
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
 import type { Page } from '#contract/page.ts';
 import { countRows } from '#server/domain/row-counts/count-rows.ts';
 import { inOrder, placeOf } from '#server/domain/row-counts/nearer-end.ts';
@@ -16,8 +16,7 @@ type Fact = string | number | boolean | null;
 
 export type AuditEvent = {
   actor: Actor;
-  /** What was done, noun first: `user.created`, `login.failed`. */
-  action: `${string}.${string}`;
+  action: AuditAction;
   /** The name of what it was done to; null when that has none. */
   subject: string | null;
   /** Facts worth keeping for years. Never a secret, nor anything typed where a secret may have been typed. */

@@ -1,27 +1,55 @@
 import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import * as v from 'valibot';
 import { auditEntrySchema } from '#contract/audit.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
-import { listAudit } from '#server/domain/audit/audit.ts';
+import { listAudit, recordAudit } from '#server/domain/audit/audit.ts';
+import { exportAudit } from '#server/domain/audit/export-audit.ts';
+import { actorOf } from '#server/http/actor-of.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentRoute } from '#server/http/document-route.ts';
+import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
 import { validate } from '#server/http/validate.ts';
 
+const document = documentFor('audit', 'superuser');
+
 /** Who did what and when, for superusers. */
 export function auditRoutes(services: Services): Hono<Env> {
-  return new Hono<Env>().get(
+  const { database } = services;
+  const router = new Hono<Env>();
+  const superuser = [authenticate(services), requireSuperuser(services)] as const;
+  router.get(
     '/audit/',
-    documentRoute({
+    document({
       summary: 'Read the audit log, newest first',
-      tag: 'audit',
-      access: 'superuser',
       answer: pageSchema(auditEntrySchema),
       problems: [422],
     }),
-    authenticate(services),
-    requireSuperuser(services),
+    ...superuser,
     validate('query', pageQuerySchema),
-    async (c) => c.json(await listAudit(services.database, c.req.valid('query'))),
+    async (c) => c.json(await listAudit(database, c.req.valid('query'))),
   );
+  router.get(
+    '/audit/export',
+    document({
+      summary: 'Read the whole audit log as CSV, newest first; the log notes it',
+      answer: v.string(),
+      mediaType: 'text/csv',
+    }),
+    ...superuser,
+    async (c) => {
+      await recordAudit(database, { actor: actorOf(c), action: 'audit.exported', subject: null });
+      c.header('Content-Type', 'text/csv; charset=utf-8');
+      c.header('Content-Disposition', 'attachment; filename="plumbline-audit-log.csv"');
+      return stream(
+        c,
+        async (answer) => {
+          for await (const lines of exportAudit(database)) await answer.write(lines);
+        },
+        async (error) => c.var.log.error({ error }, 'the audit log could not be exported'),
+      );
+    },
+  );
+  return router;
 }

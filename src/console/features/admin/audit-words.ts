@@ -1,0 +1,47 @@
+import type { AuditAction, AuditEntry } from '#contract/audit.ts';
+
+const WORDS: Readonly<Record<AuditAction, string>> = {
+  'access.refused': 'Was refused a page',
+  'audit.exported': 'Exported the audit log',
+  'sessions.ended': 'Logged out everywhere',
+  'login.succeeded': 'Logged in',
+  'login.failed': 'Failed to log in',
+  'login.refused': 'Was refused a login',
+  'login.throttled': 'Was stopped from trying to log in',
+  'password.changed': 'Changed the password',
+  'password.change_refused': 'Failed to change the password',
+  'password.change_throttled': 'Was stopped from trying to change the password',
+  'password.reset': 'Chose a new password by a link',
+  'password.reset_requested': 'Asked for a new password',
+  'password.reset_link_made': 'Made a link for a new password',
+  'user.signed_up': 'Signed up',
+  'user.created': 'Added a user',
+  'user.changed': 'Changed a user',
+  'user.deleted': 'Deleted a user',
+  'account.added': 'Added an account',
+  'account.refreshed': 'Fetched an account anew',
+  'account.removed': 'Removed an account',
+  'account.scheduled': 'Changed the schedule of an account',
+  'archive.imported': 'Imported an archive',
+  'fetch.failed': 'Could not fetch an account',
+  'analysis.requested': 'Asked for an analysis',
+  'analysis.confirmed': 'Confirmed an analysis',
+  'analysis.cancelled': 'Cancelled an analysis',
+  'analysis.finished': 'Finished an analysis',
+  'analysis.failed': 'Could not finish an analysis',
+  'llm_setting.created': 'Added an LLM setting',
+  'llm_setting.changed': 'Changed an LLM setting',
+  'llm_setting.deleted': 'Deleted an LLM setting',
+  'llm_setting.key_read': 'Revealed an API key',
+  'analyzer.changed': 'Changed an analyzer',
+  'analyzer.tested': 'Tested an analyzer',
+  'model_settings.changed': 'Changed the settings of models',
+  'scraper_parameters.created': 'Added a token of X',
+  'scraper_parameters.deleted': 'Deleted a token of X',
+};
+
+const isKnown = (action: string): action is AuditAction => action in WORDS;
+
+/** What somebody did, in words; a line of a release that knew other actions keeps its own. */
+export const describeAction = ({ action }: Pick<AuditEntry, 'action'>): string =>
+  isKnown(action) ? WORDS[action] : action;
