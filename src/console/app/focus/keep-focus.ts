@@ -4,6 +4,8 @@ import { findSuccessor, type Trace, traceOf } from './successor.ts';
 const OVERLAY = '[data-part=content]:is([data-scope=dialog], [data-scope=menu])';
 
 const isInOverlay = (element: Element) => element.closest(OVERLAY) !== null;
+/** One that is open looks after the focus itself, and closes when that goes elsewhere. */
+const hasOpenOverlay = () => document.querySelector(`${OVERLAY}[data-state=open]`) !== null;
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
@@ -25,7 +27,7 @@ export function keepFocus() {
   };
   const settle = () => {
     if (isArriving) return arrive();
-    if (held === null || !isNowhere()) return;
+    if (held === null || !isNowhere() || hasOpenOverlay()) return;
     if (!held.isConnected) {
       held = null;
       return findSuccessor(outside)?.focus();
