@@ -92,7 +92,8 @@ describe('what is kept for later', () => {
 describe('effects in components', () => {
   /** Each one, with what it ties to what: a chart to the router, or to what is on the page. Nothing else needs one. */
   const BRIDGES: Readonly<Record<string, readonly string[]>> = {
-    'src/console/app/frame/use-heading-focus.ts': [
+    'src/console/app/focus/use-kept-focus.ts': [
+      'page: what has the focus hands it on when it goes',
       'page: the heading of the screen that somebody went to gets the focus',
     ],
     'src/console/app/routes/transition.tsx': ['router: a navigation starts and is over'],
