@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { FLAGGED_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
-import { type ReadPost, statementsOf } from '#server/domain/analysis/account-estimate.ts';
+import { meanStrength, type ReadPost, statementsOf } from '#server/domain/analysis/account-estimate.ts';
 import { scoreAccount } from '#server/domain/analysis/score.ts';
 import { createBaselineLabeller } from '#server/domain/labelling/baseline/baseline.ts';
 import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
@@ -33,11 +33,16 @@ const HEAD = [
   'score',
   '95 % interval',
   'band',
+  'mean, flooded',
+  'score, flooded',
 ];
+
+/** How often the strongest post is said again, as a template with another number each time, to show what repeats do. */
+const COPIES = 100;
 
 /**
  * What the accounts of archives (without any, the samples) score with the embedded model: the mean over all posts read, and the score
- * that the estimator makes of them. In `halves`, each account is two: the posts that are read while rules are written, and the others.
+ * that the estimator makes of them; both once more as they would be after {@link COPIES} copies of the account's strongest post. In `halves`, each account is two: the posts that are read while rules are written, and the others.
  */
 export async function compareEstimates(archives: readonly string[], halves: boolean): Promise<string> {
   const accounts = archives.length > 0 ? await readArchives(archives) : await readSamples();
@@ -64,15 +69,26 @@ async function compare(name: string, posts: readonly Post[]): Promise<string[][]
   return Promise.all(
     ANALYZER_KINDS.map(async (kind) => {
       const marked = await mark(read, kind);
-      const strengths = marked.map((post) => post.mark?.confidence ?? 0);
-      const mean = strengths.reduce((sum, strength) => sum + strength, 0) / strengths.length;
-      const flagged = strengths.filter((strength) => strength >= FLAGGED_FROM).length;
+      const flooded = [...marked, ...copiesOfStrongest(marked)];
+      const flagged = marked.filter((post) => strengthOf(post) >= FLAGGED_FROM).length;
       const { score, interval, band } = await scoreAccount(marked, kind, name);
       const counts = [posts.length, read.length, statementsOf(marked).length].map(String);
       const range = interval?.map((end) => end.toFixed(3)).join(' to ') ?? '';
-      return [name, ...counts, kind, String(flagged), mean.toFixed(3), score?.toFixed(3) ?? '', range, band];
+      const figures = [meanOf(marked).toFixed(3), score?.toFixed(3) ?? '', range, band];
+      const floodedFigures = [meanOf(flooded), meanStrength(statementsOf(flooded))].map((mean) => mean.toFixed(3));
+      return [name, ...counts, kind, String(flagged), ...figures, ...floodedFigures];
     }),
   );
+}
+
+const strengthOf = ({ mark }: ReadPost) => mark?.confidence ?? 0;
+
+const meanOf = (posts: readonly ReadPost[]) => posts.reduce((sum, post) => sum + strengthOf(post), 0) / posts.length;
+
+function copiesOfStrongest(posts: readonly ReadPost[]): ReadPost[] {
+  const [strongest] = posts.toSorted((a, b) => strengthOf(b) - strengthOf(a));
+  if (strongest === undefined) return [];
+  return Array.from({ length: COPIES }, (_, number) => ({ ...strongest, text: `${strongest.text} ${number}` }));
 }
 
 async function mark(texts: readonly PostText[], kind: AnalyzerKind): Promise<ReadPost[]> {

@@ -94,15 +94,16 @@ function withTheirNeeds(found: readonly Found[], post: Topical): Hit[] {
 
 /**
  * How many signs beside a cue say that its post is about public life: each plain topic is {@link SIGNS_NEEDED}, each different passing
- * one is one, and so is each other rule whose cue needs a topic. A cue of nothing but topic words is no topic for itself.
+ * one is one, and so are all cues of other rules together, on other words than these. A cue of nothing but topic words is no topic for itself.
  */
 function signsBeside(cue: Hit, others: readonly Hit[], { text, plain, passing }: Topical): number {
   const isBeside = ({ start, end }: Span) => cue.span.start < start || end < cue.span.end;
   if (plain.some(isBeside)) return SIGNS_NEEDED;
-  const words = passing.filter(isBeside).map(({ start, end }) => text.slice(start, end).toLowerCase());
-  const isApart = ({ span }: Hit) => cue.span.end <= span.start || span.end <= cue.span.start;
-  const rules = others.filter((other) => other.rule !== cue.rule && isApart(other)).map(({ rule }) => rule);
-  return new Set(words).size + Math.min(1, rules.length);
+  const topics = passing.filter(isBeside);
+  const isApart = ({ span }: Hit) =>
+    [cue.span, ...topics].every(({ start, end }) => end <= span.start || span.end <= start);
+  const hasOther = others.some((other) => other.rule !== cue.rule && isApart(other));
+  return new Set(topics.map(({ start, end }) => text.slice(start, end).toLowerCase())).size + Number(hasOther);
 }
 
 /** Those of `spans` that lie in none of `idioms`; both are in order of their starts. */
