@@ -11,6 +11,7 @@ import { updateModelSettings } from '#server/domain/models/update-model-settings
 import { readConfig } from '#server/foundations/config.ts';
 import type { Services } from '#server/http/services.ts';
 import { openServices } from '#server/open-services.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { PLAIN } from '#tests/server/support/memory-source.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 import type { Behaviour, Seen } from './model-server.ts';
@@ -91,7 +92,7 @@ function labOf(services: Services, { base, env, children }: Place): Lab {
       const own = accountsStored;
       const texts = Array.from({ length: count }, (_, n) => ({
         external_id: String(n),
-        text: `Wake up, they lie to you about everything: number ${n} of text ${own}.`,
+        text: `Wake up, they lie to you about ${distinctWords(n)}: number ${n} of text ${own}.`,
         created_at: null,
         lang: 'en',
         ...PLAIN,
