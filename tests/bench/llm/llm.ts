@@ -147,9 +147,10 @@ async function benchKill(): Promise<void> {
     victim?.kill('SIGKILL');
     await untilDone(lab);
     const stored = (await database.$count(results)) / 2;
-    const { repeated } = await lab.seen();
+    const { repeated, cutOff } = await lab.seen();
     console.log('one of two workers killed with -9 in the middle:');
-    console.log(`  stored: ${stored} of ${ALL}; requests repeated: ${repeated}, of ${AT_ONCE} that were under way`);
+    console.log(`  stored: ${stored} of ${ALL}; requests repeated: ${repeated}`);
+    console.log(`  of them ${cutOff} were at the model, the others answered and on their way into the database`);
   });
 }
 

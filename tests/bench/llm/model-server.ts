@@ -14,7 +14,8 @@ export type Seen = {
   faults: number;
   /** Answered requests beyond the first about the same question and post. */
   repeated: number;
-  underWay: number;
+  /** Requests whose sender was gone before their answer. */
+  cutOff: number;
 };
 
 const NOTHING = JSON.stringify({ labels: [] });
@@ -23,21 +24,21 @@ const NOTHING = JSON.stringify({ labels: [] });
  * An OpenAI-compatible server with fixed latency, in a process of its own; it sends its port to its parent. With faults, every
  * 10th answer is a 429 that asks to wait for a second, and every 15th a 500. `GET /seen` tells what it has seen, and forgets it.
  */
-let seen: Seen = { firstAt: null, requests: 0, faults: 0, repeated: 0, underWay: 0 };
+const NONE: Seen = { firstAt: null, requests: 0, faults: 0, repeated: 0, cutOff: 0 };
+let seen = { ...NONE };
 let asked = new Set<string>();
 
 const server = createServer(async (request, response) => {
   if (request.url === '/seen') {
     reply(response, 200, JSON.stringify(seen));
-    seen = { ...seen, firstAt: null, requests: 0, faults: 0, repeated: 0 };
+    seen = { ...NONE };
     asked = new Set();
     return;
   }
   seen.firstAt ??= Date.now();
   seen.requests += 1;
-  seen.underWay += 1;
   response.on('close', () => {
-    seen.underWay -= 1;
+    if (!response.writableEnded) seen.cutOff += 1;
   });
   const { requests } = seen;
   const body = Buffer.concat(await request.toArray()).toString('utf8');

@@ -46,14 +46,13 @@ export function joinPosts<Post extends NumberedPost>(
 ): { statement: JoinedStatement; posts: Post[] }[] {
   // In one order, so that sums come out the same whatever order the posts come in.
   const read = posts
-    .map((post) => ({ post, words: wordsOf(post.text) }))
-    .filter(({ words }) => words.length >= FEWEST_WORDS)
-    .sort(({ post: a }, { post: b }) => (a.text < b.text ? -1 : Number(a.text > b.text)));
-  const groups = groupNearDuplicates(read.map(({ words }) => words));
-  return [...Map.groupBy(read, (_, i) => groups[i]).values()].map((group) => {
-    const posts = group.map(({ post }) => post);
-    return { statement: joinDuplicates(posts), posts };
-  });
+    .filter(({ text }) => wordsOf(text).length >= FEWEST_WORDS)
+    .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
+  const groups = groupNearDuplicates(read.map(({ text }) => wordsOf(text).join(' ')));
+  return [...Map.groupBy(read, (_, i) => groups[i]).values()].map((posts) => ({
+    statement: joinDuplicates(posts),
+    posts,
+  }));
 }
 
 /** The mean strength of an account's statements by their weights, from 0 to 1; NaN without statements. */

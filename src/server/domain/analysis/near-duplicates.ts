@@ -1,3 +1,5 @@
+import { createShingleIndex, type ShingleIndex } from './shingle-index.ts';
+
 const LINKS_AND_HANDLES = /(?:https?:\/\/|www\.)\S+|[@＠][\p{L}\p{N}_]+/gu;
 const WORD = /\p{L}[\p{L}\p{M}'’]*/gu;
 
@@ -14,53 +16,64 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * For each post the number of its group: posts of one group are the same text, or one template with other names, numbers or links.
- * Each post joins the group whose first post it shares most with. Whatever the order of the posts, the groups are the same. Time
- * grows linearly with the number of words.
+ * For each text, given as its words with a space between them, the number of its group: those of one group are the same text, or one
+ * template with other names, numbers or links. Each joins the group whose first text it shares most with. Whatever the order of the
+ * texts, the groups are the same. Time and memory grow linearly with the number of words.
  */
-export function groupNearDuplicates(posts: readonly (readonly string[])[]): Int32Array {
-  const groups = new Int32Array(posts.length);
+export function groupNearDuplicates(texts: readonly string[]): Int32Array {
+  const groups = new Int32Array(texts.length);
   const sizes: number[] = [];
-  const groupsOf = new Map<string, number[]>();
-  const sorted = posts.map((words, post) => ({ post, text: words.join(' '), words })).sort(byText);
-  for (const { post, text, words } of sorted) {
-    const shingles = shinglesOf(text, words);
-    const best = closestGroup(shingles, groupsOf, sizes);
-    groups[post] = best ?? sizes.length;
+  const index = createShingleIndex(GROUPS_PER_SHINGLE);
+  const textAt = (place: number) => texts[place] ?? '';
+  const places = [...texts.keys()].sort((a, b) => compare(textAt(a), textAt(b)));
+  for (const place of places) {
+    const shingles = shinglesOf(textAt(place));
+    const best = closestGroup(shingles, index, sizes);
+    groups[place] = best ?? sizes.length;
     if (best !== undefined) continue;
-    for (const shingle of shingles) remember(groupsOf, shingle, sizes.length);
+    for (const shingle of shingles) index.add(shingle, sizes.length);
     sizes.push(shingles.size);
   }
   return groups;
 }
 
-const byText = (a: { text: string }, b: { text: string }) => (a.text < b.text ? -1 : Number(a.text > b.text));
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-function shinglesOf(text: string, words: readonly string[]): Set<string> {
-  if (words.length < SHINGLE) return new Set([text]);
-  return new Set(words.slice(SHINGLE - 1).map((_, i) => words.slice(i, i + SHINGLE).join(' ')));
+/** Each as a hash: that two of a text are taken for one another is too rare to make or break a group. */
+function shinglesOf(text: string): Set<number> {
+  const shingles = new Set<number>();
+  const starts = [0];
+  for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', space + 1)) {
+    if (starts.length >= SHINGLE) shingles.add(hashOf(text, starts.at(-SHINGLE) ?? 0, space));
+    starts.push(space + 1);
+  }
+  return shingles.add(hashOf(text, starts.at(-SHINGLE) ?? 0, text.length));
 }
 
+/** 32 bits of FNV-1a (Fowler, Noll and Vo; RFC 9923) over UTF-16, mixed once more as MurmurHash3 ends. */
+function hashOf(text: string, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** The group that shares most; of several the first. */
 function closestGroup(
-  shingles: ReadonlySet<string>,
-  groupsOf: ReadonlyMap<string, readonly number[]>,
+  shingles: ReadonlySet<number>,
+  index: ShingleIndex,
   sizes: readonly number[],
 ): number | undefined {
   const shared = new Map<number, number>();
-  for (const shingle of shingles) {
-    for (const group of groupsOf.get(shingle) ?? []) shared.set(group, (shared.get(group) ?? 0) + 1);
-  }
+  const count = (group: number) => void shared.set(group, (shared.get(group) ?? 0) + 1);
+  for (const shingle of shingles) index.forEachGroup(shingle, count);
   let best: number | undefined;
   let bestShare = SAME_FROM;
-  for (const [group, count] of shared) {
-    const share = count / Math.max(shingles.size, sizes[group] ?? 0);
-    if (share > bestShare || (share === bestShare && best === undefined)) [best, bestShare] = [group, share];
+  for (const [group, times] of shared) {
+    const share = times / Math.max(shingles.size, sizes[group] ?? 0);
+    const isFirst = share === bestShare && group < (best ?? Number.POSITIVE_INFINITY);
+    if (share > bestShare || isFirst) [best, bestShare] = [group, share];
   }
   return best;
-}
-
-function remember(groupsOf: Map<string, number[]>, shingle: string, group: number): void {
-  const known = groupsOf.get(shingle);
-  if (known === undefined) groupsOf.set(shingle, [group]);
-  else if (known.length < GROUPS_PER_SHINGLE) known.push(group);
 }

@@ -1,0 +1,90 @@
+/** Which groups have a shingle. */
+export type ShingleIndex = {
+  /** Visits the groups that were added to a shingle. */
+  forEachGroup(shingle: number, visit: (group: number) => void): void;
+  /** Adds a group to a shingle, unless it has as many as it may have. */
+  add(shingle: number, group: number): void;
+};
+
+const NONE = -1;
+/** A table is doubled when this part of it is used. */
+const FULL_AT = 0.6;
+
+/**
+ * An index in typed arrays, with open addressing and linear probing (Knuth, The Art of Computer Programming, volume 3, 6.4): an account
+ * may have millions of shingles, of which objects would take ten times the memory. A shingle is a whole number from 0 to 2³² − 1.
+ */
+export function createShingleIndex(groupsPerShingle: number): ShingleIndex {
+  let table = createTable(1024);
+  let used = 0;
+  /** The groups of all shingles: each with the place of the next group of the same shingle. */
+  let groups = new Int32Array(1024);
+  let next = new Int32Array(1024);
+  let length = 0;
+
+  const store = (group: number, following: number): number => {
+    if (length === groups.length) [groups, next] = [doubled(groups), doubled(next)];
+    groups[length] = group;
+    next[length] = following;
+    length += 1;
+    return length - 1;
+  };
+
+  return {
+    forEachGroup(shingle, visit) {
+      let place = table.heads[slotOf(table, shingle)] ?? NONE;
+      for (; place !== NONE; place = next[place] ?? NONE) visit(groups[place] ?? NONE);
+    },
+    add(shingle, group) {
+      let slot = slotOf(table, shingle);
+      if (table.counts[slot] === 0) {
+        if (used >= table.keys.length * FULL_AT) {
+          table = rehashed(table);
+          slot = slotOf(table, shingle);
+        }
+        used += 1;
+        table.keys[slot] = shingle;
+      }
+      const count = table.counts[slot] ?? 0;
+      if (count >= groupsPerShingle) return;
+      table.heads[slot] = store(group, table.heads[slot] ?? NONE);
+      table.counts[slot] = count + 1;
+    },
+  };
+}
+
+/** Of each slot: its shingle, the place of the group that it got last, and how many it has; 0: the slot is free. */
+type Table = { keys: Uint32Array; heads: Int32Array; counts: Uint8Array };
+
+const createTable = (size: number): Table => ({
+  keys: new Uint32Array(size),
+  heads: new Int32Array(size).fill(NONE),
+  counts: new Uint8Array(size),
+});
+
+/** The slot of a shingle, or the free one that it would get. `size` is a power of two. */
+function slotOf({ keys, counts }: Table, shingle: number): number {
+  const mask = keys.length - 1;
+  let slot = shingle & mask;
+  while (counts[slot] !== 0 && keys[slot] !== shingle) slot = (slot + 1) & mask;
+  return slot;
+}
+
+function rehashed(table: Table): Table {
+  const larger = createTable(table.keys.length * 2);
+  for (let old = 0; old < table.keys.length; old += 1) {
+    const key = table.keys[old] ?? 0;
+    if (table.counts[old] === 0) continue;
+    const slot = slotOf(larger, key);
+    larger.keys[slot] = key;
+    larger.heads[slot] = table.heads[old] ?? NONE;
+    larger.counts[slot] = table.counts[old] ?? 0;
+  }
+  return larger;
+}
+
+function doubled(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(array.length * 2);
+  larger.set(array);
+  return larger;
+}
