@@ -18,7 +18,7 @@ export const CONSOLE = {
   stamp: 'dist/console.stamp',
   output: 'dist/console/index.html',
   inputs: [
-    ...['index.html', 'vite.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'public'],
+    ...['index.html', 'vite.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'public', 'docs/model-card.md'],
     ...['scripts/entrance.mjs', 'scripts/precompress.mjs'],
     ...['src/console', 'src/contract', 'machines', ...THEME],
   ],

@@ -4,8 +4,12 @@ import { type Appearance, appearanceMachine } from '#machines/appearance.machine
 /** Read before the first paint by public/first-paint.js, which must agree on the name. */
 const STORAGE_KEY = 'appearance';
 
-function apply(appearance: Appearance): void {
+function show(appearance: Appearance): void {
   document.documentElement.dataset.appearance = appearance;
+}
+
+function apply(appearance: Appearance): void {
+  show(appearance);
   document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', appearance);
   const themeColor = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   themeColor?.setAttribute('content', themeColor.dataset[appearance] ?? '');
@@ -21,5 +25,8 @@ export function startAppearance() {
     if (event.key !== STORAGE_KEY) return;
     appearance.send({ type: 'appearance.chosen', appearance: event.newValue === 'dark' ? 'dark' : 'light' });
   });
+  // Paper is light.
+  window.addEventListener('beforeprint', () => show('light'));
+  window.addEventListener('afterprint', () => show(appearance.getSnapshot().matches('dark') ? 'dark' : 'light'));
   return appearance;
 }

@@ -20,6 +20,7 @@ export const conditions = {
   closed: '&[data-state=closed]',
   busy: '&[aria-busy=true]',
   dark: '[data-appearance=dark] &',
+  print: '@media print',
   coarse: '@media (pointer: coarse)',
   narrow: '@media (max-width: 47.99rem)',
   motionReduce: '@media (prefers-reduced-motion: reduce)',

@@ -17,6 +17,7 @@ import { drawer, menu, modal, toast } from './recipes/overlay.ts';
 import { passwordInput } from './recipes/password-input.ts';
 import { pendingBar } from './recipes/pending-bar.ts';
 import { filterBar, post } from './recipes/post.ts';
+import { prose } from './recipes/prose.ts';
 import { rowTitle } from './recipes/row-title.ts';
 import { bandWord, scoreCell, scoreScale } from './recipes/scores.ts';
 import { secret } from './recipes/secret.ts';
@@ -44,6 +45,7 @@ export const recipes = {
   input,
   navLink,
   pendingBar,
+  prose,
   spinner,
   stack,
   statusDot,

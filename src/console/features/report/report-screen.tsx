@@ -7,9 +7,12 @@ import { Columns } from '#console/ui/layout/columns.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import { Evidence } from './evidence/evidence.tsx';
 import { ReportHead } from './head/report-head.tsx';
+import { Method } from './output/method.tsx';
 import { Pictures } from './pictures/pictures.tsx';
 import { useReports } from './providers.ts';
+import { Repetitions } from './repetition/repetitions.tsx';
 import { ReportContext, useReport } from './report-context.ts';
+import { RunHistory } from './runs/run-history.tsx';
 import { ScoreCard } from './scores/score-card.tsx';
 
 /** /items/{screen_name} */
@@ -48,6 +51,9 @@ function Report() {
           </Columns>
           <Pictures />
           <Evidence />
+          <Repetitions />
+          <RunHistory shown={data.levels.propaganda.run_id} />
+          <Method {...data} />
         </>
       )}
     </>

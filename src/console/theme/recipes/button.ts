@@ -21,6 +21,8 @@ export const button = defineRecipe({
     _disabled: { cursor: 'not-allowed', opacity: '0.5' },
     _busy: { cursor: 'progress', opacity: '1' },
     '& svg': { width: '1rem', height: '1rem' },
+    // Nothing can be pressed on paper.
+    _print: { display: 'none' },
   },
   variants: {
     variant: {

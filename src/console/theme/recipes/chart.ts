@@ -13,7 +13,7 @@ export const chart = defineSlotRecipe({
   slots: ['root', 'drawing', 'axis', 'link', 'whole', 'part', 'line', 'area', 'point', 'cell', 'legend', 'swatch'],
   base: {
     root: { display: 'grid', gap: '2', minWidth: '0' },
-    drawing: { display: 'block', overflow: 'visible', maxWidth: 'full' },
+    drawing: { display: 'block', overflow: 'visible', maxWidth: 'full', _print: { height: 'auto' } },
     axis: {
       '& text': { fill: 'fg.muted', fontSize: '0.6875rem', fontFamily: 'sans', fontVariantNumeric: 'tabular-nums' },
       '& line': { stroke: 'line' },

@@ -77,6 +77,7 @@ export const annotatedText = defineSlotRecipe({
       unicodeBidi: 'isolate',
       lineHeight: '1.75',
       paddingBlock: '1',
+      _print: { maxHeight: 'none', overflow: 'visible', fontSize: 'md' },
     },
     mark: {
       background: 'transparent',

@@ -5,7 +5,7 @@ export const post = defineSlotRecipe({
   className: 'post',
   slots: ['list', 'root', 'head', 'meta', 'body', 'note', 'actions'],
   base: {
-    list: { display: 'grid', gap: '3', minWidth: '0' },
+    list: { display: 'grid', gap: '3', minWidth: '0', _print: { display: 'block', '& > * + *': { marginTop: '3' } } },
     root: {
       display: 'grid',
       gap: '3',
@@ -49,6 +49,7 @@ export const filterBar = defineSlotRecipe({
   base: {
     root: { display: 'grid', gap: '3', minWidth: '0' },
     search: {
+      _print: { display: 'none' },
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto',
       gap: '2',
@@ -56,6 +57,7 @@ export const filterBar = defineSlotRecipe({
       sm: { gridTemplateColumns: 'minmax(0, 1fr) auto 10rem' },
     },
     fields: {
+      _print: { display: 'none' },
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(8rem, 45%), 1fr))',
       gap: '3',

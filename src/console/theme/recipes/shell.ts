@@ -4,7 +4,11 @@ export const shell = defineSlotRecipe({
   className: 'shell',
   slots: ['root', 'skip', 'aside', 'main', 'top', 'menu', 'corner', 'content'],
   base: {
-    root: { minHeight: 'dvh', md: { display: 'grid', gridTemplateColumns: 'var(--sizes-sidebar) minmax(0, 1fr)' } },
+    root: {
+      minHeight: 'dvh',
+      _print: { display: 'block' },
+      md: { display: 'grid', gridTemplateColumns: 'var(--sizes-sidebar) minmax(0, 1fr)' },
+    },
     skip: {
       position: 'fixed',
       top: '2',
@@ -15,6 +19,7 @@ export const shell = defineSlotRecipe({
       borderRadius: 'md',
       boxShadow: 'raised',
       '&:not(:focus)': { transform: 'translateY(-200%)' },
+      _print: { display: 'none' },
     },
     aside: {
       position: 'sticky',
@@ -24,6 +29,7 @@ export const shell = defineSlotRecipe({
       borderInlineEnd: '1px solid',
       borderColor: 'line',
       _narrow: { display: 'none' },
+      _print: { display: 'none' },
     },
     main: { minWidth: '0', display: 'flex', flexDirection: 'column', background: 'surface', minHeight: 'dvh' },
     top: {
@@ -31,6 +37,7 @@ export const shell = defineSlotRecipe({
       alignItems: 'center',
       justifyContent: 'space-between',
       minHeight: '3.25rem',
+      _print: { display: 'none' },
       paddingInline: '4',
       // On one grid with the content, which stands in the middle of a wide window.
       md: { paddingInline: 'max(2rem, calc((100% - 72rem) / 2 + 2rem))' },
@@ -57,6 +64,8 @@ export const shell = defineSlotRecipe({
       paddingBottom: '12',
       outline: 'none',
       md: { paddingInline: '8', paddingTop: '3' },
+      // Boxes of a flex container are not broken between pages.
+      _print: { display: 'block', maxWidth: 'full', padding: '0', '& > * + *': { marginTop: '4' } },
     },
   },
 });

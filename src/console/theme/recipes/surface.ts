@@ -4,7 +4,14 @@ export const card = defineSlotRecipe({
   className: 'card',
   slots: ['root', 'header', 'heading', 'title', 'description', 'body', 'footer'],
   base: {
-    root: { background: 'surface', border: '1px solid', borderColor: 'line', borderRadius: 'lg', minWidth: '0' },
+    root: {
+      background: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'lg',
+      minWidth: '0',
+      breakInside: 'avoid',
+    },
     header: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -15,7 +22,7 @@ export const card = defineSlotRecipe({
       paddingTop: '4',
       _last: { paddingBottom: '4' },
     },
-    heading: { display: 'grid', gap: '1', minWidth: '0' },
+    heading: { display: 'grid', gap: '1', flex: '1 1 12rem', minWidth: '0' },
     title: { fontSize: 'md' },
     description: { fontSize: 'sm', color: 'fg.muted' },
     body: { paddingInline: '5', paddingBlock: '4' },

@@ -29,6 +29,7 @@ export const table = defineSlotRecipe({
       border: '1px solid',
       borderColor: 'line',
       borderRadius: 'lg',
+      _print: { breakInside: 'avoid' },
     },
     // A glint over the rows says that others are coming and leaves these readable.
     busy: {

@@ -1,49 +1,42 @@
-import { AxisBottom, AxisLeft, type AxisScale } from '@visx/axis';
+import type { scaleLinear, scaleUtc } from '@visx/scale';
 import { chart } from '#styled/recipes/chart.js';
 import { UNREAD } from './unread.ts';
 
 /** The room that axes take around a picture, in pixels. */
-export const MARGIN = { top: 8, right: 8, bottom: 24, left: 36 } as const;
+export const MARGIN = { top: 8, right: 12, bottom: 24, left: 36 } as const;
 
 /** So many pixels belong to one tick, so that labels do not touch. */
 const TICK_WIDTH = 90;
 const TICK_HEIGHT = 44;
+/** How far a label stands from its axis, in pixels. */
+const LABEL_GAP = 8;
 
-type AxesProps<X extends AxisScale, Y extends AxisScale> = {
-  x: X;
-  y: Y;
+type AxesProps = {
+  x: ReturnType<typeof scaleUtc<number>>;
+  y: ReturnType<typeof scaleLinear<number>>;
   width: number;
   height: number;
-  formatX: (value: Date) => string;
+  formatX: (time: Date) => string;
   formatY: (value: number) => string;
 };
 
 const styles = chart();
 
 /** Time below and figures at the left, with a line across for each figure. */
-export const Axes = <X extends AxisScale, Y extends AxisScale>(props: AxesProps<X, Y>) => {
-  const { x, y, width, height, formatX, formatY } = props;
-  const inner = { width: width - MARGIN.left - MARGIN.right, height: height - MARGIN.top - MARGIN.bottom };
-  return (
-    <g {...UNREAD} className={styles.axis}>
-      <AxisLeft
-        scale={y}
-        left={MARGIN.left}
-        numTicks={Math.max(2, Math.floor(inner.height / TICK_HEIGHT))}
-        hideAxisLine
-        tickLength={-inner.width}
-        tickFormat={(value) => formatY(Number(value))}
-        tickLabelProps={{ dx: -6, dy: '0.33em', textAnchor: 'end' }}
-      />
-      <AxisBottom
-        scale={x}
-        top={height - MARGIN.bottom}
-        numTicks={Math.max(2, Math.floor(inner.width / TICK_WIDTH))}
-        hideAxisLine
-        tickLength={4}
-        tickFormat={(value) => formatX(new Date(Number(value)))}
-        tickLabelProps={{ dy: '0.5em', textAnchor: 'middle' }}
-      />
-    </g>
-  );
-};
+export const Axes = ({ x, y, width, height, formatX, formatY }: AxesProps) => (
+  <g {...UNREAD} className={styles.axis}>
+    {y.ticks(Math.max(2, Math.floor(height / TICK_HEIGHT))).map((tick) => (
+      <g key={tick} transform={`translate(0 ${y(tick)})`}>
+        <line x1={MARGIN.left} x2={width - MARGIN.right} />
+        <text x={MARGIN.left - LABEL_GAP} dy="0.33em" textAnchor="end">
+          {formatY(tick)}
+        </text>
+      </g>
+    ))}
+    {x.ticks(Math.max(2, Math.floor(width / TICK_WIDTH))).map((tick) => (
+      <text key={tick.getTime()} x={x(tick)} y={height - LABEL_GAP} textAnchor="middle">
+        {formatX(tick)}
+      </text>
+    ))}
+  </g>
+);

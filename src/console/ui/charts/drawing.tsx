@@ -34,7 +34,7 @@ function walk(event: KeyboardEvent<SVGSVGElement>): void {
 
 const styles = chart();
 
-// visx (@visx/*, MIT, typed, kept by Airbnb) draws the pictures: scales, shapes and axes of D3 as React components, so that
+// visx (@visx/*, MIT, typed, kept by Airbnb) draws the pictures: scales and shapes of D3 as React components, so that
 // every bar is an element of ours that can be a link, be named and be styled by the theme. Only the report loads it.
 
 /** A picture as wide as its place. */

@@ -15,6 +15,7 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import type { Account, Progress } from '#contract/item.ts';
 import type { rowCommandMachine } from '#machines/row-command.machine.ts';
+import { ExportMenu } from './export-menu.tsx';
 
 const RUN_BUTTONS: Readonly<Record<RunAction, { label: string; icon: ReactNode }>> = {
   confirm: { label: 'Review and confirm', icon: <CheckIcon /> },
@@ -38,6 +39,7 @@ export function ReportActions({ account, progress }: ReportActionsProps) {
       <LinkButton variant="outline" icon={<ScaleIcon />} to={`/compare?subjects=${encodeURIComponent(screenName)}`}>
         Compare
       </LinkButton>
+      <ExportMenu />
       {source !== 'archive' && (
         <Button
           variant="outline"

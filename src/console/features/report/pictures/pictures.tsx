@@ -23,14 +23,16 @@ export function Pictures() {
       ) : data === null ? (
         <Spinner label="Loading pictures" />
       ) : (
-        <Columns>
-          {ANALYZER_KINDS.map((kind) => (
-            <Techniques key={kind} kind={kind} techniques={data.techniques} />
-          ))}
-          <Weeks weeks={data.weeks} />
-          <Months months={data.months} />
+        <>
+          <Columns>
+            {ANALYZER_KINDS.map((kind) => (
+              <Techniques key={kind} kind={kind} techniques={data.techniques} />
+            ))}
+            <Weeks weeks={data.weeks} />
+            <Months months={data.months} />
+          </Columns>
           <Hours hours={data.hours} />
-        </Columns>
+        </>
       )}
     </Section>
   );

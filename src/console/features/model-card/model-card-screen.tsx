@@ -1,0 +1,22 @@
+import Markdown from 'markdown-to-jsx/react';
+import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { PageHeader } from '#console/ui/layout/page-header.tsx';
+import { Prose } from '#console/ui/text/prose.tsx';
+import modelCard from '/docs/model-card.md?raw';
+
+/** The first line is the title, which the page has as its own heading. */
+const TEXT = modelCard.replace(/^# .*\n/, '');
+
+/** Documents beside this one are not part of the console: their links are only text. */
+const OVERRIDES = { a: { component: 'span', props: {} } } as const;
+
+/** /model-card */
+export const ModelCardScreen = () => (
+  <>
+    <title>Model card · Plumbline</title>
+    <PageHeader title="Model card: plumbline/baseline" description={<TextLink to="/items">All items</TextLink>} />
+    <Prose>
+      <Markdown options={{ overrides: OVERRIDES, disableParsingRawHTML: true }}>{TEXT}</Markdown>
+    </Prose>
+  </>
+);

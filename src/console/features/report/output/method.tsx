@@ -1,0 +1,52 @@
+import { formatShare } from '#console/shared/figures/figures.ts';
+import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { Section } from '#console/ui/layout/section.tsx';
+import { Facts } from '#console/ui/text/facts.tsx';
+import { Prose } from '#console/ui/text/prose.tsx';
+import { FLAGGED_FROM, HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import { KIND_NAMES } from '../kinds.ts';
+import type { Standing } from '../standing.ts';
+
+const describeBands = (kind: (typeof ANALYZER_KINDS)[number]) =>
+  `${KIND_NAMES[kind]} is moderate from ${formatShare(MODERATE_FROM[kind])} and high from ${formatShare(HIGH_FROM[kind])}.`;
+
+/** How the numbers came about, what they do not say, and what to cite. It closes the page, and the printed report. */
+export function Method({ levels }: Standing) {
+  const { setting, model } = levels.propaganda;
+  return (
+    <Section title="Method and limits">
+      <Prose>
+        <p>
+          An analyser reads each post twice, once for propaganda and once for disinformation, and labels the words in
+          which it finds a technique, each label with a strength from 0 to 100%. A label whose words do not stand in the
+          post is refused. A post is as strong as its strongest label, and flagged from {formatShare(FLAGGED_FROM)}. The
+          score is the mean strength of what the account said: repeats and templates count once, reposts and quotations
+          half, posts of one or two words not at all. Its 95% interval is a bootstrap over these statements; under ten
+          of them there is no score. {ANALYZER_KINDS.map(describeBands).join(' ')}
+        </p>
+        <p>
+          A strength orders posts; it is no probability. The analyser knows cues in words, not whether a post is true:
+          calm lies pass it, and quotation, irony and strong feeling may be marked. Posts that were not read count for
+          nothing. Scores compare accounts of one language and kind, and only where their intervals do not overlap. They
+          are not for deciding about people. Whoever publishes a score reads the marked posts and enough of the others,
+          and says which model gave it. <TextLink to="/model-card">Model card</TextLink>
+        </p>
+      </Prose>
+      <Facts
+        facts={[
+          {
+            label: 'Read by',
+            value: (
+              <bdi>{setting === null ? 'Nothing yet' : `${setting.name}, version ${setting.version} (${model})`}</bdi>
+            ),
+          },
+          ...ANALYZER_KINDS.map((kind) => ({
+            label: `Fingerprint of what was asked about ${kind}`,
+            value: <code>{levels[kind].fingerprint ?? 'None yet'}</code>,
+          })),
+        ]}
+      />
+    </Section>
+  );
+}

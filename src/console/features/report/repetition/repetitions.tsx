@@ -1,0 +1,143 @@
+import { reportPath } from '#console/shared/address/report-path.ts';
+import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
+import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { useNewestRows } from '#console/shared/lists/use-list.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
+import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { PostArticle, PostArticles } from '#console/ui/layout/post-article.tsx';
+import { Section } from '#console/ui/layout/section.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { Badge } from '#console/ui/signs/badge.tsx';
+import { Pagination } from '#console/ui/tables/pagination.tsx';
+import { Table } from '#console/ui/tables/table.tsx';
+import type { Column } from '#console/ui/tables/table-row.tsx';
+import { AnnotatedText } from '#console/ui/text/annotated-text.tsx';
+import { Moment } from '#console/ui/text/moment.tsx';
+import type { Repetition } from '#contract/repetition.ts';
+import { useReport } from '../report-context.ts';
+
+/** What this account says again and again, and which other accounts say it too. */
+export function Repetitions() {
+  const view = useNewestRows<Repetition>(useReport().repetitions);
+  const { rows, failure } = view;
+  return (
+    <Section
+      title="Repetition"
+      description="What is said again almost word for word, here or by other accounts that are stored: a copied campaign shows."
+    >
+      {failure !== null ? (
+        <LoadFailure title="Repetitions could not be loaded" onRetry={view.retry}>
+          {failure}
+        </LoadFailure>
+      ) : rows?.length === 0 ? (
+        <EmptyState title={view.page === 1 ? 'Nothing is repeated' : 'No more repetitions'} />
+      ) : (
+        <>
+          <PostArticles busy={rows === undefined}>
+            {rows?.map((group) => <Group key={group.id} group={group} />) ?? <Spinner label="Loading repetitions" />}
+          </PostArticles>
+          {(view.hasPrevious || view.hasNext) && (
+            <Pagination
+              page={view.page}
+              hasPrevious={view.hasPrevious}
+              hasNext={view.hasNext}
+              onPrevious={view.previous}
+              onNext={view.next}
+            />
+          )}
+        </>
+      )}
+    </Section>
+  );
+}
+
+const Span = ({ from, to }: { from: string | null; to: string | null }) => {
+  if (from === null || to === null) return <span>Undated</span>;
+  return (
+    <span>
+      <Moment at={from} /> to <Moment at={to} />
+    </span>
+  );
+};
+
+const times = (posts: number) => (posts === 1 ? 'once' : `${formatCount(posts)} times`);
+
+function Group({ group }: { group: Repetition }) {
+  const examples = useDisclosure();
+  const { text, posts, first_at, last_at, others } = group;
+  return (
+    <PostArticle
+      label="Repeated words"
+      meta={<Span from={first_at} to={last_at} />}
+      signs={
+        <>
+          <Badge>Said {times(posts)}</Badge>
+          {others.length > 0 && (
+            <Badge tone="warning">
+              {others.length === 1 ? 'and by another account' : `and by ${formatCount(others.length)} other accounts`}
+            </Badge>
+          )}
+        </>
+      }
+      actions={
+        group.examples.length > 1 && (
+          <Button variant="ghost" size="sm" aria-expanded={examples.isOpen} onClick={examples.toggle}>
+            {examples.isOpen ? 'Hide the posts' : 'Show the posts'}
+          </Button>
+        )
+      }
+    >
+      <AnnotatedText label="The words" text={text} marks={[]} />
+      {others.length > 0 && (
+        <Table
+          label="Other accounts that say it"
+          columns={OTHER_COLUMNS}
+          rows={others}
+          rowKey={(one) => one.screen_name}
+        />
+      )}
+      {examples.isOpen && (
+        <Table label="Posts that say it" columns={EXAMPLE_COLUMNS} rows={group.examples} rowKey={({ id }) => id} />
+      )}
+    </PostArticle>
+  );
+}
+
+type Other = Repetition['others'][number];
+type Example = Repetition['examples'][number];
+
+const OTHER_COLUMNS: readonly Column<Other>[] = [
+  {
+    id: 'account',
+    header: 'Account',
+    part: 'title',
+    cell: ({ screen_name, name }) => (
+      <Stack gap="1">
+        <TextLink to={reportPath(screen_name)}>
+          <bdi>{name}</bdi>
+        </TextLink>
+      </Stack>
+    ),
+  },
+  { id: 'posts', header: 'Posts', align: 'end', cell: ({ posts }) => formatCount(posts) },
+  { id: 'when', header: 'When', cell: ({ first_at, last_at }) => <Span from={first_at} to={last_at} /> },
+  { id: 'alike', header: 'Alike', align: 'end', cell: ({ example }) => formatShare(example.similarity) },
+];
+
+const EXAMPLE_COLUMNS: readonly Column<Example>[] = [
+  {
+    id: 'text',
+    header: 'Text',
+    part: 'title',
+    cell: ({ text }) => (
+      <span dir="auto">
+        <bdi>{text}</bdi>
+      </span>
+    ),
+  },
+  { id: 'when', header: 'When', cell: ({ created_at }) => (created_at === null ? '' : <Moment at={created_at} />) },
+  { id: 'alike', header: 'Alike', align: 'end', cell: ({ similarity }) => formatShare(similarity) },
+];

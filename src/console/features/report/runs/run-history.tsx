@@ -1,0 +1,114 @@
+import { formatCount, formatMoney, formatTokens } from '#console/shared/figures/figures.ts';
+import { NewestTable } from '#console/shared/lists/list-table.tsx';
+import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { Section } from '#console/ui/layout/section.tsx';
+import type { Column } from '#console/ui/tables/table-row.tsx';
+import { Moment } from '#console/ui/text/moment.tsx';
+import { RowTitle } from '#console/ui/text/row-title.tsx';
+import type { Run, RunState } from '#contract/run.ts';
+import { useReport } from '../report-context.ts';
+
+const STATES: Readonly<Record<RunState, string>> = {
+  queued: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  partial: 'Stopped early',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+};
+
+const TRIGGERS: Readonly<Record<Run['trigger'], string>> = {
+  person: 'started by hand',
+  import: 'after an import',
+  schedule: 'on schedule',
+  restart: 'after a change of the setting',
+};
+
+/** Only a run that was scored can be compared. */
+const isScored = ({ state }: Run) => state === 'done' || state === 'partial';
+
+const describeUse = ({ input_tokens, output_tokens, cost_usd }: Run): string => {
+  const tokens = input_tokens + output_tokens;
+  if (tokens === 0) return 'None';
+  return `${formatTokens(tokens)} tokens${cost_usd === null ? '' : `, ${formatMoney(cost_usd)}`}`;
+};
+
+const columnsFor = (screenName: string, shown: number | null): readonly Column<Run>[] => [
+  {
+    id: 'run',
+    header: 'Analysis',
+    part: 'title',
+    cell: ({ id, created_at, trigger, started_by }) => (
+      <RowTitle
+        title={<Moment at={created_at} />}
+        subtitle={
+          <>
+            No. {id}, {TRIGGERS[trigger]}
+            {started_by !== null && (
+              <>
+                {' '}
+                (<bdi>{started_by}</bdi>)
+              </>
+            )}
+          </>
+        }
+      />
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state, detail }) => (detail ? `${STATES[state]}: ${detail}` : STATES[state]),
+  },
+  {
+    id: 'by',
+    header: 'Read by',
+    cell: ({ setting, model }) => (
+      <bdi>{setting === null ? 'Nothing yet' : `${setting.name}, version ${setting.version} (${model})`}</bdi>
+    ),
+  },
+  {
+    id: 'posts',
+    header: 'Posts read',
+    align: 'end',
+    cell: ({ posts_read, posts_total }) => `${formatCount(posts_read)} of ${formatCount(posts_total)}`,
+  },
+  { id: 'use', header: 'Used', cell: describeUse },
+  {
+    id: 'compare',
+    header: 'Compare',
+    cell: (run) => {
+      if (run.id === shown) return 'Shown above';
+      if (shown === null || !isScored(run)) return '';
+      const subjects = `${screenName}@${run.id},${screenName}@${shown}`;
+      return (
+        <TextLink
+          to={{ pathname: '/compare', search: `?${new URLSearchParams({ subjects })}` }}
+          aria-label={`Compare No. ${run.id} with the one shown`}
+        >
+          With the one shown
+        </TextLink>
+      );
+    },
+  },
+];
+
+/** Every analysis of the account; `shown` is the one whose scores are above. */
+export function RunHistory({ shown }: { shown: number | null }) {
+  const { screenName, runs } = useReport();
+  return (
+    <Section
+      title="Analyses"
+      description="Newest first. Earlier ones stay, so that any can be compared with the one shown."
+    >
+      <NewestTable
+        list={runs}
+        label="Analyses"
+        columns={columnsFor(screenName, shown)}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title="Not analysed yet" />}
+      />
+    </Section>
+  );
+}
