@@ -5,6 +5,8 @@ import { findNode } from './node.mjs';
 import { Failure, ROOT } from './root.mjs';
 
 const PARENT_CHECK_MS = 500;
+/** MB of fresh objects before they are looked through; Node lets large machines gather so many that a server at rest takes 350 MB instead of 190. */
+const SERVICE_FLAGS = ['--max-semi-space-size=8'];
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
@@ -20,7 +22,7 @@ const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
  * @param {LaunchOptions} [options]
  */
 export function launch(args, { env, isService = false } = {}) {
-  const child = spawn(findNode(), args, {
+  const child = spawn(findNode(), [...(isService ? SERVICE_FLAGS : []), ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: isService ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
