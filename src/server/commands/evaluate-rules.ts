@@ -14,10 +14,13 @@ import { table } from './evaluate-table.ts';
 type Finding = { strength: number; rules: ReadonlySet<string> };
 type Reader = (text: string) => Finding;
 
+const isMarked = ({ strength }: Finding) => strength > 0;
+const isFlagged = ({ strength }: Finding) => strength >= FLAGGED_FROM;
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
 /**
- * What each rule of a language does: on how many positives, negatives and everyday posts (tests/data/everyday) it counts, the ROC AUC
+ * What each rule of a language does: on how many positives, negatives and everyday posts (tests/data/everyday) it counts,
+ * how many of the everyday posts are flagged as well, the ROC AUC
  * of asking nothing but whether it counts, and how much AUC the whole model would lose without it.
  */
 export async function measureRules(
@@ -46,13 +49,15 @@ export async function measureRules(
   };
   const rows = ruleSet.rules.map(({ id }) => {
     const contribution = auc(strengths) - auc(strengthsWithout(id));
+    const marked = everyday.filter(({ rules }) => rules.has(id));
     return {
       contribution,
       cells: [
         id,
         percent(count(id, true), positives),
         percent(count(id, false), posts.length - positives),
-        percent(everyday.filter(({ rules }) => rules.has(id)).length, everyday.length),
+        percent(marked.length, everyday.length),
+        percent(marked.filter(isFlagged).length, everyday.length),
         auc(found.map(({ rules }) => Number(rules.has(id)))).toFixed(3),
         contribution.toFixed(3),
       ],
@@ -61,12 +66,12 @@ export async function measureRules(
   const sorted = rows.toSorted((a, b) => b.contribution - a.contribution);
   return [
     table(
-      ['rule', 'positives', 'negatives', 'everyday', 'AUC alone', 'adds to AUC'],
+      ['rule', 'positives', 'negatives', 'everyday', 'everyday flagged', 'AUC alone', 'adds to AUC'],
       sorted.map(({ cells }) => cells),
     ),
     '',
     `all rules: ROC AUC ${auc(strengths).toFixed(3)} on ${posts.length} posts`,
-    `everyday posts: ${everyday.length}, with any mark ${percent(everyday.filter(({ strength }) => strength > 0).length, everyday.length)}, flagged ${percent(everyday.filter(({ strength }) => strength >= FLAGGED_FROM).length, everyday.length)}`,
+    `everyday posts: ${everyday.length}, with any mark ${percent(everyday.filter(isMarked).length, everyday.length)}, flagged ${percent(everyday.filter(isFlagged).length, everyday.length)}`,
   ].join('\n');
 }
 

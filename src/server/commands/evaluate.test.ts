@@ -106,8 +106,8 @@ describe('with --rules', () => {
   test('says of each rule what it marks, its own AUC and what it adds', async () => {
     const { stdout, exitCode } = await evaluateFile('propaganda.csv', LINES, '--rules');
     expect(exitCode).toBe(0);
-    expect(rowOf(stdout, 'dehumanising')).toMatch(/^dehumanising +50\.0 % +0\.0 % +0\.0 % +0\.750 +0\.250$/);
-    expect(rowOf(stdout, 'chant')).toMatch(/^chant +0\.0 % +0\.0 % +\d\.\d % +0\.500 +0\.000$/);
+    expect(rowOf(stdout, 'dehumanising')).toMatch(/^dehumanising +50\.0 % +0\.0 % +0\.0 % +0\.0 % +0\.750 +0\.250$/);
+    expect(rowOf(stdout, 'chant')).toMatch(/^chant +0\.0 % +0\.0 % +\d\.\d % +\d\.\d % +0\.500 +0\.000$/);
     expect(stdout).toMatch(/^everyday posts: \d+, with any mark \d\.\d %, flagged \d\.\d %$/m);
   });
 

@@ -1,7 +1,6 @@
 import type { RuleDefinition } from '#server/domain/labelling/baseline/rule.ts';
-import { QUOTE_AND_NAME } from '#server/domain/labelling/baseline/shapes/patterns.ts';
 
-/** Pictures, recordings and quotes torn from where they belong, or altered. */
+/** Pictures and recordings torn from where they belong, or altered. */
 export const CONTEXT_RULES: readonly RuleDefinition[] = [
   {
     id: 'picture-as-proof',
@@ -30,13 +29,5 @@ export const CONTEXT_RULES: readonly RuleDefinition[] = [
     strength: 'fair',
     needs: 'topic',
     rationale: 'Rests on a recording or document that is altered, or said to be leaked.',
-  },
-  {
-    id: 'detached-quote',
-    category: 'Manipulated Content',
-    strength: 'weak',
-    needs: 'topic',
-    shape: () => QUOTE_AND_NAME,
-    rationale: 'Puts words into a name’s mouth without saying where they were said.',
   },
 ];
