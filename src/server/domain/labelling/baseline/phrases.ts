@@ -26,7 +26,7 @@ const emptyNode = <Owner>(): Node<Owner> => ({ next: new Map(), any: null, owner
 export class PhraseIndex<Owner> {
   readonly #root = emptyNode<Owner>();
   /** Phrases of several words, written as one. */
-  readonly #tags = new Map<string, Set<Owner>>();
+  readonly #tags = new Map<string, Owner[]>();
   readonly #elisions: Elisions;
   /** How the words of phrases are split; the same words come back in thousands of variants. */
   readonly #split = new Map<string, string[]>();
@@ -49,8 +49,8 @@ export class PhraseIndex<Owner> {
   #addTag(owner: Owner, words: readonly string[]): void {
     const tag = normalise(words.join('').replaceAll("'", ''));
     const owners = this.#tags.get(tag);
-    if (owners === undefined) this.#tags.set(tag, new Set([owner]));
-    else owners.add(owner);
+    if (owners === undefined) this.#tags.set(tag, [owner]);
+    else if (!owners.includes(owner)) owners.push(owner);
   }
 
   #splitWord(word: string): string[] {
