@@ -39,7 +39,7 @@ export const compareQuerySchema = v.object({
   ),
 });
 
-/** One side. `weeks` and `months` are null for a run that is not the account's shown one. */
+/** One side. `weeks` is null for a run that is not the one which the account shows, `months` without a run. */
 export const comparedSchema = v.object({
   account: accountSchema,
   run: v.nullable(runSchema),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { correctionSchema } from './correction.ts';
 import { accountSchema } from './item.ts';
 import { levelReportsSchema } from './level.ts';
 import { provenanceSchema } from './llm-setting.ts';
@@ -10,17 +9,18 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
  * Query of GET /twitter/user/{screen_name}/export. `json` is one object ({@link exportSchema}); `jsonl` the same in lines, first
- * `{"report": …}` without its posts, then `{"post": …}` each; `csv` a row for each label, and one for each post without any,
- * with cells that no spreadsheet takes for a formula. All are streamed and come as attachments, oldest post first.
+ * `{"report": …}` without its posts, then `{"post": …}` each; `csv` for each post and question a row
+ * for each label, or one without, with cells that no spreadsheet takes for a formula. All are streamed and come as attachments, in
+ * the order in which the posts were stored. When a newer run ends meanwhile, the stream is cut off.
  */
 export const exportQuerySchema = v.object({ format: v.optional(v.picklist(['csv', 'json', 'jsonl']), 'json') });
 export type ExportFormat = v.InferOutput<typeof exportQuerySchema>['format'];
 
 /**
- * What a post counts for one question: it belongs to a `statement`, together with the posts that say the same, with a `weight`.
- * Null when it was not read or says too little.
+ * What a post counts for one question: it belongs to a `statement`, together with the posts that say the same, with a `weight`;
+ * `cue` is what its strength rests on, empty without a mark. Null when it was not read or says too little.
  */
-const countedSchema = v.nullable(v.object({ statement: whole, weight: v.number() }));
+const countedSchema = v.nullable(v.object({ statement: whole, weight: v.number(), cue: v.string() }));
 
 export const exportedPostSchema = v.object({
   ...postSchema.entries,
@@ -28,7 +28,7 @@ export const exportedPostSchema = v.object({
 });
 export type ExportedPost = v.InferOutput<typeof exportedPostSchema>;
 
-/** Everything that the numbers of an account rest on; each of them can be computed from it (see `method`). */
+/** Everything that the numbers of an account rest on; each of them can be computed from it (see `method`). Corrections are those that the exporting person sees. */
 export const exportSchema = v.object({
   /** The form of this file; grows when it changes. */
   version: v.literal(1),
@@ -41,8 +41,6 @@ export const exportSchema = v.object({
   provenance: v.array(provenanceSchema),
   /** How scores, intervals and bands are computed, and what they do not say. */
   method: v.array(v.string()),
-  /** Those that the exporting person sees. */
-  corrections: v.array(correctionSchema),
   posts: v.array(exportedPostSchema),
 });
 export type Export = v.InferOutput<typeof exportSchema>;

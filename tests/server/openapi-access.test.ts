@@ -61,6 +61,8 @@ const ACCESS: Record<string, 'everybody' | 'signed in' | 'superusers'> = {
   'GET /api/v1/twitter/user/{screen_name}/report': 'signed in',
   'GET /api/v1/twitter/user/{screen_name}/repetitions': 'signed in',
   'GET /api/v1/dashboard': 'signed in',
+  'GET /api/v1/compare': 'signed in',
+  'GET /api/v1/twitter/user/{screen_name}/export': 'signed in',
   'GET /api/v1/twitter/events': 'signed in',
   'GET /api/v1/twitter/debug': 'superusers',
   'GET /api/v1/admin/': 'superusers',

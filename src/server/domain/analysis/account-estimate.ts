@@ -37,7 +37,8 @@ type NumberedPost = ReadPost & { id: number };
  * Without any of these it would be one statement of weight 1 for each post.
  */
 export function statementsOf(posts: readonly ReadPost[]): Statement[] {
-  return discountSameWords(joinPosts(posts.map((post, id) => ({ ...post, id }))).map(({ statement }) => statement));
+  const joined = joinPosts(posts.map((post, id) => ({ ...post, id }))).map(({ statement }) => statement);
+  return discountSameWords(joined).map(({ strength, weight }) => ({ strength, weight }));
 }
 
 /** The statements of the posts, each with the posts that it is made of, before the same words are discounted. */
@@ -86,13 +87,13 @@ export function weightOf({ text }: Pick<ReadPost, 'text'>): number {
 }
 
 /** The strongest first; of those with the same cue the k-th counts 1 / √k. */
-export function discountSameWords(statements: readonly (Statement & { cue: string })[]): Statement[] {
+export function discountSameWords<Each extends Statement & { cue: string }>(statements: readonly Each[]): Each[] {
   const strongestFirst = statements.toSorted((a, b) => b.strength - a.strength || b.weight - a.weight);
   const times = new Map<string, number>();
-  return strongestFirst.map(({ strength, weight, cue }) => {
-    if (cue === '') return { strength, weight };
-    const time = (times.get(cue) ?? 0) + 1;
-    times.set(cue, time);
-    return { strength: strength / Math.sqrt(time), weight };
+  return strongestFirst.map((statement) => {
+    if (statement.cue === '') return statement;
+    const time = (times.get(statement.cue) ?? 0) + 1;
+    times.set(statement.cue, time);
+    return { ...statement, strength: statement.strength / Math.sqrt(time) };
   });
 }

@@ -15,20 +15,21 @@ type Account = { id: number; screen_name: string };
 /**
  * How far an account leans one way: its newest measurement, with what was found. `current` is how the selected setting reads
  * accounts (null when there is none to compare with); a measurement of another reading is stale, and so is one before
- * which posts were added since.
+ * which posts were added since. With a `runId` it is what that run of the account measured.
  */
 export async function readLevel(
   connection: Connection,
   account: Account,
   kind: AnalyzerKind,
   current: Reading | null,
+  runId?: number,
 ): Promise<Level> {
   const [found] = await connection
     .select({ row: levels, run: runs })
     .from(levels)
     .innerJoin(runs, eq(runs.id, levels.run_id))
     .innerJoin(accounts, eq(accounts.id, runs.account_id))
-    .where(and(eq(accounts.id, account.id), eq(levels.kind, kind), eq(levels.run_id, SHOWN_RUN)));
+    .where(and(eq(accounts.id, account.id), eq(levels.kind, kind), eq(levels.run_id, runId ?? SHOWN_RUN)));
   if (found === undefined) return unmeasured(account);
   const { row, run } = found;
   const scope = scopeOf(run);

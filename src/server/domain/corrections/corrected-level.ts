@@ -8,9 +8,13 @@ import type { Label } from '#server/domain/labelling/labeller.ts';
 import { type MeasuredRun, seedOf } from '#server/domain/readings/measure-run.ts';
 import { level_statements } from '#server/domain/readings/tables.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { keepRecent } from '#server/foundations/keep-recent.ts';
 import { applyCorrections, strongestOf } from './apply-corrections.ts';
 import { locateLabels } from './locate-labels.ts';
 import { type CorrectionRow, isSeenBy, readCorrections } from './read-corrections.ts';
+
+/** Scores of the corrections that were looked at last: an interval takes seconds with 100,000 posts. */
+const keepScore = keepRecent<AccountScore>(200);
 
 type ReadPost = { id: number; text: string; text_hash: string; statement: number | null; labels: Label[] };
 
@@ -47,7 +51,7 @@ export async function readCorrectedLevel(
   const flaggedBefore = corrected.filter(({ labels }) => labels.some((label) => isFlagged(label.confidence))).length;
   const ids = [...corrections.values()].flat().map(({ id }) => id);
   return {
-    ...(await scoreOnce(`${viewer.is_superuser || viewer.id} ${run.id} ${kind} ${ids}`, () =>
+    ...(await keepScore(`${viewer.is_superuser || viewer.id} ${run.id} ${kind} ${ids}`, () =>
       scoreStatements(discountSameWords(statements), kind, seedOf(run, kind)),
     )),
     posts_flagged: (await countFlagged(connection, run, kind)) - flaggedBefore + flaggedNow,
@@ -112,18 +116,4 @@ async function countFlagged(connection: Connection, { accountId }: MeasuredRun, 
     select count(*)::integer as count from readings
     where account_id = ${accountId} and coalesce(${strength}, -1) >= ${FLAGGED_FROM}::double precision`);
   return rows[0]?.count ?? 0;
-}
-
-/** Scores of the last corrections that were looked at: an interval takes seconds with 100,000 posts. */
-const SCORES_KEPT = 200;
-const scores = new Map<string, Promise<AccountScore>>();
-
-function scoreOnce(key: string, score: () => Promise<AccountScore>): Promise<AccountScore> {
-  const known = scores.get(key) ?? score();
-  scores.delete(key);
-  scores.set(key, known);
-  known.catch(() => scores.delete(key));
-  const [oldest] = scores.keys();
-  if (scores.size > SCORES_KEPT && oldest !== undefined) scores.delete(oldest);
-  return known;
 }

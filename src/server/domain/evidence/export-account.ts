@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { FLAGGED_FROM, HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
+import type { Export, ExportedPost } from '#contract/export.ts';
+import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import { describeAccount } from '#server/domain/accounts/describe-account.ts';
+import type { AccountRow } from '#server/domain/accounts/visibility.ts';
+import { weightOf } from '#server/domain/analysis/account-estimate.ts';
+import type { Reading } from '#server/domain/analysis/current-reading.ts';
+import { wordsOf } from '#server/domain/analysis/near-duplicates.ts';
+import { readProvenance } from '#server/domain/analysis/provenance.ts';
+import { MIN_STATEMENTS } from '#server/domain/analysis/score.ts';
+import type { Label } from '#server/domain/labelling/labeller.ts';
+import type { Person } from '#server/domain/people/users.ts';
+import { seedOf } from '#server/domain/readings/measure-run.ts';
+import { measuredRunOf, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
+import { describeRun } from '#server/domain/runs/describe-run.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { readLevelReport } from './read-level-report.ts';
+import { describePosts, fingerprintsOfRun } from './read-posts.ts';
+
+/** Posts that are in memory at a time. */
+const AT_ONCE = 500;
+
+/** A run ended while an export of the one before it was under way; nothing that was sent so far can be relied on. */
+export class ExportOutdated extends Error {
+  override name = 'ExportOutdated';
+}
+
+/** What an export holds beside the posts. */
+export type ExportHead = Omit<Export, 'posts'>;
+
+/** An export as it is written: its head first, then the posts, a few hundred at a time. */
+export type AccountExport = { head: ExportHead; posts: AsyncGenerator<ExportedPost[], void, void> };
+
+/** Everything that the numbers of an account rest on, as one person sees it. The posts throw {@link ExportOutdated}. */
+export async function exportAccount(
+  database: Database,
+  viewer: Person,
+  account: AccountRow,
+  current: Reading | null,
+): Promise<AccountExport> {
+  const run = await readShownRun(database, account);
+  const [propaganda, disinformation] = await Promise.all(
+    ANALYZER_KINDS.map((kind) => readLevelReport(database, viewer, account, kind, current)),
+  );
+  if (propaganda === undefined || disinformation === undefined) throw new Error('A question is missing');
+  const fingerprints = [run?.propaganda_fingerprint, run?.disinformation_fingerprint].flatMap((each) => each ?? []);
+  const head: ExportHead = {
+    version: 1,
+    exported_at: new Date().toISOString(),
+    exported_by: viewer.username,
+    account: await describeAccount(database, account),
+    run: run && describeRun(run, account, new Date()),
+    levels: { propaganda, disinformation },
+    provenance: await Promise.all(fingerprints.map((fingerprint) => readProvenance(database, fingerprint))),
+    method: methodOf(run, account),
+  };
+  return { head, posts: readAll(database, viewer, account, run) };
+}
+
+async function* readAll(
+  database: Database,
+  viewer: Person,
+  account: AccountRow,
+  run: RunRow | null,
+): AsyncGenerator<ExportedPost[], void, void> {
+  for (let after = 0; ; ) {
+    const counted = await readCounted(database, account.id, run, after);
+    if (counted.length > 0) yield await describe(database, viewer, run, counted);
+    if (counted.length < AT_ONCE) return;
+    after = counted.at(-1)?.id ?? after;
+  }
+}
+
+async function describe(
+  database: Database,
+  viewer: Person,
+  run: RunRow | null,
+  counted: readonly CountedRow[],
+): Promise<ExportedPost[]> {
+  const byId = new Map(counted.map((row) => [row.id, row]));
+  const posts = await describePosts(database, viewer, fingerprintsOfRun(run), [...byId.keys()]);
+  return posts.map((post) => ({
+    ...post,
+    counted: {
+      propaganda: countedOf(byId.get(post.id), 'propaganda', post.text),
+      disinformation: countedOf(byId.get(post.id), 'disinformation', post.text),
+    },
+  }));
+}
+
+type Mark = Pick<Label, 'category' | 'quote'>;
+type CountedRow = { id: number; run_id: number | null } & Record<`${AnalyzerKind}_statement`, number | null> &
+  Record<`${AnalyzerKind}_mark`, Mark | null>;
+
+/** Throws {@link ExportOutdated} when the readings are of another run by now. */
+async function readCounted(
+  connection: Connection,
+  accountId: number,
+  run: RunRow | null,
+  after: number,
+): Promise<CountedRow[]> {
+  const { propaganda, disinformation } = fingerprintsOfRun(run);
+  const { rows } = await connection.execute<CountedRow>(sql`
+    select readings.post_id::float8 as id, readings_of.run_id::float8 as run_id,
+      propaganda_statement::float8 as propaganda_statement, disinformation_statement::float8 as disinformation_statement,
+      ${strongestOf('p')} as propaganda_mark, ${strongestOf('d')} as disinformation_mark
+    from readings join posts on posts.id = readings.post_id
+    left join readings_of on readings_of.account_id = readings.account_id
+    left join results p on p.text_hash = posts.text_hash and p.fingerprint = ${propaganda}
+    left join results d on d.text_hash = posts.text_hash and d.fingerprint = ${disinformation}
+    where posts.account_id = ${accountId} and posts.id > ${after} order by posts.id limit ${AT_ONCE}`);
+  if (run !== null && rows.some(({ run_id }) => run_id !== run.id)) {
+    throw new ExportOutdated(`Run ${run.id} is not the newest any more`);
+  }
+  return rows;
+}
+
+/** The strongest label of a result, the first of equals, as the score takes it. */
+const strongestOf = (result: 'p' | 'd') =>
+  sql.raw(`(
+  select jsonb_build_object('category', label -> 'category', 'quote', label -> 'quote')
+  from jsonb_array_elements(${result}.labels) with ordinality as each (label, place)
+  order by (label ->> 'confidence')::double precision desc, place limit 1)`);
+
+function countedOf(row: CountedRow | undefined, kind: AnalyzerKind, text: string) {
+  const statement = row?.[`${kind}_statement`] ?? null;
+  if (statement === null) return null;
+  const mark = row?.[`${kind}_mark`] ?? null;
+  const cue = mark === null ? '' : `${mark.category}: ${wordsOf(mark.quote).join(' ')}`;
+  return { statement, weight: weightOf({ text }), cue };
+}
+
+/** How the numbers come from the posts, for who computes them again. */
+const methodOf = (run: RunRow | null, account: AccountRow): string[] => [
+  `A post's strength for a question is the highest strength of the labels that the model gave it, 0 without any. It is no probability. From ${FLAGGED_FROM} on a post is flagged.`,
+  'Posts with one value of counted.statement say the same (near-duplicates). A statement has the mean strength and the mean weight of its posts; its cue is that of its strongest post, the first by text among equals.',
+  'Statements are sorted by strength, then weight, then by the first text of each. Of those with the same cue the k-th has its strength divided by the square root of k. An empty cue is nobody’s.',
+  `The score is the mean strength of the statements by their weights; with fewer than ${MIN_STATEMENTS} there is none.`,
+  `The interval is the 95 % percentile bootstrap interval over the statements (1,999 resamples)${run === null ? '' : `, drawn with the seeds "${ANALYZER_KINDS.map((kind) => seedOf(measuredRunOf(run, account), kind)).join('" and "')}"`}.`,
+  `The band is moderate from ${MODERATE_FROM.propaganda} and high from ${HIGH_FROM.propaganda} on for propaganda, from ${MODERATE_FROM.disinformation} and ${HIGH_FROM.disinformation} on for disinformation.`,
+  'Numbers named corrected count a label that a person calls wrong as not found, and one that a person adds with strength 1; posts that were not read stay out of them.',
+  'A score says how strongly the posts use certain techniques. It does not say whether a statement is true, who is behind the account, or what it intends.',
+];

@@ -1,0 +1,154 @@
+import type { ExportedPost, ExportFormat } from '#contract/export.ts';
+import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import type { AccountExport, ExportHead } from './export-account.ts';
+
+/** Writes an export in a format, piece by piece; a piece is as large as what is in memory at a time. */
+export const WRITERS: Readonly<Record<ExportFormat, (given: AccountExport) => AsyncGenerator<string, void, void>>> = {
+  json: writeJson,
+  jsonl: writeJsonLines,
+  csv: writeCsv,
+};
+
+async function* writeJson({ head, posts }: AccountExport): AsyncGenerator<string, void, void> {
+  yield `${JSON.stringify(head).slice(0, -1)},"posts":[`;
+  let isFirst = true;
+  for await (const some of posts) {
+    yield `${isFirst ? '' : ','}\n${some.map((post) => JSON.stringify(post)).join(',\n')}`;
+    isFirst = false;
+  }
+  yield '\n]}\n';
+}
+
+async function* writeJsonLines({ head, posts }: AccountExport): AsyncGenerator<string, void, void> {
+  yield `${JSON.stringify({ report: head })}\n`;
+  for await (const some of posts) yield some.map((post) => `${JSON.stringify({ post })}\n`).join('');
+}
+
+const COLUMNS = [
+  'screen_name',
+  'run',
+  'setting',
+  'setting_version',
+  'model',
+  'question',
+  'fingerprint',
+  'score',
+  'interval_low',
+  'interval_high',
+  'band',
+  'corrected_score',
+  'post',
+  'post_id',
+  'url',
+  'created_at',
+  'post_kind',
+  'language',
+  'source',
+  'likes',
+  'replies',
+  'reposts',
+  'quotes',
+  'outcome',
+  'not_read_because',
+  'strength',
+  'corrected_strength',
+  'statement',
+  'weight',
+  'category',
+  'quote',
+  'start',
+  'end',
+  'label_strength',
+  'rationale',
+  'label_from',
+  'is_wrong',
+  'corrections',
+  'text',
+] as const;
+
+type Cell = string | number | boolean | null | undefined;
+type Row = Partial<Record<(typeof COLUMNS)[number], Cell>>;
+
+/** Spreadsheets read UTF-8 only where this mark says so. */
+const BYTE_ORDER_MARK = '\u{feff}';
+
+async function* writeCsv({ head, posts }: AccountExport): AsyncGenerator<string, void, void> {
+  yield BYTE_ORDER_MARK + lineOf(COLUMNS);
+  for await (const some of posts) {
+    yield some
+      .flatMap((post) => ANALYZER_KINDS.flatMap((kind) => rowsOf(head, post, kind)))
+      .map((row) => lineOf(COLUMNS.map((column) => row[column])))
+      .join('');
+  }
+}
+
+/** A row for each label of a post, and one without when it has none. */
+function rowsOf(head: ExportHead, post: ExportedPost, kind: AnalyzerKind): Row[] {
+  const labels = post.labels.filter((label) => label.kind === kind);
+  const row = { ...levelCells(head, kind), ...postCells(post, kind) };
+  if (labels.length === 0) return [row];
+  return labels.map((label) => ({
+    ...row,
+    category: label.category,
+    quote: label.quote,
+    start: label.start,
+    end: label.end,
+    label_strength: label.strength,
+    rationale: label.rationale,
+    label_from: label.origin,
+    is_wrong: label.is_wrong,
+  }));
+}
+
+function levelCells({ account, run, levels }: ExportHead, kind: AnalyzerKind): Row {
+  const { fingerprint, model, score, interval, band, corrected, setting } = levels[kind];
+  return {
+    screen_name: account.screen_name,
+    run: run?.id,
+    setting: setting?.name,
+    setting_version: setting?.version,
+    model,
+    question: kind,
+    fingerprint,
+    score,
+    interval_low: interval?.[0],
+    interval_high: interval?.[1],
+    band,
+    corrected_score: corrected?.score,
+  };
+}
+
+function postCells(post: ExportedPost, kind: AnalyzerKind): Row {
+  const answer = post.answers[kind];
+  const corrections = post.corrections.filter((correction) => correction.kind === kind);
+  return {
+    post: post.id,
+    post_id: post.post_id,
+    url: post.url,
+    created_at: post.created_at,
+    post_kind: post.kind,
+    language: post.language,
+    source: post.source,
+    ...post.counts,
+    outcome: answer.outcome,
+    not_read_because: answer.reason,
+    strength: answer.strength,
+    corrected_strength: answer.corrected_strength,
+    statement: post.counted[kind]?.statement,
+    weight: post.counted[kind]?.weight,
+    corrections: corrections.map(({ judgement, by, at }) => `${judgement} by ${by} at ${at}`).join('; '),
+    text: post.text,
+  };
+}
+
+/** RFC 4180. */
+const lineOf = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+
+/** What a spreadsheet would take for a formula gets an apostrophe before it (OWASP, CSV injection). */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r\n|]/u;
+
+function cellOf(cell: Cell): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell !== 'string') return String(cell);
+  return `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
+}

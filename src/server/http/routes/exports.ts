@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import { stream } from 'hono/streaming';
+import { accountPathSchema } from '#contract/account-path.ts';
+import { exportQuerySchema, exportSchema } from '#contract/export.ts';
+import { findAccount } from '#server/domain/accounts/visibility.ts';
+import { currentReading } from '#server/domain/analysis/current-reading.ts';
+import { exportAccount } from '#server/domain/evidence/export-account.ts';
+import { WRITERS } from '#server/domain/evidence/write-export.ts';
+import { answerAccountError } from '#server/http/answer-account-errors.ts';
+import { authenticate } from '#server/http/authenticate.ts';
+import { documentFor } from '#server/http/document-route.ts';
+import type { Env } from '#server/http/env.ts';
+import type { Services } from '#server/http/services.ts';
+import { validate } from '#server/http/validate.ts';
+
+const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json',
+  jsonl: 'application/x-ndjson',
+} as const;
+
+/** An account with its posts and all that its numbers rest on, to take away. */
+export function exportsRoutes(services: Services): Hono<Env> {
+  const { database, config } = services;
+  const router = new Hono<Env>();
+  router.onError(answerAccountError);
+  router.get(
+    '/twitter/user/:screen_name/export',
+    documentFor(
+      'evidence',
+      'user',
+    )({
+      summary: 'Everything that the numbers of an account rest on, streamed as JSON, JSON lines or CSV',
+      answer: exportSchema,
+      problems: [404, 422],
+    }),
+    authenticate(services),
+    validate('param', accountPathSchema),
+    validate('query', exportQuerySchema),
+    async (c) => {
+      const { user, log } = c.var;
+      const { format } = c.req.valid('query');
+      const account = await findAccount(database, user, c.req.valid('param').screen_name);
+      const found = await exportAccount(database, user, account, await currentReading(database, config));
+      const day = found.head.exported_at.slice(0, 10);
+      c.header('Content-Type', MEDIA_TYPES[format]);
+      c.header('Content-Disposition', `attachment; filename="${account.screen_name}-${day}.${format}"`);
+      return stream(
+        c,
+        async (body) => {
+          for await (const piece of WRITERS[format](found)) {
+            if (body.aborted) return;
+            await body.write(piece);
+          }
+        },
+        async (error, body) => {
+          log.error({ error }, 'an export ended early');
+          // Cut off, so that nobody takes a part for the whole.
+          body.abort();
+        },
+      );
+    },
+  );
+  return router;
+}
