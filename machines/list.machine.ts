@@ -5,7 +5,8 @@ import { unprovided } from './unprovided.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 type PageRequest = { page: number; pageSize: number };
-type PageAnswer = { data: readonly Row[] };
+/** `count` is that of all rows, where the server counts them. */
+type PageAnswer = { data: readonly Row[]; count?: number };
 
 export const listMachine = setup({
   types: {
@@ -14,6 +15,8 @@ export const listMachine = setup({
       pageSize: number;
       /** The rows of each page that was fetched. */
       pages: Readonly<Record<number, readonly Row[]>>;
+      /** How many rows there are in all, as the last answer said; null where none did. */
+      count: number | null;
       failure: string | null;
     },
     input: {} as { pageSize: number },
@@ -32,10 +35,11 @@ export const listMachine = setup({
   actions: {
     goTo: assign({ page: (_, params: { page: number }) => params.page }),
     keepPage: assign({
-      pages: ({ context }, params: { page: number; rows: readonly Row[] }) => ({
+      pages: ({ context }, params: { page: number; answer: PageAnswer }) => ({
         ...context.pages,
-        [params.page]: params.rows,
+        [params.page]: params.answer.data,
       }),
+      count: (_, params) => params.answer.count ?? null,
     }),
     keepOnlyShownPage: assign({
       pages: ({ context }) => {
@@ -62,7 +66,7 @@ export const listMachine = setup({
   id: 'list',
   description:
     'Pages of rows. A full page fetches the next one ahead; a page seen before shows at once and is fetched again behind it; whatever is cached goes five minutes after nobody looks.',
-  context: ({ input }) => ({ page: 1, pageSize: input.pageSize, pages: {}, failure: null }),
+  context: ({ input }) => ({ page: 1, pageSize: input.pageSize, pages: {}, count: null, failure: null }),
   initial: 'left',
   states: {
     left: {
@@ -89,7 +93,7 @@ export const listMachine = setup({
               target: 'showing',
               actions: {
                 type: 'keepPage',
-                params: ({ context, event }) => ({ page: context.page, rows: event.output.data }),
+                params: ({ context, event }) => ({ page: context.page, answer: event.output }),
               },
             },
             onError: {
@@ -114,7 +118,7 @@ export const listMachine = setup({
                 target: 'showing',
                 actions: {
                   type: 'keepPage',
-                  params: ({ context, event }) => ({ page: context.page, rows: event.output.data }),
+                  params: ({ context, event }) => ({ page: context.page, answer: event.output }),
                 },
               },
             ],
@@ -137,7 +141,7 @@ export const listMachine = setup({
                   target: 'ahead',
                   actions: {
                     type: 'keepPage',
-                    params: ({ context, event }) => ({ page: context.page + 1, rows: event.output.data }),
+                    params: ({ context, event }) => ({ page: context.page + 1, answer: event.output }),
                   },
                 },
                 onError: { description: 'Nobody asked for it yet; going there loads it.', target: 'settled' },

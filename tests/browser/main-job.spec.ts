@@ -50,9 +50,7 @@ test('From a first start to scores: sign in, import, add, read, delete', async (
     await expect(items.dialog().getByText('screenName takes 1 to 15 letters, digits or underscores.')).toBeVisible();
     await items.dialog().getByLabel('Screen name').fill('nobody_at_all');
     await items.dialog().getByRole('button', { name: 'Save' }).click();
-    await expect(items.toast('Item not found')).toBeVisible();
-    await items.toast('Item not found').getByRole('button', { name: 'Close' }).click();
-    await expect(items.toast('Item not found')).toHaveCount(0);
+    await expect(items.dialog().getByText('@nobody_at_all is not available here.')).toBeVisible();
     await expect(items.dialog().getByLabel('Screen name')).toHaveValue('nobody_at_all');
     await items.dialog().getByRole('button', { name: 'Cancel' }).click();
     await expect(items.row('nobody_at_all')).toHaveCount(0);

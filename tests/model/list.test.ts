@@ -165,6 +165,7 @@ test('what a call brings is kept, exactly as it came, under the page it was aske
         ...before?.context.pages,
         [page]: moment.event?.output.data,
       });
+      expect(moment.context.count).toBe(moment.event?.output.count);
     });
   }
 });

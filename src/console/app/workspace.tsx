@@ -14,16 +14,16 @@ import { provideSettings, SettingsContext } from '#console/features/settings/pro
 import { AccountWorkContext, provideAccountWork } from '#console/shared/account-work/providers.ts';
 import {
   ItemListContext,
+  type ItemLists,
   type LiveProgressActor,
   provideItemList,
-  startItemList,
+  startItemLists,
 } from '#console/shared/item-list/providers.ts';
 import { useLiveProgress } from '#console/shared/item-list/use-live-progress.ts';
 import type { ListActor } from '#console/shared/lists/start-list.ts';
 import { type Session, useConsole } from '#console/shared/session/console-context.ts';
 import { UserContext } from '#console/shared/session/user-context.ts';
 import { provideSettingEdit, SettingEditContext } from '#console/shared/setting-edit/providers.ts';
-import type { Item } from '#contract/item.ts';
 import type { SessionUser } from '#machines/session.machine.ts';
 
 /** Says that these lists are out of date. */
@@ -33,7 +33,7 @@ const outdate =
     for (const list of lists) list.send({ type: 'list.outdated' });
   };
 
-type Shared = { items: ListActor<Item>; reports: ReturnType<typeof provideReports>; progress: LiveProgressActor };
+type Shared = { items: ItemLists; reports: ReturnType<typeof provideReports>; progress: LiveProgressActor };
 
 /** Starts what outlives a screen, and says what each change puts out of date. */
 function startParts(session: Session, { items, reports, progress }: Shared) {
@@ -42,20 +42,24 @@ function startParts(session: Session, { items, reports, progress }: Shared) {
   const audit = startAuditList();
   const settings = startSettingList();
   const overview = startOverview();
-  const refreshScoring = outdate(items, settings);
-  const refreshLists = outdate(items, users, resets, audit, settings);
+  const refreshScoring = () => {
+    items.outdate();
+    settings.send({ type: 'list.outdated' });
+  };
+  const outdateLists = outdate(users, resets, audit, settings);
   const refreshAll = () => {
-    refreshLists();
+    items.outdate();
+    outdateLists();
     overview.send({ type: 'query.outdated' });
     reports.outdate();
   };
   return {
     itemList: provideItemList(items, progress),
     accountWork: provideAccountWork({
-      refresh: outdate(items),
+      refresh: items.outdate,
       refreshProgress: () => progress.send({ type: 'reports.outdated' }),
     }),
-    items: provideItems(outdate(items)),
+    items: provideItems(items.outdate),
     admin: provideAdmin({ users, resets, audit, refreshAll }),
     settingEdit: provideSettingEdit(refreshScoring),
     llmSettings: provideLlmSettings({ list: settings, overview, refreshScoring }),
@@ -66,10 +70,10 @@ function startParts(session: Session, { items, reports, progress }: Shared) {
 /** What one person's session shares. Give it their id as `key`: nothing of it then outlives them. */
 export function Workspace({ user, children }: { user: SessionUser; children: ReactNode }) {
   const { session } = useConsole();
-  const [items] = useState(startItemList);
+  const [items] = useState(startItemLists);
   const [reports] = useState(provideReports);
   const progress = useLiveProgress(() => {
-    items.send({ type: 'list.outdated' });
+    items.outdate();
     reports.outdate();
   });
   const [parts] = useState(() => startParts(session, { items, reports, progress }));

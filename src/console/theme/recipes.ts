@@ -12,6 +12,7 @@ import { gate } from './recipes/gate.ts';
 import { headline } from './recipes/headline.ts';
 import { input } from './recipes/input.ts';
 import { intervalScale } from './recipes/interval-scale.ts';
+import { listFilters } from './recipes/list-filters.ts';
 import { annotatedText, markedText, numberedList } from './recipes/marks.ts';
 import { drawer, menu, modal, toast } from './recipes/overlay.ts';
 import { passwordInput } from './recipes/password-input.ts';
@@ -69,6 +70,7 @@ export const slotRecipes = {
   gate,
   headline,
   intervalScale,
+  listFilters,
   markedText,
   menu,
   modal,

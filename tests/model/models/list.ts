@@ -7,7 +7,8 @@ export const PAGE_SIZE = 2;
 /** The last page of the model; it is never full, so that the graph ends. */
 const LAST_PAGE = 3;
 
-const rowsOf = (source: string, page: number, count: number): { data: readonly Row[] } => ({
+const rowsOf = (source: string, page: number, count: number): { data: readonly Row[]; count: number } => ({
+  count: (page - 1) * PAGE_SIZE + count,
   data: Array.from({ length: count }, (_, index) => ({ id: `${source} ${page}.${index + 1}` })),
 });
 
@@ -24,7 +25,7 @@ const refreshesOf = (page: number) => [...answersTo('refreshed', page), rowsOf('
 
 const otherThan = (page: number) => (page % LAST_PAGE) + 1;
 
-/** Two situations are the same when the page, the failure, and how many rows each kept page has, are. */
+/** Two situations are the same when the page, the failure, and how many rows each kept page has, are; the count only is told. */
 export const listModel = defineModel({
   name: 'list',
   machine: listMachine,

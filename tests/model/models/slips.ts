@@ -21,7 +21,12 @@ export const listSlips = named({
   }),
   'go before the first page': listMachine.provide({ guards: { isEmptied: (_, { rows }) => rows.length === 0 } }),
   'keep only the newest page': listMachine.provide({
-    actions: { keepPage: assign({ pages: (_, { page, rows }) => ({ [page]: rows }) }) },
+    actions: {
+      keepPage: assign({
+        pages: (_, { page, answer }) => ({ [page]: answer.data }),
+        count: (_, { answer }) => answer.count,
+      }),
+    },
   }),
   'keep the next page though it is outdated': listMachine.provide({
     actions: {

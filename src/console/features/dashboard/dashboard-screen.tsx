@@ -1,3 +1,4 @@
+import { NO_FILTERS } from '#console/shared/item-list/item-query.ts';
 import { itemScoreColumns, itemTitleColumn } from '#console/shared/item-list/item-summary-columns.tsx';
 import { useItemList } from '#console/shared/item-list/providers.ts';
 import { useNewestRows } from '#console/shared/lists/use-list.ts';
@@ -24,8 +25,8 @@ export function DashboardScreen() {
 }
 
 function NewestItems() {
-  const { list } = useItemList();
-  const { rows, failure, retry } = useNewestRows(list);
+  const { lists } = useItemList();
+  const { rows, failure, retry } = useNewestRows(lists.of(NO_FILTERS));
   if (failure !== null) {
     return (
       <LoadFailure title="Your accounts could not be loaded" onRetry={retry}>

@@ -9,6 +9,7 @@ import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import type { AccountLookup } from '#contract/item.ts';
 import { describeOutlook, SOURCE_NAMES, titleOf } from './describe-lookup.ts';
+import { nameInAddress } from './profile-address.ts';
 import { type LookUpSnapshot, useItems } from './providers.ts';
 
 const selectIsAsking = (lookUp: LookUpSnapshot) => lookUp.matches('asking');
@@ -20,7 +21,8 @@ export function AccountLookUp({ form }: { form: Form<{ screenName: string }> }) 
   const lookUp = useActorRef(useItems().lookUp);
   const answer = useSelector(lookUp, selectAnswer);
   const failure = useSelector(lookUp, selectFailure);
-  const typed = String(useField(form, 'screenName').value).trim().replace(/^@/, '');
+  const field = String(useField(form, 'screenName').value);
+  const typed = nameInAddress(field) ?? field.trim().replace(/^@/, '');
   return (
     <>
       <div>

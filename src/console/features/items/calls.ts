@@ -1,20 +1,17 @@
 import { client } from '#console/shared/client/client.ts';
 import { type ImportReport, importReportSchema } from '#contract/import-report.ts';
-import {
-  type Account,
-  type AccountLookup,
-  accountLookupSchema,
-  accountSchema,
-  type Item,
-  itemSchema,
-  type Schedule,
-} from '#contract/item.ts';
+import { type Account, type AccountLookup, accountLookupSchema, accountSchema, type Schedule } from '#contract/item.ts';
 import { messageSchema } from '#contract/problem.ts';
+import { type AccountSources, accountSourcesSchema, type WatchedItem, watchedItemSchema } from '#contract/watching.ts';
 import { explainRefusal } from './archive-refusal.ts';
 
 /** POST /twitter/: watch an account; its posts are fetched and analysed in the background. 404 when no source knows it. */
-export const addItem = (screenName: string, signal: AbortSignal): Promise<Item> =>
-  client.post('twitter/', { searchParams: { screen_name: screenName }, signal }).json(itemSchema);
+export const addItem = (screenName: string, signal: AbortSignal): Promise<WatchedItem> =>
+  client.post('twitter/', { searchParams: { screen_name: screenName }, signal }).json(watchedItemSchema);
+
+/** GET /twitter/sources: where accounts can be taken from on this server. */
+export const fetchSources = (_: string, signal: AbortSignal): Promise<AccountSources> =>
+  client.get('twitter/sources', { signal }).json(accountSourcesSchema);
 
 /** GET /twitter/lookup: where a name would be taken from, and what that costs. Looking it up at X is paid for, once a day. */
 export const lookUpAccount = (screenName: string, signal: AbortSignal): Promise<AccountLookup> =>

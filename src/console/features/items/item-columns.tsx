@@ -26,20 +26,22 @@ export const itemColumns = ({
   onEdit,
   onDelete,
 }: ItemColumnsOptions): readonly Column<Item>[] => [
-  { id: 'id', header: 'ID', card: 'hidden', width: '4rem', cell: (item) => item.id },
+  { id: 'id', header: 'ID', sort: 'id', card: 'hidden', width: '4rem', cell: (item) => item.id },
   {
     ...itemTitleColumn((item) => <ConfirmButton item={item} onConfirm={onStart} />),
     // What is being done on an account may be a long line; it wraps rather than squeeze the description.
     width: '30%',
+    sort: 'name',
   },
   {
     id: 'description',
     header: 'Description',
+    sort: 'description',
     card: 'hidden',
     clamp: true,
     cell: (item) => item.description || MISSING,
   },
-  ...itemScoreColumns,
+  ...itemScoreColumns.map((column) => ({ ...column, sort: `${column.id}_score` })),
   {
     id: 'actions',
     header: 'Actions',

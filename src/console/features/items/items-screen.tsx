@@ -1,6 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import FileUpIcon from 'lucide-react/icons/file-up';
 import PlusIcon from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useAccountWork } from '#console/shared/account-work/providers.ts';
 import { RunStartDialog } from '#console/shared/account-work/run-start-dialog.tsx';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
@@ -14,6 +16,7 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { AddItemModal } from './add-item-modal.tsx';
 import { ImportArchiveModal } from './import-archive-modal.tsx';
 import { itemColumns } from './item-columns.tsx';
+import { ItemFilterBar, useItemFilters } from './item-filters.tsx';
 import { useItems } from './providers.ts';
 import { ScheduleModal } from './schedule-modal.tsx';
 import { ScoringEditModal, useScoringEdit } from './scoring-edit.tsx';
@@ -25,9 +28,16 @@ const EMPTY_ITEM = { initial: { screenName: '' } };
 export function ItemsScreen() {
   const user = useUser();
   const items = useItems();
-  const { list } = useItemList();
-  const add = useModalFlow(items.add, EMPTY_ITEM);
+  const { lists } = useItemList();
+  const filtering = useItemFilters();
+  const { filters, sortBy, clear, areSet } = filtering;
+  const navigate = useNavigate();
+  const [addFlow] = useState(() =>
+    items.add((screenName) => navigate(`/items?${new URLSearchParams({ search: screenName })}`)),
+  );
+  const add = useModalFlow(addFlow, EMPTY_ITEM);
   const archiveImport = useActorRef(items.importArchive);
+  const openImport = () => archiveImport.send({ type: 'dialog.opened', subject: null });
   const deletion = useActorRef(items.remove);
   const scoringEdit = useScoringEdit();
   const start = useActorRef(useAccountWork().startRun);
@@ -47,11 +57,7 @@ export function ItemsScreen() {
         actions={
           <>
             {user.is_superuser && (
-              <Button
-                variant="outline"
-                icon={<FileUpIcon />}
-                onClick={() => archiveImport.send({ type: 'dialog.opened', subject: null })}
-              >
+              <Button variant="outline" icon={<FileUpIcon />} onClick={openImport}>
                 Import
               </Button>
             )}
@@ -61,19 +67,32 @@ export function ItemsScreen() {
           </>
         }
       />
+      <ItemFilterBar {...filtering} />
       <ListTable
-        list={list}
+        list={lists.of(filters)}
         label="Items"
         columns={columns}
         rowKey={(item) => item.id}
         rowsLead
+        sorting={filters.sort}
+        onSort={sortBy}
         empty={
-          <EmptyState title="No accounts yet" actions={<Button onClick={() => add.open()}>Add Item</Button>}>
-            Add the screen name of an account. Its posts are fetched and analysed, and its scores appear here.
-          </EmptyState>
+          areSet ? (
+            <EmptyState title="No account matches" actions={<Button onClick={clear}>Clear filters</Button>} />
+          ) : (
+            <EmptyState title="No accounts yet" actions={<Button onClick={() => add.open()}>Add Item</Button>}>
+              Add the screen name of an account. Its posts are fetched and analysed, and its scores appear here.
+            </EmptyState>
+          )
         }
       />
-      <AddItemModal add={add} />
+      <AddItemModal
+        add={add}
+        onImport={() => {
+          add.cancel();
+          openImport();
+        }}
+      />
       <ScheduleModal schedule={source.schedule} />
       {user.is_superuser && <ImportArchiveModal archiveImport={archiveImport} />}
       <ScoringEditModal scoringEdit={scoringEdit} />

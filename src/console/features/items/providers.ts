@@ -1,13 +1,15 @@
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
-import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
+import { notify, notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { createProvided } from '#console/shared/provided.ts';
+import { startQuery } from '#console/shared/queries/start-query.ts';
 import type { ImportReport } from '#contract/import-report.ts';
 import type { AccountLookup } from '#contract/item.ts';
 import { addItemSchema } from './add-item-schema.ts';
-import { addItem, deleteItem, importArchive, lookUpAccount, scheduleAccount } from './calls.ts';
+import { addItem, deleteItem, fetchSources, importArchive, lookUpAccount, scheduleAccount } from './calls.ts';
 import { scheduleFormSchema } from './schedule-schema.ts';
+import { explainMissing, NameUnavailableError } from './unavailable-name.ts';
 
 /** What adding the account of a typed name would take; asked for the name. */
 export type LookUpActor = DialogActor<string, null, AccountLookup>;
@@ -23,15 +25,26 @@ export type ImportSnapshot = DialogSnapshot<null, ImportReport>;
 
 /** The items screen's flows; `refresh` says that the list is out of date. */
 export const provideItems = (refresh: () => void) => ({
-  add: provideSaveFlow({
-    schema: addItemSchema,
-    save: async ({ screenName }, signal) => {
-      await addItem(screenName, signal);
-      return null;
-    },
-    onSaved: notifySaved('Item created successfully.', refresh),
-    onFailed: notifyError,
-  }),
+  /** `showRow` is called for an account that was in the list before. */
+  add: (showRow: (screenName: string) => void) =>
+    provideSaveFlow({
+      schema: addItemSchema,
+      save: async ({ screenName }, signal) => {
+        try {
+          return await addItem(screenName, signal);
+        } catch (error) {
+          throw explainMissing(screenName, error);
+        }
+      },
+      onSaved: (item) => {
+        if (item.is_new) return notifySaved('Item created successfully.', refresh)();
+        notify({ type: 'info', title: 'Already in your list', description: `@${item.screen_name} was there before.` });
+        showRow(item.screen_name);
+      },
+      // The dialog itself says what is available instead.
+      onFailed: (error) => error instanceof NameUnavailableError || notifyError(error),
+    }),
+  sources: startQuery(fetchSources),
   lookUp: provideLookUp(),
   schedule: provideSaveFlow({
     schema: scheduleFormSchema,

@@ -3,13 +3,16 @@ import { client } from '#console/shared/client/client.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import { type Item, itemSchema, type Progress, progressSchema } from '#contract/item.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
+import { type ItemFilters, writeFilters } from './item-query.ts';
 import { type ProgressListener, readProgressEvents } from './progress-events.ts';
 
 const itemPageSchema = pageSchema(itemSchema);
 
-/** GET /twitter/: the accounts this person watches, newest first. */
-export const fetchItems = (request: PageRequest, signal: AbortSignal): Promise<Page<Item>> =>
-  client.get('twitter/', { searchParams: toPageQuery(request), signal }).json(itemPageSchema);
+/** GET /twitter/: the accounts this person watches that `filters` let through, in their order. */
+export const fetchItems = (request: PageRequest, filters: ItemFilters, signal: AbortSignal): Promise<Page<Item>> =>
+  client
+    .get('twitter/', { searchParams: { ...toPageQuery(request), ...writeFilters(filters) }, signal })
+    .json(itemPageSchema);
 
 /** GET /twitter/user/{screen_name}/status_scrapping; null for an account that is not there, or not for this person. */
 export async function fetchProgress(screenName: string, signal: AbortSignal): Promise<Progress | null> {

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
+import { keepByKey } from '#console/shared/charts/keep-by-key.ts';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import { pause } from '#console/shared/client/pause.ts';
 import { type ListActor, startList } from '#console/shared/lists/start-list.ts';
@@ -7,8 +8,29 @@ import type { Item, Progress } from '#contract/item.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
 import { liveProgressMachine, type ReportAnswer } from '#machines/live-progress.machine.ts';
 import { fetchItems, fetchProgress, streamProgress } from './calls.ts';
+import { type ItemFilters, keyOfFilters, readFilters } from './item-query.ts';
 
-export const startItemList = () => startList(fetchItems, PAGE_SIZE);
+/** While somebody types, the accounts of each part of a name are asked for only after this pause, in milliseconds. */
+const TYPING_MS = 200;
+
+function startItemList(filters: ItemFilters): ListActor<Item> {
+  return startList(async (request, signal) => {
+    if (filters.search !== '') await pause(TYPING_MS, signal);
+    return fetchItems(request, filters, signal);
+  }, PAGE_SIZE);
+}
+
+/** The lists of accounts that were looked at, one for each set of filters. */
+export function startItemLists() {
+  const lists = keepByKey((key: string) => startItemList(readFilters(new URLSearchParams(key))));
+  return {
+    of: (filters: ItemFilters): ListActor<Item> => lists.of(keyOfFilters(filters)),
+    outdate: () => {
+      for (const list of lists.all()) list.send({ type: 'list.outdated' });
+    },
+  };
+}
+export type ItemLists = ReturnType<typeof startItemLists>;
 
 type Reports = { readonly reports: Readonly<Record<string, Progress>> };
 type LiveProgressLogic = WithContext<typeof liveProgressMachine, Reports>;
@@ -59,6 +81,6 @@ export const provideLiveProgress = (refresh: () => void): LiveProgressLogic =>
   );
 
 /** The accounts that somebody watches, and how far the work on each has come. */
-export const provideItemList = (list: ListActor<Item>, progress: LiveProgressActor) => ({ list, progress });
+export const provideItemList = (lists: ItemLists, progress: LiveProgressActor) => ({ lists, progress });
 
 export const [ItemListContext, useItemList] = createProvided<ReturnType<typeof provideItemList>>('item list');

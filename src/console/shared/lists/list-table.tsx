@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
+import type { Sorting } from '#console/ui/tables/column-heading.tsx';
 import { Pagination } from '#console/ui/tables/pagination.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
@@ -14,6 +15,9 @@ type ListPageProps<Row> = {
   rowKey: (row: Row) => string | number;
   /** The title of each row is a link, and a press anywhere in the row follows it. */
   rowsLead?: boolean;
+  sorting?: Sorting | null;
+  onSort?: (by: string) => void;
+  isSelected?: (row: Row) => boolean;
   /** Shown on the first page of an empty list. */
   empty?: ReactNode;
 };
@@ -30,7 +34,7 @@ export const NewestTable = <Row,>({ list, ...page }: ListTableProps<Row>) => (
   <ListPage {...page} view={useNewestRows<Row>(list)} />
 );
 
-function ListPage<Row>({ view, label, columns, rowKey, rowsLead, empty }: ListPageProps<Row>) {
+function ListPage<Row>({ view, empty, ...table }: ListPageProps<Row>) {
   if (view.failure !== null) {
     return (
       <LoadFailure title="The list could not be loaded" onRetry={view.retry}>
@@ -40,17 +44,15 @@ function ListPage<Row>({ view, label, columns, rowKey, rowsLead, empty }: ListPa
   }
   return (
     <Table
-      label={label}
-      columns={columns}
+      {...table}
       rows={view.rows}
-      rowKey={rowKey}
-      rowsLead={rowsLead ?? false}
       empty={view.page === 1 ? empty : <EmptyState title="Nothing on this page" />}
       footer={
         <Pagination
           page={view.page}
           hasPrevious={view.hasPrevious}
           hasNext={view.hasNext}
+          range={view.range}
           onPrevious={view.previous}
           onNext={view.next}
         />

@@ -16,12 +16,14 @@ export type ListSnapshot<Row> = SnapshotFrom<ListLogic<Row>>;
  * where the providers are made and never by a component, with which it would end.
  */
 export function startList<Row extends AnyRow>(
-  fetchPage: (request: PageRequest, signal: AbortSignal) => Promise<{ data: readonly Row[] }>,
+  fetchPage: (request: PageRequest, signal: AbortSignal) => Promise<{ data: readonly Row[]; count?: number }>,
   pageSize: number,
 ): ListActor<Row> {
   const provided = listMachine.provide({
     actors: {
-      fetchPage: fromPromise<{ data: readonly AnyRow[] }, PageRequest>(({ input, signal }) => fetchPage(input, signal)),
+      fetchPage: fromPromise<{ data: readonly AnyRow[]; count?: number }, PageRequest>(({ input, signal }) =>
+        fetchPage(input, signal),
+      ),
     },
     actions: { announceRefreshFailure: (_, { error }) => notifyError(error) },
   });

@@ -7,6 +7,8 @@ type AnyList = ListSnapshot<unknown>;
 
 const selectPage = (list: AnyList) => list.context.page;
 const selectRows = <Row>(list: ListSnapshot<Row>) => list.context.pages[list.context.page];
+const selectPageSize = (list: AnyList) => list.context.pageSize;
+const selectCount = (list: AnyList) => list.context.count;
 const selectFailure = (list: AnyList) => (list.matches({ open: 'loadFailed' }) ? list.context.failure : null);
 const selectHasNext = (list: AnyList) => list.can({ type: 'page.next' });
 const selectHasPrevious = (list: AnyList) => list.can({ type: 'page.previous' });
@@ -36,11 +38,30 @@ function useAddressedPage(list: ListActor<unknown>): void {
   useEffect(() => () => list.send({ type: 'list.left' }), [list]);
 }
 
+/** Which rows are on view, from 1, and of how many; null where there are none. */
+function rangeOf({
+  page,
+  pageSize,
+  shown,
+  total,
+}: Record<'page' | 'pageSize' | 'shown', number> & { total: number | null }) {
+  const from = (page - 1) * pageSize + 1;
+  // A row that came or went between two answers must not make it "6–7 of 6".
+  return shown === 0 || total === null
+    ? null
+    : { from, to: from + shown - 1, total: Math.max(total, from + shown - 1) };
+}
+
 /** What a list shows. `rows` are those of the page on view, and undefined while nothing of it is here. */
 export function useListView<Row>(list: ListActor<Row>) {
+  const page = useSelector(list, selectPage);
+  const rows = useSelector(list, selectRows<Row>);
+  const pageSize = useSelector(list, selectPageSize);
+  const total = useSelector(list, selectCount);
   return {
-    page: useSelector(list, selectPage),
-    rows: useSelector(list, selectRows<Row>),
+    page,
+    rows,
+    range: rangeOf({ page, pageSize, shown: rows?.length ?? 0, total }),
     failure: useSelector(list, selectFailure),
     hasNext: useSelector(list, selectHasNext),
     hasPrevious: useSelector(list, selectHasPrevious),

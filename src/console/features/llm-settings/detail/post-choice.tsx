@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { NO_FILTERS } from '#console/shared/item-list/item-query.ts';
 import { useItemList } from '#console/shared/item-list/providers.ts';
 import { useNewestRows } from '#console/shared/lists/use-list.ts';
 import { Field } from '#console/ui/fields/field.tsx';
@@ -42,8 +43,8 @@ export function PostChoice({ problems }: { problems: Failure['problems'] }) {
 
 function AccountField({ errors }: { errors: readonly string[] }) {
   const id = useId();
-  const { list } = useItemList();
-  const { rows = [] } = useNewestRows(list);
+  const { lists } = useItemList();
+  const { rows = [] } = useNewestRows(lists.of(NO_FILTERS));
   const newest = rows[0]?.screen_name ?? '';
   return (
     <Field label="Account" errors={errors}>

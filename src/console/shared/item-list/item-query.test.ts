@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { keyOfFilters, NO_FILTERS, nextSort, readFilters, writeFilters } from './item-query.ts';
+
+const ADDRESS = 'search=weir&band=high&state=failed&sort=name&order=asc';
+
+test('the address says which accounts in which order, and is written the same way', () => {
+  const filters = readFilters(new URLSearchParams(`page=3&${ADDRESS}`));
+  expect(filters).toEqual({
+    search: 'weir',
+    band: 'high',
+    state: 'failed',
+    sort: { by: 'name', direction: 'ascending' },
+  });
+  expect(new URLSearchParams(writeFilters(filters)).toString()).toBe(ADDRESS);
+});
+
+test('what the address says wrongly counts as not said', () => {
+  const filters = readFilters(new URLSearchParams('search=%20%20&band=huge&state=bored&sort=colour&order=asc'));
+  expect(filters).toEqual(NO_FILTERS);
+  expect(keyOfFilters(filters)).toBe('');
+});
+
+test('a heading orders by its column, then the other way round, then no more', () => {
+  const once = nextSort(null, 'propaganda_score');
+  const twice = nextSort(once, 'propaganda_score');
+  expect([once, twice, nextSort(twice, 'propaganda_score')]).toEqual([
+    { by: 'propaganda_score', direction: 'descending' },
+    { by: 'propaganda_score', direction: 'ascending' },
+    null,
+  ]);
+});
+
+test('names begin with A, and another heading starts anew', () => {
+  const scored = nextSort(null, 'propaganda_score');
+  expect(nextSort(scored, 'name')).toEqual({ by: 'name', direction: 'ascending' });
+});

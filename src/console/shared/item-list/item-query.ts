@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import type { Direction } from '#console/ui/tables/column-heading.tsx';
+import { type ItemSort, itemSortSchema, type ProgressState, progressStateSchema } from '#contract/item.ts';
+import { type Band, bandSchema } from '#contract/level.ts';
+
+/** Which accounts a list shows, in which order. */
+export type ItemFilters = {
+  /** Part of a name; empty for all. */
+  search: string;
+  band: Band | null;
+  state: ProgressState | null;
+  /** Null: those added last first. */
+  sort: { by: ItemSort; direction: Direction } | null;
+};
+
+export const NO_FILTERS: ItemFilters = { search: '', band: null, state: null, sort: null };
+
+/** Longer than any name; the call takes no more. */
+const SEARCH_MAX = 100;
+
+const pick = <Option extends string>(schema: v.GenericSchema<unknown, Option>, given: string | null): Option | null => {
+  const result = v.safeParse(schema, given);
+  return result.success ? result.output : null;
+};
+
+/** What the address says of the list; what it says wrongly counts as not said. */
+export function readFilters(parameters: URLSearchParams): ItemFilters {
+  const by = pick(itemSortSchema, parameters.get('sort'));
+  return {
+    search: (parameters.get('search') ?? '').trim().slice(0, SEARCH_MAX),
+    band: pick(bandSchema, parameters.get('band')),
+    state: pick(progressStateSchema, parameters.get('state')),
+    sort: by && { by, direction: parameters.get('order') === 'asc' ? 'ascending' : 'descending' },
+  };
+}
+
+/** The same as search parameters, of the address and of the call alike: empty for everything, newest first. */
+export function writeFilters({ search, band, state, sort }: ItemFilters): Record<string, string> {
+  return {
+    ...(search !== '' && { search }),
+    ...(band && { band }),
+    ...(state && { state }),
+    ...(sort && { sort: sort.by, order: sort.direction === 'ascending' ? 'asc' : 'desc' }),
+  };
+}
+
+/** One name for each set of filters. */
+export const keyOfFilters = (filters: ItemFilters): string => new URLSearchParams(writeFilters(filters)).toString();
+
+/** The order after the heading `by` was pressed: the useful direction first, then the other one, then their own order again. */
+export function nextSort(sort: ItemFilters['sort'], by: string): ItemFilters['sort'] {
+  const column = pick(itemSortSchema, by);
+  if (column === null) return null;
+  const first: Direction = column === 'name' || column === 'description' ? 'ascending' : 'descending';
+  if (sort?.by !== column) return { by: column, direction: first };
+  return sort.direction === first
+    ? { by: column, direction: first === 'ascending' ? 'descending' : 'ascending' }
+    : null;
+}

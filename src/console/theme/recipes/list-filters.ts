@@ -1,0 +1,15 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+/** What a list shows: a search that takes the room there is, and choices beside it. */
+export const listFilters = defineSlotRecipe({
+  className: 'list-filters',
+  slots: ['root', 'search', 'choice'],
+  base: {
+    root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+    search: { flex: '1 1 14rem', maxWidth: { md: '24rem' }, minWidth: '0' },
+    choice: { flex: { base: '1 1 8rem', md: '0 0 auto' }, minWidth: '0' },
+  },
+  variants: {
+    narrow: { true: { choice: { display: { md: 'none' } } } },
+  },
+});
