@@ -24,7 +24,7 @@ export const listSlips = named({
     actions: {
       keepPage: assign({
         pages: (_, { page, answer }) => ({ [page]: answer.data }),
-        count: (_, { answer }) => answer.count,
+        count: (_, { answer }) => answer.count ?? null,
       }),
     },
   }),
