@@ -6,6 +6,7 @@ import {
   startResetList,
   startUserList,
 } from '#console/features/admin/providers.ts';
+import { DashboardContext, provideDashboard } from '#console/features/dashboard/providers.ts';
 import { ItemsContext, provideItems } from '#console/features/items/providers.ts';
 import { LlmSettingsContext, provideLlmSettings, startSettingList } from '#console/features/llm-settings/providers.ts';
 import { startOverview } from '#console/features/llm-settings/scraper/providers.ts';
@@ -72,9 +73,11 @@ export function Workspace({ user, children }: { user: SessionUser; children: Rea
   const { session } = useConsole();
   const [items] = useState(startItemLists);
   const [reports] = useState(provideReports);
+  const [dashboard] = useState(provideDashboard);
   const progress = useLiveProgress(() => {
     items.outdate();
     reports.outdate();
+    dashboard.outdate();
   });
   const [parts] = useState(() => startParts(session, { items, reports, progress }));
   return (
@@ -86,7 +89,9 @@ export function Workspace({ user, children }: { user: SessionUser; children: Rea
               <AdminContext value={parts.admin}>
                 <LlmSettingsContext value={parts.llmSettings}>
                   <SettingsContext value={parts.settings}>
-                    <ReportsContext value={reports}>{children}</ReportsContext>
+                    <ReportsContext value={reports}>
+                      <DashboardContext value={dashboard}>{children}</DashboardContext>
+                    </ReportsContext>
                   </SettingsContext>
                 </LlmSettingsContext>
               </AdminContext>

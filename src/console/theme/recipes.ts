@@ -31,6 +31,7 @@ import { card, notice, pageHeader } from './recipes/surface.ts';
 import { pagination, table } from './recipes/table.ts';
 import { tabs } from './recipes/tabs.ts';
 import { formError, textLink, visuallyHidden } from './recipes/text.ts';
+import { tiles } from './recipes/tiles.ts';
 
 /** Every recipe by the name of its file in `#styled/recipes` (there in kebab case). */
 export const recipes = {
@@ -51,6 +52,7 @@ export const recipes = {
   stack,
   statusDot,
   textLink,
+  tiles,
   visuallyHidden,
 };
 

@@ -1,16 +1,21 @@
-import { NO_FILTERS } from '#console/shared/item-list/item-query.ts';
-import { itemScoreColumns, itemTitleColumn } from '#console/shared/item-list/item-summary-columns.tsx';
-import { useItemList } from '#console/shared/item-list/providers.ts';
-import { useNewestRows } from '#console/shared/lists/use-list.ts';
+import type { ReactNode } from 'react';
+import { useQuery } from '#console/shared/queries/use-query.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
-import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
+import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { Card } from '#console/ui/layout/card.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
-import { Stack } from '#console/ui/layout/stack.tsx';
+import { Tiles } from '#console/ui/layout/tiles.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
+import type { Column } from '#console/ui/tables/table-row.tsx';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { changeColumns, finishedColumns, highestColumns, workColumns } from './dashboard-tables.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { useDashboard } from './providers.ts';
 
-const COLUMNS = [itemTitleColumn(), ...itemScoreColumns];
+const highestPropaganda = highestColumns('propaganda');
+const highestDisinformation = highestColumns('disinformation');
 
 /** / */
 export function DashboardScreen() {
@@ -18,15 +23,22 @@ export function DashboardScreen() {
   return (
     <>
       <title>Dashboard · Plumbline</title>
-      <PageHeader title={`Hi, ${user.username}`} description="Welcome back, nice to see you again!" />
-      <NewestItems />
+      <PageHeader
+        title={`Hi, ${user.username}`}
+        description="Welcome back, nice to see you again!"
+        actions={
+          <LinkButton to="/items" variant="outline">
+            All items
+          </LinkButton>
+        }
+      />
+      <Overview />
     </>
   );
 }
 
-function NewestItems() {
-  const { lists } = useItemList();
-  const { rows, failure, retry } = useNewestRows(lists.of(NO_FILTERS));
+function Overview() {
+  const { data, failure, retry } = useQuery(useDashboard().overview);
   if (failure !== null) {
     return (
       <LoadFailure title="Your accounts could not be loaded" onRetry={retry}>
@@ -34,24 +46,72 @@ function NewestItems() {
       </LoadFailure>
     );
   }
+  if (data === null) return <Spinner label="Loading" />;
+  return data.accounts === 0 ? <FirstSteps hasSetting={data.has_setting} /> : <Happenings data={data} />;
+}
+
+function Happenings({ data }: { data: Dashboard }) {
+  const { running, finished, finished_count, highest, changes, waiting, failed, last_visit_at } = data;
+  const since = last_visit_at === null ? 'Finished in the last week' : 'Finished since your last visit';
   return (
-    <Table
-      label="Newest accounts"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={(item) => item.id}
-      empty={
-        <EmptyState title="No accounts yet" actions={<LinkButton to="/items">Go to Items</LinkButton>}>
-          Add an account to see how much propaganda and disinformation it spreads.
-        </EmptyState>
-      }
-      footer={
-        <Stack direction="row" justify="end">
-          <LinkButton to="/items" variant="ghost" size="sm">
-            All items
-          </LinkButton>
-        </Stack>
-      }
-    />
+    <Tiles>
+      <Part title="Running now" rows={running} columns={workColumns} rowKey={byName} none="Nothing is running." />
+      <Part
+        title={finished_count > finished.length ? `${since}: ${finished_count}` : since}
+        rows={finished}
+        columns={finishedColumns}
+        rowKey={({ run }) => run.id}
+        none="Nothing has finished."
+      />
+      <Part
+        title="Highest propaganda"
+        rows={highest.propaganda}
+        columns={highestPropaganda}
+        rowKey={byName}
+        none="No account has a score yet."
+      />
+      <Part
+        title="Highest disinformation"
+        rows={highest.disinformation}
+        columns={highestDisinformation}
+        rowKey={byName}
+        none="No account has a score yet."
+      />
+      <Part
+        title="Largest changes"
+        rows={changes}
+        columns={changeColumns}
+        rowKey={({ screen_name, kind }) => `${screen_name} ${kind}`}
+        none="No account was analysed twice."
+      />
+      <Part
+        title="Waiting or failed"
+        rows={[...failed, ...waiting]}
+        columns={workColumns}
+        rowKey={byName}
+        none="Nothing waits, and nothing failed."
+      />
+    </Tiles>
   );
 }
+
+const byName = ({ screen_name }: { screen_name: string }) => screen_name;
+
+type PartProps<Row> = {
+  title: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** Said where there are no rows. */
+  none: ReactNode;
+};
+
+const Part = <Row,>({ title, rows, columns, rowKey, none }: PartProps<Row>) => (
+  <Card title={title}>
+    {rows.length === 0 ? (
+      <p>{none}</p>
+    ) : (
+      <Table label={title} columns={columns} rows={rows} rowKey={rowKey} rowsLead narrow="rows" />
+    )}
+  </Card>
+);

@@ -1,0 +1,108 @@
+import { AccountProgress } from '#console/shared/item-list/account-progress.tsx';
+import { ItemScore } from '#console/shared/item-list/item-score.tsx';
+import { BandWord } from '#console/ui/signs/band-word.tsx';
+import type { Column } from '#console/ui/tables/table-row.tsx';
+import { formatPercent } from '#console/ui/text/percent.ts';
+import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
+import { RowTitle } from '#console/ui/text/row-title.tsx';
+import type { Dashboard } from '#contract/dashboard.ts';
+import type { Item, Progress } from '#contract/item.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import type { RunState } from '#contract/run.ts';
+import { AccountLink } from './account-link.tsx';
+
+/** The work on accounts, as it goes on or why it does not. */
+export const workColumns: readonly Column<Progress>[] = [
+  {
+    id: 'account',
+    header: 'Account',
+    part: 'title',
+    cell: ({ screen_name, state }) => (
+      <RowTitle title={<AccountLink screenName={screen_name} />}>
+        <AccountProgress item={{ screen_name, state }} />
+      </RowTitle>
+    ),
+  },
+];
+
+const ENDS: Readonly<Record<RunState, string>> = {
+  queued: 'Queued',
+  running: 'Running',
+  done: 'Analysed',
+  partial: 'Partly analysed',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+};
+
+type Finished = Dashboard['finished'][number];
+
+export const finishedColumns: readonly Column<Finished>[] = [
+  {
+    id: 'account',
+    header: 'Account',
+    part: 'title',
+    cell: ({ screen_name, name, run }) => (
+      <RowTitle
+        title={<AccountLink screenName={screen_name} name={name} />}
+        subtitle={`${ENDS[run.state]}${run.detail ? `: ${run.detail}` : ''}`}
+      />
+    ),
+  },
+  {
+    id: 'at',
+    header: 'When',
+    align: 'end',
+    cell: ({ run }) => run.finished_at && <RelativeMoment at={run.finished_at} />,
+  },
+];
+
+export const highestColumns = (kind: AnalyzerKind): readonly Column<Item>[] => [
+  {
+    id: 'account',
+    header: 'Account',
+    part: 'title',
+    cell: ({ screen_name, name }) => (
+      <RowTitle title={<AccountLink screenName={screen_name} name={name} />} subtitle={`@${screen_name}`} />
+    ),
+  },
+  { id: kind, header: 'Score', align: 'end', width: '12rem', cell: (item) => <ItemScore item={item} kind={kind} /> },
+];
+
+type Change = Dashboard['changes'][number];
+
+const QUESTIONS: Readonly<Record<AnalyzerKind, string>> = {
+  propaganda: 'Propaganda',
+  disinformation: 'Disinformation',
+};
+
+const describeChange = ({ from, to }: Change): string =>
+  `${to >= from ? '+' : '−'}${(Math.abs(to - from) * 100).toFixed(1)} points`;
+
+export const changeColumns: readonly Column<Change>[] = [
+  {
+    id: 'account',
+    header: 'Account',
+    part: 'title',
+    cell: (change) => (
+      <RowTitle
+        title={<AccountLink screenName={change.screen_name} name={change.name} />}
+        subtitle={
+          <>
+            {QUESTIONS[change.kind]} · <RelativeMoment at={change.at} />
+            {!change.is_same_measure && ' · measured with another setting'}
+          </>
+        }
+      />
+    ),
+  },
+  {
+    id: 'change',
+    header: 'Change',
+    align: 'end',
+    cell: (change) => (
+      <RowTitle title={describeChange(change)} subtitle={`${formatPercent(change.from)} → ${formatPercent(change.to)}`}>
+        {change.to_band !== 'insufficient' && change.to_band !== change.from_band && <BandWord band={change.to_band} />}
+      </RowTitle>
+    ),
+  },
+];
