@@ -47,6 +47,15 @@ test('reads camel-case hashtags and passes over links and mentions', async () =>
   expect(found.map(({ quote }) => quote)).toEqual(['#StopTheTollRoad']);
 });
 
+test('takes no words between two quotations for a quotation', async () => {
+  const [between = [], sneered = []] = await label([
+    'The corrupt senator wrote "No tax," with "No war" below.',
+    'The corrupt senator and his "honest" friends.',
+  ]);
+  expect(between.map(({ quote }) => quote)).not.toContain('" with "');
+  expect(sneered.map(({ quote }) => quote)).toContain('"honest"');
+});
+
 test('finds configured categories only, written as configured', async () => {
   const settings = { ...PROPAGANDA_DEFAULTS, categories: ['slogans', 'Something of our own'] };
   const [found = []] = await label(['The mayor is a clown. Lock him up!'], settings);

@@ -27,7 +27,6 @@ export function alternatives(words: readonly string[]): string {
   return words.toSorted((a, b) => b.length - a.length).join('|');
 }
 
-const OPENING = '["“«]';
 const CLOSING = '["”»]';
 
 /** A quotation and whose it is said to be. */
@@ -36,10 +35,12 @@ export const QUOTE_AND_NAME: ShapeCue = {
   find: matches(new RegExp(`${CLOSING}\\s{0,3}[-–—~] ?\\p{Lu}[\\p{L}.]{1,20}(?: \\p{Lu}[\\p{L}.]{0,20}){0,3}`, 'gu')),
 };
 
-/** Quotation marks around one or two words that no name stands in. */
+const SNEERED_AT = '\\p{Ll}{3,20}(?: \\p{Ll}{3,20})?';
+
+/** Quotation marks around one or two words that no name stands in. A straight mark opens only after a space: else it closes another quotation. */
 export const SCARE_QUOTES: ShapeCue = {
   looksFor: 'one or two words in lower case in quotation marks',
-  find: matches(new RegExp(`${OPENING}\\s?\\p{Ll}{3,20}(?: \\p{Ll}{3,20})?\\s?${CLOSING}`, 'gu')),
+  find: matches(new RegExp(`(?<![^\\s(])"${SNEERED_AT}"|“${SNEERED_AT}”|«\\s?${SNEERED_AT}\\s?»`, 'gu')),
 };
 
 /** Marks heaped up after a word; before a replacement character they are letters that an archive has lost. */
