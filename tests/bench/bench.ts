@@ -3,17 +3,20 @@ import { benchLlm } from './llm/llm.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchQueue } from './queue.ts';
 import { benchScale } from './scale.ts';
+import { benchEvidence } from './scale-evidence.ts';
 import { benchWeb } from './web.ts';
 
 /**
  * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- llm` analysis by a
  * language model; `-- queue` how long many accounts wait; `-- api` calls a second beside a bare server; `-- scale` how
- * long calls take with few accounts and with many.
+ * long calls take with few accounts and with many, and (`-- scale evidence`: only that) with few posts and with many.
  */
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'web') await benchWeb();
 else if (first === 'llm') await benchLlm(rest);
 else if (first === 'queue') await benchQueue();
 else if (first === 'api') await benchApi();
-else if (first === 'scale') await benchScale();
-else await benchPipeline(first === undefined ? [] : [first, ...rest]);
+else if (first === 'scale') {
+  if (rest[0] !== 'evidence') await benchScale();
+  await benchEvidence();
+} else await benchPipeline(first === undefined ? [] : [first, ...rest]);

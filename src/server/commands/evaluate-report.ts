@@ -1,5 +1,6 @@
 import { rocAuc } from '#server/domain/analysis/auc.ts';
 import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accounts.ts';
+import type { CorrectionEvaluation } from '#server/domain/evaluation/evaluate-corrections.ts';
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
 import { judgedOf, type Marked, sides } from '#server/domain/evaluation/example.ts';
 import type { Measure, Measures, ReliabilityRow } from '#server/domain/evaluation/measure.ts';
@@ -32,6 +33,12 @@ export function describeAccountEvaluation(evaluation: AccountEvaluation): string
     reliabilityTable('score', 'accounts', evaluation, rangeOfRow),
   ].join('\n');
 }
+
+/** A measurement on corrected texts, or why there is none, in plain text. */
+export const describeCorrectionEvaluation = ({ setting, kind, evaluation, problem }: CorrectionEvaluation): string =>
+  evaluation === null
+    ? [`setting   ${setting}`, `kind      ${kind}`, problem].join('\n')
+    : describeEvaluation(evaluation);
 
 const subjectOf = ({ kind, setting, model }: Pick<Evaluation, 'kind' | 'setting' | 'model'>): string[] => [
   ...(setting === null ? [] : [`setting   ${setting}`]),

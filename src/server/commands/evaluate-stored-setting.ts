@@ -1,4 +1,5 @@
 import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accounts.ts';
+import { type CorrectionEvaluation, evaluateCorrections } from '#server/domain/evaluation/evaluate-corrections.ts';
 import { evaluateSetting, evaluateSettingOnAccounts } from '#server/domain/evaluation/evaluate-setting.ts';
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
 import { readConfig } from '#server/foundations/config.ts';
@@ -19,6 +20,11 @@ export const evaluateStoredSetting = (order: Order): Promise<Evaluation> =>
 /** The same on labelled accounts. */
 export const evaluateStoredSettingOnAccounts = (order: AccountOrder): Promise<AccountEvaluation> =>
   withServices((services, signal) => evaluateSettingOnAccounts(services, order, signal));
+
+/** The settings of this installation on the texts that people corrected. */
+export const evaluateStoredCorrections = (
+  order: Parameters<typeof evaluateCorrections>[1],
+): Promise<CorrectionEvaluation[]> => withServices((services, signal) => evaluateCorrections(services, order, signal));
 
 type Measuring<Result> = (services: OpenServices['services'], signal: AbortSignal) => Promise<Result>;
 

@@ -14,7 +14,12 @@ import {
   readAccountExamples,
   readExamples,
 } from './evaluate-examples.ts';
-import { describeAccountEvaluation, describeEvaluation, describeHalves } from './evaluate-report.ts';
+import {
+  describeAccountEvaluation,
+  describeCorrectionEvaluation,
+  describeEvaluation,
+  describeHalves,
+} from './evaluate-report.ts';
 import { measureRules } from './evaluate-rules.ts';
 
 const USAGE = `npm run evaluate -- FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG] [--setting NAME] [--json]
@@ -26,6 +31,8 @@ npm run evaluate -- --accounts FILE [--kind ${ANALYZER_KINDS.join('|')}] [--lang
   the same of labelled accounts: how well their scores tell positive ones from negative ones; the measurement is not kept
 npm run evaluate -- --accounts [--halves] [ARCHIVE...]
   what accounts score, with and without the estimator; without archives, the sample accounts; with --halves, half an account at a time
+npm run evaluate -- --corrections [--kind ${ANALYZER_KINDS.join('|')}] [--setting NAME] [--json]
+  how well LLM settings, or the one called NAME, tell the texts that people corrected apart; the measurement is not kept
 
 FILE is a CSV with the columns text and label (1 or 0), and lang if it has one; of accounts it also has the column account, one
 line a post. Without --kind, the file's name must hold one of the two words. --language says which language all posts are in; else it is found out post by post (for --rules: en).`;
@@ -38,6 +45,7 @@ const OPTIONS = {
   rules: { type: 'boolean', default: false },
   accounts: { type: 'boolean', default: false },
   halves: { type: 'boolean', default: false },
+  corrections: { type: 'boolean', default: false },
 } as const;
 
 async function main(): Promise<void> {
@@ -45,6 +53,10 @@ async function main(): Promise<void> {
   // npm runs scripts in the package's folder and tells where the person stands.
   const files = positionals.map((path) => resolve(process.env.INIT_CWD ?? '.', path));
   const [file] = files;
+  if (values.corrections) {
+    if (files.length > 0 || values.rules || values.accounts) throw new EvaluationError(USAGE);
+    return measureCorrections(values);
+  }
   const isOfLabelled =
     !values.rules && (!values.accounts || (file !== undefined && (await isOfLabelledAccounts(file))));
   if (!isOfLabelled && (values.setting !== undefined || values.json)) throw new EvaluationError(USAGE);
@@ -68,6 +80,16 @@ async function main(): Promise<void> {
   }
   const { evaluation, marked } = await evaluateEmbedded(examples, kind.output);
   show(evaluation, describeHalves(marked));
+}
+
+async function measureCorrections(values: { kind?: string; setting?: string; json: boolean }): Promise<void> {
+  const kind = v.safeParse(v.optional(analyzerKindSchema), values.kind);
+  if (!kind.success) throw new EvaluationError(USAGE);
+  const { evaluateStoredCorrections } = await import('./evaluate-stored-setting.ts');
+  const kinds = kind.output === undefined ? ANALYZER_KINDS : [kind.output];
+  const measured = await evaluateStoredCorrections({ name: values.setting, kinds });
+  console.log(values.json ? JSON.stringify(measured) : measured.map(describeCorrectionEvaluation).join('\n\n'));
+  if (measured.every(({ evaluation }) => evaluation === null)) process.exitCode = 1;
 }
 
 async function measureAccounts(

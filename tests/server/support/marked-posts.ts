@@ -29,17 +29,23 @@ export const markLabeller = createMemoryLabeller((text, kind) =>
 /** Posts with these texts, the later ones newer. */
 export const postsOf = (...texts: string[]) => texts.map((text, number) => post(number, text));
 
-/** A server whose accounts are analysed by {@link markLabeller}; ada watches what is stored, ben watches nothing. */
-export async function startEvidence(database: Database) {
+/**
+ * A server whose accounts are analysed by {@link markLabeller}; ada watches what is stored, ben watches nothing. Its analyzers have
+ * these categories, or their own.
+ */
+export async function startEvidence(
+  database: Database,
+  { categories = ['Fear', 'Doubt', 'Fabricated'] as string[] | null } = {},
+) {
   const api = await startApi(database);
   const ada = await api.add('ada');
   const ben = await api.add('ben');
   const root = await api.add('root', { is_superuser: true });
   await seedSettings(database);
   const setting = await selectedSetting(database);
-  for (const kind of ANALYZER_KINDS) {
+  for (const kind of categories === null ? [] : ANALYZER_KINDS) {
     const path = `/admin/llm_setting/${setting?.id}/${kind}_analyzer`;
-    await api.call('PATCH', path, { token: root.token, json: { categories: ['Fear', 'Doubt', 'Fabricated'] } });
+    await api.call('PATCH', path, { token: root.token, json: { categories } });
   }
 
   const watch = async (accountId: number, who: Member) => {

@@ -25,15 +25,16 @@ type Named = { name: string; kind: AnalyzerKind };
 
 /**
  * Measures one analyzer of a setting on labelled posts, with the results that its runs keep and within the token budget of a run, and
- * keeps the measures. Throws {@link NoSuchSetting}, and what `labellerFor` and `evaluate` throw.
+ * keeps the measures under the name of the file; without one it keeps none. Throws {@link NoSuchSetting}, and what `labellerFor` and `evaluate` throw.
  */
 export async function evaluateSetting(
   { database, labellerFor }: Stored,
-  { examples, fileName, ...named }: Named & { examples: readonly Example[]; fileName: string },
+  { examples, fileName, ...named }: Named & { examples: readonly Example[]; fileName: string | null },
   signal: AbortSignal,
 ): Promise<Evaluation> {
   const { settingId, means } = await meansOf({ database, labellerFor }, named);
   const { evaluation } = await evaluate(examples, means, signal);
+  if (fileName === null) return evaluation;
   const { kind, fingerprint, read, positives, auc, precision, recall, f1, brier } = evaluation;
   await keepEvaluation(database, {
     setting_id: settingId,

@@ -41,6 +41,12 @@ export function settingsNamed(connection: Connection, name: string): Promise<Sel
   return findSettings(connection, eq(llm_settings.name, name));
 }
 
+/** The names of all settings, each once, in the order of their making. */
+export async function settingNames(connection: Connection): Promise<string[]> {
+  const rows = await connection.select({ name: llm_settings.name }).from(llm_settings).orderBy(llm_settings.id);
+  return [...new Set(rows.map(({ name }) => name))];
+}
+
 /** The setting with this id in the same shape; null when there is none. Throws {@link IncompleteSettingError}. */
 export async function settingWithId(connection: Connection, id: number): Promise<SelectedSetting | null> {
   // An id in a path may be larger than the column's type, which must find nothing rather than fail.

@@ -1,0 +1,55 @@
+import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import { readGoldSet } from '#server/domain/corrections/gold-set.ts';
+import { languageOf } from '#server/domain/labelling/language.ts';
+import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
+import { settingNames } from '#server/domain/llm-settings/selected.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { evaluateSetting } from './evaluate-setting.ts';
+import type { Evaluation } from './evaluation.ts';
+import type { Example } from './example.ts';
+import { NothingToMeasure } from './measure.ts';
+
+/** What came of one setting and question: its measures, or why there are none. */
+export type CorrectionEvaluation = { setting: string; kind: AnalyzerKind } & (
+  | { evaluation: Evaluation; problem: null }
+  | { evaluation: null; problem: string }
+);
+
+/**
+ * Measures settings on the texts that people corrected: the named one, or all of them. Nothing of it is kept, since people correct what
+ * they stumble upon, and that is no sample of posts. Throws the signal's reason once it is aborted.
+ */
+export async function evaluateCorrections(
+  { database, labellerFor }: { database: Database; labellerFor: LabellerFor },
+  { name, kinds = ANALYZER_KINDS }: { name?: string | undefined; kinds?: readonly AnalyzerKind[] },
+  signal: AbortSignal,
+): Promise<CorrectionEvaluation[]> {
+  const names = name === undefined ? await settingNames(database) : [name];
+  const found: CorrectionEvaluation[] = [];
+  for (const kind of kinds) {
+    const examples = await examplesOf(database, kind);
+    for (const setting of names) {
+      signal.throwIfAborted();
+      try {
+        const order = { name: setting, kind, examples, fileName: null };
+        const evaluation = await evaluateSetting({ database, labellerFor }, order, signal);
+        found.push({ setting, kind, evaluation, problem: null });
+      } catch (error) {
+        if (signal.aborted || !(error instanceof Error)) throw error;
+        // One setting that cannot be measured, for want of a key or of examples, does not keep the others from it.
+        found.push({ setting, kind, evaluation: null, problem: describeProblem(error, examples) });
+      }
+    }
+  }
+  return found;
+}
+
+async function examplesOf(database: Database, kind: AnalyzerKind): Promise<Example[]> {
+  const gold = await readGoldSet(database, kind);
+  return Promise.all(gold.map(async (each) => ({ ...each, language: await languageOf(each), author: null })));
+}
+
+function describeProblem(error: Error, examples: readonly Example[]): string {
+  if (!(error instanceof NothingToMeasure)) return error.message;
+  return `${error.message} There are ${examples.length} corrected texts, ${examples.filter(({ isPositive }) => isPositive).length} of them positive.`;
+}

@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import { startServer } from '#tests/server/support/server-process.ts';
+import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+import { quantile } from './statistics.ts';
+
+const SIZES = { few_posts: 1_000, many_posts: 100_000 };
+const CALLS = 60;
+const WARMING_UP = 5;
+const PASSWORD = 'walnut-harbour-19';
+
+/** What is asked for, and whether it has to stay quick: the others read every post of the account by their nature. */
+const READS: readonly [name: string, query: string, isLimited: boolean][] = [
+  ['first page', 'posts?sort=strength', true],
+  ['first page by date', 'posts?sort=date', true],
+  ['a page in the middle', 'posts?sort=date&after={middle}', true],
+  ['search, a rare word', 'posts?search=lighthouse', true],
+  ['search, a common word', 'posts?search=harbour', true],
+  ['search by date', 'posts?search=harbour&sort=date', true],
+  ['flagged posts', 'posts?state=flagged&kind=propaganda', true],
+  ['one technique', 'posts?kind=propaganda&technique=Loaded%20Language', true],
+  ['one hour of the week', 'posts?weekday=2&hour=9&sort=date', true],
+  ['count of a search', 'posts/count?search=harbour', false],
+  ['level', 'level', false],
+  ['report', 'report', false],
+  ['repetitions', 'repetitions?skip=0&limit=5', false],
+];
+
+/**
+ * Prints how long the evidence of an account takes with a thousand posts and with a hundred thousand, and how many times as long.
+ * Both accounts are on one server and are asked in turns, so that whatever else the machine does slows both.
+ */
+export async function benchEvidence(): Promise<void> {
+  const directory = await temporaryDirectory();
+  const env = { DATA_DIR: join(directory.path, 'data'), FIRST_SUPERUSER_PASSWORD: PASSWORD };
+  const server = await startServer({ env });
+  try {
+    const api = await logIn(server.url);
+    for (const [name, posts] of Object.entries(SIZES)) await fill(api, name, posts);
+    const counts = Object.values(SIZES).map((posts) => posts.toLocaleString('en'));
+    console.log(`Evidence of one account, ${CALLS} calls each, in turns; ms with ${counts.join(' and with ')} posts:`);
+    for (const read of READS) await compare(api, read);
+  } finally {
+    await server.end();
+    await directory.remove();
+  }
+}
+
+type Api = (path: string, init?: RequestInit) => Promise<Record<string, unknown>>;
+
+async function logIn(url: string): Promise<Api> {
+  const body = new URLSearchParams({ username: 'admin', password: PASSWORD });
+  const login = await fetch(`${url}/api/v1/login/access-token`, { method: 'POST', body });
+  const { access_token } = (await login.json()) as { access_token: string };
+  return async (path, init = {}) => {
+    const headers = { authorization: `Bearer ${access_token}` };
+    const answer = await fetch(`${url}/api/v1${path}`, { ...init, headers });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return JSON.parse(text);
+  };
+}
+
+async function fill(api: Api, name: string, posts: number): Promise<void> {
+  const form = new FormData();
+  form.append('screen_name', name);
+  form.append('file', new Blob([archiveOf(posts)]), `${name}.csv`);
+  await api('/twitter/import', { method: 'POST', body: form });
+  for (;;) {
+    const { state, detail } = await api(`/twitter/user/${name}/status_scrapping`);
+    if (state === 'done') return;
+    if (state === 'failed') throw new Error(`The analysis of ${name} failed: ${detail}`);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+const PLACES = ['harbour', 'market', 'station', 'library', 'bridge', 'school', 'theatre', 'garden'];
+const CLAIMS = [
+  'opens at nine this morning',
+  'was busier than last year',
+  'needs a new roof, the council says',
+  'is sold out until Sunday',
+  'The traitors in the council have betrayed our nation',
+  'Wake up before they destroy our country, these vermin',
+];
+/** So many words that no two posts say the same, and each of them is rare. */
+const WORDS = 5_000;
+
+/** Posts of five minutes each, one in three of them flagged, and one in a thousand with a word that no other has. */
+function archiveOf(posts: number): string {
+  const lines = Array.from({ length: posts }, (_, number) => {
+    const at = new Date(Date.UTC(2026, 0, 1) - number * 300_000).toISOString();
+    const others = Array.from({ length: 6 }, (_, place) => wordOf((number * 7_919 + place * 104_729) % WORDS)).join(
+      ' ',
+    );
+    const rare = number % 1_000 === 0 ? ' lighthouse' : '';
+    return `${at},"The ${PLACES[number % PLACES.length]} ${CLAIMS[number % CLAIMS.length]} ${others}${rare}"`;
+  });
+  return ['created_at,text', ...lines].join('\n');
+}
+
+const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru'];
+
+const wordOf = (number: number): string =>
+  [...String(10_000 + number)].map((digit) => SYLLABLES[Number(digit)]).join('');
+
+async function compare(api: Api, [name, query, isLimited]: (typeof READS)[number]): Promise<void> {
+  const paths: string[] = [];
+  for (const account of Object.keys(SIZES)) paths.push(await pathOf(api, account, query));
+  const [few, many]: [number[], number[]] = [[], []];
+  for (let call = 0; call < CALLS + WARMING_UP; call += 1) {
+    for (const [timings, path] of [
+      [few, paths[0]],
+      [many, paths[1]],
+    ] as const) {
+      const start = performance.now();
+      await api(path ?? '');
+      if (call >= WARMING_UP) timings.push(performance.now() - start);
+    }
+  }
+  const [before, after] = [quantile(few, 0.5), quantile(many, 0.5)];
+  const limit = isLimited ? ', at most 2.0 ×' : '';
+  console.log(
+    `  ${name.padEnd(22)} p50 ${before.toFixed(1)} → ${after.toFixed(1)} (${(after / before).toFixed(1)} ×${limit}), p95 ${quantile(few, 0.95).toFixed(1)} → ${quantile(many, 0.95).toFixed(1)}`,
+  );
+}
+
+/** A page in the middle is reached by the cursor of one a fifth down. */
+async function pathOf(api: Api, account: string, query: string): Promise<string> {
+  const path = `/twitter/user/${account}/${query}`;
+  if (!query.includes('{middle}')) return path;
+  const { next } = await api(`/twitter/user/${account}/posts?sort=date&limit=100&to=2025-12-31`);
+  return path.replace('{middle}', encodeURIComponent(String(next)));
+}
