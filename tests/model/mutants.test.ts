@@ -1,124 +1,120 @@
-import { darkAppearanceModel, lightAppearanceModel } from '#tests/model/models/appearance.ts';
-import { clipboardModel } from '#tests/model/models/clipboard.ts';
-import { correctionModel } from '#tests/model/models/correction.ts';
-import { bindingDialogModel, looseDialogModel } from '#tests/model/models/dialog.ts';
-import { disclosureModel } from '#tests/model/models/disclosure.ts';
-import { evidenceFiltersModel } from '#tests/model/models/evidence-filters.ts';
-import { addFormModel, editFormModel, recalledFormModel, secretFormModel } from '#tests/model/models/form.ts';
-import { leaveGuardModel } from '#tests/model/models/leave-guard.ts';
-import { linkPreloadModel } from '#tests/model/models/link-preload.ts';
-import { listModel } from '#tests/model/models/list.ts';
-import { connectionModel, reportsModel } from '#tests/model/models/live-progress.ts';
-import { loadModel } from '#tests/model/models/load.ts';
-import { modalFlowModel } from '#tests/model/models/modal-flow.ts';
-import { navigationPendingModel } from '#tests/model/models/navigation-pending.ts';
-import { pageFlowModel } from '#tests/model/models/page-flow.ts';
-import { queryModel } from '#tests/model/models/query.ts';
-import { rowCommandModel } from '#tests/model/models/row-command.ts';
-import { runStartModel } from '#tests/model/models/run-start.ts';
-import { addFlowModel, editFlowModel } from '#tests/model/models/save-flow.ts';
-import { saveFlowLayer } from '#tests/model/models/save-flow-layer.ts';
-import { sessionModel } from '#tests/model/models/session.ts';
-import { offShortcutsModel, onShortcutsModel } from '#tests/model/models/shortcuts.ts';
+import { expect, test } from 'vitest';
 import { formSlips, listSlips, liveProgressSlips } from '#tests/model/models/slips.ts';
-import { actorLayer } from '#tests/model/support/actor-driver.ts';
-import type { Model } from '#tests/model/support/model.ts';
-import { testMutants } from '#tests/model/support/mutation.ts';
-import { explore } from '#tests/model/support/paths.ts';
-
-const onActors = <Context>(...models: readonly Model<Context>[]) => ({
-  layer: actorLayer<Context>(),
-  explorations: models.map((model) => explore(model)),
-});
+import { appearancePromises } from '#tests/model/promises/appearance.ts';
+import { clipboardPromises } from '#tests/model/promises/clipboard.ts';
+import { correctionPromises } from '#tests/model/promises/correction.ts';
+import { dialogPromises } from '#tests/model/promises/dialog.ts';
+import { disclosurePromises } from '#tests/model/promises/disclosure.ts';
+import { evidenceFiltersPromises } from '#tests/model/promises/evidence-filters.ts';
+import { formPromises } from '#tests/model/promises/form.ts';
+import { leaveGuardPromises } from '#tests/model/promises/leave-guard.ts';
+import { linkPreloadPromises } from '#tests/model/promises/link-preload.ts';
+import { listPromises } from '#tests/model/promises/list.ts';
+import { liveProgressPromises } from '#tests/model/promises/live-progress.ts';
+import { loadPromises } from '#tests/model/promises/load.ts';
+import { modalFlowPromises } from '#tests/model/promises/modal-flow.ts';
+import { navigationPendingPromises } from '#tests/model/promises/navigation-pending.ts';
+import { pageFlowPromises } from '#tests/model/promises/page-flow.ts';
+import { queryPromises } from '#tests/model/promises/query.ts';
+import { rowCommandPromises } from '#tests/model/promises/row-command.ts';
+import { runStartPromises } from '#tests/model/promises/run-start.ts';
+import { saveFlowPromises } from '#tests/model/promises/save-flow.ts';
+import { sessionPromises } from '#tests/model/promises/session.ts';
+import { shortcutsPromises } from '#tests/model/promises/shortcuts.ts';
+import { type Tally, testJudgement } from '#tests/model/support/mutation.ts';
 
 const TOLD_APART = 'what is told, stored or cleared does not depend on what the chart keeps';
 const SAME_DATA = 'both take what they need from the event';
 const ALL_REGIONS = 'a parallel chart starts in all of its regions';
 
-testMutants('appearance', onActors(lightAppearanceModel, darkAppearanceModel));
+const tally: Tally = { mutants: 0, noticed: 0 };
 
-testMutants('clipboard', onActors(clipboardModel));
+testJudgement('appearance', appearancePromises, tally);
 
-testMutants('dialog', {
-  ...onActors(bindingDialogModel, looseDialogModel),
-  equivalents: [
+testJudgement('clipboard', clipboardPromises, tally);
+
+testJudgement('correction', correctionPromises, tally);
+
+testJudgement('evidence filters', evidenceFiltersPromises, tally);
+
+testJudgement('shortcuts', shortcutsPromises, tally);
+
+testJudgement('dialog', dialogPromises, tally, {
+  excused: [
     [/announce(Answer|Failure) sooner$/, TOLD_APART],
     [/keepSubject sooner$/, 'starting anew leaves the subject'],
   ],
 });
 
-testMutants('correction', onActors(correctionModel));
+testJudgement('disclosure', disclosurePromises, tally);
 
-testMutants('disclosure', onActors(disclosureModel));
-
-testMutants('evidence filters', onActors(evidenceFiltersModel));
-
-testMutants('form', {
-  ...onActors(editFormModel, addFormModel, secretFormModel, recalledFormModel),
+testJudgement('form', formPromises, tally, {
   slips: formSlips,
-  equivalents: [
+  excused: [
     [/^\(root\): start in/, ALL_REGIONS],
     [/stored\.deciding: always #2: try sooner$/, 'a secret that cannot be read is not known to be for another server'],
   ],
 });
 
-testMutants('leave guard', onActors(leaveGuardModel));
+testJudgement('leave guard', leaveGuardPromises, tally);
 
-testMutants('link preload', onActors(linkPreloadModel));
+testJudgement('link preload', linkPreloadPromises, tally);
 
-testMutants('list', {
-  ...onActors(listModel),
+testJudgement('list', listPromises, tally, {
   slips: listSlips,
-  equivalents: [
+  excused: [
     [/refreshPage #1: goTo sooner$/, 'every page is dropped, whichever is on view'],
     [/refreshPage #1: go to loading$/, 'no page is kept by then, so deciding leads to loading'],
     [/ahead: after preloadStaleTime #1: go to deciding$/, 'the next page is here, so deciding leads to settled'],
+    [
+      /showing\.deciding: always #2: (drop|go to deciding|go nowhere)$/,
+      'a page with nothing to fetch ahead rests either way',
+    ],
     [/loadFailed: on list\.retried #1: go to deciding$/, 'the page is not here, so deciding leads to loading'],
   ],
 });
 
-testMutants('live progress', {
-  ...onActors(connectionModel, reportsModel),
+testJudgement('live progress', liveProgressPromises, tally, {
   slips: liveProgressSlips,
-  equivalents: [
+  excused: [
     [/^live: start in (connection|reading)$/, 'a parallel state starts in all of its regions'],
     [/announceFinish sooner$/, TOLD_APART],
     [/on stream\.heard #1: stay inside$/, 'replays let no time pass before; a test of its own does'],
   ],
 });
 
-testMutants('load', onActors(loadModel));
+testJudgement('load', loadPromises, tally);
 
-testMutants('modal flow', onActors(modalFlowModel));
+testJudgement('modal flow', modalFlowPromises, tally);
 
-testMutants('navigation pending', onActors(navigationPendingModel));
+testJudgement('navigation pending', navigationPendingPromises, tally);
 
-testMutants('page flow', onActors(pageFlowModel));
+testJudgement('page flow', pageFlowPromises, tally);
 
-testMutants('query', {
-  ...onActors(queryModel),
-  equivalents: [[/on query\.retried #1: go to deciding$/, 'there are no data, so deciding leads to loading']],
+testJudgement('query', queryPromises, tally, {
+  excused: [[/on query\.retried #1: go to deciding$/, 'there are no data, so deciding leads to loading']],
 });
 
-testMutants('row command', onActors(rowCommandModel));
+testJudgement('row command', rowCommandPromises, tally);
 
-testMutants('run start', onActors(runStartModel));
+testJudgement('run start', runStartPromises, tally);
 
-testMutants('save flow', {
-  layer: saveFlowLayer(),
-  explorations: [addFlowModel, editFlowModel].map((model) => explore(model)),
-  equivalents: [
+testJudgement('save flow', saveFlowPromises, tally, {
+  excused: [
     [/announce(Success|Failure) sooner$/, TOLD_APART],
     [/rebaseForm sooner$/, SAME_DATA],
   ],
 });
 
-testMutants('session', {
-  ...onActors(sessionModel),
-  equivalents: [
+testJudgement('session', sessionPromises, tally, {
+  excused: [
     [/dropAllDrafts sooner$/, TOLD_APART],
     [/dropDraftsOfOthers sooner$/, SAME_DATA],
   ],
 });
 
-testMutants('shortcuts', onActors(onShortcutsModel, offShortcutsModel));
+test('the promises notice at least 95 % of all mutants', () => {
+  const share = tally.noticed / tally.mutants;
+  process.stdout.write(`all charts: ${tally.noticed} of ${tally.mutants} mutants noticed by promises\n`);
+  expect(share).toBeGreaterThanOrEqual(0.95);
+});

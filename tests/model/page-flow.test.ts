@@ -1,23 +1,4 @@
-import { expect, test } from 'vitest';
-import { pageFlowModel, START } from '#tests/model/models/page-flow.ts';
-import { doneType } from '#tests/model/support/model.ts';
-import { explore } from '#tests/model/support/paths.ts';
-import { always, isAfter, newCalls, openCalls } from '#tests/model/support/promises.ts';
+import { pageFlowPromises } from '#tests/model/promises/page-flow.ts';
 import { testChart } from '#tests/model/support/suite.ts';
 
-const page = explore(pageFlowModel);
-
-testChart(page);
-
-test('a page keeps its form open whatever happens', () => {
-  always([page], ({ moment }) => expect(openCalls(moment).map(({ id }) => id)).toEqual(['flow']));
-});
-
-test('each save starts a new form over what was saved, and what was recalled comes back in the first one only', () => {
-  always([page], (step) => {
-    const { event } = step.moment;
-    const isNext = isAfter(doneType('flow'))(step);
-    const next = { ...START, initial: event?.output?.initial, draft: null };
-    expect(newCalls(step).map(({ input }) => input)).toEqual([isNext ? next : START]);
-  });
-});
+testChart(pageFlowPromises);

@@ -8,8 +8,8 @@ import { type Model, possibleEvents } from './model.ts';
 import type { Projection } from './replay.ts';
 import { provideWorld, World } from './world.ts';
 
-/** What the actor layer can tell: all of a moment, except which event led to it. */
-export type ActorView = Omit<Moment<unknown>, 'event'>;
+/** What the actor layer can tell: all of a moment, except how it came about, and what it would take next. */
+export type ActorView = Omit<Moment<unknown>, 'event' | 'waits' | 'unheard' | 'told'>;
 
 export type ActorDriver<View = ActorView> = Driver<View> & {
   readonly actor: AnyActorRef;
@@ -79,7 +79,7 @@ export function createActorDriver<Context>(
 export const actorLayer = <Context>(): ActorLayer<Context, ActorView> => ({
   createDriver: createActorDriver,
   project: (moments) => {
-    const { event: _, ...view } = lastOf(moments);
+    const { event: _event, waits: _waits, unheard: _unheard, told: _told, ...view } = lastOf(moments);
     return view;
   },
 });

@@ -29,24 +29,36 @@ export type Moment<Context> = {
   readonly possible: readonly string[];
   readonly calls: readonly CallRecord[];
   readonly performed: readonly Performed[];
+  /** Open calls whose answers, and waits whose end, the chart does not take. */
+  readonly unheard: readonly string[];
+  /** The waits that have begun and are not over. */
+  readonly waits: readonly Wait[];
+  /** What charts that the chart invokes were told: what they started from, and events. */
+  readonly told: readonly Told[];
 };
+
+export type Wait = { readonly id: string; readonly type: string; readonly milliseconds: number };
+
+export type Told = { readonly child: string; readonly input?: unknown; readonly event?: AnyEventObject };
 
 /** Folds `events` through the pure chart; gives what to see after the start and after each of them. */
 export type Foresight<Context> = (events: readonly AnyEventObject[]) => readonly Moment<Context>[];
 
 /** Gives the foresight of a model; it remembers what it has folded, so paths that begin alike cost little. */
 export function createForesight<Context>(model: Model<Context>): Foresight<Context> {
-  const [snapshot, actions]: Transition = initialTransition(model.machine, model.input);
-  const start: Situation<Context> = {
-    snapshot,
-    moments: [observe(model, snapshot, actions, { event: null, calls: [], performed: [] })],
-    next: new Map(),
-  };
+  const start = beginFolding(model);
   return (events) => events.reduce((situation, event) => follow(model, situation, event), start).moments;
 }
 
+/** The start of a model's machine. */
+export function beginFolding<Context>(model: Model<Context>): Situation<Context> {
+  const [snapshot, actions]: Transition = initialTransition(model.machine, model.input);
+  const nothing = { event: null, calls: [], performed: [], waits: [], told: [] };
+  return { snapshot, moments: [observe(model, snapshot, actions, nothing)], next: new Map() };
+}
+
 /** Where some events lead, with all that was seen on the way, and where further events lead from there. */
-type Situation<Context> = {
+export type Situation<Context> = {
   readonly snapshot: AnyMachineSnapshot;
   readonly moments: readonly Moment<Context>[];
   readonly next: Map<string, Situation<Context>>;
@@ -58,22 +70,30 @@ function follow<Context>(
   event: AnyEventObject,
 ): Situation<Context> {
   const spelt = spellEvent(event);
-  const known = next.get(spelt);
-  if (known) return known;
+  const known = next.get(spelt) ?? fold(model, { snapshot, moments, next }, event);
+  next.set(spelt, known);
+  return known;
+}
+
+/** Where one more event leads. */
+export function fold<Context>(
+  model: Model<Context>,
+  { snapshot, moments }: Situation<Context>,
+  event: AnyEventObject,
+): Situation<Context> {
   const before = lastOf(moments);
   const calls = before.calls.map((call) =>
     call.outcome === 'open' && isAnswerTo(call, event) ? { ...call, outcome: 'answered' as const } : call,
   );
+  const waits = before.waits.filter(({ type }) => type !== event.type);
   const [following, actions]: Transition = transition(model.machine, snapshot, event);
-  const moment = observe(model, following, actions, { ...before, event, calls });
-  const situation = { snapshot: following, moments: [...moments, moment], next: new Map() };
-  next.set(spelt, situation);
-  return situation;
+  const moment = observe(model, following, actions, { ...before, event, calls, waits });
+  return { snapshot: following, moments: [...moments, moment], next: new Map() };
 }
 
 type Action = { readonly type: string; readonly params: unknown };
 type Transition = [AnyMachineSnapshot, readonly Action[]];
-type Memory = Pick<Moment<unknown>, 'event' | 'calls' | 'performed'>;
+type Memory = Pick<Moment<unknown>, 'event' | 'calls' | 'performed' | 'waits' | 'told'>;
 
 function observe<Context>(
   model: Model<Context>,
@@ -81,9 +101,36 @@ function observe<Context>(
   actions: readonly Action[],
   { event, ...memory }: Memory,
 ): Moment<Context> {
-  const { calls, performed } = actions.reduce((known, action) => record(model.machine, known, action), memory);
+  const { calls, performed, waits, told } = actions.reduce(
+    (known, action) => record(model.machine, known, action),
+    memory,
+  );
   const { value, context } = snapshot;
-  return { event, value, context, possible: possibleEvents(model, snapshot), calls, performed };
+  return {
+    event,
+    value,
+    context,
+    possible: possibleEvents(model, snapshot),
+    calls,
+    performed,
+    waits,
+    told,
+    unheard: unheardIn(model, snapshot, { calls, waits }),
+  };
+}
+
+function unheardIn<Context>(
+  model: Model<Context>,
+  snapshot: AnyMachineSnapshot,
+  { calls, waits }: Pick<Moment<Context>, 'calls' | 'waits'>,
+): readonly string[] {
+  const events = model.eventsIn(snapshot.context);
+  const refused = events.filter((event) => !snapshot.can(event));
+  const open = calls.filter(({ outcome }) => outcome === 'open');
+  return [
+    ...open.filter((call) => refused.some((event) => isAnswerTo(call, event))).map(({ id }) => id),
+    ...waits.filter(({ type }) => refused.some((event) => event.type === type)).map(({ type }) => type),
+  ];
 }
 
 type Ledger = Omit<Memory, 'event'>;
@@ -92,7 +139,7 @@ function record(machine: AnyStateMachine, ledger: Ledger, { type, params }: Acti
   switch (type) {
     case 'xstate.spawnChild': {
       const { id, src, input } = params as { id: string; src: string; input: unknown };
-      if (!isCall(machine, src)) return ledger;
+      if (!isCall(machine, src)) return { ...ledger, told: [...ledger.told, { child: id, input }] };
       return { ...ledger, calls: [...ledger.calls, { id, src, input, outcome: 'open' }] };
     }
     case 'xstate.stopChild': {
@@ -103,6 +150,19 @@ function record(machine: AnyStateMachine, ledger: Ledger, { type, params }: Acti
           call.id === child.id && call.outcome === 'open' ? { ...call, outcome: 'cancelled' } : call,
         ),
       };
+    }
+    case 'xstate.cancel': {
+      const { sendId } = params as { sendId: string };
+      return { ...ledger, waits: ledger.waits.filter(({ id }) => id !== sendId) };
+    }
+    case 'xstate.sendTo': {
+      const { to, event } = params as { to: { id: string }; event: AnyEventObject };
+      return { ...ledger, told: [...ledger.told, { child: to.id, event }] };
+    }
+    case 'xstate.raise': {
+      const { event, delay, id } = params as { event: AnyEventObject; delay?: number; id: string };
+      if (delay === undefined) return ledger;
+      return { ...ledger, waits: [...ledger.waits, { id, type: event.type, milliseconds: delay }] };
     }
     default:
       return type.startsWith('xstate.') ? ledger : { ...ledger, performed: [...ledger.performed, { type, params }] };

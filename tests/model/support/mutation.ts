@@ -1,66 +1,56 @@
 import { expect, test } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
-import type { ActorLayer } from './actor-driver.ts';
+import type { Promises } from './judge.ts';
+import type { Model } from './model.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
-import type { Exploration } from './paths.ts';
-import { replay } from './replay.ts';
 import { surveyMachine } from './survey.ts';
 
-/** Mutants that behave as the chart does, by a pattern of their names, each with the reason why no test can tell. */
-export type Equivalents = readonly (readonly [pattern: RegExp, reason: string])[];
+/** Mutants that no promise notices, by a pattern of their names, each with the reason why that is no loss. */
+export type Excuses = readonly (readonly [pattern: RegExp, reason: string])[];
 
-type MutationPlan<Context, View> = {
-  readonly layer: ActorLayer<Context, View>;
-  /** The graphs of one chart. */
-  readonly explorations: readonly Exploration<Context>[];
+type JudgementPlan = {
   /** Faults that no rule makes up: in what a guard or an action computes. */
   readonly slips?: readonly Mutant[];
-  readonly equivalents?: Equivalents;
+  readonly excused?: Excuses;
 };
 
-const MUTATION_TIMEOUT = 120_000;
+/** Ends what hangs; a slow or busy machine stays far below it. */
+const JUDGEMENT_TIMEOUT = 900_000;
 
-/** Registers the tests that the paths of a chart notice every fault in it, and prints how many there were. */
-export function testMutants<Context, View>(chart: string, plan: MutationPlan<Context, View>): void {
-  const { explorations, slips = [], equivalents = [] } = plan;
+/** How many faults there were, and how many of them a promise noticed. */
+export type Tally = { mutants: number; noticed: number };
+
+/**
+ * Registers the test that the promises of a chart notice every fault in it: each mutant is explored anew, and counts as
+ * noticed when its own graph breaks a promise. Adds to `tally`, and prints how many there were.
+ */
+export function testJudgement<Context, Rest extends readonly Model<Context>[]>(
+  chart: string,
+  promises: Promises<Context, Rest>,
+  tally: Tally,
+  { slips = [], excused = [] }: JudgementPlan = {},
+): void {
   test(
-    `${chart}: the paths notice every mutant`,
-    async () => {
-      const [exploration] = explorations;
-      if (exploration === undefined) throw new RangeError('A chart has at least one graph');
-      const { machine } = exploration.model;
+    `${chart}: its promises notice every mutant`,
+    () => {
+      const { machine } = promises.walks[0].model;
       const survey = surveyMachine(machine);
-      expect(await survives(survey.machine, plan), 'the chart without a fault passes').toBe(true);
+      expect(promises.breakWith(survey.machine), 'the chart without a fault keeps its promises').toBeUndefined();
 
       const mutants = [...mutantsOf(machine, survey.fields), ...slips];
-      const survivors: string[] = [];
-      for (const mutant of mutants) if (await survives(mutant.machine, plan)) survivors.push(mutant.name);
+      const survivors = mutants.filter((mutant) => promises.breakWith(mutant.machine) === undefined);
+      tally.mutants += mutants.length;
+      tally.noticed += mutants.length - survivors.length;
       process.stdout.write(`${chart}: ${mutants.length - survivors.length} of ${mutants.length} mutants noticed\n`);
 
-      const isExcused = (name: string) => equivalents.some(([pattern]) => pattern.test(name));
+      const names = survivors.map(({ name }) => name);
+      const isExcused = (name: string) => excused.some(([pattern]) => pattern.test(name));
       expect(
-        survivors.filter((name) => !isExcused(name)),
-        'mutants that nothing noticed',
+        names.filter((name) => !isExcused(name)),
+        'mutants that break no promise',
       ).toEqual([]);
-      const idle = equivalents.filter(([pattern]) => !survivors.some((name) => pattern.test(name)));
+      const idle = excused.filter(([pattern]) => !names.some((name) => pattern.test(name)));
       expect(idle, 'excuses that nothing needs').toEqual([]);
     },
-    MUTATION_TIMEOUT,
+    JUDGEMENT_TIMEOUT,
   );
-}
-
-async function survives<Context, View>(
-  machine: AnyStateMachine,
-  { layer, explorations }: MutationPlan<Context, View>,
-): Promise<boolean> {
-  for (const { model, paths } of explorations) {
-    for (const path of paths) {
-      const isNoticed = await replay(model, path, layer.createDriver(model, machine), layer.project).then(
-        () => false,
-        () => true,
-      );
-      if (isNoticed) return false;
-    }
-  }
-  return true;
 }

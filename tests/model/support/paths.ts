@@ -15,6 +15,7 @@ export type Exploration<Context> = {
   readonly situations: number;
   readonly edges: number;
   readonly paths: readonly Path<Context>[];
+  readonly isWhole: true;
 };
 
 /** Two situations look the same to a model's abstraction and yet behave differently, so its graph cannot be replayed. */
@@ -73,7 +74,7 @@ export function explore<Context>(model: Model<Context>): Exploration<Context> {
     }
     return path;
   });
-  return { model, situations: situations.length, edges: edges.length, paths };
+  return { model, situations: situations.length, edges: edges.length, paths, isWhole: true };
 }
 
 function withoutPrefixes(ways: readonly Way[]): readonly Way[] {
@@ -85,7 +86,8 @@ type Way = readonly AnyEventObject[];
 
 const spellWay = (way: Way) => way.map(spellEvent).join(' → ');
 
-const nameOf = (way: Way) => way.map(nameEvent).join(' → ');
+/** Names a way for people. */
+export const nameOf = (way: Way) => way.map(nameEvent).join(' → ');
 
 const LONGEST_NAME = 90;
 

@@ -1,21 +1,26 @@
 import { expect, test } from 'vitest';
 import { type ActorLayer, actorLayer } from './actor-driver.ts';
 import { unreachedStates, untakenArrows } from './coverage.ts';
+import type { Promises } from './judge.ts';
+import type { Model } from './model.ts';
 import type { Exploration } from './paths.ts';
 import { always } from './promises.ts';
 import { replay } from './replay.ts';
 
 const REPLAY_TIMEOUT = 60_000;
 
-/** Registers the tests that every chart passes as an actor: `explorations` are its graphs, one for each input worth a look. */
-export const testChart = <Context>(...explorations: readonly Exploration<Context>[]): void =>
-  testChartOn(actorLayer<Context>(), explorations);
+/** Registers the tests that every chart passes: each of its promises, and that its running actor does what the chart says. */
+export const testChart = <Context, Rest extends readonly Model<Context>[]>(promises: Promises<Context, Rest>): void =>
+  testChartOn(actorLayer<Context>(), promises);
 
 /** The same, for a chart whose events reach it in ways of its own. */
-export function testChartOn<Context, View>(
+export function testChartOn<Context, Rest extends readonly Model<Context>[], View>(
   layer: ActorLayer<Context, View>,
-  explorations: readonly Exploration<Context>[],
+  { made, walks }: Promises<Context, Rest>,
 ): void {
+  for (const { words, check } of made) test(words, check);
+
+  const explorations = walks.map(({ exploration }) => exploration);
   let walking: Promise<Walk> | undefined;
   const walk = () => {
     walking ??= walkEveryPath(layer, explorations);

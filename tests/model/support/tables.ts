@@ -1,13 +1,12 @@
 import { expect } from 'vitest';
 import type { Moment } from './expectation.ts';
-import type { Exploration } from './paths.ts';
-import { always, isAfter, isIn, offeredTypes, openCalls, type Step, whenever } from './promises.ts';
+import { always, isAfter, isIn, offeredTypes, openCalls, type Step, type Walked, whenever } from './promises.ts';
 
 /** By dotted path of a state, such as `open.loading`: something that holds wherever the chart is in that state. */
 type ByState<Value> = Readonly<Record<string, Value>>;
 
 /** Promises which call is open in which state, by its invoke id, and that no other is open there or anywhere else. */
-export function expectOpenCalls<Context>(explorations: readonly Exploration<Context>[], calls: ByState<string>): void {
+export function expectOpenCalls<Context>(explorations: readonly Walked<Context>[], calls: ByState<string>): void {
   always(explorations, ({ moment }) => {
     expect(openCalls(moment).map(({ id }) => id)).toEqual(valuesFor(calls, moment));
   });
@@ -18,7 +17,7 @@ export function expectOpenCalls<Context>(explorations: readonly Exploration<Cont
  * promises of its own: those events are named in `conditional`.
  */
 export function expectOffers<Context>(
-  explorations: readonly Exploration<Context>[],
+  explorations: readonly Walked<Context>[],
   offers: ByState<readonly string[]>,
   conditional: readonly string[] = [],
 ): void {
@@ -29,7 +28,7 @@ export function expectOffers<Context>(
 }
 
 /** Promises the state that the chart starts in. */
-export function expectStart<Context>(explorations: readonly Exploration<Context>[], state: string): void {
+export function expectStart<Context>(explorations: readonly Walked<Context>[], state: string): void {
   whenever(
     explorations,
     ({ before }) => before === null,
@@ -39,7 +38,7 @@ export function expectStart<Context>(explorations: readonly Exploration<Context>
 
 /** Promises to which state each event leads, wherever it is taken. */
 export function expectLeads<Context>(
-  explorations: readonly Exploration<Context>[],
+  explorations: readonly Walked<Context>[],
   leads: Readonly<Record<string, string | ((step: Step<Context>) => string)>>,
 ): void {
   for (const [type, lead] of Object.entries(leads)) {

@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import type { ContextFrom } from 'xstate';
+import type { modalFlowMachine } from '#machines/modal-flow.machine.ts';
+import { BLANK, modalFlowModel } from '#tests/model/models/modal-flow.ts';
+import { Promises } from '#tests/model/support/judge.ts';
+import { doneType, errorType } from '#tests/model/support/model.ts';
+import { always, isAfter, newCalls, newlyPerformed, openCalls, type Step } from '#tests/model/support/promises.ts';
+import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
+
+type ModalStep = Step<ContextFrom<typeof modalFlowMachine>>;
+
+export const modalFlowPromises = new Promises(modalFlowModel);
+const { promise } = modalFlowPromises;
+const [modal] = modalFlowPromises.walks;
+
+const isFound = (step: ModalStep) => isAfter(doneType('findInitial'))(step) && step.moment.event?.output !== null;
+const isMissed = (step: ModalStep) => isAfter(doneType('findInitial'))(step) && step.moment.event?.output === null;
+const isFailed = isAfter(errorType('findInitial'));
+
+promise('no form is there before anybody wants one', () => expectStart([modal], 'closed'));
+
+promise('what can be done, where: an open form stands until it is saved or given up', () => {
+  expectOffers([modal], { closed: ['flow.opened', 'flow.requested'], searching: ['flow.requested'] });
+});
+
+promise('what leads where: the form opens when what it edits is known, and closes when it is saved or given up', () => {
+  expectLeads([modal], {
+    'flow.opened': 'open',
+    'flow.requested': 'searching',
+    [doneType('findInitial')]: (step) => (isFound(step) ? 'open' : 'closed'),
+    [errorType('findInitial')]: 'closed',
+    [doneType('flow')]: 'closed',
+  });
+});
+
+promise('what is under way, where', () => {
+  expectOpenCalls([modal], { searching: 'findInitial', open: 'flow' });
+});
+
+/** What the form starts from: what it was opened with, what was found, what the last one was saved as. */
+const foreseeStart = ({ trail }: Pick<ModalStep, 'trail'>) =>
+  trail.reduce<unknown>((known, { event }) => {
+    if (event?.type === 'flow.opened') return event.initial ?? known;
+    if (event?.type === doneType('findInitial')) return event.output ?? known;
+    return event?.type === doneType('flow') ? event.output.initial : known;
+  }, BLANK);
+
+promise(
+  'each opening is a form of its own, over what it was opened with or what was found, else as it last started',
+  () => {
+    always([modal], (step) => {
+      const forms = newCalls(step).filter(({ id }) => id === 'flow');
+      const isOpening = isAfter('flow.opened')(step) || isFound(step);
+      const input = { initial: foreseeStart(step), needsChange: true, required: ['name'] };
+      expect(forms.map((form) => form.input)).toEqual(isOpening ? [input] : []);
+      expect(step.moment.context.initial).toEqual(foreseeStart(step));
+    });
+  },
+);
+
+promise('one thing is looked up at a time: for whom it was asked last', () => {
+  always([modal], (step) => {
+    const subject = step.trail.findLast(({ event }) => event?.type === 'flow.requested')?.event?.subject ?? null;
+    expect(step.moment.context.subject).toEqual(subject);
+    expect(
+      newCalls(step)
+        .filter(({ id }) => id === 'findInitial')
+        .map(({ input }) => input),
+    ).toEqual(isAfter('flow.requested')(step) ? [{ subject }] : []);
+    expect(openCalls(step.moment).length).toBeLessThanOrEqual(1);
+  });
+});
+
+promise('that there is nothing to edit, or that nobody could say, is told once; nothing else is', () => {
+  always([modal], (step) => {
+    expect(newlyPerformed(step)).toEqual([
+      ...(isMissed(step) ? [{ type: 'announceMiss', params: undefined }] : []),
+      ...(isFailed(step) ? [{ type: 'announceFailure', params: { error: step.moment.event?.error } }] : []),
+    ]);
+  });
+});

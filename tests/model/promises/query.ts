@@ -1,0 +1,108 @@
+import { expect } from 'vitest';
+import { queryModel } from '#tests/model/models/query.ts';
+import { Promises } from '#tests/model/support/judge.ts';
+import { doneType, errorType } from '#tests/model/support/model.ts';
+import { always, isAfter, isIn, newCalls, newlyPerformed, openCalls, whenever } from '#tests/model/support/promises.ts';
+import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
+
+export const queryPromises = new Promises(queryModel);
+const { promise } = queryPromises;
+const [query] = queryPromises.walks;
+
+const EXPIRED = 'xstate.after.cacheLifetime.query.left.keeping';
+
+promise('nobody looks at first', () => expectStart([query], 'left.keeping'));
+
+promise('what can be done, where', () => {
+  expectOffers([query], {
+    left: ['query.opened', 'query.outdated'],
+    open: ['query.left', 'query.outdated'],
+    'open.loadFailed': ['query.retried'],
+  });
+});
+
+promise('which call is under way, where: none once nobody looks', () => {
+  expectOpenCalls([query], { 'open.loading': 'loadData', 'open.refreshing': 'refreshData' });
+});
+
+promise('what leads where', () => {
+  expectLeads([query], {
+    'query.opened': 'open',
+    [doneType('loadData')]: 'open.showing',
+    [errorType('loadData')]: 'open.loadFailed',
+    'query.retried': 'open.loading',
+    [doneType('refreshData')]: 'open.showing',
+    [errorType('refreshData')]: 'open.showing',
+    'query.left': 'left.keeping',
+    [EXPIRED]: 'left.empty',
+  });
+});
+
+promise('every call asks for the key of the query', () => {
+  always([query], (step) => {
+    expect(newCalls(step).map(({ input }) => input)).toEqual(newCalls(step).map(() => ({ key: 'llm-setting/7' })));
+  });
+});
+
+promise('opened again, it shows the last answer at once and asks behind it', () => {
+  whenever([query], isAfter('query.opened'), (step) => {
+    const known = step.before?.context.data ?? null;
+    expect(step.moment.context.data).toEqual(known);
+    expect(newCalls(step).map(({ id }) => id)).toEqual([known === null ? 'loadData' : 'refreshData']);
+  });
+});
+
+promise('what is on view never vanishes while someone looks', () => {
+  whenever(
+    [query],
+    ({ moment, before }) => isIn('open')(moment) && before !== null && before.context.data !== null,
+    ({ moment }) => expect(moment.context.data).not.toBe(null),
+  );
+});
+
+promise('an answer is kept as it came', () => {
+  for (const id of ['loadData', 'refreshData']) {
+    whenever([query], isAfter(doneType(id)), ({ moment }) => expect(moment.context.data).toEqual(moment.event?.output));
+  }
+});
+
+promise('the answer goes when nobody has looked for five minutes', () => {
+  whenever([query], isAfter(EXPIRED), ({ moment }) => expect(moment.context.data).toBe(null));
+});
+
+promise('a failure is told exactly where its reason can be read, in the words of the server', () => {
+  always([query], ({ moment }) => expect(moment.context.failure !== null).toBe(isIn('open.loadFailed')(moment)));
+  whenever([query], isAfter(errorType('loadData')), ({ moment }) => {
+    expect(moment.context.failure).toBe(moment.event?.error.message);
+  });
+});
+
+promise('a refresh that failed is told once, and leaves what is on view', () => {
+  whenever([query], isAfter(errorType('refreshData')), (step) => {
+    expect(step.moment.context).toEqual(step.before?.context);
+    expect(newlyPerformed(step)).toEqual([
+      { type: 'announceRefreshFailure', params: { error: step.moment.event?.error } },
+    ]);
+  });
+});
+
+promise('outdated while nobody looks, it forgets', () => {
+  whenever(
+    [query],
+    (step) => isAfter('query.outdated')(step) && isIn('left')(step.moment),
+    ({ moment }) => expect(moment).toMatchObject({ value: { left: 'empty' }, context: { data: null } }),
+  );
+});
+
+promise('outdated while someone looks, it asks anew and gives up the earlier question', () => {
+  whenever(
+    [query],
+    (step) => isAfter('query.outdated')(step) && isIn('open')(step.moment),
+    (step) => {
+      expect(newCalls(step).map(({ id }) => id)).toEqual([
+        step.moment.context.data === null ? 'loadData' : 'refreshData',
+      ]);
+      expect(openCalls(step.moment)).toEqual(newCalls(step));
+    },
+  );
+});

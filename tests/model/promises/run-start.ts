@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { ESTIMATE, runStartModel } from '#tests/model/models/run-start.ts';
+import { Promises } from '#tests/model/support/judge.ts';
+import { doneType, errorType } from '#tests/model/support/model.ts';
+import { always, isAfter, lastAfter, newCalls, newlyPerformed, whenever } from '#tests/model/support/promises.ts';
+import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
+
+export const runStartPromises = new Promises(runStartModel);
+const { promise } = runStartPromises;
+const [start] = runStartPromises.walks;
+
+promise('it is closed at first', () => expectStart([start], 'closed'));
+
+promise('what can be done, where: a run is started only by who has its estimate in sight', () => {
+  expectOffers([start], {
+    closed: ['start.requested'],
+    'open.estimating': ['start.cancelled'],
+    'open.unknown': ['estimate.retried', 'start.cancelled'],
+    'open.deciding': ['start.confirmed', 'start.cancelled'],
+  });
+  whenever(
+    [start],
+    ({ moment }) => moment.possible.includes('start.confirmed'),
+    ({ moment }) => expect(moment.context.estimate).toEqual(ESTIMATE),
+  );
+});
+
+promise('which call is under way, where', () => {
+  expectOpenCalls([start], { 'open.estimating': 'fetchEstimate', 'open.starting': 'startRun' });
+});
+
+promise('what leads where', () => {
+  expectLeads([start], {
+    'start.requested': 'open.estimating',
+    'estimate.retried': 'open.estimating',
+    'start.confirmed': 'open.starting',
+    'start.cancelled': 'closed',
+    [doneType('fetchEstimate')]: 'open.deciding',
+    [errorType('fetchEstimate')]: 'open.unknown',
+    [doneType('startRun')]: 'closed',
+    [errorType('startRun')]: 'open.deciding',
+  });
+});
+
+promise('every call is about the account that was asked for last', () => {
+  always([start], (step) => {
+    const calls = newCalls(step);
+    if (calls.length === 0) return;
+    const subject = lastAfter(step, 'start.requested').event?.subject;
+    expect(calls.map(({ input }) => input)).toEqual(calls.map(() => ({ subject })));
+  });
+});
+
+promise('a failure is on view until something else is tried, and no estimate outlives its dialog', () => {
+  for (const call of ['fetchEstimate', 'startRun']) {
+    whenever([start], isAfter(errorType(call)), ({ moment }) => {
+      expect(moment.context.failure).toBe(moment.event?.error.message);
+    });
+  }
+  for (const next of ['start.requested', 'start.confirmed', 'estimate.retried', 'start.cancelled']) {
+    whenever([start], isAfter(next), ({ moment }) => expect(moment.context.failure).toBeNull());
+  }
+  whenever([start], isAfter('start.requested'), ({ moment }) => expect(moment.context.estimate).toBeNull());
+});
+
+promise('a start is told once, when the server has taken it', () => {
+  always([start], (step) => {
+    const isStart = step.moment.event?.type === doneType('startRun');
+    expect(newlyPerformed(step)).toEqual(isStart ? [{ type: 'announceStart', params: undefined }] : []);
+  });
+});
