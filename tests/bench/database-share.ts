@@ -2,15 +2,23 @@ import pg from 'pg';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
-/** Tells for how many milliseconds at least one query was in flight since the last call of `take`. */
-export function watchDatabase(): { take: () => number } {
+export type DatabaseUse = {
+  /** For how long at least one query was in flight. */
+  milliseconds: number;
+  statements: number;
+};
+
+/** Tells what was asked of PostgreSQL since the last call of `take`. */
+export function watchDatabase(): { take: () => DatabaseUse } {
   // `query` is overloaded for promises, callbacks and streams; the watch only looks at when the answer comes.
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
+  let statements = 0;
   let inFlight = 0;
   let busySince = 0;
   let busy = 0;
   const enter = () => {
+    statements += 1;
     if (inFlight === 0) busySince = performance.now();
     inFlight += 1;
   };
@@ -36,8 +44,9 @@ export function watchDatabase(): { take: () => number } {
   };
   return {
     take() {
-      const taken = busy;
+      const taken = { milliseconds: busy, statements };
       busy = 0;
+      statements = 0;
       return taken;
     },
   };

@@ -12,15 +12,16 @@ import type { Services } from '#server/http/services.ts';
 import { openServices } from '#server/open-services.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 import { timeCopy } from './copy.ts';
-import { watchDatabase } from './database-share.ts';
+import { readTableCosts, type TableCost } from './cost.ts';
+import { type DatabaseUse, watchDatabase } from './database-share.ts';
 import { writeSampleArchive } from './sample-archive.ts';
 import { median } from './statistics.ts';
 
 const ROUNDS = 3;
 
 type Archive = { fileName: string; open: () => Readable };
-type Round = { importing: Stage; analysing: Stage; copyMilliseconds: number };
-type Stage = { posts: number; milliseconds: number; databaseMilliseconds: number };
+type Round = { importing: Stage; analysing: Stage; costs: TableCost[]; copyMilliseconds: number };
+type Stage = { posts: number; milliseconds: number; database: DatabaseUse };
 
 /**
  * Imports archives (`files`, or one made of the shipped samples) and analyses what they hold, each round on a database of
@@ -42,6 +43,10 @@ export async function benchPipeline(files: readonly string[]): Promise<void> {
     'baseline analysis, both questions',
     rounds.map(({ analysing }) => analysing),
   );
+  for (const { table, rowBytes, indexBytes } of rounds[0]?.costs ?? []) {
+    const perPost = (bytes: number) => `${Math.round(bytes / (rounds[0]?.importing.posts ?? 1))} bytes`;
+    console.log(`  ${table}: ${perPost(rowBytes)} of rows and ${perPost(indexBytes)} of indexes a post`);
+  }
 }
 
 const openFile = (path: string): Archive => ({
@@ -64,7 +69,12 @@ async function runRound(archives: readonly Archive[], watch: Watch): Promise<Rou
   try {
     const importing = await measure(watch, () => importAll(services, archives));
     const analysing = await measure(watch, () => analyseAll(services, importing.posts));
-    return { importing, analysing, copyMilliseconds: await timeCopy(config.DATA_DIR) };
+    return {
+      importing,
+      analysing,
+      costs: await readTableCosts(config.DATA_DIR),
+      copyMilliseconds: await timeCopy(config.DATA_DIR),
+    };
   } finally {
     await stop();
     await directory.remove();
@@ -75,7 +85,7 @@ async function measure(watch: Watch, work: () => Promise<number>): Promise<Stage
   watch.take();
   const start = performance.now();
   const posts = await work();
-  return { posts, milliseconds: performance.now() - start, databaseMilliseconds: watch.take() };
+  return { posts, milliseconds: performance.now() - start, database: watch.take() };
 }
 
 async function importAll(services: Services, archives: readonly Archive[]): Promise<number> {
@@ -100,6 +110,8 @@ async function analyseAll(services: Services, posts: number): Promise<number> {
 
 function printStage(name: string, stages: readonly Stage[]): void {
   const speed = median(stages.map(({ posts, milliseconds }) => (posts / milliseconds) * 1000));
-  const share = median(stages.map(({ milliseconds, databaseMilliseconds }) => databaseMilliseconds / milliseconds));
+  const share = median(stages.map(({ milliseconds, database }) => database.milliseconds / milliseconds));
+  const statements = median(stages.map(({ posts, database }) => (database.statements / posts) * 1000));
   console.log(`  ${name}: ${Math.round(speed)} posts/s, ${Math.round(share * 100)} % of the time in the database`);
+  console.log(`    ${statements.toFixed(1)} statements for 1,000 posts`);
 }

@@ -16,7 +16,10 @@ export function SessionsCard() {
   const request = () => ending.send({ type: 'dialog.opened', subject: { id: user.id, label: user.username } });
   return (
     <>
-      <Card title="Sessions" description="Log out ends the session of this browser. A session lasts a day at most.">
+      <Card
+        title="Sessions"
+        description="Log out ends the session of this browser only. A session lasts a day at most."
+      >
         <Stack direction="row">
           <Button variant="outline" onClick={request}>
             {TITLE}
@@ -24,7 +27,7 @@ export function SessionsCard() {
         </Stack>
       </Card>
       <ConfirmationDialog deletion={ending} title={TITLE} action={TITLE}>
-        <p>Whoever is logged in as you has to log in again, on every device. So do you, here.</p>
+        <p>Every session of yours ends, on every device. You have to log in again here, too.</p>
       </ConfirmationDialog>
     </>
   );
