@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { manyPosts, user } from '#tests/server/support/x-api/world.ts';
 import { startXApi, type XApi } from '#tests/server/support/x-api/x-api.ts';
-import { ItemsPage } from './pages/items-page.ts';
+import { ItemsPage, SCORE } from './pages/items-page.ts';
 import { LlmAnalyzersPage } from './pages/llm-analyzers-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { APPEARANCES, test as consoleTest, expectAccessible, rememberAppearance } from './support/console-test.ts';
@@ -22,7 +22,6 @@ const test = consoleTest.extend<object, { x: XApi }>({
   serverEnv: [async ({ x }, use) => use({ X_API_BASE_URL: x.url }), { scope: 'worker' }],
 });
 
-const PERCENTAGE = /^\d{1,3}%, (low|moderate|high)$/;
 const TEN_SECONDS_AND_SOME = 0.05;
 
 test('From a token to scores: enter it, look an account up, add it, wait for a limit, refresh it', async ({
@@ -72,7 +71,7 @@ test('From a token to scores: enter it, look an account up, add it, wait for a l
   await test.step('when the limit ends it goes on, and is scored', async () => {
     await expect
       .poll(() => items.readRow('weir_watch'))
-      .toMatchObject({ 'Propaganda Score': expect.stringMatching(PERCENTAGE) });
+      .toMatchObject({ 'Propaganda Score': expect.stringMatching(SCORE) });
     expect([...new Set(x.served.posts.values())]).toEqual([1]);
     expect(x.served.posts.size).toBe(200);
   });
@@ -90,14 +89,14 @@ test('From a token to scores: enter it, look an account up, add it, wait for a l
     await items.dialog().getByLabel('Daily').check();
     await items.dialog().getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Success!', 'Schedule saved successfully.');
-    await expect(items.row('weir_watch')).toContainText('@weir_watch · X · daily');
+    await expect(items.row('weir_watch')).toContainText('@weir_watch · X, daily');
   });
 
   await test.step('an account that X has suspended keeps its scores, and says when it was last seen', async () => {
     weir.state = 'suspended';
     await items.choose('Weir Watch', 'Refresh');
     await expect(items.row('weir_watch')).toContainText('X has suspended this account; last seen');
-    expect(await items.readRow('weir_watch')).toMatchObject({ 'Propaganda Score': expect.stringMatching(PERCENTAGE) });
+    expect(await items.readRow('weir_watch')).toMatchObject({ 'Propaganda Score': expect.stringMatching(SCORE) });
   });
 
   await test.step('one that X never showed is refused in plain words', async () => {
@@ -124,7 +123,7 @@ for (const appearance of APPEARANCES) {
     await expect(items.dialog()).toContainText(`@${name} would be taken from Samples`);
     await expectAccessible(page);
     await items.dialog().getByRole('button', { name: 'Save' }).click();
-    await expect(items.row(name)).toContainText(`@${name} · sample`);
+    await expect(items.row(name)).toContainText(`@${name} · Sample`);
     await items
       .row(name)
       .getByRole('button', { name: /^Actions for/ })

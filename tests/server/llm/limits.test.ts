@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { RateLimited, ServerFailing, ServerTooSlow, ServerUnreachable } from '#server/domain/llm/errors.ts';
+import { createLanguageModel } from '#server/domain/llm/language-model.ts';
 import { createProviders } from '#server/domain/llm/providers.ts';
 import { google } from '../support/providers/google.ts';
-import { labelPosts, optionsFor, outbound, postsOf } from '../support/providers/label-posts.ts';
+import { labelPosts, optionsFor, outbound, postsOf, QUESTION } from '../support/providers/label-posts.ts';
 import { compatible, openai } from '../support/providers/openai.ts';
 import { type Raw, type Said, type Script, startProvider } from '../support/providers/provider-server.ts';
 import { simulatedClock, stoppedClock } from '../support/providers/simulated-clock.ts';
 
 const NOTHING: Said = { text: '{"labels": []}' };
 const MINUTE = 60_000;
+const NEVER = new AbortController().signal;
 const limit = (headers: Record<string, string> = {}): Raw => ({ ...openai.refuse('limit'), headers });
 const failing = (status: number, headers: Record<string, string> = {}): Raw => ({ status, headers, body: 'oops' });
 
@@ -146,6 +148,27 @@ describe('the gate', () => {
     const texts = Array.from({ length: 12 }, (_, index) => `Post ${index}`);
     await Promise.all([1, 2, 3].map(() => labelPosts(options, postsOf(...texts))));
     expect({ asked: provider.asked.length, most }).toEqual({ asked: 36, most: 3 });
+  });
+
+  test('counts a request as under way until what it brought is kept', async () => {
+    const provider = await startProvider(compatible, () => NOTHING);
+    const options = optionsFor(provider, { concurrency: 1 });
+    const reports = createLanguageModel(options).label(postsOf('One', 'Two'), QUESTION, NEVER);
+    const first = await reports.next();
+    const second = reports.next();
+    // Long enough for another request, since this one is sent and answered meanwhile.
+    await labelPosts(optionsFor(await startProvider(compatible, () => NOTHING)), postsOf('Meanwhile'));
+    expect(provider.asked).toHaveLength(1);
+    first.value?.kept();
+    expect((await second).value?.outcomes).toMatchObject([{ postId: 'p2', kind: 'nothing' }]);
+  });
+
+  test('gets back the room of reports that nobody keeps, once the work is left', async () => {
+    const provider = await startProvider(compatible, () => NOTHING);
+    const options = optionsFor(provider, { concurrency: 1 });
+    for await (const _ of createLanguageModel(options).label(postsOf('One', 'Two'), QUESTION, NEVER)) break;
+    const { outcomes } = await labelPosts(options, postsOf('Three'));
+    expect(outcomes).toMatchObject({ p1: { kind: 'nothing' } });
   });
 
   test('is one for each key', async () => {

@@ -70,7 +70,10 @@ describe('posts', () => {
     const texts = Array.from({ length: 50 }, (_, index) => `Post ${index}`);
     const model = createLanguageModel(optionsFor(provider, { concurrency: 2 }));
     const seen: number[] = [];
-    for await (const _ of model.label(watched(postsOf(...texts), taken), QUESTION, NEVER)) seen.push(taken.length);
+    for await (const { kept } of model.label(watched(postsOf(...texts), taken), QUESTION, NEVER)) {
+      kept();
+      seen.push(taken.length);
+    }
     expect(seen).toEqual(texts.map((_, index) => Math.min(index + 2, 50)));
   });
 
@@ -87,7 +90,10 @@ describe('posts', () => {
     }
     const texts = Array.from({ length: 50 }, (_, index) => `Post ${index}`);
     const model = createLanguageModel(optionsFor(provider, { concurrency: 2 }));
-    for await (const report of model.label(withinBudget(postsOf(...texts)), QUESTION, NEVER)) reports.push(report);
+    for await (const report of model.label(withinBudget(postsOf(...texts)), QUESTION, NEVER)) {
+      report.kept();
+      reports.push(report);
+    }
     expect(reports.flatMap(({ outcomes }) => outcomes)).toHaveLength(provider.asked.length);
     expect(provider.asked.length).toBeLessThan(6);
   });

@@ -21,7 +21,8 @@ export function createMemoryLabeller(answer: Answer = () => []): MemoryLabeller 
       for await (const post of posts) {
         signal.throwIfAborted();
         asked.push({ kind, text: post.text });
-        yield { outcomes: [outcomeOf(post, await answer(post.text, kind))], usage: NO_USAGE, requests: 0 };
+        const outcomes = [outcomeOf(post, await answer(post.text, kind))];
+        yield { outcomes, usage: NO_USAGE, requests: 0, kept: () => {} };
       }
     },
   };

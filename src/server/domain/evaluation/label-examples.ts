@@ -72,6 +72,7 @@ export async function labelExamples(
     signal,
   })) {
     await kept.keep(report.answers.map(({ text, outcome }) => ({ hash: text.hash, outcome })));
+    report.kept();
     for (const { text, outcome } of report.answers) {
       known.set(text.hash, { kind: outcome.kind, mark: strongestOf(labelsOf(outcome)) });
     }

@@ -23,7 +23,7 @@ export const EMBEDDED: Labeller = {
       const outcomes = group.map((post, index) =>
         outcomeOf(post, keepSoundLabels(post.text, labels[index] ?? [], categories)),
       );
-      yield { outcomes, usage: NO_USAGE, requests: 0 };
+      yield { outcomes, usage: NO_USAGE, requests: 0, kept: () => {} };
     }
   },
 };

@@ -55,6 +55,8 @@ export type Report = {
   outcomes: PostOutcome[];
   usage: { tokensIn: number; tokensOut: number; isEstimated: boolean };
   requests: number;
+  /** To be called once the report is kept. A language model is asked no more than its limit minus what is not kept yet. */
+  kept: () => void;
 };
 
 /** Labels posts as an analyzer of an LLM setting asks: the embedded rule model, or a language model. */

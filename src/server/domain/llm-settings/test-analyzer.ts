@@ -67,7 +67,12 @@ const postOf = ({ chosen }: Draft): Post => ({ id: 'post', text: chosen.text, au
 /** Asks a language model, and adds to `used` what each of its answers took. */
 async function ask(model: LanguageModel, draft: Draft, used: Used, signal: AbortSignal): Promise<PostOutcome> {
   let settled: PostOutcome | null = null;
-  for await (const { outcomes, usage, latencyMs, tries } of model.label([postOf(draft)], draft.question, signal)) {
+  for await (const { outcomes, usage, latencyMs, tries, kept } of model.label(
+    [postOf(draft)],
+    draft.question,
+    signal,
+  )) {
+    kept();
     used.requests += tries;
     used.latencyMs += latencyMs;
     used.tokensIn += usage.tokensIn;

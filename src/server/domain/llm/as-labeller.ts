@@ -24,8 +24,8 @@ export function asLabeller(
       return (text) => perPost + estimateTokens(text);
     },
     async *label(posts, analyzer, signal) {
-      for await (const { outcomes, usage, tries } of model.label(posts, analyzer, signal)) {
-        yield { outcomes: outcomes.map(settled), usage, requests: tries };
+      for await (const { outcomes, usage, tries, kept } of model.label(posts, analyzer, signal)) {
+        yield { outcomes: outcomes.map(settled), usage, requests: tries, kept };
       }
     },
   };

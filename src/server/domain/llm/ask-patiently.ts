@@ -19,6 +19,8 @@ export type Patience = {
   signal: AbortSignal;
   /** Ends waiting, but not a request that is under way. */
   waiting: AbortSignal;
+  /** Resolves once what the answer brought is kept: until then it counts as under way. */
+  kept: Promise<void>;
 };
 
 export type Settled = { reply: Exclude<Answer | Verdict, { kind: 'retry' | 'failure' }>; tries: number };
@@ -35,7 +37,7 @@ export async function askPatiently(
   traits: ModelTraits,
   patience: Patience,
 ): Promise<Settled> {
-  const { providers, gate, patienceMs, signal, waiting } = patience;
+  const { providers, gate, patienceMs, signal, waiting, kept } = patience;
   const { clock, random } = providers;
   let firstFailureAt: number | null = null;
   for (let tries = 1; ; tries += 1) {
@@ -49,7 +51,7 @@ export async function askPatiently(
       if (reply.isLimit) gate.pause(wait);
       return reply;
     };
-    const reply = await gate.run(attempt, { signal, waiting });
+    const reply = await gate.run(attempt, { signal, waiting, leaves: ({ kind }) => (kind === 'answer' ? kept : null) });
     if (reply.kind === 'failure') throw reply.error;
     const now = clock.now();
     if (reply.kind === 'answer') traits.answeredAt = now;

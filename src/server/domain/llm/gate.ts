@@ -1,7 +1,12 @@
 import PQueue from 'p-queue';
 import type { Clock } from './clock.ts';
 
-type Passage = { signal: AbortSignal; waiting: AbortSignal };
+type Passage<Result> = {
+  signal: AbortSignal;
+  waiting: AbortSignal;
+  /** When a task with this result leaves its room to others; null: at once. */
+  leaves: (result: Result) => Promise<void> | null;
+};
 
 /**
  * What all requests to one provider with one key pass through, whoever sends them: it bounds how many are under way, and
@@ -9,10 +14,10 @@ type Passage = { signal: AbortSignal; waiting: AbortSignal };
  */
 export type Gate = {
   /**
-   * Runs `task` once there is room. Rejects with the reason of `signal` as soon as it is aborted, and with that of `waiting`
-   * when it is aborted while the gate is paused.
+   * Runs `task` once there is room, and gives its result as soon as it is there. Rejects with the reason of `signal` as soon as
+   * it is aborted, and with that of `waiting` when it is aborted while the gate is paused.
    */
-  run<Result>(task: () => Promise<Result>, options: Passage): Promise<Result>;
+  run<Result>(task: () => Promise<Result>, options: Passage<Result>): Promise<Result>;
   /** Holds back every request that has not begun for `ms`, or longer where that was said before. */
   pause(ms: number): void;
   /** How many requests may be under way. */
@@ -24,10 +29,13 @@ export function createGate(clock: Clock): Gate {
   const queue = new PQueue();
   let opensAt = 0;
   return {
-    async run(task, { signal, waiting }) {
+    async run<Result>(task: () => Promise<Result>, { signal, waiting, leaves }: Passage<Result>) {
       for (;;) {
-        const passed = await queue.add(async () => (clock.now() < opensAt ? null : { result: await task() }), {
-          signal,
+        const passed = await enter<{ result: Result } | null>(queue, signal, async (give) => {
+          if (clock.now() < opensAt) return give(null);
+          const result = await task();
+          give({ result });
+          await leaves(result);
         });
         if (passed !== null) return passed.result;
         await clock.wait(opensAt - clock.now(), waiting);
@@ -40,4 +48,15 @@ export function createGate(clock: Clock): Gate {
       queue.concurrency = concurrency;
     },
   };
+}
+
+/** Resolves with what the task gives, which may go on after that in its room. */
+function enter<Given>(
+  queue: PQueue,
+  signal: AbortSignal,
+  task: (give: (given: Given) => void) => Promise<void>,
+): Promise<Given> {
+  return new Promise((resolve, reject) => {
+    queue.add(() => task(resolve), { signal }).catch(reject);
+  });
 }

@@ -32,7 +32,7 @@ export type LanguageModelOptions = {
 
 export type LanguageModel = {
   /**
-   * Asks one question about each post and gives a report as each request ends. Posts are taken only as there is room: a
+   * Asks one question about each post and gives a report as each request ends; each report has to be `kept`. Posts are taken only as there is room: a
    * source that ends early ends the work cleanly, after what is under way. Each post gets exactly one outcome. Throws a
    * `ModelFailure` when no further post could be asked about, after reporting what was still answered, and the signal's reason
    * as soon as it is aborted.
@@ -68,15 +68,21 @@ async function* label(
   const patience = { providers, gate, patienceMs, signal: ends, waiting: AbortSignal.any([ends, failed.signal]) };
 
   const work = async (ask: Ask): Promise<Worked<Ask, RequestReport>> => {
-    const reply = await askModel(question, ask, manner, traits, patience);
+    // An end of the work gives up the room at the gate, too, since every passage ends with it.
+    const keeping = Promise.withResolvers<void>();
+    const reply = await askModel(question, ask, manner, traits, { ...patience, kept: keeping.promise });
     const { outcomes, again, fault } = settle(ask, reply, question.categories);
     if (fault !== null) traits.needsWords = true;
-    return { done: { outcomes, usage: reply.usage, latencyMs: reply.latencyMs, tries: reply.tries }, again };
+    const { usage, latencyMs, tries } = reply;
+    return { done: { outcomes, usage, latencyMs, tries, kept: keeping.resolve }, again };
   };
+  let isComplete = false;
   try {
     yield* workPool(asks(posts, options), { concurrency, work, onFailure: () => failed.abort() });
+    isComplete = true;
   } finally {
-    left.abort();
+    // The last reports may still be on their way to be kept.
+    if (!isComplete) left.abort();
   }
 }
 

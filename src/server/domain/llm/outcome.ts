@@ -52,6 +52,13 @@ export type Usage = { tokensIn: number; tokensOut: number; isEstimated: boolean 
  * What one answered request brought: the outcomes of the posts that are settled by it (none when all of them are asked
  * again), its tokens, how long the model took, and how many HTTP requests it needed, retries included.
  */
-export type RequestReport = { outcomes: PostOutcome[]; usage: Usage; latencyMs: number; tries: number };
+export type RequestReport = {
+  outcomes: PostOutcome[];
+  usage: Usage;
+  latencyMs: number;
+  tries: number;
+  /** To be called once the report is kept: until then its request counts as under way, so that a crash repeats no more than those. */
+  kept: () => void;
+};
 
 export const NO_REFUSED_LABELS: RefusedLabels = { quote: 0, category: 0, confidence: 0 };

@@ -63,11 +63,11 @@ export async function* askTexts<Text extends AskedText>({
     return text;
   };
 
-  for await (const { outcomes, usage, requests } of labeller.label(affordablePosts(), analyzer, signal)) {
+  for await (const { outcomes, usage, requests, kept } of labeller.label(affordablePosts(), analyzer, signal)) {
     const settled = outcomes.map((outcome) => ({ outcome, ...settle(outcome.postId) }));
     const reserved = settled.reduce((total, text) => total + text.reserved, 0);
     budget.spend(reserved, usage.tokensIn + usage.tokensOut);
-    yield { answers: settled.map(({ text, outcome }) => ({ text, outcome })), usage, requests };
+    yield { answers: settled.map(({ text, outcome }) => ({ text, outcome })), usage, requests, kept };
   }
   if (asked.size > 0) throw new PostsMisreported(labeller.model);
 }

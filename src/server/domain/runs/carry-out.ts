@@ -54,6 +54,6 @@ async function ask({ database, run, kind, budget, recorder, signal }: Asking): P
       posts: text.posts,
       outcome,
     }));
-    await recorder.add({ answers, usage: report.usage, requests: report.requests });
+    await recorder.add({ ...report, answers });
   }
 }

@@ -16,7 +16,7 @@ export class RunLost extends Error {
 
 /** What came of one question about one text, and how many posts have this text. */
 export type Answer = KeptAnswer & { posts: number };
-export type Receipt = { answers: Answer[]; usage: Report['usage']; requests: number };
+export type Receipt = Omit<Report, 'outcomes'> & { answers: Answer[] };
 
 export type Recorder = {
   /** Takes a receipt to be stored; waits while too many are waiting already. Rejects once one could not be stored. */
@@ -45,11 +45,18 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
     waiting = [];
     // Answers are paid for, so they are kept whoever's the run is by now.
     const isPointless = failure !== null && !(failure instanceof RunLost);
-    if (receipts.length === 0 || isPointless) return;
     try {
-      await storeReceipts(database, run, receipts);
-      if (Date.now() - announcedAt < ANNOUNCE_MS) return;
-      announcedAt = Date.now();
+      if (receipts.length > 0 && !isPointless) await storeReceipts(database, run, receipts);
+    } catch (error) {
+      failure = error;
+    }
+    for (const { kept } of receipts) kept();
+    if (receipts.length > 0 && failure === null) await announce();
+  };
+  const announce = async () => {
+    if (Date.now() - announcedAt < ANNOUNCE_MS) return;
+    announcedAt = Date.now();
+    try {
       await announceChange(database, [run.accountId]);
     } catch (error) {
       failure = error;

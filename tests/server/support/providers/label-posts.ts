@@ -52,6 +52,7 @@ export async function labelPosts(
   const labelling: Labelling = { reports: [], outcomes: {}, error: null };
   try {
     for await (const report of createLanguageModel(options).label(posts, question, signal)) {
+      report.kept();
       labelling.reports.push(report);
       for (const outcome of report.outcomes) labelling.outcomes[outcome.postId] = outcome;
     }
