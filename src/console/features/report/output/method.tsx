@@ -18,7 +18,7 @@ export function Method({ levels }: Standing) {
     <Section title="Method and limits">
       <Prose>
         <p>
-          An analyser reads each post twice, once for propaganda and once for disinformation, and labels the words in
+          An analyzer reads each post twice, once for propaganda and once for disinformation, and labels the words in
           which it finds a technique, each label with a strength from 0 to 100%. A label whose words do not stand in the
           post is refused. A post is as strong as its strongest label, and flagged from {formatShare(FLAGGED_FROM)}. The
           score is the mean strength of what the account said: repeats and templates count once, reposts and quotations
@@ -26,7 +26,7 @@ export function Method({ levels }: Standing) {
           of them there is no score. {ANALYZER_KINDS.map(describeBands).join(' ')}
         </p>
         <p>
-          A strength orders posts; it is no probability. The analyser knows cues in words, not whether a post is true:
+          A strength orders posts; it is no probability. The analyzer knows cues in words, not whether a post is true:
           calm lies pass it, and quotation, irony and strong feeling may be marked. Posts that were not read count for
           nothing. Scores compare accounts of one language and kind, and only where their intervals do not overlap. They
           are not for deciding about people. Whoever publishes a score reads the marked posts and enough of the others,

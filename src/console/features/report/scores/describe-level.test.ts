@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { formatShare } from '#console/shared/figures/figures.ts';
+import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
+import type { LevelReport } from '#contract/level.ts';
+import {
+  describeCorrected,
+  describeDoubts,
+  describeLimits,
+  describeNotRead,
+  describeQuality,
+  zonesFor,
+} from './describe-level.ts';
+
+const NONE = { language: 0, repost: 0, limit: 0, budget: 0, refused: 0, unreadable: 0, new: 0 };
+
+const level = (given: Partial<LevelReport>): LevelReport => ({
+  screen_name: 'weir_watch',
+  score: 0.22,
+  interval: [0.2, 0.25],
+  band: 'high',
+  posts_analysed: 412,
+  posts_flagged: 70,
+  categories: [],
+  evidence: [],
+  model: 'plumbline/baseline',
+  fingerprint: 'f',
+  stale: false,
+  run_id: 1,
+  partial: false,
+  analysed_at: '2026-11-22T01:00:00.000Z',
+  measured: null,
+  posts_total: 500,
+  posts_not_read: NONE,
+  languages_not_read: [],
+  statements: 231,
+  setting: null,
+  stale_reasons: [],
+  corrected: null,
+  ...given,
+});
+
+const at = (limit: number) => formatShare(limit);
+
+test('each band says from where to where it goes', () => {
+  const [moderate, high] = [at(MODERATE_FROM.propaganda), at(HIGH_FROM.propaganda)];
+  expect(describeLimits('low', 'propaganda')).toBe(`Low, below ${moderate}`);
+  expect(describeLimits('moderate', 'propaganda')).toBe(`Moderate, from ${moderate} to below ${high}`);
+  expect(describeLimits('high', 'propaganda')).toBe(`High, from ${high} on`);
+});
+
+test.each([0.01, 0.06, 0.25, 0.97, 1])('the axis shows the limits and an interval up to %f', (highest) => {
+  const [low, moderate, high] = zonesFor('propaganda', highest);
+  expect([low.to, moderate.to]).toEqual([MODERATE_FROM.propaganda, HIGH_FROM.propaganda]);
+  expect(high.to).toBeGreaterThanOrEqual(Math.max(highest, HIGH_FROM.propaganda));
+  expect(high.to).toBeLessThanOrEqual(1);
+});
+
+test('every reason why posts were not read is said with its count, languages by their names', () => {
+  const counted = level({
+    posts_not_read: { language: 88, repost: 3, limit: 4, budget: 5, refused: 1, unreadable: 2, new: 6 },
+    languages_not_read: [
+      { language: 'es', posts: 80 },
+      { language: 'unknown', posts: 8 },
+    ],
+  });
+  expect(describeNotRead(counted)).toEqual([
+    '80 in Spanish',
+    '8 in a language that could not be told',
+    '3 reposts, which the setting does not count',
+    '4 older than the newest posts that the setting reads',
+    '5 beyond the token budget',
+    '1 refused by the model',
+    '2 without a usable answer from the model',
+    '6 not analysed yet',
+  ]);
+  expect(describeNotRead(level({}))).toEqual([]);
+});
+
+test.each([
+  [{}, []],
+  [{ band: 'insufficient', run_id: null }, ['Not analysed yet']],
+  [{ band: 'insufficient', statements: 4 }, ['Too little to say']],
+  [{ partial: true }, ['Partial']],
+  [{ stale_reasons: ['posts', 'setting'] }, ['Out of date', 'Out of date']],
+] as const)('%j leaves the doubts %j', (given, titles) => {
+  const doubts = describeDoubts(
+    level({ ...given, stale_reasons: [...(('stale_reasons' in given && given.stale_reasons) || [])] }),
+  );
+  expect(doubts.map(({ title }) => title)).toEqual(titles);
+});
+
+test('a quality that was measured is said with its interval, one that was not as such', () => {
+  const measured = {
+    posts: 751,
+    auc: 0.84,
+    interval: [0.81, 0.87] as [number, number],
+    at: '2026-11-20T00:00:00.000Z',
+  };
+  expect(describeQuality(measured)).toBe('Measured on 751 labelled posts: AUC 0.84 (0.81 to 0.87)');
+  expect(describeQuality(null)).toBe('Not measured on labelled posts');
+});
+
+test('a corrected score says how many posts were corrected', () => {
+  const corrected = {
+    score: 0.21,
+    interval: [0.18, 0.23] as [number, number],
+    band: 'high',
+    posts_flagged: 60,
+  } as const;
+  expect(describeCorrected({ ...corrected, interval: [0.18, 0.23], posts_corrected: 1 })).toBe(
+    '21% (18% to 23%), high; 1 post corrected',
+  );
+  expect(
+    describeCorrected({ score: null, interval: null, band: 'insufficient', posts_flagged: 0, posts_corrected: 3 }),
+  ).toBe('No score, 3 posts corrected');
+});

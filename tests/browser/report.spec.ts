@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from 'playwright/test';
+import { ItemsPage } from './pages/items-page.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { ReportPage } from './pages/report-page.ts';
+import { APPEARANCES, expectAccessible, rememberAppearance, test } from './support/console-test.ts';
+import { callAsSuperuser } from './support/llm.ts';
+import { SUPERUSER } from './support/server.ts';
+
+const LIE = 'The corrupt traitors are lying to you, patriots! Wake up and stop the steal!';
+const CALM = 'The library opens at nine tomorrow.';
+const NAMES = [
+  'Mill Street',
+  'the north quay',
+  'Harbour Lane',
+  'the old market',
+  'Weir Road',
+  'the fish hall',
+  'Dock Square',
+];
+
+/** What strangers write: each must show as plain text, with its marks on the right words. */
+const HOSTILE = {
+  markup: `<img src=x onerror="document.title='owned'"><b>The corrupt traitors</b> are lying to you`,
+  override: '\u202eevil\u202c The corrupt traitors \u2067are lying\u2069 to you, patriots',
+  invisible: 'The cor\u200brupt\u200d traitors are lying to you, patriots\ufeff',
+  endless: `The corrupt traitors are lying to you ${'x'.repeat(10_000)}`,
+  combining: `The corrupt tra\u0301\u0301\u0301${'\u0336'.repeat(300)}itors are lying to you, patriots`,
+  link: 'javascript:alert(1) The corrupt traitors are lying to you, patriots',
+};
+
+const rows = (account: string, texts: readonly string[]) =>
+  texts.map((text, index) => {
+    const day = String(1 + (index % 28)).padStart(2, '0');
+    return `2026-0${1 + (index % 3)}-${day}T08:00:00Z,"${text.replaceAll('"', '""')}",${account}`;
+  });
+
+const archive = (account: string, texts: readonly string[]) => ({
+  name: `${account}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${['created_at,text,screen_name', ...rows(account, texts)].join('\n')}\n`),
+});
+
+/** Imports an account and opens its report from the list once it is analysed. */
+async function openReport(page: Page, account: string, texts: readonly string[]): Promise<ReportPage> {
+  const items = new ItemsPage(page);
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await page.goto('/items');
+  await items.importArchive(archive(account, texts));
+  await items.dialog().getByRole('button', { name: 'Done' }).click();
+  await items.row(account).getByRole('link', { name: account }).click();
+  const report = new ReportPage(page);
+  await expect(report.heading(account)).toBeFocused();
+  await expect(report.score('Propaganda')).toContainText(/\d+ of \d+/);
+  return report;
+}
+
+const EVERYDAY = NAMES.flatMap((place) => [
+  `Good morning from ${place}, the bakery has fresh bread today.`,
+  `The bus to ${place} leaves at ten past eight as usual.`,
+  `We repaired the bench at ${place} this afternoon.`,
+]);
+
+test('A person opens a report, finds the words behind the score, corrects them, takes it back and exports', async ({
+  page,
+  request,
+}) => {
+  const report = await openReport(page, 'quay_bulletin', [LIE, CALM, ...EVERYDAY]);
+  const score = report.score('Propaganda');
+  await expect(score).toContainText('95% interval');
+  await expect(report.count()).toHaveText('23 posts');
+
+  await score.getByRole('link', { name: '1 flagged' }).click();
+  await expect(page).toHaveURL(/kind=propaganda&state=flagged/);
+  await expect(report.posts()).toHaveCount(1);
+  const post = report.post('corrupt traitors');
+  const labels = post.getByRole('list', { name: 'What was found' }).getByRole('listitem');
+  for (const quote of await labels.locator('q').allTextContents()) expect(LIE).toContain(quote);
+
+  await report.part('Propaganda techniques').getByRole('link').first().click();
+  await expect(page).toHaveURL(/technique=/);
+  await expect(report.evidence().getByRole('heading', { name: 'Evidence' })).toBeFocused();
+  await page.goBack();
+  await expect(report.filter('Technique')).toHaveValue('');
+
+  await page.keyboard.press('j');
+  await expect(post).toBeFocused();
+  await post
+    .getByRole('button', { name: /^Wrong: / })
+    .first()
+    .click();
+  const undo = post.getByRole('button', { name: /^Undo: .* is wrong$/ });
+  await expect(undo).toBeVisible();
+  await expect(score).toContainText('1 post corrected');
+  await undo.click();
+  await expect(undo).toBeHidden();
+  await expect(score).not.toContainText('1 post corrected');
+
+  await page.keyboard.press('Escape');
+  await report.evidence().getByRole('button', { name: 'Clear filters' }).click();
+  await page.keyboard.press('/');
+  await expect(report.search()).toBeFocused();
+  await page.keyboard.type('library');
+  await expect(report.posts()).toHaveCount(1);
+  await expect(report.posts()).toContainText(CALM);
+
+  await report.posts().getByRole('button', { name: 'Add a label' }).click();
+  await page.keyboard.press('Home');
+  for (let letter = 0; letter < 'The library'.length; letter += 1) await page.keyboard.press('Shift+ArrowRight');
+  await expect(report.posts().getByRole('form', { name: 'Add a label' }).locator('q')).toHaveText('The library');
+  await report.posts().getByLabel('Technique').selectOption({ label: 'Doubt' });
+  await report.posts().getByRole('button', { name: 'Add label' }).click();
+  await expect(report.posts().getByRole('list', { name: 'What was found' })).toContainText('Doubt');
+  await report.posts().getByRole('button', { name: 'Undo: Doubt is missing' }).click();
+  await expect(report.posts().getByRole('list', { name: 'What was found' })).toHaveCount(0);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^JSON everything/ }).click();
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
+  expect(file.posts.map(({ text }: { text: string }) => text).toSorted()).toEqual([LIE, CALM, ...EVERYDAY].toSorted());
+
+  const { user_id } = await callAsSuperuser(request, 'twitter/user/quay_bulletin/', { method: 'GET' });
+  await callAsSuperuser(request, `twitter/user/${user_id}`, { method: 'DELETE' });
+});
+
+test('Hostile posts are plain, contained text with marks on the right words', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const hostile = Object.values(HOSTILE);
+  const report = await openReport(page, 'hostile_bulletin', [...hostile, ...EVERYDAY]);
+  await report.filter('State').selectOption('Flagged');
+  await expect(report.posts().first()).toBeVisible();
+  for (const article of await report.posts().all()) {
+    const shown = await article.getByRole('region', { name: 'Text of the post' }).evaluate((region) => {
+      const copy = region.cloneNode(true) as HTMLElement;
+      for (const number of copy.querySelectorAll('sup')) number.remove();
+      return copy.textContent;
+    });
+    expect(hostile).toContain(shown);
+    const quotes = await article.getByRole('list', { name: 'What was found' }).locator('q').allTextContents();
+    for (const quote of quotes) expect(shown).toContain(quote);
+    const marked = await article.locator('mark').allTextContents();
+    expect(marked.length).toBeGreaterThan(0);
+    for (const words of marked) expect(shown).toContain(words.replace(/\d+$/, ''));
+  }
+  expect(await page.title()).toContain('hostile_bulletin');
+  await expect(page.locator('img')).toHaveCount(0);
+  await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+
+  const { user_id } = await callAsSuperuser(request, 'twitter/user/hostile_bulletin/', { method: 'GET' });
+  await callAsSuperuser(request, `twitter/user/${user_id}`, { method: 'DELETE' });
+});
+
+for (const appearance of APPEARANCES) {
+  test(`A report is accessible in ${appearance} mode, as pictures and as tables`, async ({ page, request }) => {
+    const account = `${appearance}_gazette`;
+    await rememberAppearance(page, appearance);
+    const report = await openReport(page, account, [LIE, CALM, ...EVERYDAY]);
+    await expect(report.posts().first()).toBeVisible();
+    await expect(report.part('Analyses').getByRole('table')).toContainText('Done');
+    await score(report);
+    await expectAccessible(page);
+    for (const title of ['Posts per week', 'Score by month', 'Posts by hour and weekday']) {
+      await page.getByRole('button', { name: `${title} as a table` }).click();
+      await expect(page.getByRole('table', { name: title })).toBeVisible();
+    }
+    await report.posts().first().getByRole('button', { name: 'Add a label' }).click();
+    await expectAccessible(page);
+    await page.goto('/model-card');
+    await expect(page.getByRole('heading', { name: 'Where it fails' })).toBeVisible();
+    await expectAccessible(page);
+
+    const { user_id } = await callAsSuperuser(request, `twitter/user/${account}/`, { method: 'GET' });
+    await callAsSuperuser(request, `twitter/user/${user_id}`, { method: 'DELETE' });
+  });
+}
+
+const score = (report: ReportPage) =>
+  report.score('Disinformation').getByRole('button', { name: 'What the disinformation score means' }).click();
