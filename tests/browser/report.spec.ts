@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from 'playwright/test';
+import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
 import { ItemsPage } from './pages/items-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { ReportPage } from './pages/report-page.ts';
@@ -9,21 +10,13 @@ import { SUPERUSER } from './support/server.ts';
 
 const LIE = 'The corrupt traitors are lying to you, patriots! Wake up and stop the steal!';
 const CALM = 'The library opens at nine tomorrow.';
-const NAMES = [
-  'Mill Street',
-  'the north quay',
-  'Harbour Lane',
-  'the old market',
-  'Weir Road',
-  'the fish hall',
-  'Dock Square',
-];
+const EVERYDAY = [...CALM_POSTS, ...CALM_POSTS.map((post) => `${post} Bring a friend along, and tell the neighbours.`)];
 
 /** What strangers write: each must show as plain text, with its marks on the right words. */
 const HOSTILE = {
   markup: `<img src=x onerror="document.title='owned'"><b>The corrupt traitors</b> are lying to you`,
   override: '\u202eevil\u202c The corrupt traitors \u2067are lying\u2069 to you, patriots',
-  invisible: 'The cor\u200brupt\u200d traitors are lying to you, patriots\ufeff',
+  invisible: 'The cor\u200brupt\u200d traitors\ufeff are lying to you, patriots',
   endless: `The corrupt traitors are lying to you ${'x'.repeat(10_000)}`,
   combining: `The corrupt tra\u0301\u0301\u0301${'\u0336'.repeat(300)}itors are lying to you, patriots`,
   link: 'javascript:alert(1) The corrupt traitors are lying to you, patriots',
@@ -56,12 +49,6 @@ async function openReport(page: Page, account: string, texts: readonly string[])
   return report;
 }
 
-const EVERYDAY = NAMES.flatMap((place) => [
-  `Good morning from ${place}, the bakery has fresh bread today.`,
-  `The bus to ${place} leaves at ten past eight as usual.`,
-  `We repaired the bench at ${place} this afternoon.`,
-]);
-
 test('A person opens a report, finds the words behind the score, corrects them, takes it back and exports', async ({
   page,
   request,
@@ -69,12 +56,12 @@ test('A person opens a report, finds the words behind the score, corrects them, 
   const report = await openReport(page, 'quay_bulletin', [LIE, CALM, ...EVERYDAY]);
   const score = report.score('Propaganda');
   await expect(score).toContainText('95% interval');
-  await expect(report.count()).toHaveText('23 posts');
+  await expect(report.count()).toHaveText('20 posts');
 
   await score.getByRole('link', { name: '1 flagged' }).click();
   await expect(page).toHaveURL(/kind=propaganda&state=flagged/);
   await expect(report.posts()).toHaveCount(1);
-  const post = report.post('corrupt traitors');
+  const post = report.posts().first();
   const labels = post.getByRole('list', { name: 'What was found' }).getByRole('listitem');
   for (const quote of await labels.locator('q').allTextContents()) expect(LIE).toContain(quote);
 
@@ -97,7 +84,6 @@ test('A person opens a report, finds the words behind the score, corrects them, 
   await expect(undo).toBeHidden();
   await expect(score).not.toContainText('1 post corrected');
 
-  await page.keyboard.press('Escape');
   await report.evidence().getByRole('button', { name: 'Clear filters' }).click();
   await page.keyboard.press('/');
   await expect(report.search()).toBeFocused();
@@ -106,13 +92,13 @@ test('A person opens a report, finds the words behind the score, corrects them, 
   await expect(report.posts()).toContainText(CALM);
 
   await report.posts().getByRole('button', { name: 'Add a label' }).click();
-  await page.keyboard.press('Home');
+  await page.keyboard.press('Control+Home');
   for (let letter = 0; letter < 'The library'.length; letter += 1) await page.keyboard.press('Shift+ArrowRight');
   await expect(report.posts().getByRole('form', { name: 'Add a label' }).locator('q')).toHaveText('The library');
-  await report.posts().getByLabel('Technique').selectOption({ label: 'Doubt' });
+  await report.posts().getByLabel('Technique').selectOption({ label: 'Casting Doubt' });
   await report.posts().getByRole('button', { name: 'Add label' }).click();
-  await expect(report.posts().getByRole('list', { name: 'What was found' })).toContainText('Doubt');
-  await report.posts().getByRole('button', { name: 'Undo: Doubt is missing' }).click();
+  await expect(report.posts().getByRole('list', { name: 'What was found' })).toContainText('Casting Doubt');
+  await report.posts().getByRole('button', { name: 'Undo: Casting Doubt is missing' }).click();
   await expect(report.posts().getByRole('list', { name: 'What was found' })).toHaveCount(0);
 
   const download = page.waitForEvent('download');
@@ -128,11 +114,11 @@ test('A person opens a report, finds the words behind the score, corrects them, 
 test('Hostile posts are plain, contained text with marks on the right words', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const hostile = Object.values(HOSTILE);
-  const report = await openReport(page, 'hostile_bulletin', [...hostile, ...EVERYDAY]);
+  const report = await openReport(page, 'hostile_quay', [...hostile, ...EVERYDAY]);
   await report.filter('State').selectOption('Flagged');
   await expect(report.posts().first()).toBeVisible();
   for (const article of await report.posts().all()) {
-    const shown = await article.getByRole('region', { name: 'Text of the post' }).evaluate((region) => {
+    const shown = await article.getByRole('group', { name: 'Text of the post' }).evaluate((region) => {
       const copy = region.cloneNode(true) as HTMLElement;
       for (const number of copy.querySelectorAll('sup')) number.remove();
       return copy.textContent;
@@ -144,12 +130,12 @@ test('Hostile posts are plain, contained text with marks on the right words', as
     expect(marked.length).toBeGreaterThan(0);
     for (const words of marked) expect(shown).toContain(words.replace(/\d+$/, ''));
   }
-  expect(await page.title()).toContain('hostile_bulletin');
+  expect(await page.title()).toContain('hostile_quay');
   await expect(page.locator('img')).toHaveCount(0);
   await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 
-  const { user_id } = await callAsSuperuser(request, 'twitter/user/hostile_bulletin/', { method: 'GET' });
+  const { user_id } = await callAsSuperuser(request, 'twitter/user/hostile_quay/', { method: 'GET' });
   await callAsSuperuser(request, `twitter/user/${user_id}`, { method: 'DELETE' });
 });
 
@@ -163,7 +149,7 @@ for (const appearance of APPEARANCES) {
     await score(report);
     await expectAccessible(page);
     for (const title of ['Posts per week', 'Score by month', 'Posts by hour and weekday']) {
-      await page.getByRole('button', { name: `${title} as a table` }).click();
+      await page.getByRole('button', { name: `Table: ${title}` }).click();
       await expect(page.getByRole('table', { name: title })).toBeVisible();
     }
     await report.posts().first().getByRole('button', { name: 'Add a label' }).click();

@@ -12,8 +12,6 @@ export class ReportPage {
   part = (title: string) => this.page.getByRole('region', { name: title, exact: true });
   evidence = () => this.part('Evidence');
   posts = () => this.evidence().getByRole('article');
-  /** The post that says these words. */
-  post = (words: string) => this.posts().filter({ hasText: words });
   count = () => this.evidence().getByText(/^[\d,]+ posts?$/);
   search = () => this.page.getByRole('searchbox', { name: 'Search the posts' });
   filter = (name: string) => this.evidence().getByLabel(name, { exact: true });

@@ -12,7 +12,7 @@ const mark = (start: number, end: number, given: Partial<Annotation> = {}): Anno
 
 const draw = (text: string, ...marks: Annotation[]) => {
   render(<AnnotatedText label="Text" text={text} marks={marks} />);
-  return screen.getByRole('region', { name: 'Text' });
+  return screen.getByRole('group', { name: 'Text' });
 };
 
 /** What is marked, without the numbers. */

@@ -8,7 +8,11 @@ import modelCard from '/docs/model-card.md?raw';
 const TEXT = modelCard.replace(/^# .*\n/, '');
 
 /** Documents beside this one are not part of the console: their links are only text. */
-const OVERRIDES = { a: { component: 'span', props: {} } } as const;
+const OVERRIDES = {
+  a: { component: 'span', props: {} },
+  // The keyboard scrolls a wide one.
+  table: { component: 'table', props: { tabIndex: 0 } },
+} as const;
 
 /** /model-card */
 export const ModelCardScreen = () => (

@@ -2,6 +2,8 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { pagination } from '#styled/recipes/pagination.js';
 
 type PaginationProps = {
+  /** What is turned over, where a screen has several; the pages of all of it otherwise. */
+  label?: string;
   /** The page shown, from 1. */
   page: number;
   hasPrevious: boolean;
@@ -20,8 +22,16 @@ const describeRange = ({ from, to, total }: NonNullable<PaginationProps['range']
   `${from === to ? COUNT.format(from) : `${COUNT.format(from)}–${COUNT.format(to)}`} of ${COUNT.format(total)}`;
 
 /** One page back, one page on, and which rows these are. */
-export const Pagination = ({ page, hasPrevious, hasNext, range, onPrevious, onNext }: PaginationProps) => (
-  <nav className={styles.root} aria-label="Pagination">
+export const Pagination = ({
+  label = 'Pagination',
+  page,
+  hasPrevious,
+  hasNext,
+  range,
+  onPrevious,
+  onNext,
+}: PaginationProps) => (
+  <nav className={styles.root} aria-label={label}>
     <span className={styles.label} aria-live="polite">
       <span className={styles.page}>Page {page}</span>
       {range && <span>{describeRange(range)}</span>}

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { annotatedText } from '#styled/recipes/annotated-text.js';
 import { cutAtMarks, type Part, type Span, toLanes } from './cut-at-marks.ts';
 
@@ -14,7 +14,6 @@ type AnnotatedTextProps = {
   text: string;
   /** Each gets its number, from 1. They may overlap. */
   marks: readonly Annotation[];
-  ref?: Ref<HTMLElement>;
 };
 
 /** How far below the words the line of each lane lies, in pixels. */
@@ -23,7 +22,7 @@ const LANE_OFFSET = 3;
 const styles = annotatedText();
 
 /** A stranger's text as it stands, with numbered marks of two kinds under their words. */
-export const AnnotatedText = ({ label, text, marks, ref }: AnnotatedTextProps) => {
+export const AnnotatedText = ({ label, text, marks }: AnnotatedTextProps) => {
   const lanes = toLanes(marks);
   const drawMark = (number: number, content: ReactNode) => {
     const mark = marks[number - 1];
@@ -51,10 +50,11 @@ export const AnnotatedText = ({ label, text, marks, ref }: AnnotatedTextProps) =
     </span>
   );
   return (
-    // The keyboard scrolls a long text.
+    // The keyboard scrolls a long text. It is no region: there may be many of them.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus.
-    <section ref={ref} className={styles.root} dir="auto" aria-label={label} tabIndex={0}>
+    <div role="group" className={styles.root} dir="auto" aria-label={label} tabIndex={0}>
       {cutAtMarks(text, marks).map(drawPart)}
-    </section>
+    </div>
   );
 };

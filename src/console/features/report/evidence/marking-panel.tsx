@@ -52,7 +52,16 @@ export function MarkingPanel({ correction, text, kinds }: MarkingPanelProps) {
           label="Select the words"
           help="With the pointer, or with Shift and the arrow keys; Ctrl and Shift takes whole words."
         >
-          <Textarea readOnly autoFocus value={text} dir="auto" onSelect={choose} />
+          {/* A field that is read-only takes no selection by the keyboard in Chromium; this one gives back whatever is typed. */}
+          <Textarea
+            autoFocus
+            value={text}
+            dir="auto"
+            inputMode="none"
+            aria-readonly
+            onChange={() => {}}
+            onSelect={choose}
+          />
         </Field>
         <p id={id} aria-live="polite">
           {passage === null ? 'No words are selected.' : <q dir="auto">{passage.quote}</q>}

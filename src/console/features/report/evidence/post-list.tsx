@@ -39,6 +39,7 @@ export function PostList({ address, kind }: PostListProps) {
         {rows?.map((post) => <PostCard key={post.id} post={post} kind={kind} />) ?? <Spinner label="Loading posts" />}
       </PostArticles>
       <Pagination
+        label="Pages of posts"
         page={view.page}
         hasPrevious={view.hasPrevious}
         hasNext={view.hasNext}

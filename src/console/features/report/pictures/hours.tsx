@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Hour>[] = [
 export const Hours = ({ hours }: { hours: readonly Hour[] }) => (
   <PictureCard
     title={TITLE}
-    description="In UTC; the darker, the more posts."
+    description="In UTC; the stronger the colour, the more posts."
     rows={hours}
     columns={COLUMNS}
     rowKey={({ weekday, hour }) => `${weekday} ${hour}`}

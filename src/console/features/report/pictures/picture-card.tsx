@@ -26,8 +26,7 @@ export function PictureCard<Row>({ title, description, rows, columns, rowKey, ch
         <Button
           variant="ghost"
           size="sm"
-          aria-pressed={table.isOpen}
-          aria-label={`${title} as a table`}
+          aria-label={`${table.isOpen ? 'Picture' : 'Table'}: ${title}`}
           onClick={table.toggle}
         >
           {table.isOpen ? 'Picture' : 'Table'}

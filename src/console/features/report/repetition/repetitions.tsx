@@ -41,6 +41,7 @@ export function Repetitions() {
           </PostArticles>
           {(view.hasPrevious || view.hasNext) && (
             <Pagination
+              label="Pages of repetitions"
               page={view.page}
               hasPrevious={view.hasPrevious}
               hasNext={view.hasNext}
