@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FLAGGED_FROM } from '#contract/band.ts';
 import { evaluations, fingerprint_origins, results } from '#server/domain/analysis/tables.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
@@ -85,6 +86,7 @@ test('measures a setting, and a second time from what was kept', async () => {
       model: 'model-1',
       kind: 'propaganda',
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+      flagged_from: FLAGGED_FROM,
       posts: 5,
       read: 5,
       positives: 3,
