@@ -19,6 +19,23 @@ test('the migrations lead to the schema that the code expects', async () => {
   expect(await generateMigration(newest, generateDrizzleJson(Object.assign({}, ...tables)))).toEqual([]);
 });
 
+test('they need no superuser of PostgreSQL, only the owner of the database', async () => {
+  const administration = inject('postgresql');
+  const { pool, close } = connect(administration);
+  const role = `owner_${process.pid}`;
+  try {
+    await pool.query(`create role ${role} login password 'walnut-harbour-19'`);
+    await pool.query(`create database ${role} owner ${role}`);
+    const url = new URL(administration.replace(/postgres$/, role));
+    Object.assign(url, { username: role, password: 'walnut-harbour-19' });
+    await expect(migrate(url.href)).resolves.toBeUndefined();
+  } finally {
+    await pool.query(`drop database if exists ${role} with (force)`);
+    await pool.query(`drop role if exists ${role}`);
+    await close();
+  }
+});
+
 test.each(['update audit_log set action = null', 'delete from audit_log', 'truncate audit_log'])(
   'the audit log refuses: %s',
   async (statement) => {
