@@ -97,6 +97,7 @@ test('measures a setting, and a second time from what was kept', async () => {
       requests: 4,
       tokens: 480,
       auc: { value: expect.closeTo(5 / 6), interval: [expect.any(Number), 1] },
+      flagged_from: FLAGGED_FROM,
       precision: { value: 1, interval: [expect.any(Number), 1] },
       recall: { value: expect.closeTo(2 / 3), interval: [expect.any(Number), expect.any(Number)] },
       f1: { value: expect.closeTo(0.8), interval: [expect.any(Number), 1] },
