@@ -86,7 +86,6 @@ test('measures a setting, and a second time from what was kept', async () => {
       model: 'model-1',
       kind: 'propaganda',
       fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
-      flagged_from: FLAGGED_FROM,
       posts: 5,
       read: 5,
       positives: 3,
