@@ -1,54 +1,34 @@
 import { execFile } from 'node:child_process';
-import { get } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { chromium } from 'playwright';
 import { startServer } from '#tests/server/support/server-process.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+import { BROWSER_FLAGS, type Browser, findAssets, gzipSize, kB } from './browser.ts';
+import { printReport } from './report-route.ts';
 import { median } from './statistics.ts';
 
 const BUDGET_KB = 140;
+const PASSWORD = 'walnut-harbour-19';
 const LIGHTHOUSE_RUNS = 3;
 const LIGHTHOUSE = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
-const BROWSER_FLAGS = [
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
-
-type Browser = { executablePath?: string };
-
-/** Prints what a first visit to /login transfers, and Lighthouse's mobile figures of it. */
+/** Prints what a first visit to /login transfers, Lighthouse's mobile figures of it, and what the report adds to /items. */
 export async function benchWeb(): Promise<void> {
   const path = process.env.PLUMBLINE_BROWSER;
   const browser = path ? { executablePath: path } : {};
   const directory = await temporaryDirectory();
-  const server = await startServer({ env: { DATA_DIR: join(directory.path, 'data') } });
+  const server = await startServer({
+    env: { DATA_DIR: join(directory.path, 'data'), FIRST_SUPERUSER_PASSWORD: PASSWORD },
+  });
   try {
     const url = `${server.url}/login`;
-    await printTransfer(await findAssets(url, browser));
+    await printTransfer(await findAssets([url], browser));
     await printLighthouse(url, browser);
+    await printReport(server.url, PASSWORD, browser);
   } finally {
     await server.end();
     await directory.remove();
   }
-}
-
-/** The scripts and styles that a browser asks for until the network falls silent. */
-async function findAssets(url: string, { executablePath }: Browser): Promise<string[]> {
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: BROWSER_FLAGS });
-  const page = await browser.newPage();
-  const assets: string[] = [];
-  page.on('request', (request) => {
-    if (['script', 'stylesheet'].includes(request.resourceType())) assets.push(request.url());
-  });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await browser.close();
-  return assets;
 }
 
 async function printTransfer(assets: string[]): Promise<void> {
@@ -58,22 +38,6 @@ async function printTransfer(assets: string[]): Promise<void> {
     console.log(`${kB(gzip).padStart(9)}  ${asset}`);
   const total = sizes.reduce((sum, size) => sum + size, 0);
   console.log(`${kB(total).padStart(9)}  JavaScript and CSS of /login, gzip (budget ${BUDGET_KB} kB)`);
-}
-
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-
-/** Bytes of the body as the server sends it to a client that takes gzip only. */
-function gzipSize(url: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
-      let bytes = 0;
-      response.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-      });
-      response.on('end', () => resolve(bytes));
-      response.on('error', reject);
-    }).on('error', reject);
-  });
 }
 
 type LighthouseReport = {

@@ -1,0 +1,64 @@
+import { get } from 'node:http';
+import { chromium, type Page } from 'playwright';
+
+export const BROWSER_FLAGS = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+export type Browser = { executablePath?: string };
+
+/** A page of a browser of its own, where `token` is signed in. */
+export async function withPage<Result>(
+  { executablePath }: Browser,
+  token: string | null,
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: BROWSER_FLAGS });
+  const page = await browser.newPage();
+  if (token !== null) await page.addInitScript((stored) => localStorage.setItem('access_token', stored), token);
+  const result = await use(page);
+  await browser.close();
+  return result;
+}
+
+/** No script or style was asked for during this time: there will be none. Streams and calls may go on. */
+const SILENCE_MS = 1_500;
+
+/** The scripts and styles that a browser asks for, address after address, each until it asks for no more. */
+export const findAssets = (urls: readonly string[], browser: Browser, token: string | null = null): Promise<string[]> =>
+  withPage(browser, token, async (page) => {
+    const assets: string[] = [];
+    page.on('request', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType())) assets.push(request.url());
+    });
+    for (const url of urls) {
+      await page.goto(url);
+      let before = -1;
+      while (before < assets.length) {
+        before = assets.length;
+        await page.waitForTimeout(SILENCE_MS);
+      }
+    }
+    return [...new Set(assets)];
+  });
+
+export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Bytes of the body as the server sends it to a client that takes gzip only. */
+export function gzipSize(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve(bytes));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,55 @@
+import { type Browser, findAssets, gzipSize, kB, withPage } from './browser.ts';
+import { median } from './statistics.ts';
+
+/** One of the invented accounts that a fresh install knows. */
+const ACCOUNT = 'IronwardFront';
+const BUDGET_KB = 70;
+const VISITS = 5;
+const POLL_MS = 200;
+
+/** Prints what the report of an account loads beyond what /items has loaded, and how long it takes to show its first post. */
+export async function printReport(url: string, password: string, browser: Browser): Promise<void> {
+  const token = await logIn(url, password);
+  await analyse(url, token);
+  const items = `${url}/items`;
+  const report = `${items}/${ACCOUNT}`;
+  const known = new Set(await findAssets([items], browser, token));
+  const added = (await findAssets([report], browser, token)).filter((asset) => !known.has(asset));
+  const sizes = await Promise.all(added.map(gzipSize));
+  for (const [index, asset] of added.entries()) {
+    console.log(`${kB(sizes[index] ?? 0).padStart(9)}  ${new URL(asset).pathname}`);
+  }
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(`${kB(total).padStart(9)}  what a report loads beyond /items, gzip (budget ${BUDGET_KB} kB)`);
+  const times: number[] = [];
+  for (let visit = 0; visit < VISITS; visit += 1) times.push(await timeFirstEvidence(report, browser, token));
+  console.log(`First evidence of a report, median of ${VISITS} first visits: ${Math.round(median(times))} ms`);
+}
+
+/** Milliseconds from the start of the navigation until a post is on view, with nothing in the browser's cache. */
+const timeFirstEvidence = (report: string, browser: Browser, token: string): Promise<number> =>
+  withPage(browser, token, async (page) => {
+    await page.goto(report, { waitUntil: 'commit' });
+    await page.locator('article[data-post]').first().waitFor();
+    return page.evaluate(() => performance.now());
+  });
+
+async function logIn(url: string, password: string): Promise<string> {
+  const body = new URLSearchParams({ username: 'admin', password });
+  const answer = await fetch(`${url}/api/v1/login/access-token`, { method: 'POST', body });
+  const { access_token }: { access_token: string } = await answer.json();
+  return access_token;
+}
+
+/** Adds the account, and waits until it is analysed. */
+async function analyse(url: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  await fetch(`${url}/api/v1/twitter/?screen_name=${ACCOUNT}`, { method: 'POST', headers });
+  for (;;) {
+    const answer = await fetch(`${url}/api/v1/twitter/user/${ACCOUNT}/status_scrapping`, { headers });
+    const { state }: { state: string } = await answer.json();
+    if (state === 'done') return;
+    if (state === 'failed') throw new Error(`${ACCOUNT} could not be analysed`);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
