@@ -40,6 +40,7 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await new LoginPage(page).logIn(SUPERUSER);
     await page.getByRole('link', { name: 'Items' }).first().click();
     await items.importArchive(ARCHIVE);
+    await items.confirmImport();
     await items.dialog().getByRole('button', { name: 'Done' }).click();
     await expect
       .poll(() => items.readRow('MillbridgeVoice'))

@@ -30,6 +30,7 @@ test('From a first start to scores: sign in, import, add, read, delete', async (
     await page.getByRole('link', { name: 'Items' }).first().click();
     await expect(items.heading()).toBeVisible();
     await items.importArchive(ARCHIVE);
+    await items.confirmImport();
     const imported = page.getByRole('table', { name: 'Imported accounts' });
     await expect(imported.getByRole('row').nth(1)).toHaveText('@MillbridgeVoice120');
     const refused = page.getByRole('table', { name: 'Refused lines' });

@@ -4,10 +4,10 @@ import { barList, chart } from './recipes/chart.ts';
 import { checkbox } from './recipes/checkbox.ts';
 import { radioCards, tagsInput } from './recipes/choice.ts';
 import { columns } from './recipes/columns.ts';
+import { dropZone } from './recipes/drop-zone.ts';
 import { facts } from './recipes/facts.ts';
 import { field } from './recipes/field.ts';
 import { fieldRow } from './recipes/field-row.ts';
-import { fileInput } from './recipes/file-input.ts';
 import { gate } from './recipes/gate.ts';
 import { headline } from './recipes/headline.ts';
 import { input } from './recipes/input.ts';
@@ -41,7 +41,6 @@ export const recipes = {
   button,
   buttonLabel,
   columns,
-  fileInput,
   formError,
   fullPage,
   input,
@@ -65,6 +64,7 @@ export const slotRecipes = {
   chart,
   checkbox,
   drawer,
+  dropZone,
   facts,
   field,
   fieldRow,

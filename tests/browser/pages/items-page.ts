@@ -36,10 +36,16 @@ export class ItemsPage {
   }
 
   async importArchive(file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
-    await this.page.getByRole('button', { name: 'Import' }).click();
+    await this.page.getByRole('button', { name: 'Import', exact: true }).click();
     await this.dialog().getByLabel('Archive').setInputFiles(file);
-    await this.dialog().getByRole('button', { name: 'Import' }).click();
+    await this.dialog().getByRole('button', { name: 'Continue' }).click();
   }
+
+  /** Imports what the archive was found to hold. */
+  confirmImport = () =>
+    this.dialog()
+      .getByRole('button', { name: /^Import/ })
+      .click();
 
   async choose(name: string, action: string): Promise<void> {
     await this.page.getByRole('button', { name: `Actions for ${name}` }).click();

@@ -1,5 +1,12 @@
+import type * as v from 'valibot';
 import { client } from '#console/shared/client/client.ts';
-import { type ImportReport, importReportSchema } from '#contract/import-report.ts';
+import { type Sent, upload } from '#console/shared/client/upload.ts';
+import {
+  type ImportPreview,
+  type ImportReport,
+  importPreviewSchema,
+  importReportSchema,
+} from '#contract/import-report.ts';
 import { type Account, type AccountLookup, accountLookupSchema, accountSchema, type Schedule } from '#contract/item.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { type AccountSources, accountSourcesSchema, type WatchedItem, watchedItemSchema } from '#contract/watching.ts';
@@ -28,16 +35,35 @@ export async function deleteItem(id: number, signal: AbortSignal): Promise<void>
   await client.delete(`twitter/user/${id}`, { signal }).json(messageSchema);
 }
 
-/**
- * POST /twitter/import: an archive of posts, of whatever size the server takes; so it has no time limit. Rejects with
- * ArchiveRefusedError when nothing in it could be used.
- */
-export async function importArchive(file: File, screenName: string, signal: AbortSignal): Promise<ImportReport> {
+/** A file of posts; `accounts` are those to keep, by name, and null for all. */
+type SentArchive = {
+  file: File | null;
+  screenName: string;
+  accounts: readonly string[] | null;
+  onSent: (sent: Sent) => void;
+};
+
+/** POST /twitter/import/preview: whose posts an archive holds. Rejects with ArchiveRefusedError when nothing in it could be used. */
+export const previewArchive = (archive: SentArchive, signal: AbortSignal): Promise<ImportPreview> =>
+  sendArchive('twitter/import/preview', importPreviewSchema, archive, signal);
+
+/** POST /twitter/import: an archive of posts, of whatever size the server takes. Rejects as the preview of it does. */
+export const importArchive = (archive: SentArchive, signal: AbortSignal): Promise<ImportReport> =>
+  sendArchive('twitter/import', importReportSchema, archive, signal);
+
+async function sendArchive<Schema extends v.GenericSchema>(
+  path: string,
+  answer: Schema,
+  { file, screenName, accounts, onSent }: SentArchive,
+  signal: AbortSignal,
+): Promise<v.InferOutput<Schema>> {
   const body = new FormData();
-  if (screenName !== '') body.set('screen_name', screenName);
-  body.set('file', file);
+  if (screenName.trim() !== '') body.set('screen_name', screenName.trim());
+  if (accounts !== null) body.set('accounts', accounts.join(','));
+  // The fields say how to read the file, so they stand before it.
+  if (file !== null) body.set('file', file);
   try {
-    return await client.post('twitter/import', { body, timeout: false, signal }).json(importReportSchema);
+    return await upload({ path, body, answer, onSent, signal });
   } catch (error) {
     throw explainRefusal(error);
   }

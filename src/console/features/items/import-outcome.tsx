@@ -1,3 +1,5 @@
+import { formatCount } from '#console/shared/figures/figures.ts';
+import { saveFile } from '#console/shared/files/save-file.ts';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
@@ -19,9 +21,13 @@ const lineColumns = [
 ];
 type Rejection = ImportReport['rejected'][number];
 
+/** Has the browser keep what became of an archive. */
+export const saveSummary = (outcome: ImportReport, fileName: string): void =>
+  saveFile(new Blob([JSON.stringify(outcome, null, 2)], { type: 'application/json' }), `import of ${fileName}.json`);
+
 /** What became of an archive, account by account, and every line that was not taken. */
 export function ImportOutcomeReport({ outcome }: { outcome: ImportReport }) {
-  const { accounts, rejected, rejected_count } = outcome;
+  const { accounts, rejected, rejected_count, posts_left_out } = outcome;
   return (
     <Stack>
       <Table
@@ -31,6 +37,7 @@ export function ImportOutcomeReport({ outcome }: { outcome: ImportReport }) {
         rowKey={(row) => row.screen_name}
         narrow="rows"
       />
+      {posts_left_out > 0 && <p>{formatCount(posts_left_out)} posts of other accounts were left out.</p>}
       {rejected_count > 0 && (
         <>
           <p>

@@ -1,13 +1,22 @@
+import type { Sent } from '#console/shared/client/upload.ts';
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { notify, notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { createProvided } from '#console/shared/provided.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
-import type { ImportReport } from '#contract/import-report.ts';
+import type { ImportPreview, ImportReport } from '#contract/import-report.ts';
 import type { AccountLookup } from '#contract/item.ts';
 import { addItemSchema } from './add-item-schema.ts';
-import { addItem, deleteItem, fetchSources, importArchive, lookUpAccount, scheduleAccount } from './calls.ts';
+import {
+  addItem,
+  deleteItem,
+  fetchSources,
+  importArchive,
+  lookUpAccount,
+  previewArchive,
+  scheduleAccount,
+} from './calls.ts';
 import { scheduleFormSchema } from './schedule-schema.ts';
 import { explainMissing, NameUnavailableError } from './unavailable-name.ts';
 
@@ -18,10 +27,25 @@ export type LookUpSnapshot = DialogSnapshot<string, AccountLookup>;
 const provideLookUp = () =>
   provideDialog<string, null, AccountLookup>({ ask: ({ subject }, signal) => lookUpAccount(subject, signal) });
 
-/** A file of posts, and whose they are where it does not say so itself. */
-type Archive = { readonly file: File; readonly screenName: string };
-export type ImportActor = DialogActor<null, Archive, ImportReport>;
-export type ImportSnapshot = DialogSnapshot<null, ImportReport>;
+/** A file of posts, null before one is chosen, and whose they are where it does not say so itself. */
+export type Archive = { readonly file: File | null; readonly screenName: string };
+/** What is asked of an archive: whose posts it holds, or to import those of some accounts. */
+type ImportQuestion = Archive & {
+  readonly step: 'look' | 'import';
+  readonly accounts: readonly string[] | null;
+  readonly onSent: (sent: Sent) => void;
+};
+type ImportAnswer =
+  | { readonly step: 'look'; readonly preview: ImportPreview }
+  | { readonly step: 'import'; readonly report: ImportReport };
+export type ImportActor = DialogActor<null, ImportQuestion, ImportAnswer>;
+export type ImportSnapshot = DialogSnapshot<null, ImportAnswer>;
+
+async function askAboutArchive(question: ImportQuestion, signal: AbortSignal): Promise<ImportAnswer> {
+  return question.step === 'look'
+    ? { step: 'look', preview: await previewArchive(question, signal) }
+    : { step: 'import', report: await importArchive(question, signal) };
+}
 
 /** The items screen's flows; `refresh` says that the list is out of date. */
 export const provideItems = (refresh: () => void) => ({
@@ -55,8 +79,8 @@ export const provideItems = (refresh: () => void) => ({
     onSaved: notifySaved('Schedule saved successfully.', refresh),
     onFailed: notifyError,
   }),
-  importArchive: provideDialog<null, Archive, ImportReport>({
-    ask: ({ question: { file, screenName } }, signal) => importArchive(file, screenName, signal),
+  importArchive: provideDialog<null, ImportQuestion, ImportAnswer>({
+    ask: ({ question }, signal) => askAboutArchive(question, signal),
     // However an upload ends, what the server has read by then is stored.
     onAnswered: refresh,
     onFailed: refresh,

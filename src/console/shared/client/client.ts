@@ -14,6 +14,15 @@ export function onUnauthorized(listener: () => void): void {
   reportUnauthorized = listener;
 }
 
+/** Adds the token to a call of another kind than the client's; gives what is to be told the status of its answer. */
+export function authorize(setHeader: (name: string, value: string) => void): (status: number) => void {
+  const sent = bearer();
+  setHeader('Authorization', sent);
+  return (status) => {
+    if (status === 401 && sent === bearer()) reportUnauthorized();
+  };
+}
+
 const isOwn = (error: Error): boolean =>
   error instanceof ApiError || error instanceof NoAnswerError || error instanceof UnreadableAnswerError;
 

@@ -8,6 +8,8 @@ type ProgressLineProps = {
   done: number;
   /** 0 when it is not known yet how much there is to do. */
   total: number;
+  /** How the figures read; as they are otherwise. */
+  format?: (figure: number) => string;
   /** Beneath the bar: how long it takes, what it costs. */
   note?: ReactNode;
 };
@@ -17,7 +19,7 @@ const COUNT = new Intl.NumberFormat('en');
 const styles = progressLine();
 
 /** How far a piece of work has come, in figures and as a bar; a moving glint while that is not known. */
-export const ProgressLine = ({ label, done, total, note }: ProgressLineProps) => {
+export const ProgressLine = ({ label, done, total, format = COUNT.format, note }: ProgressLineProps) => {
   const id = useId();
   const known = total > 0;
   const reached = Math.min(done, total);
@@ -30,7 +32,7 @@ export const ProgressLine = ({ label, done, total, note }: ProgressLineProps) =>
         aria-valuemin={0}
         aria-valuemax={known ? total : undefined}
         aria-valuenow={known ? reached : undefined}
-        aria-valuetext={known ? `${reached} of ${total}` : undefined}
+        aria-valuetext={known ? `${format(reached)} of ${format(total)}` : undefined}
       >
         <div className={styles.text}>
           <span id={id} className={styles.label}>
@@ -38,7 +40,7 @@ export const ProgressLine = ({ label, done, total, note }: ProgressLineProps) =>
           </span>
           {known && (
             <span className={styles.count}>
-              {COUNT.format(reached)} / {COUNT.format(total)}
+              {format(reached)} / {format(total)}
             </span>
           )}
         </div>

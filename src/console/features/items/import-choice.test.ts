@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { startMinimum, takeAccounts } from './import-choice.ts';
+
+const large = { screen_name: 'large', posts: 120 };
+const just = { screen_name: 'just', posts: 10 };
+const small = { screen_name: 'small', posts: 2 };
+
+test('an import begins with the accounts that can have a score, or with all where none can', () => {
+  expect([startMinimum([large, small]), startMinimum([small])]).toEqual([10, 1]);
+});
+
+test.each([
+  [10, [large, just], 130],
+  [11, [large], 120],
+  [0, [large, just, small], 132],
+  [Number.NaN, [], 0],
+])('of at least %s posts are %j', (minimum, taken, posts) => {
+  expect(takeAccounts([large, just, small], minimum)).toEqual({ taken, posts });
+});

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { formatCount } from '#console/shared/figures/figures.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Field } from '#console/ui/fields/field.tsx';
+import { TextInput } from '#console/ui/fields/text-input.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
+import { Table } from '#console/ui/tables/table.tsx';
+import type { ImportPreview } from '#contract/import-report.ts';
+import { startMinimum, takeAccounts } from './import-choice.ts';
+
+/** As many accounts as one reads; the figures count all. */
+const SHOWN_ACCOUNTS = 100;
+
+type Account = ImportPreview['accounts'][number];
+
+const columns = [
+  { id: 'account', header: 'Account', part: 'title' as const, cell: (row: Account) => `@${row.screen_name}` },
+  { id: 'posts', header: 'Posts', align: 'end' as const, cell: (row: Account) => formatCount(row.posts) },
+];
+
+type ImportPreviewFormProps = {
+  preview: ImportPreview;
+  onBack: () => void;
+  /** The accounts to keep, by name. */
+  onImport: (accounts: readonly string[]) => void;
+};
+
+/** Whose posts an archive holds, and which of the accounts are to be kept. */
+export function ImportPreviewForm({ preview, onBack, onImport }: ImportPreviewFormProps) {
+  const [minimum, setMinimum] = useState(() => String(startMinimum(preview.accounts)));
+  const { taken, posts } = takeAccounts(preview.accounts, Number(minimum));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onImport(taken.map(({ screen_name }) => screen_name));
+  };
+  return (
+    <form onSubmit={submit}>
+      <ModalBody>
+        <Stack>
+          <Field
+            label="Posts an account must have"
+            help="Under ten statements there is no score. Posts are counted as they stand in the file."
+          >
+            <TextInput
+              type="number"
+              name="minimum"
+              inputMode="numeric"
+              min={1}
+              step={1}
+              required
+              value={minimum}
+              onChange={({ target }) => setMinimum(target.value)}
+            />
+          </Field>
+          <p aria-live="polite">
+            {`${formatCount(taken.length)} of ${formatCount(preview.accounts.length)} accounts are imported, with ${formatCount(posts)} posts.`}
+            {preview.rejected_count > 0 && ` ${formatCount(preview.rejected_count)} lines are not usable.`}
+          </p>
+          <Table
+            label="Accounts in the file"
+            columns={columns}
+            rows={taken.slice(0, SHOWN_ACCOUNTS)}
+            rowKey={({ screen_name }) => screen_name}
+            empty="No account has that many posts."
+            narrow="rows"
+          />
+          {taken.length > SHOWN_ACCOUNTS && <p>{`The first ${SHOWN_ACCOUNTS} are shown, those with most posts.`}</p>}
+        </Stack>
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="outline" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" variant="solid" disabled={taken.length === 0}>
+          {taken.length === 1 ? 'Import 1 account' : `Import ${formatCount(taken.length)} accounts`}
+        </Button>
+      </ModalFooter>
+    </form>
+  );
+}

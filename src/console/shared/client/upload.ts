@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { ApiError, NoAnswerError, UnreadableAnswerError } from './api-error.ts';
+import { authorize } from './client.ts';
+
+/** How many bytes of a body have been taken by the server or the way to it, of how many. */
+export type Sent = { sent: number; total: number };
+
+type Upload<Schema extends v.GenericSchema> = {
+  path: string;
+  body: FormData;
+  answer: Schema;
+  onSent: (sent: Sent) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * POSTs a form of any size and tells how much of it is on its way; fetch tells nothing of that over HTTP/1.1, so this is an
+ * XMLHttpRequest. Rejects as the client's calls do.
+ */
+export const upload = <Schema extends v.GenericSchema>({ path, body, answer, onSent, signal }: Upload<Schema>) =>
+  new Promise<v.InferOutput<Schema>>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api/v1/${path}`);
+    const onStatus = authorize((name, value) => request.setRequestHeader(name, value));
+    request.upload.onprogress = ({ loaded, total }) => onSent({ sent: loaded, total });
+    request.onerror = () => reject(new NoAnswerError(new TypeError('The upload broke off')));
+    request.onabort = () => reject(signal.reason);
+    request.onload = () => {
+      onStatus(request.status);
+      const content = parse(request.responseText);
+      if (request.status !== 200) return reject(new ApiError(request.status, request.statusText, content));
+      const read = v.safeParse(answer, content);
+      if (read.success) resolve(read.output);
+      else reject(new UnreadableAnswerError(new v.ValiError(read.issues)));
+    };
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body);
+  });
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
