@@ -51,7 +51,6 @@ export const recipes = {
   stack,
   statusDot,
   textLink,
-  tiles,
   visuallyHidden,
 };
 
@@ -95,5 +94,6 @@ export const slotRecipes = {
   table,
   tabs,
   tagsInput,
+  tiles,
   toast,
 };

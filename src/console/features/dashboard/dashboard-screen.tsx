@@ -4,9 +4,8 @@ import { useUser } from '#console/shared/session/user-context.ts';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
-import { Card } from '#console/ui/layout/card.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
-import { Tiles } from '#console/ui/layout/tiles.tsx';
+import { Section, Tiles } from '#console/ui/layout/tiles.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Dashboard } from '#contract/dashboard.ts';
@@ -107,11 +106,7 @@ type PartProps<Row> = {
 };
 
 const Part = <Row,>({ title, rows, columns, rowKey, none }: PartProps<Row>) => (
-  <Card title={title}>
-    {rows.length === 0 ? (
-      <p>{none}</p>
-    ) : (
-      <Table label={title} columns={columns} rows={rows} rowKey={rowKey} rowsLead narrow="rows" />
-    )}
-  </Card>
+  <Section title={title}>
+    <Table label={title} columns={columns} rows={rows} rowKey={rowKey} rowsLead narrow="rows" empty={none} />
+  </Section>
 );

@@ -76,7 +76,7 @@ const QUESTIONS: Readonly<Record<AnalyzerKind, string>> = {
 };
 
 const describeChange = ({ from, to }: Change): string =>
-  `${to >= from ? '+' : '−'}${(Math.abs(to - from) * 100).toFixed(1)} points`;
+  `${to >= from ? '+' : '−'}${(Math.abs(to - from) * 100).toFixed(1)}`;
 
 export const changeColumns: readonly Column<Change>[] = [
   {
@@ -97,7 +97,7 @@ export const changeColumns: readonly Column<Change>[] = [
   },
   {
     id: 'change',
-    header: 'Change',
+    header: 'Change in points',
     align: 'end',
     cell: (change) => (
       <RowTitle title={describeChange(change)} subtitle={`${formatPercent(change.from)} → ${formatPercent(change.to)}`}>

@@ -9,7 +9,14 @@ import {
 } from '#contract/import-report.ts';
 import { type Account, type AccountLookup, accountLookupSchema, accountSchema, type Schedule } from '#contract/item.ts';
 import { messageSchema } from '#contract/problem.ts';
-import { type AccountSources, accountSourcesSchema, type WatchedItem, watchedItemSchema } from '#contract/watching.ts';
+import {
+  type AccountSources,
+  accountSourcesSchema,
+  type RemovalReport,
+  removalReportSchema,
+  type WatchedItem,
+  watchedItemSchema,
+} from '#contract/watching.ts';
 import { explainRefusal } from './archive-refusal.ts';
 
 /** POST /twitter/: watch an account; its posts are fetched and analysed in the background. 404 when no source knows it. */
@@ -34,6 +41,10 @@ export const scheduleAccount = (screenName: string, schedule: Schedule, signal: 
 export async function deleteItem(id: number, signal: AbortSignal): Promise<void> {
   await client.delete(`twitter/user/${id}`, { signal }).json(messageSchema);
 }
+
+/** POST /twitter/removals: stop watching accounts; those that are gone already are no failure. */
+export const removeItems = (ids: readonly number[], signal: AbortSignal): Promise<RemovalReport> =>
+  client.post('twitter/removals', { json: { ids }, timeout: false, signal }).json(removalReportSchema);
 
 /** A file of posts; `accounts` are those to keep, by name, and null for all. */
 type SentArchive = {

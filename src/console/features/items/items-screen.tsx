@@ -17,6 +17,7 @@ import { AddItemModal } from './add-item-modal.tsx';
 import { ImportArchiveModal } from './import-archive-modal.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { ItemFilterBar, useItemFilters } from './item-filters.tsx';
+import { SelectionBar, selectColumn } from './item-selection.tsx';
 import { useItems } from './providers.ts';
 import { ScheduleModal } from './schedule-modal.tsx';
 import { ScoringEditModal, useScoringEdit } from './scoring-edit.tsx';
@@ -68,10 +69,11 @@ export function ItemsScreen() {
         }
       />
       <ItemFilterBar {...filtering} />
+      <SelectionBar filters={filters} />
       <ListTable
         list={lists.of(filters)}
         label="Items"
-        columns={columns}
+        columns={[selectColumn(items.selection), ...columns]}
         rowKey={(item) => item.id}
         rowsLead
         sorting={filters.sort}

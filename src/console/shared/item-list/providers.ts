@@ -20,6 +20,21 @@ function startItemList(filters: ItemFilters): ListActor<Item> {
   }, PAGE_SIZE);
 }
 
+/** As many accounts as can be chosen together. */
+const ALL_MAX = 500;
+const ALL_PAGE_SIZE = 100;
+
+/** Every account that `filters` let through, up to the most that one call removes. */
+export async function fetchAllItems(filters: ItemFilters, signal: AbortSignal): Promise<Item[]> {
+  const all: Item[] = [];
+  for (let page = 1; all.length < ALL_MAX; page += 1) {
+    const { data } = await fetchItems({ page, pageSize: ALL_PAGE_SIZE }, filters, signal);
+    all.push(...data);
+    if (data.length < ALL_PAGE_SIZE) break;
+  }
+  return all.slice(0, ALL_MAX);
+}
+
 /** The lists of accounts that were looked at, one for each set of filters. */
 export function startItemLists() {
   const lists = keepByKey((key: string) => startItemList(readFilters(new URLSearchParams(key))));

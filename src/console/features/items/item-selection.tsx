@@ -1,0 +1,76 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
+import { formatCount } from '#console/shared/figures/figures.ts';
+import type { ItemFilters } from '#console/shared/item-list/item-query.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import type { Column } from '#console/ui/tables/table-row.tsx';
+import type { Item } from '#contract/item.ts';
+import type { selectionMachine } from '#machines/selection.machine.ts';
+import { type SelectionActor, useItems } from './providers.ts';
+
+type SelectionSnapshot = SnapshotFrom<typeof selectionMachine>;
+
+const selectChosen = ({ context }: SelectionSnapshot) => context.chosen;
+const selectIsGathering = (selection: SelectionSnapshot) => selection.matches('gathering');
+
+const rowOf = ({ id, name }: Item) => ({ id, label: name });
+
+/** Chooses the account of its row. */
+export const selectColumn = (selection: SelectionActor): Column<Item> => ({
+  id: 'select',
+  header: 'Select',
+  part: 'select',
+  cell: (item) => <RowChoice selection={selection} item={item} />,
+});
+
+function RowChoice({ selection, item }: { selection: SelectionActor; item: Item }) {
+  const isChosen = useSelector(selection, ({ context }) => context.chosen.some(({ id }) => id === item.id));
+  const rows = [rowOf(item)];
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Select ${item.name}`}
+      checked={isChosen}
+      onChange={() => selection.send(isChosen ? { type: 'rows.dropped', rows } : { type: 'rows.chosen', rows })}
+    />
+  );
+}
+
+/** While accounts are chosen: how many, and what can be done with all of them. */
+export function SelectionBar({ filters }: { filters: ItemFilters }) {
+  const { selection, removeChosen } = useItems();
+  const deletion = useActorRef(removeChosen);
+  const chosen = useSelector(selection, selectChosen);
+  const isGathering = useSelector(selection, selectIsGathering);
+  const label = chosen.length === 1 ? (chosen[0]?.label ?? '') : `${formatCount(chosen.length)} accounts`;
+  return (
+    <>
+      {chosen.length > 0 && (
+        <Stack direction="row" gap="2">
+          <span aria-live="polite">{formatCount(chosen.length)} selected</span>
+          <Button
+            size="sm"
+            variant="outline"
+            loading={isGathering}
+            onClick={() => selection.send({ type: 'rows.wanted', query: filters })}
+          >
+            Select all
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => selection.send({ type: 'selection.cleared' })}>
+            Clear selection
+          </Button>
+          <Button
+            size="sm"
+            variant="danger"
+            onClick={() => deletion.send({ type: 'dialog.opened', subject: { id: 'chosen', label } })}
+          >
+            Delete selected
+          </Button>
+        </Stack>
+      )}
+      <DeleteDialog deletion={deletion} type="Item" />
+    </>
+  );
+}
