@@ -1,27 +1,4 @@
 import { expect, test } from 'vitest';
-import { darkAppearanceModel, lightAppearanceModel } from '#tests/model/models/appearance.ts';
-import { clipboardModel } from '#tests/model/models/clipboard.ts';
-import { correctionModel } from '#tests/model/models/correction.ts';
-import { bindingDialogModel, looseDialogModel } from '#tests/model/models/dialog.ts';
-import { disclosureModel } from '#tests/model/models/disclosure.ts';
-import { evidenceFiltersModel } from '#tests/model/models/evidence-filters.ts';
-import { addFormModel, editFormModel, recalledFormModel, secretFormModel } from '#tests/model/models/form.ts';
-import { leaveGuardModel } from '#tests/model/models/leave-guard.ts';
-import { linkPreloadModel } from '#tests/model/models/link-preload.ts';
-import { listModel } from '#tests/model/models/list.ts';
-import { connectionModel, reportsModel } from '#tests/model/models/live-progress.ts';
-import { loadModel } from '#tests/model/models/load.ts';
-import { modalFlowModel } from '#tests/model/models/modal-flow.ts';
-import { navigationPendingModel } from '#tests/model/models/navigation-pending.ts';
-import { pageFlowModel } from '#tests/model/models/page-flow.ts';
-import { queryModel } from '#tests/model/models/query.ts';
-import { rowCommandModel } from '#tests/model/models/row-command.ts';
-import { runStartModel } from '#tests/model/models/run-start.ts';
-import { addFlowModel, editFlowModel } from '#tests/model/models/save-flow.ts';
-import { saveFlowLayer } from '#tests/model/models/save-flow-layer.ts';
-import { selectionModel } from '#tests/model/models/selection.ts';
-import { sessionModel } from '#tests/model/models/session.ts';
-import { offShortcutsModel, onShortcutsModel } from '#tests/model/models/shortcuts.ts';
 import { formSlips, listSlips, liveProgressSlips } from '#tests/model/models/slips.ts';
 import { appearancePromises } from '#tests/model/promises/appearance.ts';
 import { clipboardPromises } from '#tests/model/promises/clipboard.ts';
@@ -42,6 +19,7 @@ import { queryPromises } from '#tests/model/promises/query.ts';
 import { rowCommandPromises } from '#tests/model/promises/row-command.ts';
 import { runStartPromises } from '#tests/model/promises/run-start.ts';
 import { saveFlowPromises } from '#tests/model/promises/save-flow.ts';
+import { selectionPromises } from '#tests/model/promises/selection.ts';
 import { sessionPromises } from '#tests/model/promises/session.ts';
 import { shortcutsPromises } from '#tests/model/promises/shortcuts.ts';
 import { type Tally, testJudgement } from '#tests/model/support/mutation.ts';
@@ -129,20 +107,16 @@ testJudgement('save flow', saveFlowPromises, tally, {
   ],
 });
 
-testJudgement('session', sessionPromises, tally, {
+testJudgement('selection', selectionPromises, tally, {
   excused: [
-testMutants('selection', {
-  ...onActors(selectionModel),
-  equivalents: [
-    [/\(root\): start in none$/, 'nothing is chosen at first, so deciding leads there'],
+    [/^\(root\): start in none$/, 'nothing is chosen at first, so deciding leads there'],
     [/on rows\.chosen #1: go to \.some$/, 'something is chosen by then, so deciding leads there'],
     [/on selection\.cleared #1: go to deciding$/, 'nothing is chosen by then, so deciding leads to none'],
   ],
 });
 
-testMutants('session', {
-  ...onActors(sessionModel),
-  equivalents: [
+testJudgement('session', sessionPromises, tally, {
+  excused: [
     [/dropAllDrafts sooner$/, TOLD_APART],
     [/dropDraftsOfOthers sooner$/, SAME_DATA],
   ],
