@@ -1,0 +1,34 @@
+import { type Happening, newestOf, withHappening } from './recording.ts';
+import { watchActors } from './watch-actors.ts';
+
+const NAME = 'plumbline.machines';
+
+type Message = { readonly type: 'hello' } | { readonly type: 'happenings'; readonly happenings: readonly Happening[] };
+
+/** Tells every tab that looks at the charts what happens in this one, and what happened before it looked. */
+export function tellHappenings(): void {
+  const channel = new BroadcastChannel(NAME);
+  let kept: readonly Happening[] = [];
+  /** An actor of which nothing was heard for long still runs. */
+  const newest = new Map<string, Happening>();
+  const post = (happenings: readonly Happening[]) =>
+    channel.postMessage({ type: 'happenings', happenings } satisfies Message);
+  watchActors((happening) => {
+    kept = withHappening(kept, happening);
+    newest.set(happening.actor, happening);
+    post([happening]);
+  });
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    const recent = newestOf(kept);
+    if (data.type === 'hello') post([...[...newest.values()].filter(({ actor }) => !recent.has(actor)), ...kept]);
+  });
+}
+
+/** Calls `onHappenings` with what the other tabs tell. */
+export function hearHappenings(onHappenings: (happenings: readonly Happening[]) => void): void {
+  const channel = new BroadcastChannel(NAME);
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'happenings') onHappenings(data.happenings);
+  });
+  channel.postMessage({ type: 'hello' } satisfies Message);
+}

@@ -1,0 +1,16 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'playwright/test';
+
+const BUNDLE = 'dist/console';
+
+test('What looks into running charts is in no production build', async () => {
+  const files = await readdir(BUNDLE, { recursive: true });
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const script of scripts) {
+    const code = await readFile(join(BUNDLE, script), 'utf8');
+    for (const sign of ['plumbline.machines', '__machines', 'BroadcastChannel'])
+      expect(code, script).not.toContain(sign);
+  }
+});
