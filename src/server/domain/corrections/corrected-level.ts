@@ -79,6 +79,19 @@ export async function readStatements(
   }));
 }
 
+/** How many statements a level was computed from. */
+export async function countStatements(
+  connection: Connection,
+  { id }: Pick<MeasuredRun, 'id'>,
+  kind: AnalyzerKind,
+): Promise<number> {
+  const [kept] = await connection
+    .select({ count: sql<number>`cardinality(${level_statements.leads})` })
+    .from(level_statements)
+    .where(and(eq(level_statements.run_id, id), eq(level_statements.kind, kind)));
+  return kept?.count ?? 0;
+}
+
 const byText = (a: ReadPost, b: ReadPost) => (a.text < b.text ? -1 : Number(a.text > b.text));
 
 const isFlagged = (strength: number | undefined): boolean => (strength ?? 0) >= FLAGGED_FROM;

@@ -4,7 +4,7 @@ import type { NotReadReason } from '#contract/post.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Reading } from '#server/domain/analysis/current-reading.ts';
 import { isOtherReading, readLevel } from '#server/domain/analysis/read-level.ts';
-import { readCorrectedLevel, readStatements } from '#server/domain/corrections/corrected-level.ts';
+import { countStatements, readCorrectedLevel } from '#server/domain/corrections/corrected-level.ts';
 import { measuredRunOf, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 
@@ -38,7 +38,7 @@ export async function readLevelReport(
     posts_total: notRead.reduce((total, { posts }) => total + posts, level.posts_analysed),
     posts_not_read,
     languages_not_read: run?.posts_not_read ?? [],
-    statements: run === null ? null : (await readStatements(database, run, kind)).length,
+    statements: run === null ? null : await countStatements(database, run, kind),
     setting: settingOf(run),
     stale_reasons: [
       ...(run !== null && posts_not_read.new > 0 ? (['posts'] as const) : []),
