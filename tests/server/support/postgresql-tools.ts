@@ -53,7 +53,8 @@ export async function startExternal(bin: string, directory: string): Promise<{ u
   const run = async (program: string, ...args: string[]) =>
     promisify(execFile)(join(bin, program), args, { ...owner, cwd: home });
   const data = join(home, 'data');
-  await run('initdb', '--username=postgres', '--auth=scram-sha-256', `--pwfile=${password}`, '--no-sync', data);
+  const how = ['--username=postgres', '--auth=scram-sha-256', `--pwfile=${password}`, '--encoding=UTF8', '--locale=C'];
+  await run('initdb', ...how, '--no-sync', data);
   const port = await freePort();
   const options = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories= -c fsync=off`;
   await run('pg_ctl', 'start', '--wait', `--pgdata=${data}`, `--log=${join(home, 'log')}`, `--options=${options}`);

@@ -12,10 +12,22 @@ export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError';
 }
 
+const UTF8 = 'UTF8';
+
+/** The database that DATABASE_URL names cannot hold every text. */
+export class DatabaseEncodingError extends Error {
+  override name = 'DatabaseEncodingError';
+  constructor(variable: string, { database, encoding }: { database: string | undefined; encoding: string }) {
+    super(
+      `${variable}: the database ${database} is in ${encoding}; create it with: create database … encoding 'UTF8' template template0`,
+    );
+  }
+}
+
 /**
  * Opens the database the configuration names: DATABASE_URL's PostgreSQL, which any number of processes may use, or the
  * private one in DATA_DIR, which has one server and beside it any number of commands.
- * Throws {@link DatabaseUnreachableError}, DataDirError, EmbeddedDatabaseError or ServerRunningError.
+ * Throws {@link DatabaseUnreachableError}, {@link DatabaseEncodingError}, DataDirError, EmbeddedDatabaseError or ServerRunningError.
  */
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_OWNER_URL'>>,
@@ -38,14 +50,18 @@ export async function openDatabase(
 async function probe(variable: string, url: string): Promise<void> {
   const { host, port, database } = addressOf(variable, url);
   const client = new pg.Client({ connectionString: url, ...waitsOf('maintenance') });
+  let encoding = UTF8;
   try {
     await client.connect();
+    const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+    encoding = rows[0]?.server_encoding ?? UTF8;
     await client.end();
   } catch (cause) {
     const reasons = cause instanceof AggregateError ? cause.errors : [cause];
     const said = reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join(', ');
     throw new DatabaseUnreachableError(`${variable}: no database ${database} at ${host}:${port} (${said})`, { cause });
   }
+  if (encoding !== UTF8) throw new DatabaseEncodingError(variable, { database, encoding });
 }
 
 type Address = { host: string; port: number; database: string | undefined; user: string | null };
