@@ -178,8 +178,8 @@ export const table = defineSlotRecipe({
           paddingInlineEnd: '0',
           [CARDS]: {
             position: 'absolute',
-            insetBlockStart: '2',
-            insetInlineStart: '4',
+            insetBlockStart: '2.5',
+            insetInlineStart: '0',
             width: 'auto',
             gridTemplateColumns: 'auto',
             _before: { content: 'none' },
