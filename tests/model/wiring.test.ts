@@ -57,7 +57,7 @@ describe('what is kept for later', () => {
   /** What only lets time pass. */
   const WAITING = [
     ...['copiedTime', 'intentDelay', 'pendingDelay', 'minimumPendingTime'],
-    ...['connectTimeout', 'silence', 'reconnectDelay', 'pollInterval'],
+    ...['connectTimeout', 'silence', 'reconnectDelay', 'pollInterval', 'typingPause'],
   ];
 
   const delaysOf = (machine: (typeof charts)[number]['machine']) => Object.keys(machine.implementations.delays);
@@ -81,9 +81,12 @@ describe('what is kept for later', () => {
     }
   });
 
+  /** What such files, and the modules that hand on what they started, export for it. */
+  const STARTERS = '(?:start[A-Z]?\\w*(?:List|Query|Overview|Session|Appearance)|providePreload)';
+
   test('is started by no component: those files are called by modules, and modules by the app itself', () => {
     const callers = Object.entries(inConsole)
-      .filter(([file, source]) => file.endsWith('.tsx') && countCalls(source, '(?:start[A-Z]\\w*|providePreload)') > 0)
+      .filter(([file, source]) => file.endsWith('.tsx') && countCalls(source, STARTERS) > 0)
       .map(([file]) => file);
     expect(callers).toEqual(['src/console/app/main.tsx', 'src/console/app/workspace.tsx']);
   });
@@ -95,6 +98,12 @@ describe('effects in components', () => {
     'src/console/app/focus/use-kept-focus.ts': [
       'page: what has the focus hands it on when it goes',
       'page: the heading of the screen that somebody went to gets the focus',
+    ],
+    'src/console/features/report/evidence/evidence-keys.ts': ['page: keys that are pressed anywhere on it'],
+    'src/console/features/report/evidence/evidence.tsx': ['router: a link to the evidence shows it'],
+    'src/console/features/report/evidence/use-evidence-filters.ts': [
+      'router: how the address is written now',
+      'router: the filters and the address',
     ],
     'src/console/app/routes/transition.tsx': ['router: a navigation starts and is over'],
     'src/console/shared/item-list/use-progress.ts': ['page: an account is on it, and no more'],
