@@ -55,7 +55,9 @@ export const listMachine = setup({
   guards: {
     isOtherPage: ({ context }, params: { page: number }) => params.page !== context.page,
     hasPrevious: ({ context }) => context.page > 1,
-    hasNext: ({ context }) => context.pages[context.page]?.length === context.pageSize,
+    /** A full page may have one after it, unless that was seen to be empty. */
+    hasNext: ({ context: { page, pages, pageSize } }) =>
+      pages[page]?.length === pageSize && pages[page + 1]?.length !== 0,
     hasPage: ({ context }) => context.pages[context.page] !== undefined,
     canPrefetch: ({ context }) =>
       context.pages[context.page]?.length === context.pageSize && context.pages[context.page + 1] === undefined,
@@ -153,6 +155,7 @@ export const listMachine = setup({
               after: { preloadStaleTime: { target: 'settled' } },
               on: {
                 'page.next': {
+                  guard: 'hasNext',
                   target: '#list.open.showing',
                   actions: { type: 'goTo', params: ({ context }) => ({ page: context.page + 1 }) },
                 },

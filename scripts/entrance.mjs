@@ -4,11 +4,12 @@ import { ROOT } from './root.mjs';
 
 const PLACE = '<!-- the login card -->';
 const CARD = 'src/console/app/entrance/login-card.html';
+const PRELOAD = /<link rel="modulepreload" crossorigin/g;
 const MAIN = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /**
  * A Vite plugin that puts the login card into the HTML, so that it shows before the console's code has come, and leaves it
- * to public/first-paint.js when that code starts. Nobody can type into the card yet: what they typed would be gone once
+ * to public/first-paint.js when that code is fetched. Nobody can type into the card yet: what they typed would be gone once
  * the console takes its place.
  * @returns {import('vite').Plugin}
  */
@@ -22,7 +23,8 @@ export function entrance() {
         const card = (await readFile(join(ROOT, CARD), 'utf8')).trim();
         if (!MAIN.test(html)) throw new Error('index.html has no script of the console');
         return html
-          .replace(MAIN, '<link id="console" rel="modulepreload" crossorigin href="$1">')
+          .replace(PRELOAD, '<link data-code crossorigin')
+          .replace(MAIN, '<link id="console" data-code crossorigin href="$1">')
           .replace(PLACE, () => `<div id="entrance" inert>${card}</div>`);
       },
     },

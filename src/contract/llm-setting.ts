@@ -69,14 +69,17 @@ const settingEntries = {
 export const llmSettingSchema = v.object({ ...settingEntries, api_key: v.nullable(v.string()) });
 export type LlmSetting = v.InferOutput<typeof llmSettingSchema>;
 
-/** GET /admin/ll_setting/{llm_setting_id}/: `api_key` is whole, null without a readable key. */
+/** GET /admin/ll_setting/{llm_setting_id}/ */
 export const llmSettingDetailSchema = v.object({
-  ...settingEntries,
-  api_key: v.nullable(v.string()),
+  ...llmSettingSchema.entries,
   disinformation_analyzer: analyzerSchema,
   propaganda_analyzer: analyzerSchema,
 });
 export type LlmSettingDetail = v.InferOutput<typeof llmSettingDetailSchema>;
+
+/** POST /admin/llm_setting/{llm_setting_id}/api_key: the whole key, null without a readable one. */
+export const revealedKeySchema = v.object({ api_key: v.nullable(v.string()) });
+export type RevealedKey = v.InferOutput<typeof revealedKeySchema>;
 
 const id = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number));
 

@@ -9,7 +9,7 @@ const PERSON = { username: 'curious.reader', password: 'walnut-harbour-20' };
 
 test.beforeEach(async ({ page }) => {
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/items');
 });
 
@@ -53,7 +53,7 @@ test('From there a superuser goes on to import an archive, and nobody else is of
   await createPerson(request, PERSON);
   await page.evaluate(() => localStorage.clear());
   await new LoginPage(page).logIn(PERSON);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/items');
   await items.add('nobody_at_all');
   await expect(

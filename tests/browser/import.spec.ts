@@ -14,7 +14,7 @@ const archive = (name: string, ...lines: string[]) => ({
 test('An archive of which nothing is usable is refused line by line, and stays chosen', async ({ page }) => {
   const items = new ItemsPage(page);
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/items');
   await items.importArchive(archive('notes.jsonl', '{"a": 1}', 'not JSON'));
   await expect(items.dialog().getByRole('alert')).toHaveText(
@@ -27,7 +27,7 @@ test('What became of an archive fits a small screen, and the keyboard reaches al
   await page.setViewportSize({ width: 320, height: 480 });
   const items = new ItemsPage(page);
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/items');
   const posts = Array.from({ length: 12 }, (_, i) => `2026-01-01T00:00:00Z,Good morning,boat_number_0${i + 10}`);
   await items.importArchive(archive('boats.csv', 'created_at,text,screen_name', ...posts, 'yesterday,Hello,boat_one'));

@@ -8,7 +8,7 @@ import { SUPERUSER } from './support/server.ts';
 async function openScored(page: Page, ...names: string[]): Promise<ItemsPage> {
   const items = new ItemsPage(page);
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/items');
   for (const name of names) {
     await items.add(name);

@@ -37,7 +37,7 @@ test('One connection tells how far the work on every row has come, on whichever 
   await items.add('DrLenaMarsh');
   await expectScores(items, 'DrLenaMarsh');
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   expect(connections()).toBe(1);
 });
 

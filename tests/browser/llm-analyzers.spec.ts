@@ -120,7 +120,7 @@ test('Voir leads to the page of its setting, and lists are paged by five', async
   for (const number of [1, 2, 3, 4, 5]) ids.push(await addSetting(request, `Paged ${number}`));
   const settings = new LlmAnalyzersPage(page);
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/llm_analyzers');
   await expect(settings.row('Paged 5')).toBeVisible();
   await expect(settings.row('Plumbline baseline')).toHaveCount(0);
@@ -138,7 +138,7 @@ for (const appearance of APPEARANCES) {
     const settings = new LlmAnalyzersPage(page);
     await rememberAppearance(page, appearance);
     await new LoginPage(page).logIn(SUPERUSER);
-    await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
     await page.goto('/llm_analyzers');
 
     await test.step('a number out of its range and a base URL that is none are refused in place', async () => {

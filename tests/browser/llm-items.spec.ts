@@ -12,7 +12,7 @@ test('Edit Item opens the form of the setting that scores the account, and says 
   const items = new ItemsPage(page);
   const settings = new LlmAnalyzersPage(page);
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/items');
   await items.add('tidewatch_club');
   await expect(items.row('tidewatch_club')).toHaveCount(1);
@@ -53,7 +53,7 @@ test('Edit Item is shown, and not offered, to who is no superuser', async ({ pag
   await createPerson(request, watcher);
   const items = new ItemsPage(page);
   await new LoginPage(page).logIn(watcher);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/items');
   await items.add('DrLenaMarsh');
   await items

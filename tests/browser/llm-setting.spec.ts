@@ -2,13 +2,13 @@ import { expect, type Page } from 'playwright/test';
 import { LlmSettingPage } from './pages/llm-setting-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { APPEARANCES, expectAccessible, rememberAppearance, test } from './support/console-test.ts';
-import { API_KEY, addSetting, callAsSuperuser, deleteSetting, readSetting } from './support/llm.ts';
+import { API_KEY, addSetting, callAsSuperuser, deleteSetting, KEY_MASK, readSetting } from './support/llm.ts';
 import { SUPERUSER } from './support/server.ts';
 import { closeToasts, expectToast } from './support/toasts.ts';
 
 async function signIn(page: Page): Promise<void> {
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
 }
 
 for (const appearance of APPEARANCES) {
@@ -27,6 +27,8 @@ for (const appearance of APPEARANCES) {
       await setting.form('LLM settings').getByRole('button', { name: 'Show API key' }).click();
       await expect(key).toHaveAttribute('type', 'text');
       await expect(key).toHaveValue(API_KEY);
+      await setting.form('LLM settings').getByRole('button', { name: 'Hide API key' }).click();
+      await expect(key).toHaveValue(KEY_MASK);
       await expect(setting.tags('Disinformation Analyzer')).toHaveText(before.disinformation_analyzer.categories);
       await expect(setting.tags('Propaganda Analyzer')).toHaveText(before.propaganda_analyzer.categories);
       for (const form of ['LLM settings', 'Disinformation Analyzer', 'Propaganda Analyzer'] as const)
@@ -44,7 +46,7 @@ for (const appearance of APPEARANCES) {
       ]);
       await expectAccessible(page);
       await setting.form('LLM settings').getByRole('button', { name: 'Discard changes' }).click();
-      await expect(setting.field('LLM settings', 'api_key')).toHaveValue(API_KEY);
+      await expect(setting.field('LLM settings', 'api_key')).toHaveValue(KEY_MASK);
     });
 
     await test.step('a save of one leaves what is typed in the others', async () => {
@@ -65,7 +67,7 @@ for (const appearance of APPEARANCES) {
       expect([stored.description, stored.disinformation_analyzer.name, stored.propaganda_analyzer.description]).toEqual(
         ['A first change', 'Rumours', 'Typed, not saved'],
       );
-      expect(stored.api_key).toBe(API_KEY);
+      expect(stored.api_key).toBe(KEY_MASK);
     });
 
     await test.step('saving a form a second time needs no reload', async () => {

@@ -27,7 +27,7 @@ for (const appearance of APPEARANCES) {
     await new LoginPage(page).logIn(SUPERUSER);
     await new LoginPage(otherPage).logIn(colleague);
     for (const one of [mine, theirs]) {
-      await expect(one.page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+      await expect(one.page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
       await one.open(id);
       await expect(one.field(form, 'name')).toHaveValue('Disinformation analyzer');
     }
@@ -85,7 +85,7 @@ test('In the modal of the list, too, the second save is told and merged', async 
   const id = await addSetting(request, 'Shared in the list');
   const settings = new LlmAnalyzersPage(page);
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/llm_analyzers');
   await settings.choose('Shared in the list', 'Edit LLMSettings');
   await settings.fill({ description: 'Mine' });

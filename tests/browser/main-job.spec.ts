@@ -93,7 +93,7 @@ test('From a first start to scores: sign in, import, add, read, delete', async (
 test('The next page is fetched ahead, and the address names the page on view', async ({ page }) => {
   const items = new ItemsPage(page);
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/items');
   for (const name of [
     'harbor_gazette',
@@ -124,7 +124,7 @@ test('The next page is fetched ahead, and the address names the page on view', a
 
 test('A log-out in one tab signs the others out', async ({ context, page }) => {
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/items');
   await expect(new ItemsPage(other).heading()).toBeVisible();
@@ -148,7 +148,7 @@ test('An account that cannot be loaded is asked for again, or left', async ({ pa
   await expectAccessible(page);
   await page.unroute(ownAccount);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.route(ownAccount, (route) => route.fulfill({ status: 403, json: { detail: 'Closed for repairs' } }));
   await page.reload();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -161,7 +161,7 @@ test('A screen whose code does not come says so, leaves the way to the others, a
   page,
 }) => {
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Items', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
@@ -178,7 +178,7 @@ test('A screen whose code does not come says so, leaves the way to the others, a
   await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.getByRole('link', { name: 'LLM Analysers' }).click();
   await expect(page.getByRole('heading', { name: 'LLMs Setting Management' })).toBeVisible();
 });
@@ -202,7 +202,7 @@ for (const appearance of APPEARANCES) {
     await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
     await expectAccessible(page);
     await new LoginPage(page).logIn(SUPERUSER);
-    await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
     await expectAccessible(page);
     await page.goto('/items');
     await expect(items.heading()).toBeVisible();

@@ -210,10 +210,10 @@ test('Log out everywhere ends the sessions of every browser, after a question', 
   await new LoginPage(page).logIn(person);
   const elsewhere = await (await browser.newContext()).newPage();
   await new LoginPage(elsewhere).logIn(person);
-  await expect(elsewhere.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
 
   const settings = new SettingsPage(page);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/settings?tab=password');
   await settings.button('Log out everywhere').click();
   await expect(settings.confirmation().getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -234,7 +234,7 @@ test('Log out everywhere ends the sessions of every browser, after a question', 
 test('Superusers have no danger zone, whatever the address says', async ({ page }) => {
   const settings = new SettingsPage(page);
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/settings?tab=danger-zone');
   await expect(settings.tabs()).toHaveText(['My profile', 'Password', 'Appearance']);
   await expect(settings.button('Edit')).toBeVisible();
@@ -252,7 +252,7 @@ test('A password change in one tab leaves the others signed in', async ({ contex
   const person = { username: 'two-tabs', password: 'quiet-lantern-5' };
   await createPerson(page.request, person);
   await new LoginPage(page).logIn(person);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/items');
   await expect(other.getByRole('heading', { name: 'Items Management' })).toBeVisible();

@@ -38,7 +38,7 @@ const archive = (account: string, texts: readonly string[]) => ({
 async function openReport(page: Page, account: string, texts: readonly string[]): Promise<ReportPage> {
   const items = new ItemsPage(page);
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/items');
   await items.importArchive(archive(account, texts));
   await items.dialog().getByRole('button', { name: 'Done' }).click();

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Broken } from '#console/app/fallbacks/broken.tsx';
 import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
@@ -17,9 +18,11 @@ function open(error: Error): void {
     throw error;
   };
   render(
-    <ErrorBoundary fallback={(caught) => <Broken error={caught} />}>
-      <Fails />
-    </ErrorBoundary>,
+    <MemoryRouter>
+      <ErrorBoundary fallback={(caught) => <Broken error={caught} />}>
+        <Fails />
+      </ErrorBoundary>
+    </MemoryRouter>,
   );
 }
 
@@ -34,6 +37,7 @@ test('a screen that breaks shows its error to those who ask', async () => {
 });
 
 test('an address that names nothing shows Not Found', async () => {
-  open(new MissingError('LLM setting not found'));
-  expect((await screen.findByText('Not Found')).textContent).toBe('Not Found');
+  open(new MissingError('LLM setting not found', '/llm_analyzers'));
+  expect((await screen.findByRole('heading')).textContent).toBe('Not Found');
+  expect(screen.getByRole('link', { name: 'See what there is' }).getAttribute('href')).toBe('/llm_analyzers');
 });

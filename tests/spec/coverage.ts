@@ -148,7 +148,7 @@ export const COVERAGE: Readonly<Record<string, readonly Demand[]>> = {
     {
       demand: 'pagination: when Next is offered',
       file: 'tests/model/promises/list.ts',
-      test: 'Next is offered exactly while the page on view came back full',
+      test: 'Next is offered exactly while the page on view came back full and none is known to be after it',
     },
     {
       demand: 'pagination: when Previous is offered',

@@ -27,7 +27,7 @@ import { avatar, fullPage, navLink, shell, sidebar } from './recipes/shell.ts';
 import { badge, bar, progressLine, statusDot, statusNote } from './recipes/signs.ts';
 import { spinner } from './recipes/spinner.ts';
 import { stack } from './recipes/stack.ts';
-import { card, notice, pageHeader } from './recipes/surface.ts';
+import { card, notice, pageHeader, pageLinks } from './recipes/surface.ts';
 import { pagination, table } from './recipes/table.ts';
 import { tabs } from './recipes/tabs.ts';
 import { formError, textLink, visuallyHidden } from './recipes/text.ts';
@@ -45,6 +45,7 @@ export const recipes = {
   fullPage,
   input,
   navLink,
+  pageLinks,
   pendingBar,
   prose,
   spinner,

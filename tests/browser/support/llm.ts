@@ -15,6 +15,7 @@ export async function callAsSuperuser(request: APIRequestContext, path: string, 
 }
 
 export const API_KEY = 'sk-lantern-4711-quay';
+export const KEY_MASK = 'sk-…quay';
 
 /** Adds an LLM setting and gives its id. */
 export async function addSetting(request: APIRequestContext, name: string): Promise<number> {

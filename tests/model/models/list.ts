@@ -47,7 +47,10 @@ export const listModel = defineModel({
   answers: {
     loadPage: { outputs: ({ page }) => answersTo('loaded', page), errors: [new Error('Service Unavailable')] },
     refreshPage: { outputs: ({ page }) => refreshesOf(page), errors: [new Error('Bad Gateway')] },
-    prefetchPage: { outputs: ({ page }) => answersTo('prefetched', page + 1), errors: [new Error('Gateway Timeout')] },
+    prefetchPage: {
+      outputs: ({ page }) => [...answersTo('prefetched', page + 1), rowsOf('prefetched', page + 1, 0)],
+      errors: [new Error('Gateway Timeout')],
+    },
   },
   timers: {
     'cacheLifetime.list.left.keeping': { milliseconds: 300_000 },

@@ -1,4 +1,4 @@
-import type { LlmSetting, LlmSettingDetail } from '#contract/llm-setting.ts';
+import type { LlmSetting, LlmSettingDetail, RevealedKey } from '#contract/llm-setting.ts';
 import type { Page } from '#contract/page.ts';
 import { listAudit } from '#server/domain/audit/audit.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
@@ -20,6 +20,8 @@ export type SettingsApi = PeopleApi & {
   change: (json: object) => Promise<Answer>;
   changeAnalyzer: (id: number, kind: 'propaganda' | 'disinformation', json: object) => Promise<Answer>;
   detail: (id: number) => Promise<LlmSettingDetail>;
+  /** The whole key, which the audit log notes. */
+  keyOf: (id: number) => Promise<string | null>;
   list: (query?: string) => Promise<Page<LlmSetting>>;
   models: (json: object) => Promise<Answer>;
   /** What the audit log gained through `deeds`, oldest first. */
@@ -48,6 +50,7 @@ export async function startSettingsApi(database: Database, given: Partial<Servic
     change: (json) => call('PATCH', '/admin/llm_analyzer/', json),
     changeAnalyzer: (id, kind, json) => call('PATCH', `/admin/llm_setting/${id}/${kind}_analyzer`, json),
     detail: (id) => succeed(call('GET', `/admin/ll_setting/${id}/`)),
+    keyOf: async (id) => (await succeed<RevealedKey>(call('POST', `/admin/llm_setting/${id}/api_key`))).api_key,
     list: (query = '') => succeed(call('GET', `/admin/llm_analyzer/${query}`)),
     models: (json) => call('PATCH', '/admin/models/settings', json),
     traceOf: async (deeds) => {

@@ -1,6 +1,7 @@
 import { ScreenCodeError } from '#console/app/routes/lazy-screen.ts';
 import { MissingError } from '#console/shared/address/missing-error.ts';
-import { BrokenScreen, MissingScreen } from './fallback-screens.tsx';
+import { Missing } from '#console/ui/feedback/missing.tsx';
+import { BrokenScreen } from './fallback-screens.tsx';
 
 const CODE_MISSING = 'This page could not be loaded. The server may be out of reach for a moment.';
 const FAULT = 'This page has met an error of its own.';
@@ -11,7 +12,7 @@ const FAULT = 'This page has met an error of its own.';
  */
 export const Broken = ({ error }: { error: unknown }) =>
   error instanceof MissingError ? (
-    <MissingScreen />
+    <Missing listPath={error.listPath} />
   ) : (
     <BrokenScreen text={error instanceof ScreenCodeError ? CODE_MISSING : FAULT} message={describe(error)} />
   );

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
-import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { ErrorFallback } from '#console/ui/feedback/error-fallback.tsx';
 import { openAnew } from './providers.ts';
 
@@ -24,6 +23,3 @@ export function BrokenScreen({ text, message }: BrokenScreenProps) {
     />
   );
 }
-
-/** The screen is known, what its address names is not there. */
-export const MissingScreen = () => <EmptyState title="Not Found" />;

@@ -35,9 +35,11 @@ export function AdminScreen() {
       <PageHeader
         title="Users Management"
         actions={
-          <Button variant="solid" icon={<PlusIcon />} onClick={() => add.open()}>
-            Add User
-          </Button>
+          chosen === 'users' && (
+            <Button variant="solid" icon={<PlusIcon />} onClick={() => add.open()}>
+              Add User
+            </Button>
+          )
         }
       />
       <Tabs label="Users Management" tabs={VIEWS} selected={chosen} onSelect={choose} />

@@ -41,9 +41,11 @@ export function LlmAnalyzersScreen() {
       <PageHeader
         title="LLMs Setting Management"
         actions={
-          <Button variant="solid" icon={<PlusIcon />} onClick={() => add.open()}>
-            Add LLMSettings
-          </Button>
+          chosen === 'settings' && (
+            <Button variant="solid" icon={<PlusIcon />} onClick={() => add.open()}>
+              Add LLMSettings
+            </Button>
+          )
         }
       />
       <Tabs label="LLMs Setting Management" tabs={VIEWS} selected={chosen} onSelect={choose} />

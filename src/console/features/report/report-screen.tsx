@@ -37,7 +37,7 @@ function Report() {
       </LoadFailure>
     );
   }
-  if (data === 'missing') throw new MissingError(`There is no account ${screenName}`);
+  if (data === 'missing') throw new MissingError(`There is no account ${screenName}`, '/items');
   return (
     <>
       <title>{`${data?.account.name ?? screenName} · Plumbline`}</title>

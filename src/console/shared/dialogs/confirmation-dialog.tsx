@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#console/ui/actions/button.tsx';
+import { FormError } from '#console/ui/fields/form-error.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import type { DeletionActor, DeletionSnapshot } from './provide-deletion.ts';
 
 const selectIsOpen = (deletion: DeletionSnapshot) => deletion.matches('ready') || deletion.matches('asking');
 const selectIsDeleting = (deletion: DeletionSnapshot) => deletion.matches('asking');
+const selectFailure = (deletion: DeletionSnapshot) => deletion.context.failure;
 const selectLabel = (deletion: DeletionSnapshot) => deletion.context.subject?.label;
 
 type ConfirmationDialogProps = {
@@ -21,6 +24,7 @@ export function ConfirmationDialog({ deletion, title, action, children }: Confir
   const cancelButton = useRef<HTMLButtonElement>(null);
   const isDeleting = useSelector(deletion, selectIsDeleting);
   const label = useSelector(deletion, selectLabel);
+  const failure = useSelector(deletion, selectFailure);
   const cancel = () => deletion.send({ type: 'dialog.closed' });
   return (
     <Modal
@@ -33,7 +37,12 @@ export function ConfirmationDialog({ deletion, title, action, children }: Confir
       busy={isDeleting}
       initialFocus={cancelButton}
     >
-      <ModalBody>{children}</ModalBody>
+      <ModalBody>
+        <Stack>
+          {children}
+          {failure && <FormError>{failure.message}</FormError>}
+        </Stack>
+      </ModalBody>
       <ModalFooter>
         <Button ref={cancelButton} variant="outline" disabled={isDeleting} onClick={cancel}>
           Cancel

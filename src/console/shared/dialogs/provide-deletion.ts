@@ -1,24 +1,33 @@
-import { notifyDeleted, notifyDeletionFailure } from '#console/shared/notifications/notify.ts';
+import { ApiError } from '#console/shared/client/api-error.ts';
+import { notify, notifyDeleted, notifyDeletionFailure } from '#console/shared/notifications/notify.ts';
 import { type DialogActor, type DialogLogic, type DialogSnapshot, provideDialog } from './provide-dialog.ts';
 
 /** What is about to be deleted: its id for the server, its label for the person. */
 export type DeletionSubject = { readonly id: string | number; readonly label: string };
 
-export type DeletionActor = DialogActor<DeletionSubject, null, null>;
-export type DeletionSnapshot = DialogSnapshot<DeletionSubject, null>;
+/** Whether it was deleted now, or had been by somebody else. */
+type Deletion = 'deleted' | 'gone';
+
+export type DeletionActor = DialogActor<DeletionSubject, null, Deletion>;
+export type DeletionSnapshot = DialogSnapshot<DeletionSubject, Deletion>;
 
 type DeletionParts = {
   remove: (subject: DeletionSubject, signal: AbortSignal) => Promise<void>;
-  onDeleted: () => void;
+  onDeleted: (deletion: Deletion) => void;
   onFailed: (error: unknown) => void;
 };
 
 /** A deletion by `remove`: nothing goes before a person has read what will go and confirmed it. */
 export const provideDeletion = ({ remove, onDeleted, onFailed }: DeletionParts) =>
-  provideDialog<DeletionSubject, null, null>({
+  provideDialog<DeletionSubject, null, Deletion>({
     ask: async ({ subject }, signal) => {
-      await remove(subject, signal);
-      return null;
+      try {
+        await remove(subject, signal);
+        return 'deleted';
+      } catch (error) {
+        if (error instanceof ApiError && error.isGone) return 'gone';
+        throw error;
+      }
     },
     onAnswered: onDeleted,
     onFailed,
@@ -31,11 +40,15 @@ export const provideRowDeletion = ({
   type,
   remove,
   refresh,
-}: RowDeletionParts): DialogLogic<DeletionSubject, null, null> =>
+}: RowDeletionParts): DialogLogic<DeletionSubject, null, Deletion> =>
   provideDeletion({
     remove,
-    onDeleted: () => {
-      notifyDeleted(type);
+    onDeleted: (deletion) => {
+      if (deletion === 'deleted') notifyDeleted(type);
+      else {
+        const description = `Somebody else had deleted the ${type} before. Nothing is left to do.`;
+        notify({ type: 'info', title: 'Already deleted', description });
+      }
       refresh();
     },
     onFailed: (error) => notifyDeletionFailure(type, error),

@@ -23,7 +23,7 @@ type DialogParts<Subject, Question, Answer> = {
   ask: (asked: { subject: Subject; question: Question }, signal: AbortSignal) => Promise<Answer>;
   /** Called when a question that is under way is given up. Without it, none can be. */
   onBrokenOff?: () => void;
-  onAnswered?: () => void;
+  onAnswered?: (answer: Answer) => void;
   onFailed?: (error: unknown) => void;
 };
 
@@ -45,7 +45,8 @@ export const provideDialog = <Subject, Question, Answer>({
         ),
       },
       actions: {
-        announceAnswer: onAnswered,
+        // The chart keeps an answer before it announces it.
+        announceAnswer: ({ context }) => onAnswered(context.answer as Answer),
         announceFailure: (_, { error }) => onFailed(error),
         announceBreakOff: onBrokenOff ?? ignore,
       },

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { Button } from '#console/ui/actions/button.tsx';
+import { FormError } from '#console/ui/fields/form-error.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import type { FormValues } from '#machines/form.machine.ts';
+import { useIsOvertaken } from './conflict-notice.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import type { Form } from './form.ts';
 import { SubmittingForm } from './submitting-form.tsx';
-import { useFormStatus } from './use-field.ts';
+import { useFormStatus, useHasWork } from './use-field.ts';
+import type { FlowActor } from './use-flow.ts';
 import type { useModalFlow } from './use-modal-flow.ts';
 
 type FlowModalProps<Values extends FormValues> = {
@@ -15,33 +21,54 @@ type FlowModalProps<Values extends FormValues> = {
   children: (form: Form<Values>) => ReactNode;
 };
 
-/** A save flow in a modal: fields, Save and Cancel. */
-export const FlowModal = <Values extends FormValues>({
-  flow,
-  title,
-  description,
-  children,
-}: FlowModalProps<Values>) => (
-  <Modal
-    open={flow.form !== undefined}
-    onClose={flow.cancel}
-    title={title}
-    description={description}
-    busy={flow.isSaving}
-  >
-    {flow.form && (
-      <SubmittingForm form={flow.form} bare>
-        <ModalBody>{children(flow.form)}</ModalBody>
-        <ModalFooter>
-          <Button variant="outline" disabled={flow.isSaving} onClick={flow.cancel}>
-            Cancel
-          </Button>
-          <SaveButton form={flow.form} />
-        </ModalFooter>
-      </SubmittingForm>
-    )}
-  </Modal>
-);
+/** A save flow in a modal: fields, Save and Cancel. Closing it in any other way asks before anything typed is lost. */
+export function FlowModal<Values extends FormValues>({ flow, title, description, children }: FlowModalProps<Values>) {
+  const question = useDisclosure();
+  const isFilled = useHasWork(flow.form?.actor);
+  return (
+    <>
+      <Modal
+        open={flow.form !== undefined}
+        onClose={isFilled ? question.open : flow.cancel}
+        title={title}
+        description={description}
+        busy={flow.isSaving}
+      >
+        {flow.form && (
+          <SubmittingForm form={flow.form} bare>
+            <ModalBody>
+              <Stack>
+                {children(flow.form)}
+                <Reason flow={flow.flow} form={flow.form} />
+              </Stack>
+            </ModalBody>
+            <ModalFooter>
+              <Button variant="outline" disabled={flow.isSaving} onClick={flow.cancel}>
+                Cancel
+              </Button>
+              <SaveButton form={flow.form} />
+            </ModalFooter>
+          </SubmittingForm>
+        )}
+      </Modal>
+      <DiscardDialog
+        open={question.isOpen}
+        onKeep={question.close}
+        onDiscard={() => {
+          question.close();
+          flow.cancel();
+        }}
+      />
+    </>
+  );
+}
+
+/** Why it was not saved; a conflict has its own notice among the fields. */
+function Reason({ flow, form }: { flow: FlowActor | undefined; form: Form<unknown> }) {
+  const { refusal } = useFormStatus(form);
+  const isOvertaken = useIsOvertaken(flow);
+  return refusal && !isOvertaken && <FormError>{refusal}</FormError>;
+}
 
 /** Offered as soon as the form may be submitted. */
 export function SaveButton({ form, children = 'Save' }: { form: Form<unknown>; children?: ReactNode }) {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import { type FieldValue, type formMachine, isChanged } from '#machines/form.machine.ts';
 import { afterPress } from './after-press.ts';
-import type { FieldName, Form, FormReader } from './form.ts';
+import type { FieldName, Form, FormActor, FormReader } from './form.ts';
 
 type FormSnapshot = SnapshotFrom<typeof formMachine>;
 
@@ -54,6 +54,11 @@ export function useFormStatus({ actor }: Form<unknown>) {
     reset: () => actor.send({ type: 'form.reset' }),
   };
 }
+
+const selectHasWork = (form: FormSnapshot | undefined) => form?.matches({ work: 'changed' }) ?? false;
+
+/** Whether something is typed into a form, where there is one. */
+export const useHasWork = (form: FormActor | undefined): boolean => useSelector(form, selectHasWork);
 
 const selectStoredSecret = (form: FormSnapshot) => {
   if (form.matches({ secret: { stored: 'unreadable' } })) return 'unreadable';

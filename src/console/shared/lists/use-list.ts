@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListActor, ListSnapshot } from './start-list.ts';
 
@@ -20,8 +20,11 @@ const PAGE_PATTERN = /^[1-9]\d{0,6}$/;
 export const readPage = (parameter: string | null): number =>
   parameter !== null && PAGE_PATTERN.test(parameter) ? Number(parameter) : 1;
 
-/** Keeps the list on the page that the address names, and the address on the page that the list turns to. */
-function useAddressedPage(list: ListActor<unknown>): void {
+/**
+ * Keeps the list on the page that the address names, and the address on the page that the list turns to. Only a turn that
+ * a person asked for is a step in the history: one back would else lead to a page that is corrected again.
+ */
+function useAddressedPage(list: ListActor<unknown>, isTurning: RefObject<boolean>): void {
   const [parameters, setParameters] = useSearchParams();
   const page = readPage(parameters.get('page'));
   useEffect(() => {
@@ -31,10 +34,12 @@ function useAddressedPage(list: ListActor<unknown>): void {
     const turning = list.subscribe(({ context }) => {
       if (context.page === named) return;
       named = context.page;
-      setParameters((current) => ({ ...Object.fromEntries(current), page: String(named) }));
+      setParameters((current) => ({ ...Object.fromEntries(current), page: String(named) }), {
+        replace: !isTurning.current,
+      });
     });
     return () => turning.unsubscribe();
-  }, [list, page, setParameters]);
+  }, [list, page, setParameters, isTurning]);
   useEffect(() => () => list.send({ type: 'list.left' }), [list]);
 }
 
@@ -73,8 +78,15 @@ export function useListView<Row>(list: ListActor<Row>) {
 
 /** A list on the page that the address names. */
 export function useAddressedList<Row>(list: ListActor<Row>) {
-  useAddressedPage(list);
-  return useListView<Row>(list);
+  const isTurning = useRef(false);
+  useAddressedPage(list, isTurning);
+  const view = useListView<Row>(list);
+  const turn = (by: () => void) => () => {
+    isTurning.current = true;
+    by();
+    isTurning.current = false;
+  };
+  return { ...view, next: turn(view.next), previous: turn(view.previous) };
 }
 
 /** The first page of a list, on a screen whose address is about something else. */

@@ -5,7 +5,7 @@ import { type LlmSetting, llmSettingUpdateSchema } from '#contract/llm-setting.t
 const { name, description, model, api_key } = llmSettingUpdateSchema.entries;
 
 /** An empty key passes here: each form decides itself whether it needs one. */
-const keySchema = v.lazy((key) => (key === '' ? v.literal('') : api_key.wrapped.wrapped));
+export const keySchema = v.lazy((key) => (key === '' ? v.literal('') : api_key.wrapped.wrapped));
 
 /** What both forms of a setting hold: Edit LLMSettings, and the first one of its page. */
 export const settingFormEntries = {

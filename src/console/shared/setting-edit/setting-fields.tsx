@@ -1,7 +1,7 @@
 import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
 import { Disputed } from '#console/shared/forms/disputed.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
-import { SecretField } from '#console/shared/forms/secret-field.tsx';
+import { SecretField, type StoredSecret } from '#console/shared/forms/secret-field.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { TextareaField } from '#console/shared/forms/textarea-field.tsx';
 import { useField } from '#console/shared/forms/use-field.ts';
@@ -23,6 +23,8 @@ type SettingFieldsProps = {
   keyUse: 'add' | 'replace' | 'keep';
   /** Somebody entered a key, if only the same once more. */
   onKeyEntered?: () => void;
+  /** Where the present key can be told. */
+  storedKey?: StoredSecret;
 };
 
 const KEY_HELP = {
@@ -32,7 +34,7 @@ const KEY_HELP = {
 };
 
 /** What an LLM setting is made of, beside its analyzers. */
-export function SettingFields({ form, keyUse, onKeyEntered }: SettingFieldsProps) {
+export function SettingFields({ form, keyUse, onKeyEntered, storedKey }: SettingFieldsProps) {
   const model = useField(form, 'model');
   const needsNoKey = keyUse !== 'add' && isEmbedded(String(model.value));
   return (
@@ -72,6 +74,7 @@ export function SettingFields({ form, keyUse, onKeyEntered }: SettingFieldsProps
           required={keyUse !== 'replace' && !needsNoKey}
           optional={keyUse === 'replace' || needsNoKey}
           onEntered={onKeyEntered}
+          stored={storedKey}
         />
       </Disputed>
       <Disputed form={form} name="is_selected">

@@ -23,6 +23,7 @@ export const modal = defineSlotRecipe({
       alignItems: 'flex-start',
       padding: '4',
       paddingTop: '12vh',
+      '@media (max-height: 25rem)': { padding: '2' },
       _narrow: { padding: '0', paddingTop: '8', alignItems: 'flex-end' },
     },
     content: {
@@ -41,6 +42,8 @@ export const modal = defineSlotRecipe({
       _closed: { animation: 'fadeOut', animationDuration: 'fast' },
       // A form may wrap body and footer without getting between them and the scrolling.
       '& > form': { display: 'contents' },
+      // Zoomed to 400 % a window is this low: everything scrolls together then.
+      '@media (max-height: 25rem)': { maxHeight: 'calc(100dvh - 1rem)', overflowY: 'auto' },
       _narrow: {
         maxWidth: 'full',
         maxHeight: 'full',
@@ -62,7 +65,14 @@ export const modal = defineSlotRecipe({
     },
     title: { fontSize: 'lg', letterSpacing: 'tight' },
     description: { color: 'fg.muted' },
-    body: { overflowY: 'auto', paddingInline: '5', paddingTop: '1', paddingBottom: '5', minHeight: '0' },
+    body: {
+      overflowY: 'auto',
+      paddingInline: '5',
+      paddingTop: '1',
+      paddingBottom: '5',
+      minHeight: '0',
+      '@media (max-height: 25rem)': { overflowY: 'visible' },
+    },
     footer: {
       display: 'flex',
       justifyContent: 'flex-end',

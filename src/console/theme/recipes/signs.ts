@@ -34,7 +34,14 @@ export const statusDot = defineRecipe({
     display: 'inline-flex',
     alignItems: 'center',
     gap: '2',
-    _before: { content: '""', width: '2', height: '2', borderRadius: 'full', flexShrink: '0' },
+    _before: {
+      content: '""',
+      width: '2',
+      height: '2',
+      borderRadius: 'full',
+      flexShrink: '0',
+      forcedColorAdjust: 'none',
+    },
   },
   variants: {
     tone: {
@@ -67,7 +74,14 @@ export const bar = defineSlotRecipe({
   className: 'bar',
   slots: ['track', 'fill'],
   base: {
-    track: { display: 'block', height: '1', borderRadius: 'full', background: 'muted', overflow: 'hidden' },
+    track: {
+      display: 'block',
+      height: '1',
+      borderRadius: 'full',
+      background: 'muted',
+      overflow: 'hidden',
+      forcedColorAdjust: 'none',
+    },
     fill: {
       display: 'block',
       height: 'full',

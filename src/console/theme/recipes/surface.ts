@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from '@pandacss/dev';
+import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
 
 export const card = defineSlotRecipe({
   className: 'card',
@@ -11,6 +11,7 @@ export const card = defineSlotRecipe({
       borderRadius: 'lg',
       minWidth: '0',
       breakInside: 'avoid',
+      scrollMarginTop: '1rem',
     },
     header: {
       display: 'flex',
@@ -42,6 +43,18 @@ export const card = defineSlotRecipe({
       neutral: {},
       danger: { root: { borderColor: 'danger.line' } },
     },
+    sticky: {
+      true: {
+        footer: {
+          position: 'sticky',
+          bottom: '0',
+          zIndex: 'sticky',
+          background: 'surface',
+          borderEndStartRadius: 'lg',
+          borderEndEndRadius: 'lg',
+        },
+      },
+    },
   },
   defaultVariants: { tone: 'neutral' },
 });
@@ -62,6 +75,12 @@ export const pageHeader = defineSlotRecipe({
     description: { color: 'fg.muted' },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
   },
+});
+
+/** Links to the parts of a page, in a line under its heading. */
+export const pageLinks = defineRecipe({
+  className: 'page-links',
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', fontSize: 'sm', _print: { display: 'none' } },
 });
 
 /** A short message in the middle of an otherwise empty place. */

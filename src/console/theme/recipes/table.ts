@@ -140,6 +140,7 @@ export const table = defineSlotRecipe({
       background: 'muted',
       verticalAlign: 'middle',
       animation: 'pulse 1.6s ease-in-out infinite',
+      _motionReduce: { animation: 'none' },
     },
     footer: { borderTop: '1px solid', borderColor: 'line', paddingInline: '4', paddingBlock: '2' },
   },

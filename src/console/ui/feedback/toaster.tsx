@@ -8,7 +8,13 @@ import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { toast as toastRecipe } from '#styled/recipes/toast.js';
 
 export type ToastKind = 'success' | 'error' | 'info';
-export type ToastMessage = { type: ToastKind; title: string; description?: string };
+export type ToastMessage = {
+  type: ToastKind;
+  title: string;
+  description?: string;
+  /** The language that it is in, where that is not the page's. */
+  lang?: 'fr';
+};
 
 const icons = { success: <CircleCheckIcon />, error: <CircleXIcon />, info: <InfoIcon /> };
 
@@ -20,8 +26,8 @@ const DURATION_MS = 5000;
 const toaster = createToaster({ placement: 'bottom-end', duration: DURATION_MS, gap: 8, overlap: false });
 
 /** Puts a message bottom right for five seconds; before `Toaster` is mounted it waits for it. */
-export const showToast = (message: ToastMessage) => {
-  toaster.create({ ...message, closable: true });
+export const showToast = ({ lang, ...message }: ToastMessage) => {
+  toaster.create({ ...message, closable: true, meta: { lang } });
 };
 
 const styles = toastRecipe();
@@ -30,12 +36,12 @@ const styles = toastRecipe();
 export const Toaster = () => (
   <Portal>
     <ArkToaster toaster={toaster} className={styles.group}>
-      {({ type, title, description }) => {
+      {({ type, title, description, meta }) => {
         const kind = isKind(type) ? type : 'info';
         return (
           <Toast.Root className={styles.root}>
             <span className={toastRecipe({ type: kind }).icon}>{icons[kind]}</span>
-            <div className={styles.text}>
+            <div className={styles.text} lang={meta?.lang}>
               <Toast.Title className={styles.title}>{title}</Toast.Title>
               {description && <Toast.Description className={styles.description}>{description}</Toast.Description>}
             </div>

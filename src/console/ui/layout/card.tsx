@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { card } from '#styled/recipes/card.js';
 
 type CardProps = {
+  /** What a link to it within the page names. */
+  anchor?: string;
   title?: string;
   description?: ReactNode;
   /** Beside the title. */
@@ -9,15 +11,17 @@ type CardProps = {
   /** Below everything, set apart by a line: where a form has its buttons. */
   footer?: ReactNode;
   tone?: 'neutral' | 'danger';
+  /** The footer stays in sight while the card is. */
+  sticky?: boolean;
   children?: ReactNode;
 };
 
 /** A framed part of a page, a region of its own where it has a title. */
-export const Card = ({ title, description, actions, footer, tone, children }: CardProps) => {
+export const Card = ({ anchor, title, description, actions, footer, tone, sticky, children }: CardProps) => {
   const id = useId();
-  const styles = card({ tone });
+  const styles = card({ tone, sticky });
   return (
-    <section className={styles.root} aria-labelledby={title ? id : undefined}>
+    <section id={anchor} className={styles.root} aria-labelledby={title ? id : undefined}>
       {(title || actions) && (
         <header className={styles.header}>
           <div className={styles.heading}>

@@ -1,8 +1,9 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
-import type { LlmSetting, LlmSettingDetail } from '#contract/llm-setting.ts';
+import type { LlmSetting, LlmSettingDetail, RevealedKey } from '#contract/llm-setting.ts';
 import type { Page, PageQuery } from '#contract/page.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { revealKey } from './api-key.ts';
 import { type AnalyzerRow, describeAnalyzer, describeSetting, maskKey, type SettingRow } from './describe-setting.ts';
 import { SettingNotFound } from './errors.ts';
 import type { SettingServices } from './setting-services.ts';
@@ -27,31 +28,29 @@ export async function listSettings(
   return { data, count: total?.count ?? 0 };
 }
 
-/**
- * A setting with both analyzers and its whole key, which the audit log notes each time before it is given out. Throws
- * {@link SettingNotFound}.
- */
-export async function readSetting(
-  { database, secrets, config }: Reading,
-  id: number,
-  actor: Actor,
-): Promise<LlmSettingDetail> {
+/** A setting with both analyzers, its key masked. Throws {@link SettingNotFound}. */
+export async function readSetting({ database, secrets, config }: Reading, id: number): Promise<LlmSettingDetail> {
   const { endpoints } = await readModelSettings(database);
   const { row, propaganda, disinformation } = await findSetting(database, id);
-  const setting = describeSetting(row, secrets, { endpoints, config });
-  if (setting.api_key !== null) {
-    await recordAudit(database, {
-      actor,
-      action: 'llm_setting.key_read',
-      subject: row.name,
-      detail: { id: row.id },
-    });
-  }
   return {
-    ...setting,
+    ...maskKey(describeSetting(row, secrets, { endpoints, config })),
     disinformation_analyzer: describeAnalyzer(disinformation),
     propaganda_analyzer: describeAnalyzer(propaganda),
   };
+}
+
+/**
+ * The whole key of a setting, null where it has none that can be read. The audit log notes it each time before it is given
+ * out. Throws {@link SettingNotFound}.
+ */
+export async function readKey({ database, secrets }: Reading, id: number, actor: Actor): Promise<RevealedKey> {
+  const { row } = await findSetting(database, id);
+  const { key } = revealKey(secrets, row);
+  if (key !== null) {
+    const detail = { id: row.id };
+    await recordAudit(database, { actor, action: 'llm_setting.key_read', subject: row.name, detail });
+  }
+  return { api_key: key };
 }
 
 type Found = { row: SettingRow; propaganda: AnalyzerRow; disinformation: AnalyzerRow };

@@ -7,6 +7,7 @@ import {
   llmSettingPathSchema,
   llmSettingSchema,
   llmSettingUpdateSchema,
+  revealedKeySchema,
   settingVersionSchema,
 } from '#contract/llm-setting.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
@@ -14,7 +15,7 @@ import { messageSchema } from '#contract/problem.ts';
 import { listEvaluations } from '#server/domain/analysis/evaluations.ts';
 import { createSetting } from '#server/domain/llm-settings/create-setting.ts';
 import { deleteSetting } from '#server/domain/llm-settings/delete-setting.ts';
-import { listSettings, readSetting } from '#server/domain/llm-settings/read-settings.ts';
+import { listSettings, readKey, readSetting } from '#server/domain/llm-settings/read-settings.ts';
 import { updateSetting } from '#server/domain/llm-settings/update-setting.ts';
 import { listVersions } from '#server/domain/llm-settings/versions.ts';
 import { actorOf } from '#server/http/actor-of.ts';
@@ -72,13 +73,24 @@ export function llmSettingsRoutes(services: Services): Hono<Env> {
   router.get(
     '/admin/ll_setting/:llm_setting_id/',
     document({
-      summary: 'Read an LLM setting with both analyzers and its whole key, which the audit log notes',
+      summary: 'Read an LLM setting with both analyzers, its key masked',
       answer: llmSettingDetailSchema,
       problems: [404, 422],
     }),
     ...superuser,
     validate('param', llmSettingPathSchema),
-    async (c) => c.json(await readSetting(services, c.req.valid('param').llm_setting_id, actorOf(c))),
+    async (c) => c.json(await readSetting(services, c.req.valid('param').llm_setting_id)),
+  );
+  router.post(
+    '/admin/llm_setting/:llm_setting_id/api_key',
+    document({
+      summary: 'Reveal the whole key of an LLM setting, which the audit log notes',
+      answer: revealedKeySchema,
+      problems: [404, 422],
+    }),
+    ...superuser,
+    validate('param', llmSettingPathSchema),
+    async (c) => c.json(await readKey(services, c.req.valid('param').llm_setting_id, actorOf(c))),
   );
   router.delete(
     '/admin/llm_setting/:llm_id',

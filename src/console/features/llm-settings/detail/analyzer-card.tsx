@@ -40,7 +40,7 @@ export function AnalyzerCard({ settingId, kind, analyzer, measured }: AnalyzerCa
       <FormCard
         form={form}
         flow={flow}
-        title={PART_TITLES[kind]}
+        part={kind}
         description={
           <>
             What the model is asked to look for, and in which words.

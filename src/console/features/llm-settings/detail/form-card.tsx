@@ -8,23 +8,27 @@ import type { FlowActor } from '#console/shared/forms/use-flow.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
+import type { SettingPart } from '#contract/llm-setting.ts';
+import { PART_TITLES } from './part-titles.ts';
 
 type FormCardProps = {
   form: Form<unknown>;
   flow: FlowActor | undefined;
-  title: string;
+  part: SettingPart;
   description: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** One of the page's three forms: saved, undone and disputed on its own. */
-export function FormCard({ form, flow, title, description, actions, children }: FormCardProps) {
+export function FormCard({ form, flow, part, description, actions, children }: FormCardProps) {
   const { isChanged, isDelivering, reset } = useFormStatus(form);
   return (
     <SubmittingForm form={form} bare>
       <Card
-        title={title}
+        anchor={part}
+        title={PART_TITLES[part]}
+        sticky
         description={description}
         actions={actions}
         footer={

@@ -5,9 +5,11 @@ import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
+import { PageLinks } from '#console/ui/layout/page-links.tsx';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
 import { useLlmSettings } from '../providers.ts';
 import { AnalyzerCard } from './analyzer-card.tsx';
+import { PART_TITLES } from './part-titles.ts';
 import { SettingCard } from './setting-card.tsx';
 import { useMeasured } from './use-measured.ts';
 import { VersionHistory } from './version-history.tsx';
@@ -15,36 +17,63 @@ import { VersionHistory } from './version-history.tsx';
 /** Ids count from 1; a longer one would not be a number any more. */
 const ID_PATTERN = /^[1-9]\d{0,14}$/;
 
+const LIST_PATH = '/llm_analyzers';
+
 /** /llm_setting/{llm_id} */
 export function LlmSettingScreen() {
   const { llm_id: id = '' } = useParams();
-  if (!ID_PATTERN.test(id)) throw new MissingError(`"${id}" is no id of an LLM setting`);
-  return (
-    <>
-      <title>LLM Analyzer Settings · Plumbline</title>
-      <PageHeader
-        title="LLM Analyzer Settings"
-        description={<TextLink to="/llm_analyzers">All LLM settings</TextLink>}
-      />
-      <LoadedSetting id={id} />
-    </>
-  );
+  if (!ID_PATTERN.test(id)) throw new MissingError(`"${id}" is no id of an LLM setting`, LIST_PATH);
+  return <LoadedSetting id={id} />;
 }
 
 function LoadedSetting({ id }: { id: string }) {
   const { detail } = useLlmSettings();
   const { data, failure, retry } = useLoad(detail.setting, id);
-  if (failure !== null) {
-    return (
-      <LoadFailure title="Erreur lors du chargement des données" lang="fr" onRetry={retry}>
-        {failure}
-      </LoadFailure>
-    );
-  }
-  if (data === null) return <FullPageSpinner inside />;
-  if (data === 'missing') throw new MissingError(`There is no LLM setting ${id}`);
-  return <Setting setting={data} />;
+  if (data === 'missing') throw new MissingError(`There is no LLM setting ${id}`, LIST_PATH);
+  return (
+    <>
+      <Heading name={data?.name ?? null} />
+      {failure !== null && (
+        <LoadFailure title="Erreur lors du chargement des données" lang="fr" onRetry={retry}>
+          {failure}
+        </LoadFailure>
+      )}
+      {data === null && failure === null && <FullPageSpinner inside />}
+      {data !== null && failure === null && <Setting setting={data} />}
+    </>
+  );
 }
+
+/** Names the setting as it was when the page was opened, with the ways to its parts once they are here. */
+function Heading({ name }: { name: string | null }) {
+  return (
+    <>
+      <title>{`${name === null ? '' : `${name} · `}LLM Analyzer Settings · Plumbline`}</title>
+      <PageHeader
+        title={
+          name === null ? (
+            'LLM Analyzer Settings'
+          ) : (
+            <>
+              LLM Analyzer Settings: <bdi>{name}</bdi>
+            </>
+          )
+        }
+        description={<TextLink to={LIST_PATH}>All LLM settings</TextLink>}
+      />
+      {name !== null && <PartLinks />}
+    </>
+  );
+}
+
+const PartLinks = () => (
+  <PageLinks
+    links={[...Object.entries(PART_TITLES), ['history', 'History'] as const].map(([anchor, label]) => ({
+      anchor,
+      label,
+    }))}
+  />
+);
 
 function Setting({ setting }: { setting: LlmSettingDetail }) {
   const { id, disinformation_analyzer, propaganda_analyzer } = setting;

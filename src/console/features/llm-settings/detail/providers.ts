@@ -29,12 +29,12 @@ type Announced = {
 /** What one of the page's three saves announces, in its own words (spec, section 8). */
 const announcing = ({ subject, failure, outdate }: Announced) => ({
   onSaved: ({ settingId }: { settingId: number }) => {
-    notify({ type: 'success', title: 'Succès', description: `${subject} mis à jour avec succès` });
+    notify({ type: 'success', lang: 'fr', title: 'Succès', description: `${subject} mis à jour avec succès` });
     outdate(settingId);
   },
   onFailed: (error: unknown) => {
     const hasEnded = error instanceof ApiError && error.status === 401;
-    if (!hasEnded) notify({ type: 'error', title: 'Erreur', description: failure });
+    if (!hasEnded) notify({ type: 'error', lang: 'fr', title: 'Erreur', description: failure });
   },
 });
 
@@ -102,12 +102,15 @@ export function provideDetail(refresh: () => void) {
     setting: provideLoad(fetchDetail),
     save: provideEditFlow({
       schema: settingFormSchema,
-      save: async ({ api_key, base_url, key_unreadable, key_for_other_base_url, ...update }, signal, secret) => {
+      save: async (
+        { api_key, key_mask, base_url, key_unreadable, key_for_other_base_url, ...update },
+        signal,
+        secret,
+      ) => {
         const key = secret === 'entered' ? { api_key: api_key === '' ? null : api_key } : {};
-        return { settingId: update.id, setting: await updateLlmSetting({ ...update, ...key }, signal), api_key };
+        return { settingId: update.id, setting: await updateLlmSetting({ ...update, ...key }, signal) };
       },
-      // The answer masks the key, which the form goes on with.
-      startNext: ({ setting, api_key }) => toSettingForm({ ...setting, api_key }),
+      startNext: ({ setting }) => toSettingForm(setting),
       fetchNewer: async ({ id }, signal) => toSettingForm(await fetchLlmSetting(Number(id), signal)),
       secret: {
         isUnreadable: ({ key_unreadable }) => key_unreadable === true,

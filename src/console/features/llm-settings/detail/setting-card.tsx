@@ -1,3 +1,5 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
 import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
 import { Disputed } from '#console/shared/forms/disputed.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
@@ -8,7 +10,7 @@ import { SettingFields } from '#console/shared/setting-edit/setting-fields.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
-import { useLlmSettings } from '../providers.ts';
+import { type KeySnapshot, useLlmSettings } from '../providers.ts';
 import { FormCard } from './form-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
 import { type SettingValues, toSettingForm } from './setting-form.ts';
@@ -17,6 +19,8 @@ const BLIND_HELP =
   "Replaces the author's name, handle and links to them before a model sees a post, so that it judges the words and not the person.";
 const LANGUAGES_HELP =
   'Tags such as en, fr. Posts in other languages are set aside and counted. Empty: all. The embedded model reads its own languages.';
+const selectKey = (key: KeySnapshot) => key.context.answer;
+
 /** Not kept when the session ends: it may hold a key. */
 const WORK = { name: PART_TITLES.setting, place: null };
 
@@ -27,15 +31,10 @@ export function SettingCard({ setting }: { setting: LlmSettingDetail }) {
   const { form, flow } = usePageFlow(detail.save, { initial, needsChange: true, work: WORK });
   if (form === undefined) return null;
   return (
-    <FormCard
-      form={form}
-      flow={flow}
-      title={PART_TITLES.setting}
-      description="Which model is asked, and with which key."
-    >
+    <FormCard form={form} flow={flow} part="setting" description="Which model is asked, and with which key.">
       <KeyWarning form={form} />
       <Stack width="form">
-        <SettingFields form={form} keyUse="keep" onKeyEntered={() => form.actor.send({ type: 'secret.entered' })} />
+        <StoredSettingFields form={form} id={setting.id} />
         <Disputed form={form} name="is_blind">
           <CheckboxField form={form} name="is_blind" label="Blind mode" help={BLIND_HELP} />
         </Disputed>
@@ -44,6 +43,25 @@ export function SettingCard({ setting }: { setting: LlmSettingDetail }) {
         </Disputed>
       </Stack>
     </FormCard>
+  );
+}
+
+/** The key is told on request, and the one of before no more once another is entered. */
+function StoredSettingFields({ form, id }: { form: Form<SettingValues>; id: number }) {
+  const { revealKey } = useLlmSettings();
+  const key = useActorRef(revealKey);
+  const told = useSelector(key, selectKey);
+  const mask = String(useField(form, 'key_mask').value);
+  return (
+    <SettingFields
+      form={form}
+      keyUse="keep"
+      storedKey={{ mask, told, request: () => askAtOnce(key, id) }}
+      onKeyEntered={() => {
+        key.send({ type: 'dialog.closed' });
+        form.actor.send({ type: 'secret.entered' });
+      }}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ const stored = {
   version: 3,
   name: 'Reviewed',
   model: 'openai/gpt-4.1',
-  api_key: 'sk-lantern-4711-quay',
+  api_key: 'sk-…quay',
   description: '',
   is_selected: false,
   is_blind: true,
@@ -39,10 +39,12 @@ test('the embedded model needs no key, however it is spaced; one that only sound
   });
 });
 
-test('a mask, or anything else that no header can hold, is no key', () => {
-  expect(findProblems(settingFormSchema, { ...toSettingForm(stored), api_key: 'sk-…quay' })).toEqual({
+test('the mask of the stored key stands for it; another one, or anything else that no header can hold, is no key', () => {
+  const form = toSettingForm(stored);
+  expect(findProblems(settingFormSchema, { ...form, api_key: 'sk-…dock' })).toEqual({
     api_key: ['API key must be letters, digits and signs of ASCII, without spaces'],
   });
+  expect(findProblems(settingFormSchema, { ...form, api_key: 'sk-harbour-0815-mole' })).toEqual({});
 });
 
 test('languages are typed with commas or spaces, and none means all', () => {

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { type StoredSetting, settingFormEntries, toEditForm } from '#console/shared/setting-edit/edit-setting-form.ts';
+import {
+  keySchema,
+  type StoredSetting,
+  settingFormEntries,
+  toEditForm,
+} from '#console/shared/setting-edit/edit-setting-form.ts';
 import { isEmbedded, type LlmSetting, languagesSchema } from '#contract/llm-setting.ts';
 
 /** Tags as people type them, with commas or spaces between; empty for all languages. */
@@ -17,12 +22,15 @@ const languagesFieldSchema = v.pipe(
 );
 
 /**
- * The first form of /llm_setting/{llm_id}. `base_url` is where the model is called; with the two that follow from it, what
- * the server says of the stored key, it is carried along and not edited.
+ * The first form of /llm_setting/{llm_id}. The key stands in it as the mask of the stored one,
+ * `key_mask`, until another is entered. `base_url` is where the model is called; with what the server says of the stored
+ * key it is carried along and not edited.
  */
 export const settingFormSchema = v.pipe(
   v.object({
     ...settingFormEntries,
+    api_key: v.string(),
+    key_mask: v.string(),
     is_blind: v.boolean(),
     languages: languagesFieldSchema,
     base_url: v.string(),
@@ -37,6 +45,15 @@ export const settingFormSchema = v.pipe(
     ),
     ['api_key'],
   ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    const value = input.api_key;
+    if (value === input.key_mask) return;
+    for (const { message } of v.safeParse(keySchema, value).issues ?? []) {
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input, key: 'api_key', value }] });
+    }
+  }),
 );
 export type SettingValues = v.InferInput<typeof settingFormSchema>;
 
@@ -50,6 +67,7 @@ export const toSettingForm = (
   is_blind: setting.is_blind,
   languages: setting.languages?.join(', ') ?? '',
   api_key: setting.api_key ?? '',
+  key_mask: setting.api_key ?? '',
   base_url: setting.base_url ?? '',
   key_unreadable: setting.key_unreadable,
   key_for_other_base_url: setting.key_for_other_base_url,

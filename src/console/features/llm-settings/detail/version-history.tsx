@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<SettingVersion>[] = [
 export function VersionHistory({ settingId }: { settingId: number }) {
   const { detail } = useLlmSettings();
   return (
-    <Card title="History" description="What was saved here, newest first.">
+    <Card anchor="history" title="History" description="What was saved here, newest first.">
       <NewestTable
         list={detail.versions(settingId)}
         label="History"

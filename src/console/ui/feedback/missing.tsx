@@ -1,0 +1,20 @@
+import { LinkButton } from '#console/ui/actions/link-button.tsx';
+import { notice } from '#styled/recipes/notice.js';
+
+const styles = notice({ size: 'page' });
+
+/** The screen is known, what its address names is not there; `listPath` leads to what is. */
+export const Missing = ({ listPath }: { listPath: string }) => (
+  <div className={styles.root}>
+    <title>Not Found · Plumbline</title>
+    <h1 className={styles.title} tabIndex={-1}>
+      Not Found
+    </h1>
+    <p className={styles.text}>It was deleted, or never was at this address.</p>
+    <div className={styles.actions}>
+      <LinkButton to={listPath} variant="outline">
+        See what there is
+      </LinkButton>
+    </div>
+  </div>
+);
