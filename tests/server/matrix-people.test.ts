@@ -53,6 +53,7 @@ const ROUTES: Record<string, { answers: Record<Caller, number>; json?: () => unk
       json: () => ({ token: 'none', new_password: PASSWORD }),
     },
     'GET /audit/': { answers: SUPERUSERS },
+    'GET /audit/export': { answers: SUPERUSERS },
   };
 
 const name = () => `n${randomUUID().slice(0, 12)}`;

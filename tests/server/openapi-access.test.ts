@@ -70,6 +70,7 @@ const ACCESS: Record<string, 'everybody' | 'signed in' | 'superusers'> = {
   'POST /api/v1/admin/llm_analyzer/': 'superusers',
   'PATCH /api/v1/admin/llm_analyzer/': 'superusers',
   'GET /api/v1/admin/ll_setting/{llm_setting_id}/': 'superusers',
+  'POST /api/v1/admin/llm_setting/{llm_setting_id}/api_key': 'superusers',
   'DELETE /api/v1/admin/llm_setting/{llm_id}': 'superusers',
   'PATCH /api/v1/admin/llm_setting/{llm_setting_id}/propaganda_analyzer': 'superusers',
   'PATCH /api/v1/admin/llm_setting/{llm_setting_id}/disinformation_analyzer': 'superusers',
