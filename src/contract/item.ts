@@ -49,6 +49,21 @@ const instant = v.pipe(v.string(), v.isoTimestamp());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
+/**
+ * Why there is no score: too few different posts; too few of the posts were read; not analysed yet; the work failed or was
+ * cancelled; no setting is selected. `other_setting`: there is one, and the selected setting did not make it.
+ */
+export const scoreNoteSchema = v.picklist([
+  'few_posts',
+  'not_read',
+  'waiting',
+  'failed',
+  'cancelled',
+  'no_setting',
+  'other_setting',
+]);
+export type ScoreNote = v.InferOutput<typeof scoreNoteSchema>;
+
 /** An account someone watches, as /items lists it. Scores run from 0 to 1, with their 95 % intervals; null means not known. */
 export const itemSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
@@ -62,10 +77,15 @@ export const itemSchema = v.object({
   /** Null before the first run that measured it. */
   disinformation_band: v.nullable(bandSchema),
   propaganda_band: v.nullable(bandSchema),
+  /** What there is to say of a missing score, or of one that the selected setting did not make; null when there is nothing. */
+  disinformation_note: v.nullable(scoreNoteSchema),
+  propaganda_note: v.nullable(scoreNoteSchema),
   posts: count,
   /** When the run that measured the scores ended; null without one. */
   analysed_at: v.nullable(instant),
   state: progressStateSchema,
+  /** Why the work waits, stopped early or failed; null when there is nothing to say. */
+  detail: v.nullable(v.string()),
   source: sourceSchema,
   schedule: scheduleSchema,
   /** When its source last showed it, and why it shows it no longer; null while it does. */

@@ -104,7 +104,10 @@ async function* rows(): AsyncGenerator<ArchiveRow> {
 async function addOne({ database, jobs, sources }: Services, user: Person, screenName: string): Promise<void> {
   const started = performance.now();
   const signal = AbortSignal.timeout(60_000);
-  const { id } = await addAccount({ database, jobs, sources }, { user, address: '', screenName, signal });
+  const { id } = await addAccount(
+    { database, jobs, sources },
+    { user, address: '', screenName, current: null, signal },
+  );
   const isWaiting = async () => {
     const [row] = await database.select({ state: progress.state }).from(progress).where(eq(progress.account_id, id));
     return row?.state === 'queued';

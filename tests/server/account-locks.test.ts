@@ -111,7 +111,13 @@ test('whoever was deleted while a source was asked is told that their token has 
 test('nothing is added for somebody who is gone', async () => {
   const { person: user } = await add('ada');
   await deleteUser(database, user.id, SERVER);
-  const request = { user, address: '192.0.2.1', screenName: 'nadia', signal: new AbortController().signal };
+  const request = {
+    user,
+    address: '192.0.2.1',
+    screenName: 'nadia',
+    current: null,
+    signal: new AbortController().signal,
+  };
   await expect(addAccount(services, request)).rejects.toThrow(UserNotFound);
 });
 

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import type { Page } from '#contract/page.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, levels, progress, runs, watches } from '#server/domain/accounts/tables.ts';
 import { freshDatabase } from './support/database.ts';
+import { postsOf } from './support/marked-posts.ts';
 import { type Member, startApi } from './support/people-api.ts';
 
 const { database } = await freshDatabase();
@@ -15,20 +17,25 @@ type Given = {
   name: string;
   description?: string | null;
   scores?: [number | null, number | null];
-  state?: 'done' | 'failed';
+  state?: 'done' | 'failed' | 'queued' | 'cancelled';
+  detail?: string;
+  read?: number;
+  posts?: number;
   watcher?: Member;
 };
 
 const store = async (
   screen_name: string,
-  { name, description = null, scores, state = 'done', watcher = ada }: Given,
+  { name, description = null, scores, state = 'done', detail, read = 20, posts: stored = 0, watcher = ada }: Given,
 ) => {
   const [account] = await database
     .insert(accounts)
     .values({ screen_name, name, description, source: 'archive' })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
-  await database.insert(progress).values({ account_id: account.id, state });
+  await database.insert(progress).values({ account_id: account.id, state, detail });
+  const texts = Array.from({ length: stored }, (_, index) => `Post ${index}.`);
+  await storePosts(database, account.id, postsOf(...texts));
   await database.insert(watches).values({ user_id: watcher.person.id, account_id: account.id });
   if (scores === undefined) return;
   const finished_at = new Date(Date.UTC(2026, 0, account.id % 28));
@@ -41,7 +48,7 @@ const store = async (
     kind,
     score,
     band: score === null ? ('insufficient' as const) : score > 0.1 ? ('high' as const) : ('low' as const),
-    posts_analysed: 20,
+    posts_analysed: read,
     posts_flagged: 1,
   });
   await database.insert(levels).values([level('propaganda', scores[0]), level('disinformation', scores[1])]);
@@ -115,5 +122,45 @@ describe('the list of items', () => {
         analysed_at: expect.stringMatching(/^2026-01-/),
       }),
     ]);
+  });
+
+  const notes = async () => {
+    const { data } = await list('?sort=id&order=asc');
+    return Object.fromEntries(
+      data.map(({ screen_name, propaganda_note, detail }) => [screen_name, [propaganda_note, detail]]),
+    );
+  };
+
+  test('says why there is no score, and which scores the selected setting did not make', async () => {
+    await store('foxtrot', { name: 'F', state: 'failed', detail: 'There is no key' });
+    await store('golf', { name: 'G', state: 'queued', detail: 'No LLM setting is selected' });
+    await store('hotel', { name: 'H', state: 'cancelled' });
+    await store('india', { name: 'I', scores: [null, null], posts: 10, read: 9 });
+    const unselected = {
+      alpha: [null, null],
+      bravo_1: [null, null],
+      charlie: ['few_posts', null],
+      delta: ['few_posts', null],
+      foxtrot: ['failed', 'There is no key'],
+      golf: ['no_setting', 'No LLM setting is selected'],
+      hotel: ['cancelled', null],
+      india: ['not_read', null],
+    };
+    expect(await notes()).toEqual(unselected);
+    const setting = {
+      name: 'Ours',
+      description: 'd',
+      api_key: 'sk-test-0123456789',
+      model: 'plumbline/baseline',
+      is_selected: true,
+    };
+    const created = await call('POST', '/admin/llm_analyzer/', { token: root.token, json: setting });
+    expect(created.status).toBe(200);
+    expect(await notes()).toEqual({
+      ...unselected,
+      alpha: ['other_setting', null],
+      bravo_1: ['other_setting', null],
+      golf: ['waiting', 'No LLM setting is selected'],
+    });
   });
 });

@@ -26,7 +26,7 @@ const person = await newPerson('ada');
 const other = await newPerson('ben');
 
 const add = async (screenName: string) => {
-  const request = { user: person, address: '127.0.0.1', screenName, signal: NEVER };
+  const request = { user: person, address: '127.0.0.1', screenName, current: null, signal: NEVER };
   return (await addAccount({ database, jobs: idleQueue, sources }, request)).id;
 };
 const importFile = (content: string, screenName?: string) =>

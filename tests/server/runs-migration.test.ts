@@ -49,7 +49,7 @@ test('what was analysed before there were runs becomes one, and what waited stil
   const outcomes = await database.select().from(results).orderBy(results.text_hash);
   const level = await readLevel(database, { id: 1, screen_name: 'measured' }, 'propaganda', null);
   const viewer = { id: '00000000-0000-0000-0000-000000000000', is_superuser: true };
-  const { data } = await listAccounts(database, viewer, { skip: 0, limit: 100 });
+  const { data } = await listAccounts(database, viewer, { skip: 0, limit: 100 }, null);
   await close();
   await administration.pool.query('drop database analyses_without_runs');
   await administration.close();

@@ -17,9 +17,9 @@ export const workColumns: readonly Column<Progress>[] = [
     id: 'account',
     header: 'Account',
     part: 'title',
-    cell: ({ screen_name, state }) => (
+    cell: ({ screen_name, state, detail }) => (
       <RowTitle title={<AccountLink screenName={screen_name} />}>
-        <AccountProgress item={{ screen_name, state }} />
+        <AccountProgress item={{ screen_name, state, detail }} />
       </RowTitle>
     ),
   },

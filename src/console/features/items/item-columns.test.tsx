@@ -1,14 +1,16 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Table } from '#console/ui/tables/table.tsx';
-import type { Item } from '#contract/item.ts';
+import type { Item, Progress, ScoreNote } from '#contract/item.ts';
 import { itemColumns } from './item-columns.tsx';
 
 // What a row says of running work, and what can be done about it, come from the server; browser tests look at them.
 vi.mock('#console/shared/item-list/account-progress.tsx', () => ({ AccountProgress: () => null }));
 vi.mock('./item-menu.tsx', () => ({ ItemMenu: () => null }));
 vi.mock('./confirm-button.tsx', () => ({ ConfirmButton: () => null }));
+const told = vi.hoisted((): { progress: Partial<Progress> | undefined } => ({ progress: undefined }));
+vi.mock('#console/shared/item-list/use-progress.ts', () => ({ useProgress: () => told.progress }));
 
 const item = (given: Partial<Item>): Item => ({
   id: 7,
@@ -21,9 +23,12 @@ const item = (given: Partial<Item>): Item => ({
   propaganda_interval: [0.3, 0.5],
   disinformation_band: 'moderate',
   propaganda_band: 'high',
+  disinformation_note: null,
+  propaganda_note: null,
   posts: 120,
   analysed_at: '2026-01-02T03:04:05Z',
   state: 'done',
+  detail: null,
   source: 'archive',
   schedule: 'off',
   last_seen_at: null,
@@ -31,10 +36,11 @@ const item = (given: Partial<Item>): Item => ({
   ...given,
 });
 
+const onStart = vi.fn();
 const source = { schedule: {} as never, isRefreshing: false, actionsFor: () => [], choose: vi.fn() };
 
 const cellsOf = (shown: Item) => {
-  const columns = itemColumns({ busyId: undefined, onStart: vi.fn(), source, onEdit: vi.fn(), onDelete: vi.fn() });
+  const columns = itemColumns({ busyId: undefined, onStart, source, onEdit: vi.fn(), onDelete: vi.fn() });
   render(
     <MemoryRouter>
       <Table label="Items" columns={columns} rows={[shown]} rowKey={({ id }) => id} empty="None" />
@@ -45,7 +51,12 @@ const cellsOf = (shown: Item) => {
   return Object.fromEntries(names.map((name, index) => [name, row?.children[index]?.textContent ?? '']));
 };
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  told.progress = undefined;
+  onStart.mockReset();
+  source.choose.mockReset();
+});
 
 test('the columns are those of the specification, in its order', () => {
   expect(Object.keys(cellsOf(item({})))).toEqual([
@@ -67,6 +78,50 @@ test('the title leads to the report of the account', () => {
 test('a missing description and missing scores are N/A', () => {
   const cells = cellsOf(item({ description: null, disinformation_score: null, propaganda_score: null }));
   expect([cells.Description, cells['Disinformation Score'], cells['Propaganda Score']]).toEqual(['N/A', 'N/A', 'N/A']);
+});
+
+test.each<[ScoreNote, string]>([
+  ['few_posts', 'Under ten different posts'],
+  ['not_read', 'Too few posts were read'],
+  ['waiting', 'Not analysed yet'],
+  ['failed', 'Analysis failed'],
+  ['cancelled', 'Analysis cancelled'],
+  ['no_setting', 'No LLM setting selected'],
+])('N/A says why: %s', (note, words) => {
+  const cells = cellsOf(item({ propaganda_score: null, propaganda_note: note }));
+  expect(cells['Propaganda Score']).toBe(`N/A${words}`);
+});
+
+test('a score that the selected setting did not make says so', () => {
+  const cells = cellsOf(item({ propaganda_note: 'other_setting' }));
+  expect(cells['Propaganda Score']).toContain('40.0%');
+  expect(cells['Propaganda Score']).toContain('Made with another setting');
+  expect(cells['Disinformation Score']).not.toContain('another setting');
+});
+
+test('a failed analysis is retried from its row', () => {
+  cellsOf(item({ state: 'failed' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry Weir Watch' }));
+  const subject = { action: 'analyse', screenName: 'weir_watch', name: 'Weir Watch', runId: null };
+  expect(onStart.mock.calls).toEqual([[subject]]);
+  expect(source.choose).not.toHaveBeenCalled();
+});
+
+test('an account of which no posts came is fetched again instead', () => {
+  const unfetched = item({ state: 'failed', source: 'x', posts: 0 });
+  cellsOf(unfetched);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry Weir Watch' }));
+  expect(source.choose.mock.calls).toEqual([['refresh', unfetched]]);
+  expect(onStart).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['did not fail', item({ state: 'done' }), undefined],
+  ['goes on again, whatever the list says', item({ state: 'failed' }), { state: 'queued' } as const],
+])('nothing is retried of work that %s', (_, shown, progress) => {
+  told.progress = progress;
+  cellsOf(shown);
+  expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
 });
 
 test('hostile names and descriptions stay text', () => {

@@ -4,6 +4,7 @@ import type { Item } from '#contract/item.ts';
 import type { RunSubject } from '#machines/run-start.machine.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { ItemMenu } from './item-menu.tsx';
+import { RetryButton } from './retry-button.tsx';
 import type { useSourceActions } from './source-actions.tsx';
 
 const MISSING = 'N/A';
@@ -28,7 +29,12 @@ export const itemColumns = ({
 }: ItemColumnsOptions): readonly Column<Item>[] => [
   { id: 'id', header: 'ID', sort: 'id', card: 'hidden', width: '4rem', cell: (item) => item.id },
   {
-    ...itemTitleColumn((item) => <ConfirmButton item={item} onConfirm={onStart} />),
+    ...itemTitleColumn((item) => (
+      <>
+        <ConfirmButton item={item} onConfirm={onStart} />
+        <RetryButton item={item} onStart={onStart} source={source} />
+      </>
+    )),
     // What is being done on an account may be a long line; it wraps rather than squeeze the description.
     width: '30%',
     sort: 'name',

@@ -14,6 +14,7 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { AddItemModal } from './add-item-modal.tsx';
+import { FailureBanner } from './failure-banner.tsx';
 import { ImportArchiveModal } from './import-archive-modal.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { ItemFilterBar, useItemFilters } from './item-filters.tsx';
@@ -50,6 +51,7 @@ export function ItemsScreen() {
     onEdit: scoringEdit.request,
     onDelete: ({ id, name }) => deletion.send({ type: 'dialog.opened', subject: { id, label: name } }),
   });
+  const list = lists.of(filters);
   return (
     <>
       <title>Items · Plumbline</title>
@@ -70,8 +72,9 @@ export function ItemsScreen() {
       />
       <ItemFilterBar {...filtering} />
       <SelectionBar filters={filters} />
+      <FailureBanner list={list} />
       <ListTable
-        list={lists.of(filters)}
+        list={list}
         label="Items"
         columns={[selectColumn(items.selection), ...columns]}
         rowKey={(item) => item.id}

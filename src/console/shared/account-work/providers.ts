@@ -69,7 +69,11 @@ export const provideAccountWork = ({ refresh, refreshProgress }: Refreshing) => 
     refresh();
     refreshProgress();
   }),
-  startRun: provideRunStart(refreshProgress),
+  startRun: provideRunStart(() => {
+    // A row also says why it has no score, which is another reason from now on.
+    refresh();
+    refreshProgress();
+  }),
   cancelRun: provideCancellation(refreshProgress),
 });
 

@@ -18,13 +18,16 @@ const LABELS: Record<ProgressState, string> = {
 const TONES = { queued: 'neutral', partial: 'warning', cancelled: 'neutral', failed: 'danger' } as const;
 
 /** What is being done on an account right now, or why it stopped; nothing once its scores say it all. */
-export function AccountProgress({ item }: { item: Pick<Item, 'screen_name' | 'state'> }) {
+export function AccountProgress({ item }: { item: Pick<Item, 'screen_name' | 'state' | 'detail'> }) {
   const progress = useFollowedProgress(item);
-  return <WorkState state={progress?.state ?? item.state} progress={progress} />;
+  const { state, detail } = progress ?? item;
+  return <WorkState state={state} detail={detail} progress={progress} />;
 }
 
-function WorkState({ state, progress }: { state: ProgressState; progress: Progress | undefined }) {
-  const { fetched = 0, analysed = 0, total = 0, detail = null, run = null } = progress ?? {};
+type WorkStateProps = Pick<Item, 'state' | 'detail'> & { progress: Progress | undefined };
+
+function WorkState({ state, detail, progress }: WorkStateProps) {
+  const { fetched = 0, analysed = 0, total = 0, run = null } = progress ?? {};
   if (state === 'done') return null;
   if (state === 'fetching') {
     return (

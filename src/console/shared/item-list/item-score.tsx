@@ -1,16 +1,29 @@
 import { NoScore, ScoreCell } from '#console/ui/signs/score-cell.tsx';
 import { bandOf, HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
-import type { Item } from '#contract/item.ts';
+import type { Item, ScoreNote } from '#contract/item.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 
-/** How far an account leans one way; N/A where that is not known. */
+const NOTES: Readonly<Record<ScoreNote, string>> = {
+  few_posts: 'Under ten different posts',
+  not_read: 'Too few posts were read',
+  waiting: 'Not analysed yet',
+  failed: 'Analysis failed',
+  cancelled: 'Analysis cancelled',
+  no_setting: 'No LLM setting selected',
+  other_setting: 'Made with another setting',
+};
+
+/** How far an account leans one way; N/A, and why, where that is not known. */
 export function ItemScore({ item, kind }: { item: Item; kind: AnalyzerKind }) {
   const score = item[`${kind}_score`];
-  if (score === null) return <NoScore />;
+  const code = item[`${kind}_note`];
+  const note = code && NOTES[code];
+  if (score === null) return <NoScore note={note} />;
   return (
     <ScoreCell
       score={score}
       interval={item[`${kind}_interval`]}
+      note={note}
       band={bandOf(score, kind)}
       limits={{ moderate: MODERATE_FROM[kind], high: HIGH_FROM[kind] }}
     />

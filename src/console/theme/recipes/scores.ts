@@ -66,7 +66,7 @@ const IN_CARDS = '@container (max-width: 44rem)';
 /** The value ends where its column's heading ends, so that figures stand one under the other. */
 export const scoreCell = defineSlotRecipe({
   className: 'score',
-  slots: ['root', 'band', 'value', 'scale', 'interval', 'unknown'],
+  slots: ['root', 'band', 'value', 'scale', 'interval', 'none', 'unknown', 'note'],
   base: {
     root: {
       display: 'inline-grid',
@@ -99,6 +99,8 @@ export const scoreCell = defineSlotRecipe({
       whiteSpace: 'nowrap',
       [IN_CARDS]: { gridArea: '2 / 2' },
     },
+    none: { display: 'inline-flex', flexDirection: 'column', gap: '0.5' },
     unknown: { color: 'fg.faint' },
+    note: { gridColumn: '1 / -1', color: 'fg.muted', fontSize: 'xs', lineHeight: 'tight', textAlign: 'end' },
   },
 });

@@ -15,8 +15,11 @@ const describeScale = ({ interval, limits }: ScaledScore): string =>
     .filter(Boolean)
     .join(', ');
 
+/** `note` is what there is to know of it, in a few words. */
+type Noted = { note?: string | null };
+
 /** A score in a table: its value, band and interval in words, and all three on a scale. */
-export const ScoreCell = (scaled: ScaledScore) => (
+export const ScoreCell = ({ note, ...scaled }: ScaledScore & Noted) => (
   <span className={styles.root} title={describeScale(scaled)}>
     <span className={styles.band}>
       <BandWord band={scaled.band} />
@@ -26,8 +29,14 @@ export const ScoreCell = (scaled: ScaledScore) => (
       <ScoreScale {...scaled} />
     </span>
     {scaled.interval && <span className={styles.interval}>{formatInterval(scaled.interval)}</span>}
+    {note && <span className={styles.note}>{note}</span>}
   </span>
 );
 
-/** Where a score will be. */
-export const NoScore = () => <span className={styles.unknown}>N/A</span>;
+/** Where a score will be, and why there is none. */
+export const NoScore = ({ note }: Noted) => (
+  <span className={styles.none}>
+    <span className={styles.unknown}>N/A</span>
+    {note && <span className={styles.note}>{note}</span>}
+  </span>
+);

@@ -11,6 +11,7 @@ import { askSources, type Found } from './ask-sources.ts';
 import { holdById, holdByName, insertAccount, isKnownToX, updateIdentity } from './identity.ts';
 import { findListedAccount } from './list-accounts.ts';
 import { queueProgress } from './progress.ts';
+import type { Reading } from './reading.ts';
 import { accounts, watches } from './tables.ts';
 import { AccountNotFound, type AccountRow, hasName } from './visibility.ts';
 
@@ -18,7 +19,7 @@ import { AccountNotFound, type AccountRow, hasName } from './visibility.ts';
 const ATTEMPTS = 3;
 
 type Adding = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
-type Request = { user: Person; address: string; screenName: string; signal: AbortSignal };
+type Request = { user: Person; address: string; screenName: string; current: Reading | null; signal: AbortSignal };
 
 /**
  * Makes a person watch the account of that name. One that X showed lately is shared; any other name is looked for at X,
@@ -97,7 +98,7 @@ async function storeFound(
 async function watch(
   connection: Connection,
   account: AccountRow,
-  { user, address }: Request,
+  { user, address, current }: Request,
 ): Promise<WatchedItem | undefined> {
   const watch = { user_id: user.id, account_id: account.id };
   // Updating a watch that is there keeps its owner from ending it before we have answered.
@@ -109,6 +110,6 @@ async function watch(
   if (kept?.isNew) {
     await recordAudit(connection, { actor: { user, address }, action: 'account.added', subject: account.screen_name });
   }
-  const item = await findListedAccount(connection, user, account.id);
+  const item = await findListedAccount(connection, user, account.id, current);
   return item && { ...item, is_new: kept?.isNew === true };
 }

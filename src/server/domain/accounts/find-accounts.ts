@@ -3,6 +3,7 @@ import type { Item, ItemQuery, ItemSort } from '#contract/item.ts';
 import type { Page } from '#contract/page.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { listAccounts, listThese, SHOWN_RUN } from './list-accounts.ts';
+import type { Reading } from './reading.ts';
 import { isVisibleTo, type Viewer } from './visibility.ts';
 
 /** What each order goes by; names and descriptions whatever their case. */
@@ -16,11 +17,16 @@ const KEYS: Readonly<Record<ItemSort, SQL>> = {
   analysed_at: sql`shown.finished_at`,
 };
 
-/** One page of the accounts a person sees, as they ask for them; without a wish, those that came last first. */
-export async function findAccounts(connection: Connection, viewer: Viewer, query: ItemQuery): Promise<Page<Item>> {
+/** One page of the accounts a person sees, as they ask for them; without a wish, those that came last first. `current` is how the selected setting reads. */
+export async function findAccounts(
+  connection: Connection,
+  viewer: Viewer,
+  query: ItemQuery,
+  current: Reading | null,
+): Promise<Page<Item>> {
   const { search = '', sort, order, band, state, skip, limit } = query;
   const isPlain = search === '' && band === undefined && state === undefined && sort === 'added' && order === 'desc';
-  if (isPlain) return listAccounts(connection, viewer, { skip, limit });
+  if (isPlain) return listAccounts(connection, viewer, { skip, limit }, current);
   const condition = and(
     isVisibleTo(connection, viewer),
     search === ''
@@ -44,7 +50,7 @@ export async function findAccounts(connection: Connection, viewer: Viewer, query
       array_agg(id order by place) filter (where place > ${skip} and place <= ${skip + limit}), '{}') as ids
     from found`);
   const [found] = rows;
-  return { data: await listThese(connection, viewer, found?.ids ?? []), count: found?.count ?? 0 };
+  return { data: await listThese(connection, viewer, found?.ids ?? [], current), count: found?.count ?? 0 };
 }
 
 /** A pattern for a text that holds this one, whose own signs mean nothing. */

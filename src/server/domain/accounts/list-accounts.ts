@@ -5,6 +5,8 @@ import type { Page, PageQuery } from '#contract/page.ts';
 import { countRows } from '#server/domain/row-counts/count-rows.ts';
 import { inOrder, type PagePlace, placeOf } from '#server/domain/row-counts/nearer-end.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import type { Reading } from './reading.ts';
+import { noteOf } from './score-note.ts';
 import { accounts, levels, progress, runs, watches } from './tables.ts';
 import { isVisibleTo, type Viewer } from './visibility.ts';
 
@@ -13,20 +15,30 @@ export const SHOWN_RUN = sql`(
   select id from runs where runs.account_id = accounts.id and runs.state in ('done', 'partial') order by id desc limit 1
 )`;
 
-/** One page of the accounts a person sees, those they added or that came last first. */
-export async function listAccounts(connection: Connection, viewer: Viewer, page: PageQuery): Promise<Page<Item>> {
+/** One page of the accounts a person sees, those they added or that came last first. `current` is how the selected setting reads. */
+export async function listAccounts(
+  connection: Connection,
+  viewer: Viewer,
+  page: PageQuery,
+  current: Reading | null,
+): Promise<Page<Item>> {
   const watched = await connection.$count(watches, eq(watches.user_id, viewer.id));
   const count = viewer.is_superuser ? await countRows(connection, 'accounts') : watched;
   const place = placeOf(page, count);
   const ids = await findPage(connection, viewer, place, { areAllWatched: watched === count });
-  return { data: await listThese(connection, viewer, inOrder(ids, place)), count };
+  return { data: await listThese(connection, viewer, inOrder(ids, place), current), count };
 }
 
 /** These accounts as the list shows them, in this order. */
-export async function listThese(connection: Connection, viewer: Viewer, ids: readonly number[]): Promise<Item[]> {
+export async function listThese(
+  connection: Connection,
+  viewer: Viewer,
+  ids: readonly number[],
+  current: Reading | null,
+): Promise<Item[]> {
   if (ids.length === 0) return [];
   const items = await selectAccounts(connection, viewer, inArray(accounts.id, [...ids]));
-  const byId = new Map(items.map((item) => [item.id, describe(item)]));
+  const byId = new Map(items.map((item) => [item.id, describe(item, current)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -59,15 +71,17 @@ export async function findListedAccount(
   connection: Connection,
   viewer: Viewer,
   accountId: number,
+  current: Reading | null,
 ): Promise<Item | undefined> {
   const condition = and(eq(accounts.id, accountId), isVisibleTo(connection, viewer));
   const [item] = await selectAccounts(connection, viewer, condition);
-  return item && describe(item);
+  return item && describe(item, current);
 }
 
 type Row = Awaited<ReturnType<typeof selectAccounts>>[number];
 
-function describe({ disinformation, propaganda, analysed_at, last_seen_at, ...row }: Row): Item {
+function describe({ disinformation, propaganda, run, last_seen_at, ...row }: Row, current: Reading | null): Item {
+  const measured = { run, posts: row.posts, state: row.state };
   return {
     ...row,
     disinformation_score: disinformation?.score ?? null,
@@ -76,7 +90,9 @@ function describe({ disinformation, propaganda, analysed_at, last_seen_at, ...ro
     propaganda_score: propaganda?.score ?? null,
     propaganda_interval: intervalOf(propaganda),
     propaganda_band: propaganda?.band ?? null,
-    analysed_at: analysed_at?.toISOString() ?? null,
+    disinformation_note: noteOf({ ...measured, level: disinformation }, 'disinformation', current),
+    propaganda_note: noteOf({ ...measured, level: propaganda }, 'propaganda', current),
+    analysed_at: run?.finished_at?.toISOString() ?? null,
     last_seen_at: last_seen_at?.toISOString() ?? null,
   };
 }
@@ -97,8 +113,9 @@ function selectAccounts(connection: Connection, viewer: Viewer, condition: SQL |
       disinformation,
       propaganda,
       posts: sql<number>`(select count(*) from posts where posts.account_id = accounts.id)`.mapWith(Number),
-      analysed_at: shown.finished_at,
+      run: shown,
       state: progress.state,
+      detail: progress.detail,
       source: accounts.source,
       schedule: accounts.schedule,
       last_seen_at: accounts.last_seen_at,

@@ -1,3 +1,4 @@
+import type { Reading } from '#server/domain/accounts/reading.ts';
 import { identifyModel } from '#server/domain/llm/identify-model.ts';
 import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
@@ -10,9 +11,6 @@ export type FingerprintConfig = Pick<Config, 'LLM_BASE_URL'>;
 
 /** No result is kept under these, so whatever was measured counts as stale. */
 const NONE: Fingerprints = { propaganda: '', disinformation: '' };
-
-/** What decides a level beside the posts: under which fingerprints results are kept, and which posts count. */
-export type Reading = { fingerprints: Fingerprints; countsReposts: boolean };
 
 /** How the selected setting reads an account now; null when none is selected. */
 export async function currentReading(connection: Connection, config: FingerprintConfig): Promise<Reading | null> {

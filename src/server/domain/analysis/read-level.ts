@@ -1,10 +1,10 @@
 import { and, eq, max, sql } from 'drizzle-orm';
 import type { AnalyzerKind, Evidence, Level } from '#contract/level.ts';
 import { SHOWN_RUN } from '#server/domain/accounts/list-accounts.ts';
+import { isOtherReading, type Reading } from '#server/domain/accounts/reading.ts';
 import { isInScope, type Scope, scopeOf } from '#server/domain/accounts/scope.ts';
 import { accounts, levels, posts, runs } from '#server/domain/accounts/tables.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import type { Reading } from './current-reading.ts';
 import { readMeasured } from './evaluations.ts';
 
 /** Labels shown for an account, those with the highest confidence. */
@@ -57,16 +57,6 @@ export async function readLevel(
     analysed_at: run.finished_at?.toISOString() ?? null,
     measured: await readMeasured(connection, fingerprint),
   };
-}
-
-/** Whether the selected setting would read an account in another way than it was read; false without one. */
-export function isOtherReading(
-  current: Reading | null,
-  kind: AnalyzerKind,
-  { fingerprint, countsReposts }: { fingerprint: string | null; countsReposts: boolean },
-): boolean {
-  if (current === null) return false;
-  return current.fingerprints[kind] !== fingerprint || current.countsReposts !== countsReposts;
 }
 
 function unmeasured({ screen_name }: Account): Level {

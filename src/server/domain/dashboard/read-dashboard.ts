@@ -3,9 +3,10 @@ import { DASHBOARD_ROWS, type Dashboard } from '#contract/dashboard.ts';
 import type { Progress, ProgressState } from '#contract/item.ts';
 import type { AnalyzerKind, Band } from '#contract/level.ts';
 import { listThese, SHOWN_RUN } from '#server/domain/accounts/list-accounts.ts';
+import type { Reading } from '#server/domain/accounts/reading.ts';
 import { accounts, levels, progress, runs } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
-import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { currentReading, type FingerprintConfig } from '#server/domain/analysis/current-reading.ts';
 import { describeRun } from '#server/domain/runs/describe-run.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
@@ -15,18 +16,23 @@ import { continueVisit } from './visit.ts';
 const FIRST_VISIT_DAYS = 7;
 
 /** What happens with the accounts that a person sees; looking at it continues their visit. */
-export async function readDashboard(connection: Connection, viewer: Viewer): Promise<Dashboard> {
+export async function readDashboard(
+  connection: Connection,
+  viewer: Viewer,
+  config: FingerprintConfig,
+): Promise<Dashboard> {
   const lastVisit = await continueVisit(connection, viewer.id);
+  const current = await currentReading(connection, config);
   const since = lastVisit ?? new Date(Date.now() - FIRST_VISIT_DAYS * 86_400_000);
   return {
     last_visit_at: lastVisit?.toISOString() ?? null,
     ...(await countAccounts(connection, viewer)),
-    has_setting: (await selectedSetting(connection)) !== null,
+    has_setting: current !== null,
     running: await readInStates(connection, viewer, ['fetching', 'analysing'], sql`progress.updated_at`),
     ...(await readFinished(connection, viewer, since)),
     highest: {
-      propaganda: await readHighest(connection, viewer, 'propaganda'),
-      disinformation: await readHighest(connection, viewer, 'disinformation'),
+      propaganda: await readHighest(connection, viewer, 'propaganda', current),
+      disinformation: await readHighest(connection, viewer, 'disinformation', current),
     },
     changes: await readChanges(connection, viewer),
     waiting: await readInStates(connection, viewer, ['queued', 'partial'], sql`progress.updated_at desc`),
@@ -94,7 +100,7 @@ async function readFinished(
   return { finished, finished_count: total?.count ?? 0 };
 }
 
-async function readHighest(connection: Connection, viewer: Viewer, kind: AnalyzerKind) {
+async function readHighest(connection: Connection, viewer: Viewer, kind: AnalyzerKind, current: Reading | null) {
   const rows = await connection
     .select({ id: accounts.id })
     .from(accounts)
@@ -106,6 +112,7 @@ async function readHighest(connection: Connection, viewer: Viewer, kind: Analyze
     connection,
     viewer,
     rows.map(({ id }) => id),
+    current,
   );
 }
 

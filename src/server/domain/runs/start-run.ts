@@ -1,9 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Run } from '#contract/run.ts';
 import { holdAccounts, queueRuns } from '#server/domain/accounts/queue-runs.ts';
+import type { Reading } from '#server/domain/accounts/reading.ts';
 import { runs } from '#server/domain/accounts/tables.ts';
 import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
-import { currentReading, type FingerprintConfig, type Reading } from '#server/domain/analysis/current-reading.ts';
+import { currentReading, type FingerprintConfig } from '#server/domain/analysis/current-reading.ts';
 import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';

@@ -68,7 +68,8 @@ export function accountsRoutes(services: Services): Hono<Env> {
     }),
     authenticate(services),
     validate('query', itemQuerySchema),
-    async (c) => c.json(await findAccounts(database, c.var.user, c.req.valid('query'))),
+    async (c) =>
+      c.json(await findAccounts(database, c.var.user, c.req.valid('query'), await currentReading(database, config))),
   );
   router.post(
     '/twitter/',
@@ -83,7 +84,8 @@ export function accountsRoutes(services: Services): Hono<Env> {
     async (c) => {
       const { user, address } = c.var;
       const { screen_name: screenName } = c.req.valid('query');
-      return c.json(await addAccount(services, { user, address, screenName, signal: signalOf(c.req.raw) }));
+      const current = await currentReading(database, config);
+      return c.json(await addAccount(services, { user, address, screenName, current, signal: signalOf(c.req.raw) }));
     },
   );
   router.get(

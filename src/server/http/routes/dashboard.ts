@@ -21,7 +21,7 @@ export function dashboardRoutes(services: Services): Hono<Env> {
       answer: dashboardSchema,
     }),
     authenticate(services),
-    async (c) => c.json(await readDashboard(services.database, c.var.user)),
+    async (c) => c.json(await readDashboard(services.database, c.var.user, services.config)),
   );
   return router;
 }

@@ -1,0 +1,14 @@
+import type { Item } from '#contract/item.ts';
+
+/** From so many rows on, a cause is told once for all of them. */
+const MANY = 3;
+
+/** The reason that most of the failed rows share, and how many do; null when no reason is that of many. */
+export function findCommonFailure(
+  rows: readonly Pick<Item, 'state' | 'detail'>[],
+): { reason: string; count: number } | null {
+  const reasons = rows.flatMap(({ state, detail }) => (state === 'failed' && detail !== null ? [detail] : []));
+  const [commonest] = [...Map.groupBy(reasons, (reason) => reason)].sort(([, a], [, b]) => b.length - a.length);
+  if (commonest === undefined || commonest[1].length < MANY) return null;
+  return { reason: commonest[0], count: commonest[1].length };
+}
