@@ -6,6 +6,7 @@ import {
   startResetList,
   startUserList,
 } from '#console/features/admin/providers.ts';
+import { ComparisonsContext, provideComparisons } from '#console/features/compare/providers.ts';
 import { DashboardContext, provideDashboard } from '#console/features/dashboard/providers.ts';
 import { ItemsContext, provideItems } from '#console/features/items/providers.ts';
 import { LlmSettingsContext, provideLlmSettings, startSettingList } from '#console/features/llm-settings/providers.ts';
@@ -34,10 +35,15 @@ const outdate =
     for (const list of lists) list.send({ type: 'list.outdated' });
   };
 
-type Shared = { items: ItemLists; reports: ReturnType<typeof provideReports>; progress: LiveProgressActor };
+type Shared = {
+  items: ItemLists;
+  reports: ReturnType<typeof provideReports>;
+  comparisons: ReturnType<typeof provideComparisons>;
+  progress: LiveProgressActor;
+};
 
 /** Starts what outlives a screen, and says what each change puts out of date. */
-function startParts(session: Session, { items, reports, progress }: Shared) {
+function startParts(session: Session, { items, reports, comparisons, progress }: Shared) {
   const users = startUserList();
   const resets = startResetList();
   const audit = startAuditList();
@@ -53,6 +59,7 @@ function startParts(session: Session, { items, reports, progress }: Shared) {
     outdateLists();
     overview.send({ type: 'query.outdated' });
     reports.outdate();
+    comparisons.outdate();
   };
   return {
     itemList: provideItemList(items, progress),
@@ -73,13 +80,15 @@ export function Workspace({ user, children }: { user: SessionUser; children: Rea
   const { session } = useConsole();
   const [items] = useState(startItemLists);
   const [reports] = useState(provideReports);
+  const [comparisons] = useState(provideComparisons);
   const [dashboard] = useState(provideDashboard);
   const progress = useLiveProgress(() => {
     items.outdate();
     reports.outdate();
+    comparisons.outdate();
     dashboard.outdate();
   });
-  const [parts] = useState(() => startParts(session, { items, reports, progress }));
+  const [parts] = useState(() => startParts(session, { items, reports, comparisons, progress }));
   return (
     <UserContext value={user}>
       <ItemListContext value={parts.itemList}>
@@ -90,7 +99,9 @@ export function Workspace({ user, children }: { user: SessionUser; children: Rea
                 <LlmSettingsContext value={parts.llmSettings}>
                   <SettingsContext value={parts.settings}>
                     <ReportsContext value={reports}>
-                      <DashboardContext value={dashboard}>{children}</DashboardContext>
+                      <ComparisonsContext value={comparisons}>
+                        <DashboardContext value={dashboard}>{children}</DashboardContext>
+                      </ComparisonsContext>
                     </ReportsContext>
                   </SettingsContext>
                 </LlmSettingsContext>

@@ -63,6 +63,11 @@ export const ROUTES: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('#console/features/report/report-screen.tsx'), 'ReportScreen'),
   },
   {
+    path: '/compare',
+    access: 'signedIn',
+    screen: lazyScreen(() => import('#console/features/compare/compare-screen.tsx'), 'CompareScreen'),
+  },
+  {
     path: '/model-card',
     access: 'signedIn',
     screen: lazyScreen(() => import('#console/features/model-card/model-card-screen.tsx'), 'ModelCardScreen'),

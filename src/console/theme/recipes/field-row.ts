@@ -12,6 +12,8 @@ export const fieldRow = defineSlotRecipe({
       paddingBottom: { base: '4', md: '0' },
       borderBottom: { base: '1px solid', md: 'none' },
       borderColor: 'line',
+      // There is no other entry to be set apart from.
+      '&:only-of-type': { paddingBottom: '0', borderBottom: 'none' },
     },
     actions: {
       display: 'flex',

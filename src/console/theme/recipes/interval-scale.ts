@@ -1,11 +1,36 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** An estimate with its interval on an axis that is divided into zones. Every colour has its word beside it. */
+/** Estimates with their intervals on an axis that is divided into zones. Every colour has its word beside it. */
 export const intervalScale = defineSlotRecipe({
   className: 'interval-scale',
-  slots: ['root', 'track', 'zone', 'interval', 'point', 'ticks', 'tick', 'names', 'name'],
+  slots: [
+    'root',
+    'rows',
+    'row',
+    'caption',
+    'figures',
+    'track',
+    'zone',
+    'interval',
+    'point',
+    'ticks',
+    'tick',
+    'names',
+    'name',
+  ],
   base: {
     root: { display: 'grid', gap: '1', paddingTop: '3', minWidth: '0' },
+    rows: { display: 'grid', gap: '4' },
+    row: { display: 'grid', gap: '3', minWidth: '0' },
+    caption: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: '3',
+      fontSize: 'sm',
+      overflowWrap: 'anywhere',
+    },
+    figures: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
     track: { position: 'relative', display: 'flex', height: '3', gap: '2px' },
     zone: { height: 'full', minWidth: '0', borderRadius: 'sm', opacity: '0.45' },
     interval: {

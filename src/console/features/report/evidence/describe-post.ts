@@ -1,8 +1,8 @@
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import type { Correction } from '#contract/correction.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { NotReadReason, Post, PostKind } from '#contract/post.ts';
-import { KIND_NAMES } from '../kinds.ts';
 import { nameLanguage } from '../languages.ts';
 
 const POST_KINDS: Readonly<Record<PostKind, string>> = {

@@ -1,9 +1,9 @@
 import { formatCount } from '#console/shared/figures/figures.ts';
+import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import type { SelectGroup, SelectOption } from '#console/ui/fields/select.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Report } from '#contract/report.ts';
 import type { EvidenceFilters } from '../evidence-address.ts';
-import { KIND_NAMES } from '../kinds.ts';
 import { nameLanguage } from '../languages.ts';
 
 const ANY = { value: '', label: 'Any' };

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type SyntheticEvent, useId } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
@@ -10,7 +11,6 @@ import { Textarea } from '#console/ui/fields/textarea.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { correctionMachine } from '#machines/correction.machine.ts';
-import { KIND_NAMES } from '../kinds.ts';
 import { useReport } from '../report-context.ts';
 import { toPassage } from './passage.ts';
 

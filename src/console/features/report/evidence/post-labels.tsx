@@ -1,10 +1,10 @@
 import { formatShare } from '#console/shared/figures/figures.ts';
+import { KIND_NAMES, KIND_TONES } from '#console/shared/levels/kinds.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { NumberedList } from '#console/ui/text/numbered-list.tsx';
 import type { PostLabel } from '#contract/post.ts';
-import { KIND_NAMES, KIND_TONES } from '../kinds.ts';
 import { WRONG } from './evidence-keys.ts';
 
 type PostLabelsProps = {

@@ -1,4 +1,5 @@
 import { formatCount } from '#console/shared/figures/figures.ts';
+import { formatPeriod } from '#console/shared/figures/time-words.ts';
 import { Facts } from '#console/ui/text/facts.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import type { Account } from '#contract/item.ts';
@@ -6,13 +7,6 @@ import type { Run } from '#contract/run.ts';
 import type { Standing } from '../standing.ts';
 
 const SOURCES: Readonly<Record<Account['source'], string>> = { x: 'X', archive: 'Imported archive', sample: 'Sample' };
-
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-
-const describePeriod = ({ first_post_at, last_post_at }: Account): string =>
-  first_post_at === null || last_post_at === null
-    ? 'Not known'
-    : DAY.formatRange(new Date(first_post_at), new Date(last_post_at));
 
 function describePosts({ posts, posts_by_kind: { reply, quote, repost } }: Account): string {
   const kinds = [
@@ -33,7 +27,7 @@ export function AccountFacts({ standing: { account, levels }, run }: { standing:
       facts={[
         { label: 'Source', value: SOURCES[account.source] },
         { label: 'Posts', value: describePosts(account) },
-        { label: 'Period', value: describePeriod(account) },
+        { label: 'Period', value: formatPeriod(account.first_post_at, account.last_post_at) },
         { label: 'Last analysed', value: analysed_at === null ? 'Never' : <Moment at={analysed_at} /> },
         {
           label: 'Analysed by',

@@ -1,11 +1,11 @@
 import { formatShare } from '#console/shared/figures/figures.ts';
+import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import { Prose } from '#console/ui/text/prose.tsx';
 import { FLAGGED_FROM, HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
-import { KIND_NAMES } from '../kinds.ts';
 import type { Standing } from '../standing.ts';
 
 const describeBands = (kind: (typeof ANALYZER_KINDS)[number]) =>

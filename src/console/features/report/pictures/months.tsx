@@ -1,4 +1,6 @@
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { formatLongMonth, formatMonth, startOf } from '#console/shared/figures/time-words.ts';
+import { KIND_NAMES, KIND_TONES } from '#console/shared/levels/kinds.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Legend } from '#console/ui/charts/legend.tsx';
 import { TimeLines } from '#console/ui/charts/time-lines.tsx';
@@ -7,9 +9,7 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Month } from '#contract/report.ts';
 import { evidencePath } from '../evidence-address.ts';
-import { KIND_NAMES, KIND_TONES } from '../kinds.ts';
 import { PictureCard } from './picture-card.tsx';
-import { formatLongMonth, formatMonth, startOf } from './time-words.ts';
 
 const TITLE = 'Score by month';
 const linkTo = ({ kind, from, to }: Month) => evidencePath({ kind, from, to });

@@ -1,5 +1,6 @@
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { formatCount } from '#console/shared/figures/figures.ts';
+import { KIND_NAMES, KIND_TONES } from '#console/shared/levels/kinds.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { BarList } from '#console/ui/charts/bar-list.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
@@ -7,7 +8,6 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { TechniqueCount } from '#contract/report.ts';
 import { evidencePath } from '../evidence-address.ts';
-import { KIND_NAMES, KIND_TONES } from '../kinds.ts';
 
 /** So many techniques show at first. */
 const SHOWN = 8;

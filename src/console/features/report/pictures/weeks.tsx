@@ -1,4 +1,5 @@
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { endOf, formatDay, formatMonth, startOf } from '#console/shared/figures/time-words.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Legend } from '#console/ui/charts/legend.tsx';
 import { TimeBars } from '#console/ui/charts/time-bars.tsx';
@@ -7,7 +8,6 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Week } from '#contract/report.ts';
 import { evidencePath } from '../evidence-address.ts';
 import { PictureCard } from './picture-card.tsx';
-import { endOf, formatDay, formatMonth, startOf } from './time-words.ts';
 
 const TITLE = 'Posts per week';
 const linkTo = ({ from, to }: Week) => evidencePath({ from, to, sort: 'date' });

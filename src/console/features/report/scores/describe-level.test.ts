@@ -8,7 +8,6 @@ import {
   describeLimits,
   describeNotRead,
   describeQuality,
-  zonesFor,
 } from './describe-level.ts';
 
 const NONE = { language: 0, repost: 0, limit: 0, budget: 0, refused: 0, unreadable: 0, new: 0 };
@@ -46,13 +45,6 @@ test('each band says from where to where it goes', () => {
   expect(describeLimits('low', 'propaganda')).toBe(`Low, below ${moderate}`);
   expect(describeLimits('moderate', 'propaganda')).toBe(`Moderate, from ${moderate} to below ${high}`);
   expect(describeLimits('high', 'propaganda')).toBe(`High, from ${high} on`);
-});
-
-test.each([0.01, 0.06, 0.25, 0.97, 1])('the axis shows the limits and an interval up to %f', (highest) => {
-  const [low, moderate, high] = zonesFor('propaganda', highest);
-  expect([low.to, moderate.to]).toEqual([MODERATE_FROM.propaganda, HIGH_FROM.propaganda]);
-  expect(high.to).toBeGreaterThanOrEqual(Math.max(highest, HIGH_FROM.propaganda));
-  expect(high.to).toBeLessThanOrEqual(1);
 });
 
 test('every reason why posts were not read is said with its count, languages by their names', () => {

@@ -1,33 +1,9 @@
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { BAND_NAMES, STATEMENTS_MIN } from '#console/shared/levels/score-axis.ts';
 import { FLAGGED_FROM, HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import type { AnalyzerKind, Band, CorrectedLevel, LevelReport, Measured } from '#contract/level.ts';
 import type { NotReadReason } from '#contract/post.ts';
 import { nameLanguage } from '../languages.ts';
-
-export const BAND_NAMES: Readonly<Record<Band, string>> = {
-  insufficient: 'Too little to say',
-  low: 'Low',
-  moderate: 'Moderate',
-  high: 'High',
-};
-
-/** Under how many independent statements there is no score (README, What the scores mean). */
-const STATEMENTS_MIN = 10;
-
-/** The axis goes at least this many times as far as the limit of `high`, and past the interval. */
-const AXIS_BEYOND_HIGH = 2.5;
-const AXIS_STEP = 0.05;
-
-/** Zones of the axis for one question, wide enough for an interval that ends at `high`. */
-export function zonesFor(kind: AnalyzerKind, highest: number) {
-  const wanted = Math.max(HIGH_FROM[kind] * AXIS_BEYOND_HIGH, highest * 1.1);
-  const end = Math.min(1, Math.ceil(wanted / AXIS_STEP) * AXIS_STEP);
-  return [
-    { name: BAND_NAMES.low, tone: 'low', to: MODERATE_FROM[kind] },
-    { name: BAND_NAMES.moderate, tone: 'moderate', to: HIGH_FROM[kind] },
-    { name: BAND_NAMES.high, tone: 'high', to: Number(end.toFixed(2)) },
-  ] as const;
-}
 
 /** From where to where a band goes: `High, from 8% on`. */
 export function describeLimits(band: Exclude<Band, 'insufficient'>, kind: AnalyzerKind): string {
@@ -35,9 +11,6 @@ export function describeLimits(band: Exclude<Band, 'insufficient'>, kind: Analyz
   const limits = { low: `below ${moderate}`, moderate: `from ${moderate} to below ${high}`, high: `from ${high} on` };
   return `${BAND_NAMES[band]}, ${limits[band]}`;
 }
-
-export const describeInterval = ([low, high]: readonly [number, number]): string =>
-  `95% interval ${formatShare(low)} to ${formatShare(high)}`;
 
 /** How well what made a score tells labelled posts apart. */
 export function describeQuality(measured: Measured | null): string {

@@ -2,6 +2,8 @@ import CircleHelpIcon from 'lucide-react/icons/circle-help';
 import { useId } from 'react';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
+import { BAND_NAMES, describeInterval, zonesFor } from '#console/shared/levels/score-axis.ts';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
@@ -13,17 +15,13 @@ import { Facts } from '#console/ui/text/facts.tsx';
 import { Headline } from '#console/ui/text/headline.tsx';
 import type { AnalyzerKind, LevelReport } from '#contract/level.ts';
 import { evidencePath } from '../evidence-address.ts';
-import { KIND_NAMES } from '../kinds.ts';
 import {
-  BAND_NAMES,
   describeCorrected,
   describeDoubts,
-  describeInterval,
   describeLimits,
   describeNotRead,
   describeQuality,
   explain,
-  zonesFor,
 } from './describe-level.ts';
 
 const TONES = { insufficient: 'neutral', low: 'success', moderate: 'warning', high: 'danger' } as const;

@@ -11,6 +11,10 @@ export const formatDay = (day: string): string => DAY.format(startOf(day));
 export const formatMonth = (time: Date): string => MONTH.format(time);
 export const formatLongMonth = (day: string): string => LONG_MONTH.format(startOf(day));
 
+/** From the first to the last of two instants, by days in UTC. */
+export const formatPeriod = (first: string | null, last: string | null): string =>
+  first === null || last === null ? 'Not known' : DAY.formatRange(new Date(first), new Date(last));
+
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** `Mon 08:00 to 08:59` */

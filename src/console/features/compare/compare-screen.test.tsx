@@ -1,0 +1,238 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ItemListContext, provideItemList, startItemLists } from '#console/shared/item-list/providers.ts';
+import type { Compared, Comparison } from '#contract/compare.ts';
+import type { Level } from '#contract/level.ts';
+import { CompareScreen } from './compare-screen.tsx';
+import { ComparisonsContext, provideComparisons } from './providers.ts';
+
+const AT = '2026-02-01T08:00:00.000Z';
+
+const level = (given: Partial<Level>): Level => ({
+  screen_name: 'calm',
+  score: 0.01,
+  interval: [0, 0.02],
+  band: 'low',
+  posts_analysed: 40,
+  posts_flagged: 2,
+  categories: [],
+  evidence: [],
+  model: 'plumbline/baseline',
+  fingerprint: 'f',
+  stale: false,
+  run_id: 1,
+  partial: false,
+  analysed_at: AT,
+  measured: null,
+  ...given,
+});
+
+const run = (id: number, screen_name: string): Compared['run'] => ({
+  id,
+  screen_name,
+  state: 'done',
+  detail: null,
+  trigger: 'person',
+  started_by: 'ada',
+  setting: { id: 1, name: 'Plumbline baseline', version: 1 },
+  model: 'plumbline/baseline',
+  posts_total: 42,
+  posts_to_read: 40,
+  posts_read: 40,
+  posts_refused: 0,
+  posts_unreadable: 0,
+  posts_set_aside: { language: 2, reposts: 0, limit: 0, budget: 0 },
+  posts_not_read: [{ language: 'de', posts: 2 }],
+  requests: 0,
+  input_tokens: 0,
+  output_tokens: 0,
+  has_estimated_tokens: false,
+  token_budget: null,
+  cost_usd: null,
+  expected: null,
+  needs_confirmation: false,
+  quotes_refused: 0,
+  injection_attempts: 0,
+  created_at: AT,
+  started_at: AT,
+  finished_at: AT,
+  seconds: 1,
+  posts_per_second: null,
+  seconds_left: null,
+});
+
+const side = (screen_name: string, given: Partial<Compared> = {}): Compared => ({
+  account: {
+    user_id: 1,
+    external_id: null,
+    screen_name,
+    name: screen_name,
+    description: null,
+    source: 'archive',
+    url: null,
+    posts: 42,
+    posts_by_kind: { post: 42, reply: 0, quote: 0, repost: 0 },
+    posts_by_source: { x: 0, archive: 42, sample: 0 },
+    first_post_at: '2026-01-01T00:00:00.000Z',
+    last_post_at: '2026-01-29T00:00:00.000Z',
+    schedule: 'off',
+    fetched_at: null,
+    last_seen_at: null,
+    gone_reason: null,
+  },
+  run: run(1, screen_name),
+  levels: { propaganda: level({}), disinformation: level({ score: 0, interval: [0, 0] }) },
+  techniques: [],
+  weeks: [],
+  months: [],
+  ...given,
+});
+
+const loud = side('loud', {
+  run: run(2, 'loud'),
+  levels: {
+    propaganda: level({ score: 0.45, interval: [0.31, 0.6], band: 'high', posts_flagged: 20, partial: true }),
+    disinformation: level({ score: 0, interval: [0, 0] }),
+  },
+  techniques: [{ kind: 'propaganda', technique: 'Fear', posts: 20 }],
+});
+
+const unmeasured = { score: null, interval: null, band: 'insufficient' } as const;
+
+const COMPARISON: Comparison = {
+  subjects: [side('calm'), loud],
+  differences: [
+    { kind: 'propaganda', a: 0, b: 1, difference: 0.44, interval: [0.3, 0.59], differs: true, is_paired: false },
+    { kind: 'disinformation', a: 0, b: 1, difference: 0, interval: [0, 0], differs: false, is_paired: false },
+  ],
+  cautions: ['Only a random part of the posts was read: loud.'],
+};
+
+const { answers, asked, server, origin } = await vi.hoisted(async () => {
+  const { createServer } = await import('node:http');
+  /** What the server says at a path; it has nothing anywhere else. */
+  const answers = new Map<string, { status: number; body: unknown }>();
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://server');
+    asked.push(`${pathname} ${searchParams.get('subjects') ?? ''}`.trim());
+    const { status, body } = answers.get(pathname) ?? { status: 404, body: { detail: 'Item not found' } };
+    response.setHeader('connection', 'close');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return { answers, asked, server, origin: `http://127.0.0.1:${address.port}` };
+});
+vi.mock('#console/shared/client/client.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#console/shared/client/client.ts')>();
+  return { ...original, client: original.createClient(origin) };
+});
+
+beforeEach(() => {
+  asked.length = 0;
+  answers.clear();
+  answers.set('/twitter/', { status: 200, body: { data: [], count: 0 } });
+});
+afterEach(cleanup);
+afterAll(() => server.close());
+
+const show = (search: string) =>
+  render(
+    <MemoryRouter initialEntries={[`/compare${search}`]}>
+      <ItemListContext value={provideItemList(startItemLists(), undefined as never)}>
+        <ComparisonsContext value={provideComparisons()}>
+          <CompareScreen />
+        </ComparisonsContext>
+      </ItemListContext>
+    </MemoryRouter>,
+  );
+
+const answer = (comparison: Comparison) => {
+  answers.set('/compare', { status: 200, body: comparison });
+};
+
+test('scores stand on one axis, and only a difference beyond chance is said to be one', async () => {
+  answer(COMPARISON);
+  show('?subjects=calm,loud');
+  const propaganda = within(await screen.findByRole('region', { name: 'Propaganda' }));
+  expect(propaganda.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '@calm1%, low; 95% interval 0% to 2%',
+    '@loud45%, high; 95% interval 31% to 60%; partial',
+  ]);
+  propaganda.getByText('@loud scores higher than @calm, by 44 points (95% interval 30 to 59).');
+  within(screen.getByRole('region', { name: 'Disinformation' })).getByText(/within what chance explains/);
+  screen.getByText('Only a random part of the posts was read: loud.');
+  expect(asked.filter((call) => call.startsWith('/compare'))).toEqual(['/compare calm,loud']);
+});
+
+test('techniques stand side by side and lead to the posts behind them', async () => {
+  answer(COMPARISON);
+  show('?subjects=calm,loud');
+  const [, row] = within(await screen.findByRole('table', { name: 'Propaganda techniques' })).getAllByRole('row');
+  expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Fear', '0', '20 (50%)']);
+  expect(screen.getByRole('link', { name: '20 (50%)' }).getAttribute('href')).toBe(
+    '/items/loud?kind=propaganda&technique=Fear#evidence',
+  );
+});
+
+test('an earlier run has no link to posts that its report does not show', async () => {
+  answer({ ...COMPARISON, subjects: [side('loud'), { ...loud, weeks: null }] });
+  show('?subjects=loud,loud@2');
+  const techniques = within(await screen.findByRole('table', { name: 'Propaganda techniques' }));
+  techniques.getByText('20 (50%)');
+  expect(techniques.queryByRole('link')).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Propaganda' })).getByText('@loud, No. 2')).toBeTruthy();
+});
+
+test('what has no score says why', async () => {
+  const levels = (given: Partial<Level>) => ({
+    propaganda: level({ ...unmeasured, ...given }),
+    disinformation: level({ ...unmeasured, ...given }),
+  });
+  answer({
+    subjects: [
+      side('new', { run: null, months: null, levels: levels({ run_id: null, posts_analysed: 0, analysed_at: null }) }),
+      side('short', { levels: levels({ posts_analysed: 4 }) }),
+    ],
+    differences: [],
+    cautions: ['Not analysed yet: new.'],
+  });
+  show('?subjects=new,short');
+  const propaganda = within(await screen.findByRole('region', { name: 'Propaganda' }));
+  expect(propaganda.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '@newNot analysed yet',
+    '@shortNo score: under 10 independent statements were read',
+  ]);
+});
+
+test('one that is not there is named, and can be removed', async () => {
+  answers.set('/twitter/user/calm/', { status: 200, body: {} });
+  show('?subjects=calm,nobody');
+  await screen.findByText('Not among your accounts: @nobody');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove @nobody' }));
+  await screen.findByText('Add an account to compare it with');
+});
+
+test('an account is added by its name, and refused when it is none or is compared already', async () => {
+  answer(COMPARISON);
+  show('?subjects=calm');
+  const field = screen.getByLabelText('Screen name');
+  await userEvent.type(field, 'no name{Enter}');
+  await screen.findByText('screenName takes 1 to 15 letters, digits or underscores.');
+  await userEvent.clear(field);
+  await userEvent.type(field, '@CALM{Enter}');
+  await screen.findByText('It is compared already.');
+  await userEvent.clear(field);
+  await userEvent.type(field, '@loud{Enter}');
+  await screen.findByRole('region', { name: 'Propaganda' });
+  expect(asked.filter((call) => call.startsWith('/compare'))).toEqual(['/compare calm,loud']);
+});
+
+test('four leave no room for a fifth', () => {
+  show('?subjects=a,b,c,d');
+  expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
+});

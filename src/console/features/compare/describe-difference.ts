@@ -1,0 +1,25 @@
+import type { Difference } from '#contract/compare.ts';
+
+const POINTS = new Intl.NumberFormat('en', {
+  minimumSignificantDigits: 2,
+  maximumSignificantDigits: 2,
+  signDisplay: 'negative',
+});
+
+/** A difference of shares in percentage points, with two digits that say something: `12`, `−0.34`. */
+const formatPoints = (difference: number): string => POINTS.format(difference * 100).replace('-', '−');
+
+/** Which of two scores is higher; only where the interval of their difference excludes zero may it be said. */
+export function describeDifference(
+  { a, b, difference, interval: [low, high], differs, is_paired }: Difference,
+  names: readonly string[],
+): string {
+  const basis = is_paired ? ' Both read the same posts, which were compared one by one.' : '';
+  if (!differs) {
+    return `${names[a]} and ${names[b]}: the difference is within what chance explains (95% interval ${formatPoints(low)} to ${formatPoints(high)} points).${basis}`;
+  }
+  const isUp = difference > 0;
+  const [higher, lower] = isUp ? [b, a] : [a, b];
+  const [from, to] = isUp ? [low, high] : [-high, -low];
+  return `${names[higher]} scores higher than ${names[lower]}, by ${formatPoints(Math.abs(difference))} points (95% interval ${formatPoints(from)} to ${formatPoints(to)}).${basis}`;
+}

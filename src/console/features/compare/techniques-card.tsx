@@ -1,0 +1,78 @@
+import { reportPath } from '#console/shared/address/report-path.ts';
+import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
+import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Section } from '#console/ui/layout/section.tsx';
+import type { Compared } from '#contract/compare.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import { type Figure, FiguresTable } from './figures-table.tsx';
+import { accountOf, nameSubject, type Subject } from './subjects.ts';
+
+/** So many techniques show at first. */
+const SHOWN = 8;
+
+type TechniquesCardProps = { kind: AnalyzerKind; sides: readonly Compared[]; subjects: readonly Subject[] };
+
+/** How many of the posts that each side had read carry each technique, most first. */
+export function TechniquesCard({ kind, sides, subjects }: TechniquesCardProps) {
+  const rest = useDisclosure();
+  const rows = techniquesOf(sides, kind).map((technique) => ({
+    name: technique,
+    figures: sides.map((side, index) => countOf(side, subjects[index] ?? '', kind, technique)),
+  }));
+  const bySize = rows.toSorted((a, b) => largestOf(b.figures) - largestOf(a.figures));
+  const title = `${KIND_NAMES[kind]} techniques`;
+  return (
+    <Section
+      title={title}
+      description="Posts that carry each, and their share of the posts that were read, which the bars show."
+      actions={
+        rows.length > SHOWN && (
+          <Button variant="ghost" size="sm" aria-expanded={rest.isOpen} onClick={rest.toggle}>
+            {rest.isOpen ? 'Show fewer' : `Show all ${rows.length}`}
+          </Button>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <p>None was found.</p>
+      ) : (
+        <FiguresTable
+          label={title}
+          header="Technique"
+          sides={subjects.map(nameSubject)}
+          rows={rest.isOpen ? bySize : bySize.slice(0, SHOWN)}
+        />
+      )}
+    </Section>
+  );
+}
+
+const techniquesOf = (sides: readonly Compared[], kind: AnalyzerKind): string[] => [
+  ...new Set(
+    sides.flatMap(({ techniques }) => techniques.filter((one) => one.kind === kind).map((one) => one.technique)),
+  ),
+];
+
+const largestOf = (figures: readonly Figure[]) => Math.max(...figures.map((figure) => figure?.size ?? 0));
+
+/** The count of one technique; it leads to the posts where the report shows the same run. */
+function countOf(side: Compared, subject: Subject, kind: AnalyzerKind, technique: string): Figure {
+  const read = side.levels[kind].posts_analysed;
+  if (side.run === null || read === 0) return null;
+  const posts = side.techniques.find((one) => one.kind === kind && one.technique === technique)?.posts ?? 0;
+  if (posts === 0) return { size: 0, text: '0' };
+  const isOnReport = side.weeks !== null;
+  return {
+    size: posts / read,
+    text: `${formatCount(posts)} (${formatShare(posts / read)})`,
+    to: isOnReport
+      ? {
+          pathname: reportPath(accountOf(subject)),
+          search: `?${new URLSearchParams({ kind, technique })}`,
+          hash: '#evidence',
+        }
+      : undefined,
+  };
+}

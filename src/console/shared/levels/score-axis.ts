@@ -1,0 +1,31 @@
+import { formatShare } from '#console/shared/figures/figures.ts';
+import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
+import type { AnalyzerKind, Band } from '#contract/level.ts';
+
+export const BAND_NAMES: Readonly<Record<Band, string>> = {
+  insufficient: 'Too little to say',
+  low: 'Low',
+  moderate: 'Moderate',
+  high: 'High',
+};
+
+/** Under how many independent statements there is no score (README, What the scores mean). */
+export const STATEMENTS_MIN = 10;
+
+/** The axis goes at least this many times as far as the limit of `high`, and past the interval. */
+const AXIS_BEYOND_HIGH = 2.5;
+const AXIS_STEP = 0.05;
+
+/** Zones of the axis for one question, wide enough for an interval that ends at `highest`. */
+export function zonesFor(kind: AnalyzerKind, highest: number) {
+  const wanted = Math.max(HIGH_FROM[kind] * AXIS_BEYOND_HIGH, highest * 1.1);
+  const end = Math.min(1, Math.ceil(wanted / AXIS_STEP) * AXIS_STEP);
+  return [
+    { name: BAND_NAMES.low, tone: 'low', to: MODERATE_FROM[kind] },
+    { name: BAND_NAMES.moderate, tone: 'moderate', to: HIGH_FROM[kind] },
+    { name: BAND_NAMES.high, tone: 'high', to: Number(end.toFixed(2)) },
+  ] as const;
+}
+
+export const describeInterval = ([low, high]: readonly [number, number]): string =>
+  `95% interval ${formatShare(low)} to ${formatShare(high)}`;

@@ -1,0 +1,61 @@
+import { intervalScale } from '#styled/recipes/interval-scale.js';
+
+/** A part of an axis, from where the one before it ends. */
+export type Zone = { name: string; tone: 'low' | 'moderate' | 'high'; to: number };
+
+/** An estimate with its interval. */
+export type Estimate = { value: number; interval: readonly [low: number, high: number] };
+
+type ZonesProps = {
+  /** From 0 on, in order; the last one ends where the axis does. */
+  zones: readonly Zone[];
+};
+
+/** A narrower zone has no room for its name; its limits stand beneath it all the same. */
+const NAME_SHARE = 0.15;
+
+const styles = intervalScale();
+const percent = (share: number) => `${Math.min(Math.max(share, 0), 1) * 100}%`;
+const endOf = (zones: readonly Zone[]) => zones.at(-1)?.to ?? 1;
+const partsOf = (zones: readonly Zone[]) =>
+  zones.map((zone, index) => ({ ...zone, share: (zone.to - (zones[index - 1]?.to ?? 0)) / endOf(zones) }));
+
+/** The zones, and on them an estimate where it is known. */
+export const ScaleTrack = ({ zones, estimate }: ZonesProps & { estimate: Estimate | null }) => (
+  <div className={styles.track}>
+    {partsOf(zones).map(({ name, tone, share }) => (
+      <div key={name} className={intervalScale({ tone }).zone} style={{ flex: `${share} 1 0` }} />
+    ))}
+    {estimate && <Mark {...estimate} end={endOf(zones)} />}
+  </div>
+);
+
+const Mark = ({ value, interval: [low, high], end }: Estimate & { end: number }) => (
+  <>
+    <div
+      className={styles.interval}
+      style={{ insetInlineStart: percent(low / end), width: percent((high - low) / end) }}
+    />
+    <div className={styles.point} style={{ insetInlineStart: percent(value / end) }} />
+  </>
+);
+
+/** The names and limits of the zones, beneath the track. */
+export const ScaleAxis = ({ zones, format }: ZonesProps & { format: (value: number) => string }) => (
+  <>
+    <div className={styles.names}>
+      {partsOf(zones).map(({ name, share }) => (
+        <span key={name} className={styles.name} style={{ flex: `${share} 1 0` }}>
+          {share > NAME_SHARE && name}
+        </span>
+      ))}
+    </div>
+    <div className={styles.ticks}>
+      {[0, ...zones.map(({ to }) => to)].map((tick) => (
+        <span key={tick} className={styles.tick} style={{ insetInlineStart: percent(tick / endOf(zones)) }}>
+          {format(tick)}
+        </span>
+      ))}
+    </div>
+  </>
+);

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { intervalScale } from '#styled/recipes/interval-scale.js';
+import { type Estimate, ScaleAxis, ScaleTrack, type Zone } from './scale-parts.tsx';
+
+type SharedScaleProps = {
+  label: string;
+  rows: readonly {
+    name: string;
+    /** Says in words all that is drawn of this row. */
+    figures: ReactNode;
+    /** Null while it is not known; the row then has its words alone. */
+    estimate: Estimate | null;
+  }[];
+  /** From 0 on, in order; the last one ends where the axis does. */
+  zones: readonly Zone[];
+  format: (value: number) => string;
+};
+
+const styles = intervalScale();
+
+/** Estimates with their intervals, one under the other on one axis. */
+export const SharedScale = ({ label, rows, zones, format }: SharedScaleProps) => (
+  <div className={styles.root}>
+    <ul aria-label={label} className={styles.rows}>
+      {rows.map(({ name, figures, estimate }) => (
+        <li key={name} className={styles.row}>
+          <div className={styles.caption}>
+            <strong>{name}</strong>
+            <span className={styles.figures}>{figures}</span>
+          </div>
+          <div aria-hidden="true">
+            <ScaleTrack zones={zones} estimate={estimate} />
+          </div>
+        </li>
+      ))}
+    </ul>
+    <div aria-hidden="true">
+      <ScaleAxis zones={zones} format={format} />
+    </div>
+  </div>
+);
