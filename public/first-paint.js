@@ -22,10 +22,9 @@
     for (const link of document.querySelectorAll('link[data-code]')) link.rel = 'modulepreload';
     try {
       await import(document.getElementById('console').href);
-    } catch (error) {
-      // The code of the console did not come: nothing of it can say so.
+    } catch {
+      // The code of the console did not come, and nothing of it can say so: the page does. Why is in the browser's own log.
       dataset.entrance = 'closed';
-      throw error;
     }
   };
   // Nothing takes a slow line from the login card before it is painted; a tab in the background paints nothing.

@@ -48,7 +48,7 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
   });
 
   await test.step('the server of the model, its price and a small budget go into the models settings', async () => {
-    await page.getByRole('link', { name: 'LLM Analysers' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
     await settings.view('Models').click();
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByRole('button', { name: 'Add price' }).click();
@@ -147,7 +147,7 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
   });
 
   await test.step('with a higher budget it continues, and its scores show', async () => {
-    await page.getByRole('link', { name: 'LLM Analysers' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
     await settings.view('Models').click();
     await saveModels(page, { token_budget: '5000000' });
     await page.getByRole('link', { name: 'Items' }).first().click();

@@ -21,7 +21,7 @@ for (const appearance of APPEARANCES) {
     await test.step('a fresh install has one setting: the embedded model, selected, without a key', async () => {
       await rememberAppearance(page, appearance);
       await new LoginPage(page).logIn(SUPERUSER);
-      await page.getByRole('link', { name: 'LLM Analysers' }).click();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
       await expect(settings.heading()).toBeVisible();
       await expect(settings.table().getByRole('columnheader')).toHaveText([
         'Name',

@@ -24,7 +24,7 @@ test('A setting whose key can no longer be read still opens, and asks for the ke
   const open = async (baseURL: string) => {
     const page = await (await browser.newContext({ baseURL })).newPage();
     await new LoginPage(page).logIn(SUPERUSER);
-    await page.getByRole('link', { name: 'LLM Analysers' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
     return { page, settings: new LlmAnalyzersPage(page) };
   };
 

@@ -13,7 +13,7 @@ test('Leaving with unsaved changes asks first, by whatever way', async ({ page, 
   const description = setting.field('LLM settings', 'description');
   const stay = () => setting.question().getByRole('button', { name: 'Keep editing' }).click();
   await new LoginPage(page).logIn(SUPERUSER);
-  await page.getByRole('link', { name: 'LLM Analysers' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
   await new LlmAnalyzersPage(page).see('Unsaved').click();
   await expect(setting.heading()).toBeVisible();
 
@@ -28,7 +28,7 @@ test('Leaving with unsaved changes asks first, by whatever way', async ({ page, 
   await test.step('a link asks, and staying keeps what was typed', async () => {
     await description.fill('Typed in two forms');
     await setting.field('Propaganda Analyzer', 'name').fill('Other');
-    await page.getByRole('link', { name: 'Items' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Items' }).click();
     await expect(setting.question()).toContainText('LLM settings and Propaganda Analyzer');
     await expect(setting.question().getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await expectAccessible(page);
@@ -77,7 +77,7 @@ test('Leaving with unsaved changes asks first, by whatever way', async ({ page, 
     await description.fill('Saved');
     await setting.save('LLM settings').click();
     await expectToast(page, 'Succès', 'LLM Analyzer Settings mis à jour avec succès');
-    await page.getByRole('link', { name: 'Items' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Items' }).click();
     await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible();
   });
   await deleteSetting(request, id);

@@ -3,6 +3,7 @@ import { expect } from 'playwright/test';
 import { ItemsPage, SCORE } from './pages/items-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { APPEARANCES, expectAccessible, rememberAppearance, test } from './support/console-test.ts';
+import { createPerson } from './support/people.ts';
 import { SUPERUSER } from './support/server.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -92,7 +93,10 @@ test('From a first start to scores: sign in, import, add, read, delete', async (
 
 test('The next page is fetched ahead, and the address names the page on view', async ({ page }) => {
   const items = new ItemsPage(page);
-  await new LoginPage(page).logIn(SUPERUSER);
+  // Somebody new, who watches no account yet.
+  const person = { username: 'turns-pages', password: SUPERUSER.password };
+  await createPerson(page.request, person);
+  await new LoginPage(page).logIn(person);
   await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/items');
   for (const name of [
@@ -174,12 +178,12 @@ test('A screen whose code does not come says so, leaves the way to the others, a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(new ItemsPage(page).heading()).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('link', { name: 'LLM Analysers' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
-  await page.getByRole('link', { name: 'LLM Analysers' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
   await expect(page.getByRole('heading', { name: 'LLMs Setting Management' })).toBeVisible();
 });
 

@@ -246,6 +246,7 @@ test('A remembered mode is on the page before any of the console runs', async ({
   await page.goto('/login');
   await expect(page.locator('html')).toHaveAttribute('data-appearance', 'dark');
   await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', 'dark');
+  await expect(page.getByText('Plumbline could not be loaded.')).toBeVisible();
 });
 
 test('A password change in one tab leaves the others signed in', async ({ context, page }) => {
