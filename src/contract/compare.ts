@@ -12,7 +12,7 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
  * One side of a comparison, as the address names it: an account (`name`, its newest run that measured it) or one run of it
  * (`name@run`).
  */
-const subjectSchema = v.pipe(
+export const subjectSchema = v.pipe(
   v.string(),
   v.trim(),
   v.regex(/^@?[A-Za-z0-9_]{1,15}(?:~\d{1,10})?(?:@\d{1,15})?$/, 'Must be an account or account@run'),

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { ApiError } from '#console/shared/client/api-error.ts';
 import { client } from '#console/shared/client/client.ts';
-import { type Comparison, comparisonSchema } from '#contract/compare.ts';
+import { type Comparison, comparisonSchema, subjectSchema } from '#contract/compare.ts';
 import type { Missing, Subject } from './subjects.ts';
 
 /** GET /compare for `a,b@3`. With 100,000 posts an interval takes seconds, so it has no time limit. */
 export async function fetchComparison(subjects: string, signal: AbortSignal): Promise<Comparison | Missing> {
+  const nameless = subjects.split(',').filter((subject) => !v.is(subjectSchema, subject));
+  if (nameless.length > 0) return { missing: nameless };
   try {
     return await client.get('compare', { searchParams: { subjects }, signal, timeout: false }).json(comparisonSchema);
   } catch (error) {

@@ -217,6 +217,12 @@ test('one that is not there is named, and can be removed', async () => {
   await screen.findByText('Add an account to compare it with');
 });
 
+test('what no account can be called is named without asking the server', async () => {
+  show('?subjects=calm,a b');
+  await screen.findByText('Not among your accounts: @a b');
+  expect(asked.filter((call) => call !== '/twitter/')).toEqual([]);
+});
+
 test('an account is added by its name, and refused when it is none or is compared already', async () => {
   answer(COMPARISON);
   show('?subjects=calm');
