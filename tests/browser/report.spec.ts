@@ -41,6 +41,7 @@ async function openReport(page: Page, account: string, texts: readonly string[])
   await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/items');
   await items.importArchive(archive(account, texts));
+  await items.confirmImport();
   await items.dialog().getByRole('button', { name: 'Done' }).click();
   await items.row(account).getByRole('link', { name: account }).click();
   const report = new ReportPage(page);
