@@ -8,7 +8,6 @@ export type FollowedAccount = { readonly screenName: string; readonly state: str
 export type ProgressReport = {
   readonly screen_name: string;
   readonly state: string;
-  readonly run: { readonly id: number } | null;
   readonly updated_at: string;
 };
 
@@ -28,15 +27,18 @@ const OVER: readonly string[] = ['done', 'partial', 'cancelled', 'failed'];
 
 const isOlder = (report: ProgressReport, known: ProgressReport) => report.updated_at < known.updated_at;
 
-/** Whether the work on an account ended between what was known of it and this answer, or the account with it. */
+/**
+ * Whether the work on an account ended between what was known of it and this answer, or the account with it. Work may begin
+ * and end between two reports: a newer report of its end is enough.
+ */
 function isEnd({ followed, reports }: Context, { screenName, report }: ReportAnswer): boolean {
   const account = followed.find((candidate) => candidate.screenName === screenName);
   if (account === undefined) return false;
   if (report === null) return true;
+  if (!OVER.includes(report.state)) return false;
   const known = reports[screenName];
-  if (!OVER.includes(report.state) || (known && isOlder(report, known))) return false;
-  const isOtherRun = known?.run != null && known.run.id !== report.run?.id;
-  return isOtherRun || !OVER.includes(known?.state ?? account.state);
+  if (known === undefined) return !OVER.includes(account.state);
+  return isOlder(known, report) || (!OVER.includes(known.state) && !isOlder(report, known));
 }
 
 /** What is known after these answers: of each account on view the newest report, and nothing of others. */

@@ -4,20 +4,19 @@ import { defineModel } from '#tests/model/support/model.ts';
 export const ADA: FollowedAccount = { screenName: 'ada', state: 'analysing' };
 export const GRACE: FollowedAccount = { screenName: 'grace', state: 'done' };
 
-const makeReport = (screen_name: string, state: string, run: number, second: number): ProgressReport => ({
+const makeReport = (screen_name: string, state: string, second: number): ProgressReport => ({
   screen_name,
   state,
-  run: { id: run },
   updated_at: `2026-11-21T10:00:0${second}.000Z`,
 });
 
-export const RUNNING = makeReport('ada', 'analysing', 1, 2);
-export const FINISHED = makeReport('ada', 'done', 1, 3);
-/** Another run began and ended since. */
-export const FINISHED_AGAIN = makeReport('ada', 'partial', 2, 5);
+export const RUNNING = makeReport('ada', 'analysing', 2);
+export const FINISHED = makeReport('ada', 'done', 3);
+/** Work began and ended since, and nothing was told of it in between. */
+export const FINISHED_AGAIN = makeReport('ada', 'partial', 5);
 /** Written before the others. */
-export const LATE = makeReport('ada', 'failed', 1, 1);
-export const OTHER = makeReport('grace', 'done', 4, 2);
+export const LATE = makeReport('ada', 'failed', 1);
+export const OTHER = makeReport('grace', 'done', 2);
 
 type Facts = Parameters<Parameters<typeof defineModel<typeof liveProgressMachine>>[0]['abstraction']>[0];
 
