@@ -35,7 +35,10 @@ export function ItemsScreen() {
   const { filters, sortBy, clear, areSet } = filtering;
   const navigate = useNavigate();
   const [addFlow] = useState(() =>
-    items.add((screenName) => navigate(`/items?${new URLSearchParams({ search: screenName })}`)),
+    items.add({
+      showNewest: () => navigate('/items', { replace: true }),
+      showRow: (screenName) => navigate(`/items?${new URLSearchParams({ search: screenName })}`),
+    }),
   );
   const add = useModalFlow(addFlow, EMPTY_ITEM);
   const archiveImport = useActorRef(items.importArchive);

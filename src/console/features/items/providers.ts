@@ -73,7 +73,8 @@ export function provideItems(refresh: () => void) {
   const selection = startSelection();
   return {
     /** `showRow` is called for an account that was in the list before. */
-    add: (showRow: (screenName: string) => void) =>
+    /** Whatever the list was filtered by, the row of the account is on view afterwards. */
+    add: ({ showNewest, showRow }: { showNewest: () => void; showRow: (screenName: string) => void }) =>
       provideSaveFlow({
         schema: addItemSchema,
         save: async ({ screenName }, signal) => {
@@ -84,7 +85,10 @@ export function provideItems(refresh: () => void) {
           }
         },
         onSaved: (item) => {
-          if (item.is_new) return notifySaved('Item created successfully.', refresh)();
+          if (item.is_new) {
+            notifySaved('Item created successfully.', refresh)();
+            return showNewest();
+          }
           notify({
             type: 'info',
             title: 'Already in your list',
