@@ -2,12 +2,18 @@ import { expect, type Page } from 'playwright/test';
 import { ItemsPage, SCORE } from './pages/items-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { APPEARANCES, expectAccessible, rememberAppearance, test } from './support/console-test.ts';
+import { createPerson } from './support/people.ts';
 import { SUPERUSER } from './support/server.ts';
 
-/** Signs in and shows the accounts, `names` among them with their scores. */
+let people = 0;
+
+/** Signs in as somebody who watches no account yet, adds those of `names`, and shows them with their scores. */
 async function openScored(page: Page, ...names: string[]): Promise<ItemsPage> {
   const items = new ItemsPage(page);
-  await new LoginPage(page).logIn(SUPERUSER);
+  people += 1;
+  const person = { username: `reader-${people}`, password: SUPERUSER.password };
+  await createPerson(page.request, person);
+  await new LoginPage(page).logIn(person);
   await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/items');
   for (const name of names) {
