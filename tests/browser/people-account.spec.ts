@@ -71,6 +71,7 @@ for (const appearance of APPEARANCES) {
       for (const path of ['/login', '/signup', '/recover-password']) {
         await page.goto(path);
         await expect(page).toHaveURL(/\/$/);
+        await expect(page.getByRole('heading', { name: `Hi, ${newcomer.username}` })).toBeVisible();
       }
     });
 

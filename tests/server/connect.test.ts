@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { connect } from '#server/foundations/database/connect.ts';
 import { dropBroken } from '#server/foundations/database/drop-broken.ts';
 import { freshDatabase } from './support/database.ts';
@@ -26,9 +26,11 @@ test('a connection lost between two statements of a transaction fails the transa
   );
   const outcomes = await Promise.allSettled(transactions);
   expect(outcomes.map(({ status }) => status)).toContain('rejected');
-  expect(await Promise.all(Array.from({ length: 2 * MAX }, () => database.transaction(async () => 'done')))).toEqual(
-    Array(2 * MAX).fill('done'),
-  );
+  // A connection that ended while nobody used it may be handed out once more before its end is heard of.
+  await vi.waitFor(async () => {
+    const later = Array.from({ length: 2 * MAX }, () => database.transaction(async () => 'done'));
+    expect(await Promise.all(later)).toEqual(Array(2 * MAX).fill('done'));
+  });
 });
 
 test('a connection lost before a transaction has begun is given back', async () => {
