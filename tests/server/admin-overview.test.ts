@@ -64,12 +64,7 @@ describe('the overview', () => {
       is_working: false,
       sources: ['x'],
       scraper_parameters: [],
-      selected_setting: {
-        id: expect.any(Number),
-        name: 'Plumbline baseline',
-        model: 'plumbline/baseline',
-        problem: null,
-      },
+      selected_setting: { id: expect.any(Number), name: 'Plumbline baseline', model: 'plumbline/baseline' },
     });
     expect((await api.call('GET', '/twitter/debug', { token: api.token })).body).toEqual({
       sources: ['x'],
