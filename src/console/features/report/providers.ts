@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
 import { keepByKey } from '#console/shared/charts/keep-by-key.ts';
+import { saveFile } from '#console/shared/files/save-file.ts';
 import { startList } from '#console/shared/lists/start-list.ts';
 import { notifyError } from '#console/shared/notifications/notify.ts';
 import { createProvided } from '#console/shared/provided.ts';
@@ -23,7 +24,6 @@ import {
   withdrawCorrection,
 } from './calls.ts';
 import { type EvidenceFilters, readFilters } from './evidence-address.ts';
-import { saveFile } from './save-file.ts';
 
 /** Posts on one page of the evidence. */
 export const EVIDENCE_PAGE_SIZE = 10;

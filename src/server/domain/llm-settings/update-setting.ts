@@ -105,33 +105,17 @@ function keyAfter(
   return { api_key: sealKey(secrets, update.api_key, place), key_base_url: baseUrl };
 }
 
-async function store(
-  transaction: Transaction,
-  before: SettingRow,
-  { name, description, model, is_selected, is_blind, languages, counts_reposts, api_key, key_base_url }: Stored,
-  actor: Actor,
-): Promise<SettingRow> {
+async function store(transaction: Transaction, before: SettingRow, stored: Stored, actor: Actor): Promise<SettingRow> {
   const version = before.version + 1;
   const [after] = await transaction
     .update(llm_settings)
-    .set({
-      name,
-      description,
-      model,
-      is_selected,
-      is_blind,
-      languages,
-      counts_reposts,
-      api_key,
-      key_base_url,
-      version,
-      updated_at: sql`now()`,
-    })
+    .set({ ...stored, version, updated_at: sql`now()` })
     .where(eq(llm_settings.id, before.id))
     .returning();
   if (after === undefined) throw new SettingNotFound(before.id);
   const difference = differenceOfSetting(before, after);
   await recordVersion(transaction, { setting_id: after.id, part: 'setting', version, ...difference }, actor);
+  const { model, is_selected, is_blind, languages, counts_reposts } = after;
   const detail = { id: after.id, changed: difference.changed, model, is_selected, is_blind, languages, counts_reposts };
   await recordAudit(transaction, { actor, action: 'llm_setting.changed', subject: before.name, detail });
   return after;

@@ -1,17 +1,14 @@
 import { reportPath } from '#console/shared/address/report-path.ts';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
-import { useNewestRows } from '#console/shared/lists/use-list.ts';
+import { ListArticles } from '#console/shared/lists/list-articles.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
-import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
-import { Spinner } from '#console/ui/feedback/spinner.tsx';
-import { PostArticle, PostArticles } from '#console/ui/layout/post-article.tsx';
+import { PostArticle } from '#console/ui/layout/post-article.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
-import { Pagination } from '#console/ui/tables/pagination.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { AnnotatedText } from '#console/ui/text/annotated-text.tsx';
@@ -20,40 +17,21 @@ import type { Repetition } from '#contract/repetition.ts';
 import { useReport } from '../report-context.ts';
 
 /** What this account says again and again, and which other accounts say it too. */
-export function Repetitions() {
-  const view = useNewestRows<Repetition>(useReport().repetitions);
-  const { rows, failure } = view;
-  return (
-    <Section
-      title="Repetition"
-      description="What is said again almost word for word, here or by other accounts that are stored: a copied campaign shows."
+export const Repetitions = () => (
+  <Section
+    title="Repetition"
+    description="What is said again almost word for word, here or by other accounts that are stored: a copied campaign shows."
+  >
+    <ListArticles<Repetition>
+      list={useReport().repetitions}
+      name="repetitions"
+      rowKey={({ id }) => id}
+      empty={<EmptyState title="Nothing is repeated" />}
     >
-      {failure !== null ? (
-        <LoadFailure title="Repetitions could not be loaded" onRetry={view.retry}>
-          {failure}
-        </LoadFailure>
-      ) : rows?.length === 0 ? (
-        <EmptyState title={view.page === 1 ? 'Nothing is repeated' : 'No more repetitions'} />
-      ) : (
-        <>
-          <PostArticles busy={rows === undefined}>
-            {rows?.map((group) => <Group key={group.id} group={group} />) ?? <Spinner label="Loading repetitions" />}
-          </PostArticles>
-          {(view.hasPrevious || view.hasNext) && (
-            <Pagination
-              label="Pages of repetitions"
-              page={view.page}
-              hasPrevious={view.hasPrevious}
-              hasNext={view.hasNext}
-              onPrevious={view.previous}
-              onNext={view.next}
-            />
-          )}
-        </>
-      )}
-    </Section>
-  );
-}
+      {(group) => <Group group={group} />}
+    </ListArticles>
+  </Section>
+);
 
 const Span = ({ from, to }: { from: string | null; to: string | null }) => {
   if (from === null || to === null) return <span>Undated</span>;

@@ -1,0 +1,55 @@
+import { Fragment, type Key, type ReactNode } from 'react';
+import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
+import { Spinner } from '#console/ui/feedback/spinner.tsx';
+import { PostArticles } from '#console/ui/layout/post-article.tsx';
+import { Pagination } from '#console/ui/tables/pagination.tsx';
+import type { ListActor } from './start-list.ts';
+import { useNewestRows } from './use-list.ts';
+
+type ListArticlesProps<Row> = {
+  list: ListActor<Row>;
+  /** What the list is of, as a sentence goes on: "posts". */
+  name: string;
+  rowKey: (row: Row) => Key;
+  /** Shown on the first page of an empty list. */
+  empty: ReactNode;
+  /** The article of one row. */
+  children: (row: Row) => ReactNode;
+};
+
+/** One page of a list as articles, its loading, empty and failed states, and the way to the other pages. */
+export function ListArticles<Row>({ list, name, rowKey, empty, children }: ListArticlesProps<Row>) {
+  const view = useNewestRows<Row>(list);
+  const { rows, failure } = view;
+  if (failure !== null) {
+    return (
+      <LoadFailure title={`The ${name} could not be loaded`} onRetry={view.retry}>
+        {failure}
+      </LoadFailure>
+    );
+  }
+  const isEmpty = rows?.length === 0;
+  if (isEmpty && view.page === 1) return empty;
+  return (
+    <>
+      {isEmpty ? (
+        <EmptyState title={`No more ${name}`} />
+      ) : (
+        <PostArticles busy={rows === undefined}>
+          {rows?.map((row) => <Fragment key={rowKey(row)}>{children(row)}</Fragment>) ?? (
+            <Spinner label={`Loading ${name}`} />
+          )}
+        </PostArticles>
+      )}
+      <Pagination
+        label={`Pages of ${name}`}
+        page={view.page}
+        hasPrevious={view.hasPrevious}
+        hasNext={view.hasNext}
+        onPrevious={view.previous}
+        onNext={view.next}
+      />
+    </>
+  );
+}
