@@ -19,9 +19,14 @@ export const evidenceSchema = v.object({
 });
 export type Evidence = v.InferOutput<typeof evidenceSchema>;
 
-/** How well labelled posts were told apart by what made a score: ROC AUC, 0.5 by chance and 1 at best, with its 95 % interval. */
+/**
+ * How well what makes a score told labelled posts apart by their strength, or labelled accounts by their score: ROC AUC, 0.5 by chance
+ * and 1 at best, with its 95 % interval.
+ */
 export const measuredSchema = v.object({
-  posts: v.number(),
+  subject: v.picklist(['posts', 'accounts']),
+  /** Posts that were read, or accounts that were scored. */
+  count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   auc: share,
   interval: v.tuple([share, share]),
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -49,8 +54,8 @@ export const levelSchema = v.object({
   /** The run stopped early: the score rests on a random part of the posts. */
   partial: v.boolean(),
   analysed_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-  /** The newest measurement of what made the score; null without one. */
-  measured: v.nullable(measuredSchema),
+  /** The newest measurement on posts, and that on accounts, of what made the score; the newer one first. */
+  measured: v.array(measuredSchema),
 });
 export type Level = v.InferOutput<typeof levelSchema>;
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Level } from '#contract/level.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, levels, progress, watches } from '#server/domain/accounts/tables.ts';
@@ -99,7 +99,7 @@ describe('the level of an analysed account', () => {
       run_id: expect.any(Number),
       partial: false,
       analysed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-      measured: null,
+      measured: [],
       posts_total: 12,
       posts_not_read: NONE_LEFT_OUT,
       languages_not_read: [],
@@ -118,7 +118,7 @@ describe('the level of an analysed account', () => {
     expect((await ask('Nadia_K/level')).body).toEqual({ propaganda, disinformation });
   });
 
-  test('says how well what made it was measured, and of the other question nothing', async () => {
+  test('says how well what made it was measured last on posts and on accounts, and of the other question nothing', async () => {
     await analysed();
     const setting_id = (await selectedSetting(database))?.id ?? 0;
     const { fingerprint } = (await ask('Nadia_K/propaganda_level')).body as { fingerprint: string };
@@ -137,18 +137,31 @@ describe('the level of an analysed account', () => {
       fingerprint,
       kind: 'propaganda' as const,
       file_name: 'posts.csv',
-      posts: 751,
+      subject: 'posts' as const,
+      count: 751,
       ...measures,
     };
+    const [other] = await database
+      .insert(llm_settings)
+      .values({ name: 'Same words', model: EMBEDDED.model, description: '' })
+      .returning();
+    const of_other = { setting_id: other?.id ?? 0, count: 2 };
+    onTestFinished(
+      async () => void (await database.delete(llm_settings).where(eq(llm_settings.id, of_other.setting_id))),
+    );
     await database.insert(evaluations).values([
       { ...row, at: new Date('2026-02-02T00:00:00Z') },
-      { ...row, fingerprint: 'another', at: new Date('2026-02-03T00:00:00Z'), posts: 1 },
+      { ...row, ...of_other, at: new Date('2026-02-01T00:00:00Z') },
+      { ...row, subject: 'accounts', count: 40, at: new Date('2026-02-03T00:00:00Z') },
+      { ...row, fingerprint: 'another', at: new Date('2026-02-04T00:00:00Z'), count: 1 },
     ]);
-    const measured = { posts: 751, auc: 0.84, interval: [0.81, 0.87], at: '2026-02-02T00:00:00.000Z' };
-    expect((await ask('Nadia_K/level')).body).toMatchObject({
-      propaganda: { measured },
-      disinformation: { measured: null },
-    });
+    const auc = { auc: 0.84, interval: [0.81, 0.87] };
+    const measured = [
+      { subject: 'accounts', count: 40, ...auc, at: '2026-02-03T00:00:00.000Z' },
+      { subject: 'posts', count: 751, ...auc, at: '2026-02-02T00:00:00.000Z' },
+    ];
+    const { body } = await ask('Nadia_K/level');
+    expect(body).toMatchObject({ propaganda: { measured }, disinformation: { measured: [] } });
   });
 
   test('shows at most 50 marks', async () => {
@@ -246,7 +259,7 @@ describe('an account that was not analysed', () => {
       run_id: null,
       partial: false,
       analysed_at: null,
-      measured: null,
+      measured: [],
       posts_total: 0,
       posts_not_read: NONE_LEFT_OUT,
       languages_not_read: [],

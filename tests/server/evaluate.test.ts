@@ -119,7 +119,8 @@ test('keeps the newest measurement of the setting, which is current until the an
     fingerprint,
     is_current: true,
     file_name: 'propaganda.csv',
-    posts: 5,
+    subject: 'posts',
+    count: 5,
     positives: 3,
     auc: auc.value,
     interval: auc.interval,
@@ -195,6 +196,22 @@ describe('with --accounts', () => {
     const second = await evaluateAccounts('--setting', 'Ours', '--json');
     expect(JSON.parse(second.stdout)).toEqual({ ...JSON.parse(first.stdout), requests: 0, tokens: 0 });
     expect(model.asked).toHaveLength(20);
+  });
+
+  test('keeps the newest beside that on posts', async () => {
+    const { settingId } = await startModel(seeVermin);
+    await evaluate('--setting', 'Ours');
+    await evaluateAccounts('--setting', 'Ours');
+    await evaluateAccounts('--setting', 'Ours');
+    const kept = { kind: 'propaganda', is_current: true };
+    const ofAccounts = { ...kept, subject: 'accounts', file_name: 'propaganda-accounts.csv', count: 2, positives: 1 };
+    expect(await evaluationsOf(settingId)).toMatchObject({
+      data: [
+        { ...ofAccounts, auc: 1, recall: 1 },
+        { ...kept, subject: 'posts', file_name: 'propaganda.csv', count: 5, positives: 3 },
+      ],
+      count: 2,
+    });
   });
 
   test('masks the name of an account as its run does', async () => {

@@ -28,7 +28,7 @@ const USAGE = `npm run evaluate -- FILE [--kind ${ANALYZER_KINDS.join('|')}] [--
 npm run evaluate -- --rules FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG]
   the same for each of its rules, and how many everyday posts a rule marks
 npm run evaluate -- --accounts FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG] [--setting NAME] [--json]
-  the same of labelled accounts: how well their scores tell positive ones from negative ones; the measurement is not kept
+  the same of labelled accounts: how well their scores tell positive ones from negative ones
 npm run evaluate -- --accounts [--halves] [ARCHIVE...]
   what accounts score, with and without the estimator; without archives, the sample accounts; with --halves, half an account at a time
 npm run evaluate -- --corrections [--kind ${ANALYZER_KINDS.join('|')}] [--setting NAME] [--json]
@@ -100,7 +100,7 @@ async function measureAccounts(
   const examples = await readAccountExamples(file, language);
   if (name === undefined) return evaluateEmbeddedOnAccounts(examples, kind);
   const { evaluateStoredSettingOnAccounts } = await import('./evaluate-stored-setting.ts');
-  return evaluateStoredSettingOnAccounts({ name, kind, examples });
+  return evaluateStoredSettingOnAccounts({ name, kind, examples, fileName: basename(file) });
 }
 
 try {

@@ -25,7 +25,7 @@ const level = (given: Partial<Level>): Level => ({
   run_id: 1,
   partial: false,
   analysed_at: AT,
-  measured: null,
+  measured: [],
   ...given,
 });
 

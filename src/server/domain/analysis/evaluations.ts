@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from 'drizzle-orm';
+import { count as counted, desc, eq, sql } from 'drizzle-orm';
 import type { Evaluation } from '#contract/evaluation.ts';
 import type { Measured } from '#contract/level.ts';
 import type { Page, PageQuery } from '#contract/page.ts';
@@ -8,33 +8,38 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import { type FingerprintConfig, fingerprintsNow } from './current-reading.ts';
 import { evaluations } from './tables.ts';
 
-/** Keeps what a setting measured under a fingerprint, in place of an earlier measurement. */
+/** Keeps what a setting measured under a fingerprint, in place of an earlier measurement on the same subject. */
 export async function keepEvaluation(
   connection: Connection,
   evaluation: Omit<typeof evaluations.$inferInsert, 'at'>,
 ): Promise<void> {
-  const { setting_id: _, fingerprint: _fingerprint, ...measures } = evaluation;
+  const { setting_id: _, fingerprint: _fingerprint, subject: _subject, ...measures } = evaluation;
   await connection
     .insert(evaluations)
     .values(evaluation)
     .onConflictDoUpdate({
-      target: [evaluations.setting_id, evaluations.fingerprint],
+      target: [evaluations.setting_id, evaluations.fingerprint, evaluations.subject],
       set: { ...measures, at: sql`now()` },
     });
 }
 
-/** The newest measurement under a fingerprint, whichever setting was measured; null without one. */
-export async function readMeasured(connection: Connection, fingerprint: string): Promise<Measured | null> {
-  const [newest] = await connection
-    .select()
+/** The newest measurement under a fingerprint on each subject, whichever setting was measured; the newer one first. */
+export async function readMeasured(connection: Connection, fingerprint: string): Promise<Measured[]> {
+  const newest = await connection
+    .selectDistinctOn([evaluations.subject])
     .from(evaluations)
     .where(eq(evaluations.fingerprint, fingerprint))
-    .orderBy(desc(evaluations.at))
-    .limit(1);
-  if (newest === undefined) return null;
-  const { posts, auc, auc_low, auc_high, at } = newest;
-  return { posts, auc, interval: [auc_low, auc_high], at: at.toISOString() };
+    .orderBy(evaluations.subject, desc(evaluations.at));
+  return newest.sort((a, b) => b.at.getTime() - a.at.getTime()).map(describe);
 }
+
+const describe = ({ subject, count, auc, auc_low, auc_high, at }: typeof evaluations.$inferSelect): Measured => ({
+  subject,
+  count,
+  auc,
+  interval: [auc_low, auc_high],
+  at: at.toISOString(),
+});
 
 type Reading = { database: Connection; config: FingerprintConfig };
 
@@ -52,17 +57,14 @@ export async function listEvaluations(
     .select()
     .from(evaluations)
     .where(isOfSetting)
-    .orderBy(desc(evaluations.at), evaluations.fingerprint)
+    .orderBy(desc(evaluations.at), evaluations.fingerprint, evaluations.subject)
     .offset(skip)
     .limit(limit);
-  const [total] = await database.select({ count: count() }).from(evaluations).where(isOfSetting);
-  const data = rows.map(
-    ({ setting_id: _, auc_low, auc_high, at, ...measures }): Evaluation => ({
-      ...measures,
-      interval: [auc_low, auc_high],
-      is_current: current[measures.kind] === measures.fingerprint,
-      at: at.toISOString(),
-    }),
-  );
+  const [total] = await database.select({ count: counted() }).from(evaluations).where(isOfSetting);
+  const data = rows.map((row): Evaluation => {
+    const { kind, fingerprint, file_name, positives, precision, recall, f1, brier } = row;
+    const is_current = current[kind] === fingerprint;
+    return { ...describe(row), kind, fingerprint, is_current, file_name, positives, precision, recall, f1, brier };
+  });
   return { data, count: total?.count ?? 0 };
 }

@@ -75,7 +75,7 @@ function unmeasured({ screen_name }: Account): Level {
     run_id: null,
     partial: false,
     analysed_at: null,
-    measured: null,
+    measured: [],
   };
 }
 

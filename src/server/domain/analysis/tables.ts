@@ -1,5 +1,5 @@
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import type { AnalyzerKind } from '#contract/level.ts';
+import type { AnalyzerKind, Measured } from '#contract/level.ts';
 import type { Label, OutcomeKind } from '#server/domain/labelling/labeller.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
@@ -55,7 +55,7 @@ export const fingerprint_origins = pgTable(
   ],
 );
 
-/** The newest measurement of a setting's analyzer on labelled posts, one for each fingerprint that it was measured under. */
+/** The newest measurement of a setting's analyzer on labelled posts, and that on labelled accounts, for each fingerprint that it was measured under. */
 export const evaluations = pgTable(
   'evaluations',
   {
@@ -63,16 +63,17 @@ export const evaluations = pgTable(
       .notNull()
       .references(() => llm_settings.id, { onDelete: 'cascade' }),
     fingerprint: text().notNull(),
+    subject: text().$type<Measured['subject']>().notNull(),
     kind: text().$type<AnalyzerKind>().notNull(),
     /** Without its folder. */
     file_name: text().notNull(),
-    /** Posts that were read, and how many of them are labelled positive. */
-    posts: integer().notNull(),
+    /** Posts that were read, or accounts that were scored, and how many of them are labelled positive. */
+    count: integer().notNull(),
     positives: integer().notNull(),
     auc: doublePrecision().notNull(),
     auc_low: doublePrecision().notNull(),
     auc_high: doublePrecision().notNull(),
-    /** Null when no post was flagged. */
+    /** Null when nothing was flagged. */
     precision: doublePrecision(),
     recall: doublePrecision().notNull(),
     f1: doublePrecision().notNull(),
@@ -80,7 +81,7 @@ export const evaluations = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.setting_id, table.fingerprint] }),
+    primaryKey({ columns: [table.setting_id, table.fingerprint, table.subject] }),
     index('evaluations_of_fingerprint').on(table.fingerprint, table.at),
   ],
 );

@@ -35,13 +35,29 @@ export async function evaluateSetting(
   const { settingId, means } = await meansOf({ database, labellerFor }, named);
   const { evaluation } = await evaluate(examples, means, signal);
   if (fileName === null) return evaluation;
-  const { kind, fingerprint, read, positives, auc, precision, recall, f1, brier } = evaluation;
-  await keepEvaluation(database, {
-    setting_id: settingId,
-    fingerprint,
+  const kept = { setting_id: settingId, subject: 'posts', count: evaluation.read, file_name: fileName } as const;
+  await keepEvaluation(database, { ...kept, ...measuresOf(evaluation) });
+  return evaluation;
+}
+
+/** The same by the scores of labelled accounts. Throws as {@link evaluateSetting}. */
+export async function evaluateSettingOnAccounts(
+  { database, labellerFor }: Stored,
+  { examples, fileName, ...named }: Named & { examples: readonly AccountExample[]; fileName: string },
+  signal: AbortSignal,
+): Promise<AccountEvaluation> {
+  const { settingId, means } = await meansOf({ database, labellerFor }, named);
+  const evaluation = await evaluateAccounts(examples, means, signal);
+  const kept = { setting_id: settingId, subject: 'accounts', count: evaluation.scored, file_name: fileName } as const;
+  await keepEvaluation(database, { ...kept, ...measuresOf(evaluation) });
+  return evaluation;
+}
+
+const measuresOf = (evaluation: Evaluation | AccountEvaluation) => {
+  const { kind, fingerprint, positives, auc, precision, recall, f1, brier } = evaluation;
+  return {
     kind,
-    file_name: fileName,
-    posts: read,
+    fingerprint,
     positives,
     auc: auc.value,
     auc_low: auc.interval[0],
@@ -50,19 +66,8 @@ export async function evaluateSetting(
     recall: recall.value,
     f1: f1.value,
     brier: brier.value,
-  });
-  return evaluation;
-}
-
-/** The same on the posts of labelled accounts; the measures are not kept. Throws as {@link evaluateSetting}. */
-export async function evaluateSettingOnAccounts(
-  stored: Stored,
-  { examples, ...named }: Named & { examples: readonly AccountExample[] },
-  signal: AbortSignal,
-): Promise<AccountEvaluation> {
-  const { means } = await meansOf(stored, named);
-  return evaluateAccounts(examples, means, signal);
-}
+  };
+};
 
 async function meansOf(
   { database, labellerFor }: Stored,

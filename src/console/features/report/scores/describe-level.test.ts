@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { formatShare } from '#console/shared/figures/figures.ts';
 import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import type { LevelReport } from '#contract/level.ts';
-import {
-  describeCorrected,
-  describeDoubts,
-  describeLimits,
-  describeNotRead,
-  describeQuality,
-} from './describe-level.ts';
+import { describeCorrected, describeDoubts, describeLimits, describeNotRead } from './describe-level.ts';
 
 const NONE = { language: 0, repost: 0, limit: 0, budget: 0, refused: 0, unreadable: 0, new: 0 };
 
@@ -27,7 +21,7 @@ const level = (given: Partial<LevelReport>): LevelReport => ({
   run_id: 1,
   partial: false,
   analysed_at: '2026-11-22T01:00:00.000Z',
-  measured: null,
+  measured: [],
   posts_total: 500,
   posts_not_read: NONE,
   languages_not_read: [],
@@ -79,17 +73,6 @@ test.each([
     level({ ...given, stale_reasons: [...(('stale_reasons' in given && given.stale_reasons) || [])] }),
   );
   expect(doubts.map(({ title }) => title)).toEqual(titles);
-});
-
-test('a quality that was measured is said with its interval, one that was not as such', () => {
-  const measured = {
-    posts: 751,
-    auc: 0.84,
-    interval: [0.81, 0.87] as [number, number],
-    at: '2026-11-20T00:00:00.000Z',
-  };
-  expect(describeQuality(measured)).toBe('Measured on 751 labelled posts: AUC 0.84 (0.81 to 0.87)');
-  expect(describeQuality(null)).toBe('Not measured on labelled posts');
 });
 
 test('a corrected score says how many posts were corrected', () => {

@@ -1,7 +1,7 @@
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
 import { BAND_NAMES, STATEMENTS_MIN } from '#console/shared/levels/score-axis.ts';
 import { FLAGGED_FROM, HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
-import type { AnalyzerKind, Band, CorrectedLevel, LevelReport, Measured } from '#contract/level.ts';
+import type { AnalyzerKind, Band, CorrectedLevel, LevelReport } from '#contract/level.ts';
 import type { NotReadReason } from '#contract/post.ts';
 import { nameLanguage } from '../languages.ts';
 
@@ -10,13 +10,6 @@ export function describeLimits(band: Exclude<Band, 'insufficient'>, kind: Analyz
   const [moderate, high] = [formatShare(MODERATE_FROM[kind]), formatShare(HIGH_FROM[kind])];
   const limits = { low: `below ${moderate}`, moderate: `from ${moderate} to below ${high}`, high: `from ${high} on` };
   return `${BAND_NAMES[band]}, ${limits[band]}`;
-}
-
-/** How well what made a score tells labelled posts apart. */
-export function describeQuality(measured: Measured | null): string {
-  if (measured === null) return 'Not measured on labelled posts';
-  const [low, high] = measured.interval.map((end) => end.toFixed(2));
-  return `Measured on ${formatCount(measured.posts)} labelled posts: AUC ${measured.auc.toFixed(2)} (${low} to ${high})`;
 }
 
 /** What a score says, in one sentence. */

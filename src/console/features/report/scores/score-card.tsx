@@ -2,6 +2,7 @@ import CircleHelpIcon from 'lucide-react/icons/circle-help';
 import { useId } from 'react';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { describeMeasured } from '#console/shared/levels/describe-measured.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { BAND_NAMES, describeInterval, zonesFor } from '#console/shared/levels/score-axis.ts';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
@@ -15,14 +16,7 @@ import { Facts } from '#console/ui/text/facts.tsx';
 import { Headline } from '#console/ui/text/headline.tsx';
 import type { AnalyzerKind, LevelReport } from '#contract/level.ts';
 import { evidencePath } from '../evidence-address.ts';
-import {
-  describeCorrected,
-  describeDoubts,
-  describeLimits,
-  describeNotRead,
-  describeQuality,
-  explain,
-} from './describe-level.ts';
+import { describeCorrected, describeDoubts, describeLimits, describeNotRead, explain } from './describe-level.ts';
 
 const TONES = { insufficient: 'neutral', low: 'success', moderate: 'warning', high: 'danger' } as const;
 
@@ -115,7 +109,7 @@ function Basis({ kind, level }: ScoreCardProps) {
           },
         ]),
     ...(statements === null ? [] : [{ label: 'Rests on', value: `${formatCount(statements)} independent statements` }]),
-    { label: 'Quality', value: describeQuality(measured) },
+    { label: 'Quality', value: describeMeasured(measured) },
     ...(corrected === null
       ? []
       : [

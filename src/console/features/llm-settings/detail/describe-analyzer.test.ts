@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Evaluation } from '#contract/evaluation.ts';
-import { describeMeasured } from './describe-measured.ts';
+import { describeAnalyzer } from './describe-analyzer.ts';
 
 const EVALUATION: Evaluation = {
   kind: 'propaganda',
   fingerprint: 'f',
   is_current: true,
   file_name: 'posts.csv',
-  posts: 1751,
+  subject: 'posts',
+  count: 1751,
   positives: 300,
   auc: 0.8399,
   interval: [0.81, 0.8704],
@@ -17,10 +18,10 @@ const EVALUATION: Evaluation = {
   brier: 0.2,
   at: '2026-02-02T00:00:00.000Z',
 };
-const OUTDATED: Evaluation = { ...EVALUATION, is_current: false, posts: 9 };
+const OUTDATED: Evaluation = { ...EVALUATION, is_current: false, count: 9 };
 
 test('says what the analyzer as it is now was measured with', () => {
-  expect(describeMeasured([OUTDATED, EVALUATION], 'propaganda')).toBe(
+  expect(describeAnalyzer([OUTDATED, EVALUATION], 'propaganda')).toBe(
     'Measured on 1,751 labelled posts: AUC 0.84 (0.81 to 0.87)',
   );
 });
@@ -30,9 +31,9 @@ test.each([
   ['when only the other analyzer was measured', [{ ...EVALUATION, kind: 'disinformation' as const }]],
   ['when it has changed since', [OUTDATED]],
 ])('says "Not measured" %s', (_, evaluations) => {
-  expect(describeMeasured(evaluations, 'propaganda')).toBe('Not measured');
+  expect(describeAnalyzer(evaluations, 'propaganda')).toBe('Not measured');
 });
 
 test('says nothing while the evaluations are not there yet', () => {
-  expect(describeMeasured(null, 'propaganda')).toBe('');
+  expect(describeAnalyzer(null, 'propaganda')).toBe('');
 });
