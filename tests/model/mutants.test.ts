@@ -5,7 +5,7 @@ import { clipboardPromises } from '#tests/model/promises/clipboard.ts';
 import { correctionPromises } from '#tests/model/promises/correction.ts';
 import { dialogPromises } from '#tests/model/promises/dialog.ts';
 import { disclosurePromises } from '#tests/model/promises/disclosure.ts';
-import { evidenceFiltersPromises } from '#tests/model/promises/evidence-filters.ts';
+import { filtersPromises } from '#tests/model/promises/filters.ts';
 import { formPromises } from '#tests/model/promises/form.ts';
 import { leaveGuardPromises } from '#tests/model/promises/leave-guard.ts';
 import { linkPreloadPromises } from '#tests/model/promises/link-preload.ts';
@@ -36,7 +36,7 @@ testJudgement('clipboard', clipboardPromises, tally);
 
 testJudgement('correction', correctionPromises, tally);
 
-testJudgement('evidence filters', evidenceFiltersPromises, tally);
+testJudgement('filters', filtersPromises, tally);
 
 testJudgement('shortcuts', shortcutsPromises, tally);
 

@@ -101,11 +101,11 @@ describe('effects in components', () => {
     ],
     'src/console/features/report/evidence/evidence-keys.ts': ['page: keys that are pressed anywhere on it'],
     'src/console/features/report/evidence/evidence.tsx': ['router: a link to the evidence shows it'],
-    'src/console/features/report/evidence/use-evidence-filters.ts': [
+    'src/console/app/routes/transition.tsx': ['router: a navigation starts and is over'],
+    'src/console/shared/filters/use-filters.ts': [
       'router: how the address is written now',
       'router: the filters and the address',
     ],
-    'src/console/app/routes/transition.tsx': ['router: a navigation starts and is over'],
     'src/console/shared/item-list/use-progress.ts': ['page: an account is on it, and no more'],
     'src/console/shared/lists/use-list.ts': [
       'router: the page of a list and the page in the address',

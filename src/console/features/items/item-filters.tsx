@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useFilters } from '#console/shared/filters/use-filters.ts';
 import { nextSort, readFilters, writeFilters } from '#console/shared/item-list/item-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Select, type SelectOption } from '#console/ui/fields/select.tsx';
@@ -35,42 +34,63 @@ const SORTS: readonly (SelectOption & { value: ItemSort | '' })[] = [
   { value: 'analysed_at', label: 'By analysis' },
 ];
 
-/** The filters that the address says. Changing one goes to the first page; typing takes no step in the history. */
+const FILTERING = {
+  read: (parameters: URLSearchParams) => writeFilters(readFilters(parameters)),
+  dependents: { order: 'sort' },
+};
+
+/** What the list of accounts is narrowed down to, and its order. */
 export function useItemFilters() {
-  const [parameters, setParameters] = useSearchParams();
-  const filters = readFilters(parameters);
+  const { filters: given, ...filtering } = useFilters(FILTERING);
+  const filters = readFilters(new URLSearchParams(given));
   return {
+    ...filtering,
     filters,
-    /** As it was typed. */
-    search: parameters.get('search') ?? '',
-    /** Takes search parameters as the address has them; what is empty or unknown is left out of it. */
-    change: (change: Record<string, string>, options: { replace?: boolean } = {}) =>
-      setParameters((current) => {
-        const asked = new URLSearchParams({ ...writeFilters(readFilters(current)), ...change });
-        return writeFilters(readFilters(asked));
-      }, options),
-    sortBy: (by: string) => setParameters(writeFilters({ ...filters, sort: nextSort(filters.sort, by) })),
-    clear: () => setParameters({}),
+    sortBy: (by: string) => {
+      const { sort = null, order = null } = writeFilters({ ...filters, sort: nextSort(filters.sort, by) });
+      filtering.change({ sort, order });
+    },
     areSet: filters.search !== '' || filters.band !== null || filters.state !== null,
   };
 }
 
 /** Which accounts the list shows. */
-export function ItemFilterBar({ filters, search, change, clear, areSet }: ReturnType<typeof useItemFilters>) {
+export function ItemFilterBar({ filters, areSet, typed, ...send }: ReturnType<typeof useItemFilters>) {
   return (
     <ListFilters
       label="Filter accounts"
-      search={<SearchField search={search} onSearch={(typed) => change({ search: typed }, { replace: true })} />}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.submit();
+      }}
+      search={
+        <TextInput
+          type="search"
+          name="search"
+          aria-label="Search accounts"
+          placeholder="Search by name"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => send.type(target.value)}
+        />
+      }
     >
       <ListFilter>
-        <Select aria-label="Level" options={BANDS} value={filters.band ?? ''} onChange={(band) => change({ band })} />
+        <Select
+          aria-label="Level"
+          options={BANDS}
+          value={filters.band ?? ''}
+          onChange={(band) => send.change({ band })}
+        />
       </ListFilter>
       <ListFilter>
         <Select
           aria-label="State"
           options={STATES}
           value={filters.state ?? ''}
-          onChange={(state) => change({ state })}
+          onChange={(state) => send.change({ state })}
         />
       </ListFilter>
       <ListFilter narrow>
@@ -78,36 +98,14 @@ export function ItemFilterBar({ filters, search, change, clear, areSet }: Return
           aria-label="Order"
           options={SORTS}
           value={filters.sort?.by ?? ''}
-          onChange={(sort) => change({ sort, order: sort === 'name' ? 'asc' : 'desc' })}
+          onChange={(sort) => send.change({ sort, order: sort && (sort === 'name' ? 'asc' : 'desc') })}
         />
       </ListFilter>
       {areSet && (
-        <Button variant="ghost" onClick={clear}>
+        <Button variant="ghost" onClick={send.clear}>
           Clear filters
         </Button>
       )}
     </ListFilters>
-  );
-}
-
-/** While it has the focus it shows what is typed, which the address follows; then it shows what the address says. */
-function SearchField({ search, onSearch }: { search: string; onSearch: (typed: string) => void }) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <TextInput
-      type="search"
-      name="search"
-      aria-label="Search accounts"
-      placeholder="Search by name"
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={100}
-      value={typed ?? search}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onSearch(target.value);
-      }}
-      onBlur={() => setTyped(null)}
-    />
   );
 }

@@ -34,6 +34,9 @@ export function readFilters(parameters: URLSearchParams): EvidenceFilters {
   return filters;
 }
 
+/** What the chart of filters needs to know of these. */
+export const EVIDENCE_FILTERING = { read: readFilters, dependents: { technique: 'kind' } };
+
 /** A link on the report to its evidence under these filters and no other. */
 export const evidencePath = (filters: EvidenceFilters) => ({
   search: `?${new URLSearchParams(filters)}`,

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { listFilters } from '#styled/recipes/list-filters.js';
 
 type ListFiltersProps = {
   /** Names it. */
   label: string;
+  onSubmit: (event: FormEvent) => void;
   /** The field that searches; it takes the room there is. */
   search: ReactNode;
   children: ReactNode;
@@ -12,10 +13,12 @@ type ListFiltersProps = {
 const styles = listFilters();
 
 /** Above a list: what it shows. */
-export const ListFilters = ({ label, search, children }: ListFiltersProps) => (
-  <search className={styles.root} aria-label={label}>
-    <div className={styles.search}>{search}</div>
-    {children}
+export const ListFilters = ({ label, onSubmit, search, children }: ListFiltersProps) => (
+  <search aria-label={label}>
+    <form className={styles.root} onSubmit={onSubmit}>
+      <div className={styles.search}>{search}</div>
+      {children}
+    </form>
   </search>
 );
 

@@ -1,12 +1,14 @@
 import SearchIcon from 'lucide-react/icons/search';
 import XIcon from 'lucide-react/icons/x';
 import type { FormEvent, ReactNode } from 'react';
+import type { useFilters } from '#console/shared/filters/use-filters.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
 import { FilterBar } from '#console/ui/fields/filter-bar.tsx';
 import { Select } from '#console/ui/fields/select.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import type { Report } from '#contract/report.ts';
+import type { EvidenceFilters } from '../evidence-address.ts';
 import { SEARCH_FIELD } from './evidence-keys.ts';
 import {
   describeHour,
@@ -19,10 +21,9 @@ import {
   techniqueOptions,
   techniqueValue,
 } from './filter-options.ts';
-import type { useEvidenceFilters } from './use-evidence-filters.ts';
 
 type EvidenceFilterBarProps = {
-  view: ReturnType<typeof useEvidenceFilters>;
+  view: ReturnType<typeof useFilters<EvidenceFilters>>;
   /** Null while it is on its way. */
   report: Report | null;
   /** How many posts there are. */

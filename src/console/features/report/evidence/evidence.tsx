@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatCount } from '#console/shared/figures/figures.ts';
+import { useFilters } from '#console/shared/filters/use-filters.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Section } from '#console/ui/layout/section.tsx';
-import { EVIDENCE } from '../evidence-address.ts';
+import { EVIDENCE, EVIDENCE_FILTERING } from '../evidence-address.ts';
 import { useReport } from '../report-context.ts';
 import { EvidenceFilterBar } from './evidence-filter-bar.tsx';
 import { useEvidenceKeys } from './evidence-keys.ts';
 import { PostList } from './post-list.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
-import { useEvidenceFilters } from './use-evidence-filters.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 /** The posts behind the numbers. */
 export function Evidence() {
-  const view = useEvidenceFilters();
+  const view = useFilters(EVIDENCE_FILTERING);
   const report = useQuery(useReport().pictures).data;
   const shortcuts = useShortcuts();
   const root = useRef<HTMLElement>(null);

@@ -2,36 +2,35 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
-import { evidenceFiltersMachine } from '#machines/evidence-filters.machine.ts';
-import { type EvidenceFilters, readFilters } from '../evidence-address.ts';
+import { type Dependents, type FilterChange, type Filters, filtersMachine } from '#machines/filters.machine.ts';
 
-type FiltersSnapshot = SnapshotFrom<typeof evidenceFiltersMachine>;
+const selectTyped = ({ context }: SnapshotFrom<typeof filtersMachine>) => context.typed;
 
-const selectTyped = ({ context }: FiltersSnapshot) => context.typed;
+/** `read` takes of an address what it understands. Both are the same at every call. */
+type Filtering<Given extends Filters> = { read: (parameters: URLSearchParams) => Given; dependents: Dependents };
 
-/** What the evidence is narrowed down to, kept in the address. */
-export function useEvidenceFilters() {
+/** What a list is narrowed down to, kept in the address. */
+export function useFilters<Given extends Filters>({ read, dependents }: Filtering<Given>) {
   const [parameters, setParameters] = useSearchParams();
   const address = parameters.toString();
-  const filters = useMemo(() => readFilters(new URLSearchParams(address)), [address]);
+  const filters = useMemo(() => read(new URLSearchParams(address)), [address, read]);
   const keep = useRef(setParameters);
   useEffect(() => {
     keep.current = setParameters;
   });
   const logic = useMemo(
     () =>
-      evidenceFiltersMachine.provide({
+      filtersMachine.provide({
         actions: { announceFilters: (_, announced) => keep.current({ ...announced.filters }) },
       }),
     [],
   );
-  const chart = useActorRef(logic, { input: { filters } });
+  const chart = useActorRef(logic, { input: { filters, dependents } });
   useEffect(() => chart.send({ type: 'address.read', filters }), [chart, filters]);
   return {
     filters,
     typed: useSelector(chart, selectTyped),
-    change: (change: { readonly [Name in keyof EvidenceFilters]: string | null }) =>
-      chart.send({ type: 'filters.changed', change: { ...change } }),
+    change: (change: FilterChange) => chart.send({ type: 'filters.changed', change }),
     clear: () => chart.send({ type: 'filters.cleared' }),
     type: (text: string) => chart.send({ type: 'search.typed', text }),
     submit: () => chart.send({ type: 'search.submitted' }),

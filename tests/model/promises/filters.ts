@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import { evidenceFiltersModel, LINKED } from '#tests/model/models/evidence-filters.ts';
+import { filtersModel, LINKED } from '#tests/model/models/filters.ts';
 import { Promises } from '#tests/model/support/judge.ts';
 import { always, isAfter, lastAfter, newlyPerformed, whenever } from '#tests/model/support/promises.ts';
 import { expectLeads, expectOffers, expectStart } from '#tests/model/support/tables.ts';
 
-export const evidenceFiltersPromises = new Promises(evidenceFiltersModel);
-const { promise } = evidenceFiltersPromises;
-const [filters] = evidenceFiltersPromises.walks;
-const PAUSE = 'xstate.after.typingPause.evidenceFilters.typing';
+export const filtersPromises = new Promises(filtersModel);
+const { promise } = filtersPromises;
+const [filters] = filtersPromises.walks;
+const PAUSE = 'xstate.after.typingPause.filters.typing';
 
 promise('nothing is being typed at first', () => expectStart([filters], 'settled'));
 
@@ -77,10 +77,12 @@ promise('a change changes what it names, counts what is typed, and leaves the re
 });
 
 promise('after clearing nothing is left, and the address counts whatever was typed', () => {
-  whenever([filters], isAfter('filters.cleared'), ({ moment }) => {
-    expect(moment.context).toEqual({ filters: {}, typed: '' });
+  whenever([filters], isAfter('filters.cleared'), ({ moment: { context } }) => {
+    expect(context.filters).toEqual({});
+    expect(context.typed).toBe('');
   });
   whenever([filters], isAfter('address.read'), ({ moment: { event, context } }) => {
-    expect(context).toEqual({ filters: event?.filters, typed: event?.filters.search ?? '' });
+    expect(context.filters).toEqual(event?.filters);
+    expect(context.typed).toBe(event?.filters.search ?? '');
   });
 });

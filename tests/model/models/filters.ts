@@ -1,14 +1,14 @@
-import { evidenceFiltersMachine, type Filters } from '#machines/evidence-filters.machine.ts';
+import { type Filters, filtersMachine } from '#machines/filters.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
 export const LINKED: Filters = { kind: 'propaganda', technique: 'Doubt', search: 'ballots' };
 
 /** Two situations are the same when the state, the filters and what is typed are. */
-export const evidenceFiltersModel = defineModel({
-  name: 'evidence filters',
-  machine: evidenceFiltersMachine,
-  input: { filters: { kind: 'propaganda', technique: 'Doubt' } },
-  abstraction: (context) => context,
+export const filtersModel = defineModel({
+  name: 'filters',
+  machine: filtersMachine,
+  input: { filters: { kind: 'propaganda', technique: 'Doubt' }, dependents: { technique: 'kind' } },
+  abstraction: ({ filters, typed }) => ({ filters, typed }),
   events: {
     'filters.changed': [
       { change: { kind: 'disinformation' } },
@@ -22,5 +22,5 @@ export const evidenceFiltersModel = defineModel({
     'search.typed': [{ text: ' stolen ' }, { text: '' }],
     'search.submitted': [{}],
   },
-  timers: { 'typingPause.evidenceFilters.typing': { milliseconds: 400 } },
+  timers: { 'typingPause.filters.typing': { milliseconds: 400 } },
 });

@@ -1,13 +1,17 @@
 import { assign, setup } from 'xstate';
 
-/** What posts are narrowed down to, by the name of the filter; one that is not there does not filter. */
+/** What a list is narrowed down to, by the name of the filter; one that is not there does not filter. */
 export type Filters = Readonly<Record<string, string>>;
 
 /** What becomes of some of the filters; null takes one away. */
 export type FilterChange = Readonly<Record<string, string | null>>;
 
+/** Filters that mean something under one value of another only, each with the name of that other one. */
+export type Dependents = Readonly<Record<string, string>>;
+
 type Context = {
   filters: Filters;
+  dependents: Dependents;
   /** What stands in the search field; it may be further than the filter. */
   typed: string;
 };
@@ -15,19 +19,21 @@ type Context = {
 const isSame = (one: Filters, other: Filters) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
 
-/** A technique belongs to a question: another question, or none, has others. */
-function withChange(filters: Filters, change: FilterChange): Filters {
-  const isOtherQuestion = 'kind' in change && change.kind !== filters.kind && !('technique' in change);
-  const changed = { ...filters, ...(isOtherQuestion ? { technique: null } : {}), ...change };
+/** A dependent that is not changed along with what it depends on goes. */
+function withChange({ filters, dependents }: Context, change: FilterChange): Filters {
+  const orphans = Object.entries(dependents).flatMap(([name, other]) =>
+    other in change && change[other] !== filters[other] ? [[name, null]] : [],
+  );
+  const changed: FilterChange = { ...filters, ...Object.fromEntries(orphans), ...change };
   return Object.fromEntries(
     Object.entries(changed).flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value]])),
   );
 }
 
-export const evidenceFiltersMachine = setup({
+export const filtersMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as { filters: Filters },
+    input: {} as { filters: Filters; dependents: Dependents },
     events: {} as
       | { type: 'filters.changed'; change: FilterChange }
       | { type: 'filters.cleared' }
@@ -38,10 +44,10 @@ export const evidenceFiltersMachine = setup({
   actions: {
     keepTyped: assign({ typed: (_, params: { text: string }) => params.text }),
     takeTyped: assign({
-      filters: ({ context }) => withChange(context.filters, { search: context.typed.trim() }),
+      filters: ({ context }) => withChange(context, { search: context.typed.trim() }),
     }),
     change: assign({
-      filters: ({ context }, params: { change: FilterChange }) => withChange(context.filters, params.change),
+      filters: ({ context }, params: { change: FilterChange }) => withChange(context, params.change),
     }),
     clear: assign({ filters: {}, typed: '' }),
     takeOver: assign({
@@ -55,10 +61,10 @@ export const evidenceFiltersMachine = setup({
   },
   delays: { typingPause: 400 },
 }).createMachine({
-  id: 'evidenceFilters',
+  id: 'filters',
   description:
-    'What the evidence is narrowed down to. The address keeps it: every change is announced for it, and what it says counts, whoever changed it. Words are searched for once typing pauses.',
-  context: ({ input: { filters } }) => ({ filters, typed: filters.search ?? '' }),
+    'What a list is narrowed down to. The address keeps it: every change is announced for it, and what it says counts, whoever changed it. Words are searched for once typing pauses.',
+  context: ({ input: { filters, dependents } }) => ({ filters, dependents, typed: filters.search ?? '' }),
   initial: 'settled',
   states: {
     settled: {},
