@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { injectionSignSchema } from './injection-sign.ts';
 
 /** What came of the question about the post; `refused` by the model itself. */
 export const testOutcomeSchema = v.picklist(['labelled', 'nothing', 'refused', 'unreadable']);
@@ -15,10 +16,6 @@ export const unreadableReasonSchema = v.picklist([
   'no-answer',
 ]);
 export type UnreadableReason = v.InferOutput<typeof unreadableReasonSchema>;
-
-/** By what it is recognised that a post tries to give orders to the model. */
-export const injectionSignSchema = v.picklist(['order', 'fence', 'role', 'answer', 'hidden', 'encoded']);
-export type InjectionSign = v.InferOutput<typeof injectionSignSchema>;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 

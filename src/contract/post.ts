@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { correctionSchema } from './correction.ts';
+import { injectionSignSchema } from './injection-sign.ts';
 import { sourceSchema } from './item.ts';
 import { analyzerKindSchema } from './level.ts';
 
@@ -83,6 +84,8 @@ export const postSchema = v.object({
   links: v.array(v.string()),
   answers: v.object({ propaganda: postAnswerSchema, disinformation: postAnswerSchema }),
   labels: v.array(postLabelSchema),
+  /** By what a language model's requests recognised that it tries to give orders; empty for other posts. */
+  injection_signs: v.array(injectionSignSchema),
   /** Those that the caller sees, oldest first. */
   corrections: v.array(correctionSchema),
 });
@@ -91,8 +94,11 @@ export type Post = v.InferOutput<typeof postSchema>;
 /** Posts of one page of the evidence, unless the query says otherwise. */
 export const POSTS_PAGE = 20;
 
-/** `flagged`: strong enough for a mark; `clean`: read and not flagged; `unread`: not read for the question (either one, without a question). */
-export const postStateSchema = v.picklist(['flagged', 'clean', 'unread', 'corrected']);
+/**
+ * `flagged`: strong enough for a mark; `clean`: read and not flagged; `unread`: not read for the question (either one, without a
+ * question); `orders`: it tries to give orders to the language model that was asked about it.
+ */
+export const postStateSchema = v.picklist(['flagged', 'clean', 'unread', 'corrected', 'orders']);
 export type PostState = v.InferOutput<typeof postStateSchema>;
 
 const wholeText = (from: number, to: number, digits: number) => {

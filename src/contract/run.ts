@@ -53,7 +53,11 @@ export const runSchema = v.object({
   expected: v.nullable(v.object({ tokens: whole, cost_usd: v.nullable(v.number()) })),
   /** It waits until a superuser confirms what it is expected to use. */
   needs_confirmation: v.boolean(),
+  /** Labels that were refused because their quote is not in the post. */
   quotes_refused: whole,
+  /** The other labels of these answers; null for a run that ended before they were counted. */
+  labels_found: v.nullable(whole),
+  /** Posts that try to give orders to the model. */
   injection_attempts: whole,
   created_at: instant,
   started_at: v.nullable(instant),

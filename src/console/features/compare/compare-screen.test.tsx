@@ -54,6 +54,7 @@ const run = (id: number, screen_name: string): Compared['run'] => ({
   expected: null,
   needs_confirmation: false,
   quotes_refused: 0,
+  labels_found: 0,
   injection_attempts: 0,
   created_at: AT,
   started_at: AT,

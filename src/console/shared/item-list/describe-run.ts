@@ -4,7 +4,7 @@ import type { Run } from '#contract/run.ts';
 type Usage = Pick<Run, 'input_tokens' | 'output_tokens' | 'has_estimated_tokens' | 'cost_usd'>;
 
 /** The tokens and money that a run has used, as far as they are known; none for the embedded model. */
-function describeUsage({ input_tokens, output_tokens, has_estimated_tokens, cost_usd }: Usage): string[] {
+export function describeUsage({ input_tokens, output_tokens, has_estimated_tokens, cost_usd }: Usage): string[] {
   const tokens = input_tokens + output_tokens;
   if (tokens === 0) return [];
   const about = has_estimated_tokens ? 'about ' : '';

@@ -216,6 +216,8 @@ export const runs = pgTable(
     confirmed_by: text(),
     /** Of the answers to its posts, whichever run asked for them; counted when it is taken and when it ends. */
     quotes_refused: integer().notNull().default(0),
+    /** The labels whose quote stands in the post; null for a run that ended before they were counted. */
+    labels_found: integer(),
     injection_attempts: integer().notNull().default(0),
     created_at: instant('created_at').notNull().defaultNow(),
     started_at: instant('started_at'),

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { InjectionSign } from '#contract/injection-sign.ts';
 import type { AnalyzerKind, Measured } from '#contract/level.ts';
 import type { Label, OutcomeKind } from '#server/domain/labelling/labeller.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
@@ -22,10 +24,13 @@ export const results = pgTable(
     /** Labels refused because their quote is not in the post. */
     quotes_refused: smallint().notNull().default(0),
     /** By what the post was recognised as giving orders to the model; empty for other posts. */
-    injection_signs: jsonb().$type<string[]>().notNull().default([]),
+    injection_signs: jsonb().$type<InjectionSign[]>().notNull().default([]),
     created_at: instant('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.text_hash, table.fingerprint] })],
+  (table) => [
+    primaryKey({ columns: [table.text_hash, table.fingerprint] }),
+    index('results_giving_orders').on(table.fingerprint, table.text_hash).where(sql`${table.injection_signs} <> '[]'`),
+  ],
 );
 
 /** Texts with results that no post has any more, and since when that is known. */

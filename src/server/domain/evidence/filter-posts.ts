@@ -3,6 +3,7 @@ import { FLAGGED_FROM } from '#contract/band.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { PostFilters, PostState } from '#contract/post.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
+import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
 import { isSeenBy } from '#server/domain/corrections/read-corrections.ts';
 
 /** When a post was written, as the indexes hold it: without a time, before all others. */
@@ -15,8 +16,11 @@ export function strengthFor(kind: AnalyzerKind | undefined): SQL {
   return sql`coalesce(greatest(readings.propaganda_strength, readings.disinformation_strength), -1)`;
 }
 
+/** Whose posts are meant, and under which fingerprints its answers are kept. */
+type Filtered = { accountId: number; fingerprints: Fingerprints };
+
 /** Holds for the rows of `readings` joined with `posts` that belong to the account and that the filters let through. */
-export function passes(accountId: number, viewer: Viewer, filters: PostFilters): SQL | undefined {
+export function passes({ accountId, fingerprints }: Filtered, viewer: Viewer, filters: PostFilters): SQL | undefined {
   const { kind, technique, from, to, strength, search, language, state, weekday, hour } = filters;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>
     value === undefined || value === '' ? undefined : condition(value);
@@ -29,7 +33,7 @@ export function passes(accountId: number, viewer: Viewer, filters: PostFilters):
     given(strength, (least) => sql`${strengthFor(kind)} >= ${least / 100}::double precision`),
     given(search, (words) => sql`posts.search @@ websearch_to_tsquery('simple', normalize(${words}, NFKC))`),
     given(language, (name) => sql`posts.language = ${name}`),
-    given(state, (name) => isInState(name, kind, viewer)),
+    given(state, (name) => (name === 'orders' ? givesOrders(fingerprints) : isInState(name, kind, viewer))),
     given(weekday, (day) => sql`extract(isodow from ${written}) = ${day}`),
     given(hour, (number) => sql`extract(hour from ${written}) = ${number}`),
   );
@@ -38,7 +42,12 @@ export function passes(accountId: number, viewer: Viewer, filters: PostFilters):
 const namesOf = (kind: AnalyzerKind | undefined, technique: string): string[] =>
   (kind === undefined ? ['propaganda', 'disinformation'] : [kind]).map((each) => `${each}: ${technique}`);
 
-function isInState(state: PostState, kind: AnalyzerKind | undefined, viewer: Viewer): SQL {
+const givesOrders = ({ propaganda, disinformation }: Fingerprints) => sql`
+  posts.text_hash in (
+    select text_hash from results where fingerprint in (${propaganda}, ${disinformation}) and injection_signs <> '[]'
+  )`;
+
+function isInState(state: Exclude<PostState, 'orders'>, kind: AnalyzerKind | undefined, viewer: Viewer): SQL {
   const strength = strengthFor(kind);
   if (state === 'flagged') return sql`${strength} >= ${FLAGGED_FROM}::double precision`;
   if (state === 'clean') return sql`not (${isUnread(kind)}) and ${strength} < ${FLAGGED_FROM}::double precision`;

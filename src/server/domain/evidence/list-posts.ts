@@ -18,7 +18,9 @@ export async function listPosts(
 ): Promise<PostPage> {
   const run = await readShownRun(database, account);
   const isBackward = query.after === undefined && query.before !== undefined;
-  const found = await findPlaces(database, passes(account.id, viewer, query), query, isBackward);
+  const fingerprints = fingerprintsOfRun(run);
+  const isMeant = passes({ accountId: account.id, fingerprints }, viewer, query);
+  const found = await findPlaces(database, isMeant, query, isBackward);
   const isMore = found.length > query.limit;
   const places = found.slice(0, query.limit);
   if (isBackward) places.reverse();
@@ -30,7 +32,7 @@ export async function listPosts(
     data: await describePosts(
       database,
       viewer,
-      fingerprintsOfRun(run),
+      fingerprints,
       places.map(({ id }) => id),
     ),
     next: hasNext && last ? writeCursor(last) : null,
@@ -45,10 +47,10 @@ export async function countPosts(
   account: Account,
   filters: PostFilters,
 ): Promise<number> {
-  await readShownRun(database, account);
+  const fingerprints = fingerprintsOfRun(await readShownRun(database, account));
   const { rows } = await database.execute<{ count: number }>(sql`
     select count(*)::integer as count from readings join posts on posts.id = readings.post_id
-    where ${passes(account.id, viewer, filters)}`);
+    where ${passes({ accountId: account.id, fingerprints }, viewer, filters)}`);
   return rows[0]?.count ?? 0;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { FLAGGED_FROM } from '#contract/band.ts';
+import type { InjectionSign } from '#contract/injection-sign.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { NotReadReason, Post, PostAnswer, PostKind, PostLabel } from '#contract/post.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
@@ -30,6 +31,7 @@ type PostRow = {
   reposts: number | null;
   quotes: number | null;
   links: string[];
+  injection_signs: InjectionSign[];
 } & Record<`${AnalyzerKind}_reason`, NotReadReason | null> &
   Record<`${AnalyzerKind}_strength`, number | null> &
   Record<`${AnalyzerKind}_labels`, Label[] | null>;
@@ -64,7 +66,11 @@ async function readRows(
       posts.created_at, posts.kind, posts.language, posts.source, posts.likes,
       posts.replies, posts.reposts, posts.quotes, posts.links,
       readings.propaganda_reason, readings.propaganda_strength, p.labels as propaganda_labels,
-      readings.disinformation_reason, readings.disinformation_strength, d.labels as disinformation_labels
+      readings.disinformation_reason, readings.disinformation_strength, d.labels as disinformation_labels,
+      coalesce((
+        select injection_signs from results
+        where text_hash = posts.text_hash and fingerprint in (${propaganda}, ${disinformation}) limit 1
+      ), '[]') as injection_signs
     from posts join readings on readings.post_id = posts.id
     left join results p on p.text_hash = posts.text_hash and p.fingerprint = ${propaganda}
       and readings.propaganda_reason is null
@@ -98,6 +104,7 @@ function describe(row: PostRow, corrections: readonly CorrectionRow[], viewer: V
     labels: labelled
       .flatMap(({ kind, labels }) => labels.map((label) => describeLabel(kind, label)))
       .sort((a, b) => a.start - b.start || a.end - b.end),
+    injection_signs: row.injection_signs,
     corrections: corrections.map((correction) => describeCorrection(correction, text, viewer)),
   };
 }

@@ -1,3 +1,4 @@
+import type { InjectionSign } from '#contract/injection-sign.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 
 /** One category found in one post. `confidence` runs from 0 to 1; `quote` is a passage of the post, word for word. */
@@ -30,7 +31,7 @@ export type Outcome =
   | { kind: 'unreadable'; reason: string };
 
 /** `quotesRefused` counts labels thrown away because their quote is not in the post. */
-export type PostOutcome = Outcome & { postId: string; quotesRefused: number; injectionSigns: readonly string[] };
+export type PostOutcome = Outcome & { postId: string; quotesRefused: number; injectionSigns: readonly InjectionSign[] };
 
 /** What was found; empty for a post that was not read, too. */
 export function labelsOf(outcome: Outcome): Label[] {

@@ -1,5 +1,5 @@
+import type { InjectionSign } from '#contract/injection-sign.ts';
 import type { Label } from '#server/domain/labelling/labeller.ts';
-import type { InjectionSign } from './injection/detect-injection.ts';
 
 /** Who wrote a post, as far as a text can give it away. */
 export type Author = { screenName: string; displayName: string | null };

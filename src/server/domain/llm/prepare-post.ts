@@ -1,6 +1,7 @@
+import type { InjectionSign } from '#contract/injection-sign.ts';
 import { maskAuthor } from './blind.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
-import { detectInjection, type InjectionSign } from './injection/detect-injection.ts';
+import { detectInjection } from './injection/detect-injection.ts';
 import { locateQuote } from './locate-quote.ts';
 import type { Post } from './outcome.ts';
 import { editText } from './sent-text.ts';

@@ -88,6 +88,7 @@ export function describeRun(row: RunRow, { screen_name }: Account, now: Date): R
         : { tokens: row.expected_tokens, cost_usd: costOf(price, row.expected_tokens, 0) },
     needs_confirmation: row.awaits_confirmation,
     quotes_refused: row.quotes_refused,
+    labels_found: row.labels_found,
     injection_attempts: row.injection_attempts,
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,

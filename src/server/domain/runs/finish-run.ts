@@ -56,6 +56,7 @@ export async function finishRun(
         posts_unreadable: answered.unreadable,
         posts_beyond_budget: answered.unanswered,
         quotes_refused: answered.quotes_refused,
+        labels_found: answered.labels_found,
         injection_attempts: answered.injection_attempts,
         ...ENDED,
       })

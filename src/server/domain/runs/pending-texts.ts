@@ -48,6 +48,8 @@ export type Answered = {
   answers: number;
   /** Labels thrown away because their quote is not in the post. */
   quotes_refused: number;
+  /** Labels that were kept. */
+  labels_found: number;
   /** Posts that try to give orders to the model. */
   injection_attempts: number;
   pending_propaganda: number;
@@ -70,6 +72,7 @@ export async function countAnswered(
           else 'read'
         end as outcome,
         coalesce(propaganda.quotes_refused, 0) + coalesce(disinformation.quotes_refused, 0) as quotes_refused,
+        coalesce(jsonb_array_length(propaganda.labels), 0) + coalesce(jsonb_array_length(disinformation.labels), 0) as labels,
         coalesce(propaganda.injection_signs, disinformation.injection_signs, '[]') <> '[]' as gives_orders
       from posts
       left join results as propaganda
@@ -85,6 +88,7 @@ export async function countAnswered(
       count(*) filter (where outcome = 'unanswered')::integer as unanswered,
       (count(propaganda) + count(disinformation))::integer as answers,
       coalesce(sum(quotes_refused), 0)::integer as quotes_refused,
+      coalesce(sum(labels), 0)::integer as labels_found,
       count(*) filter (where gives_orders)::integer as injection_attempts,
       count(distinct text_hash) filter (where propaganda is null)::integer as pending_propaganda,
       count(distinct text_hash) filter (where disinformation is null)::integer as pending_disinformation

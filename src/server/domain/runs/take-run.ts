@@ -131,7 +131,7 @@ function columnsOfMeans({ setting, models, labeller }: Means, fingerprints: Fing
 
 function columnsOfScope(
   { lastPostId, languages, countsReposts, oldest, total, toRead, reposts, beyondLimit, notRead }: MeasuredScope,
-  { answers, refused, unreadable, quotes_refused, injection_attempts }: Answered,
+  { answers, refused, unreadable, quotes_refused, labels_found, injection_attempts }: Answered,
 ): Plan['columns'] {
   return {
     last_post_id: lastPostId,
@@ -150,6 +150,7 @@ function columnsOfScope(
     posts_refused: refused,
     posts_unreadable: unreadable,
     quotes_refused,
+    labels_found,
     injection_attempts,
   };
 }

@@ -1,11 +1,12 @@
 import { formatLatency, formatMoney, formatTokens } from '#console/shared/figures/figures.ts';
+import { describeSigns } from '#console/shared/posts/describe-signs.ts';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import { MarkedText } from '#console/ui/text/marked-text.tsx';
 import type { AnalyzerTest } from '#contract/analyzer-test.ts';
 import { FoundLabels } from './found-labels.tsx';
-import { describeOutcome, describeRefusedLabels, describeSigns } from './trial-words.ts';
+import { describeOutcome, describeRefusedLabels } from './trial-words.ts';
 
 /** It appears under a form that may fill the screen. */
 const bringIntoView = (beginning: HTMLElement | null) => beginning?.scrollIntoView();
@@ -25,7 +26,7 @@ export function TrialAnswer({ answer }: { answer: AnalyzerTest }) {
       </Callout>
       {injection_signs.length > 0 && (
         <Callout tone="warning" title="This post tries to give orders to the model">
-          <p>{describeSigns(injection_signs)} It is labelled like every other post.</p>
+          <p>{describeSigns(injection_signs)}</p>
         </Callout>
       )}
       <MarkedText label="The post" text={text} marks={labels} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOutcome, describeRefusedLabels, describeSigns } from './trial-words.ts';
+import { describeOutcome, describeRefusedLabels } from './trial-words.ts';
 
 const label = { category: 'Doubt', confidence: 0.5, quote: 'They lie', rationale: '', start: 0, end: 8 };
 
@@ -18,10 +18,4 @@ test('labels that were thrown away are counted by reason', () => {
     'Labels thrown away: 2 because the quote is not in the post, 1 because the confidence is not between 0 and 1.',
   );
   expect(describeRefusedLabels({ quote: 0, category: 0, confidence: 0 })).toBeNull();
-});
-
-test('the signs of orders are one sentence', () => {
-  expect(describeSigns(['order', 'hidden'])).toBe(
-    'It tells whoever labels it what to do; it holds text that no reader sees.',
-  );
 });

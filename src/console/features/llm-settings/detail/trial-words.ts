@@ -1,4 +1,4 @@
-import type { AnalyzerTest, InjectionSign, UnreadableReason } from '#contract/analyzer-test.ts';
+import type { AnalyzerTest, UnreadableReason } from '#contract/analyzer-test.ts';
 
 const UNREADABLE: Readonly<Record<UnreadableReason, string>> = {
   'no-json': 'it is not in the form that was asked for',
@@ -8,15 +8,6 @@ const UNREADABLE: Readonly<Record<UnreadableReason, string>> = {
   'too-long': 'post and prompts together are longer than the model takes',
   'not-accepted': 'the server did not accept this request',
   'no-answer': 'the server gave no answer to this request',
-};
-
-const SIGNS: Readonly<Record<InjectionSign, string>> = {
-  order: 'it tells whoever labels it what to do',
-  fence: 'it pretends that the post ends or that another one begins',
-  role: 'it speaks as the system or the assistant',
-  answer: 'it holds a ready-made answer',
-  hidden: 'it holds text that no reader sees',
-  encoded: 'it holds orders in another encoding',
 };
 
 type Outcome = Pick<AnalyzerTest, 'outcome' | 'reason' | 'labels'>;
@@ -39,10 +30,4 @@ export function describeRefusedLabels({ quote, category, confidence }: AnalyzerT
   ].filter(({ count }) => count > 0);
   if (reasons.length === 0) return null;
   return `Labels thrown away: ${reasons.map(({ count, reason }) => `${count} because ${reason}`).join(', ')}.`;
-}
-
-/** By what it is recognised that a post tries to give orders. */
-export function describeSigns(signs: readonly InjectionSign[]): string {
-  const words = signs.map((sign) => SIGNS[sign]).join('; ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }

@@ -19,6 +19,7 @@ export const STATES: readonly SelectOption[] = [
   { value: 'clean', label: 'Not flagged' },
   { value: 'unread', label: 'Not read' },
   { value: 'corrected', label: 'Corrected' },
+  { value: 'orders', label: 'Gives orders' },
 ];
 
 export const STRENGTHS: readonly SelectOption[] = [

@@ -4,6 +4,7 @@ import HighlighterIcon from 'lucide-react/icons/highlighter';
 import Undo2Icon from 'lucide-react/icons/undo-2';
 import type { SnapshotFrom } from 'xstate';
 import { KIND_TONES } from '#console/shared/levels/kinds.ts';
+import { describeSigns } from '#console/shared/posts/describe-signs.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { OutsideLink } from '#console/ui/actions/outside-link.tsx';
 import { PostArticle, PostNote } from '#console/ui/layout/post-article.tsx';
@@ -33,7 +34,7 @@ export function PostCard({ post, kind }: PostCardProps) {
   const correction = useActorRef(useReport().correction(post.id));
   const isBusy = useSelector(correction, selectIsBusy);
   const isMarking = useSelector(correction, selectIsMarking);
-  const { labels, corrections, text, created_at: at, url } = post;
+  const { labels, injection_signs: signs, corrections, text, created_at: at, url } = post;
   const hidden = countHidden(text);
   const read = ANALYZER_KINDS.filter((one) => post.answers[one].outcome !== 'not_read');
   const asked = read.filter((one) => kind === undefined || one === kind);
@@ -62,6 +63,7 @@ export function PostCard({ post, kind }: PostCardProps) {
       }
       signs={
         <>
+          {signs.length > 0 && <Badge tone="warning">Gives orders to the model</Badge>}
           {hidden > 0 && <Badge tone="warning">{`Hidden characters: ${hidden}`}</Badge>}
           {ANALYZER_KINDS.map((one) => (
             <Badge key={one} tone={post.answers[one].is_flagged ? 'danger' : 'neutral'}>
@@ -102,6 +104,7 @@ export function PostCard({ post, kind }: PostCardProps) {
           isWrong: is_wrong,
         }))}
       />
+      {signs.length > 0 && <PostNote>{describeSigns(signs)}</PostNote>}
       {labels.length > 0 && <PostLabels labels={labels} isBusy={isBusy} onWrong={sayWrong} />}
       {isMarking && <MarkingPanel correction={correction} text={text} kinds={read} />}
       {corrections.length > 0 && (

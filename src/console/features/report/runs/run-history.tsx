@@ -1,13 +1,16 @@
-import { formatCount, formatMoney, formatTokens } from '#console/shared/figures/figures.ts';
+import { formatCount } from '#console/shared/figures/figures.ts';
 import { NewestTable } from '#console/shared/lists/list-table.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { Run, RunState } from '#contract/run.ts';
+import { evidencePath } from '../evidence-address.ts';
 import { useReport } from '../report-context.ts';
+import { describeOrders, describeUnused, describeUse } from './describe-run.ts';
 
 const STATES: Readonly<Record<RunState, string>> = {
   queued: 'Waiting',
@@ -27,12 +30,6 @@ const TRIGGERS: Readonly<Record<Run['trigger'], string>> = {
 
 /** Only a run that was scored can be compared. */
 const isScored = ({ state }: Run) => state === 'done' || state === 'partial';
-
-const describeUse = ({ input_tokens, output_tokens, cost_usd }: Run): string => {
-  const tokens = input_tokens + output_tokens;
-  if (tokens === 0) return 'None';
-  return `${formatTokens(tokens)} tokens${cost_usd === null ? '' : `, ${formatMoney(cost_usd)}`}`;
-};
 
 const columnsFor = (screenName: string, shown: number | null): readonly Column<Run>[] => [
   {
@@ -74,6 +71,7 @@ const columnsFor = (screenName: string, shown: number | null): readonly Column<R
     align: 'end',
     cell: ({ posts_read, posts_total }) => `${formatCount(posts_read)} of ${formatCount(posts_total)}`,
   },
+  { id: 'remarks', header: 'Remarks', cell: (run) => <Remarks run={run} isShown={run.id === shown} /> },
   { id: 'use', header: 'Used', cell: describeUse },
   {
     id: 'compare',
@@ -93,6 +91,21 @@ const columnsFor = (screenName: string, shown: number | null): readonly Column<R
     },
   },
 ];
+
+/** What of its answers could not be used, and what was tried on the model; the posts are those of the run that is shown. */
+function Remarks({ run, isShown }: { run: Run; isShown: boolean }) {
+  const unused = describeUnused(run);
+  const orders = describeOrders(run);
+  if (unused.length === 0 && orders === null) return 'None';
+  return (
+    <Stack gap="1">
+      {unused.map((remark) => (
+        <span key={remark}>{remark}</span>
+      ))}
+      {orders !== null && (isShown ? <TextLink to={evidencePath({ state: 'orders' })}>{orders}</TextLink> : orders)}
+    </Stack>
+  );
+}
 
 /** Every analysis of the account; `shown` is the one whose scores are above. */
 export function RunHistory({ shown }: { shown: number | null }) {

@@ -1,20 +1,6 @@
+import type { InjectionSign } from '#contract/injection-sign.ts';
 import { decodings } from './decode.ts';
 import { givesOrders } from './orders.ts';
-
-/** By what an attempt to give a model orders is recognised. */
-export type InjectionSign =
-  /** It addresses whoever labels it, or asks to forget other instructions. */
-  | 'order'
-  /** It has marks as if the post ended, or other posts or instructions began. */
-  | 'fence'
-  /** It speaks in the part of the system or the assistant. */
-  | 'role'
-  /** It holds a ready-made answer. */
-  | 'answer'
-  /** It holds text or commands that no reader sees. */
-  | 'hidden'
-  /** It holds orders in another encoding. */
-  | 'encoded';
 
 const PART = '(?:post|user|system|input|prompt|instruction|data|document|text|message|tweet|untrusted|fence|context)';
 

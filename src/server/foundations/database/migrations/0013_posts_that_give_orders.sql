@@ -1,0 +1,2 @@
+ALTER TABLE "runs" ADD COLUMN "labels_found" integer;--> statement-breakpoint
+CREATE INDEX "results_giving_orders" ON "results" USING btree ("fingerprint","text_hash") WHERE "results"."injection_signs" <> '[]';
