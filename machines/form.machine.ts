@@ -1,35 +1,12 @@
 import { and, assign, type EventObject, fromCallback, not, or, setup, stateIn } from 'xstate';
+import { type Draft, type FieldValue, type FormValues, isChanged, moveOver } from './draft.ts';
 import { type Failure, toFailure } from './failure.ts';
-
-export type FieldValue = string | boolean | readonly string[] | readonly Readonly<Record<string, string>>[];
-export type FormValues = Readonly<Record<string, FieldValue>>;
-
-/** What was typed, and what it was typed over. */
-export type Draft = { readonly initial: FormValues; readonly values: FormValues };
 
 /** Changes that a person would miss: the name they know them by, and where they are kept if the session ends (null: nowhere). */
 export type Work = { readonly name: string; readonly place: string | null };
 
 /** What a form hands over: its values, and whether a secret that it shows is the stored one or was entered anew. */
 export type Delivery = { readonly values: FormValues; readonly secret: 'stored' | 'entered' };
-
-/** Lists are the same when their entries are; spelling out a long text to compare it would slow every key down. */
-const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
-  one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
-
-/** Whether any value differs from the one it started as. */
-export const isChanged = ({ values, initial }: Draft) =>
-  Object.entries(values).some(([name, value]) => !isSame(value, initial[name]));
-
-/** What was typed, moved over a newer version; `rivals` are the fields that both have changed, and not to the same. */
-function moveOver({ initial: before, values }: Draft, initial: FormValues) {
-  const own = Object.keys(values).filter((name) => !isSame(values[name], before[name]));
-  return {
-    initial,
-    values: { ...initial, ...Object.fromEntries(Object.entries(values).filter(([name]) => own.includes(name))) },
-    rivals: own.filter((name) => !isSame(initial[name], before[name]) && !isSame(initial[name], values[name])),
-  };
-}
 
 export const formMachine = setup({
   types: {

@@ -1,64 +1,17 @@
-import { assign, fromCallback, raise, setup } from 'xstate';
+import { assign, fromCallback, raise, setup, stateIn } from 'xstate';
+import {
+  type FollowedAccount,
+  isEnd,
+  type Known,
+  type ProgressReport,
+  type ReportAnswer,
+  withAnswers,
+} from './progress-reports.ts';
 import { unprovided } from './unprovided.ts';
-
-/** An account on view, and the state of its work as the list told it. */
-export type FollowedAccount = { readonly screenName: string; readonly state: string };
-
-/** How far the work on an account has come, as far as the chart looks into it. `updated_at` is ISO 8601 in UTC. */
-export type ProgressReport = {
-  readonly screen_name: string;
-  readonly state: string;
-  readonly updated_at: string;
-};
-
-/** What the server says of an account; null when it is gone. */
-export type ReportAnswer = { readonly screenName: string; readonly report: ProgressReport | null };
-
-type Context = {
-  /** Twice in it when two places show the same account. */
-  followed: readonly FollowedAccount[];
-  /** By screen name; an account that has just left may still be in it. */
-  reports: Readonly<Record<string, ProgressReport>>;
-  /** How often the stream could not be had, or broke, since it was last open. */
-  failures: number;
-};
-
-const OVER: readonly string[] = ['done', 'partial', 'cancelled', 'failed'];
-
-const isOlder = (report: ProgressReport, known: ProgressReport) => report.updated_at < known.updated_at;
-
-/**
- * Whether the work on an account ended between what was known of it and this answer, or the account with it. Work may begin
- * and end between two reports: a newer report of its end is enough.
- */
-function isEnd({ followed, reports }: Context, { screenName, report }: ReportAnswer): boolean {
-  const account = followed.find((candidate) => candidate.screenName === screenName);
-  if (account === undefined) return false;
-  if (report === null) return true;
-  if (!OVER.includes(report.state)) return false;
-  const known = reports[screenName];
-  if (known === undefined) return !OVER.includes(account.state);
-  return isOlder(known, report) || (!OVER.includes(known.state) && !isOlder(report, known));
-}
-
-/** What is known after these answers: of each account on view the newest report, and nothing of others. */
-function withAnswers({ followed, reports }: Context, answers: readonly ReportAnswer[]): Context['reports'] {
-  const newest = new Map<string, ProgressReport | null>(Object.entries(reports));
-  for (const { screenName, report } of answers) {
-    const known = newest.get(screenName) ?? undefined;
-    newest.set(screenName, report !== null && known !== undefined && isOlder(report, known) ? known : report);
-  }
-  return Object.fromEntries(
-    followed.flatMap(({ screenName }) => {
-      const report = newest.get(screenName);
-      return report ? [[screenName, report]] : [];
-    }),
-  );
-}
 
 export const liveProgressMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as Known,
     events: {} as
       | ({ type: 'account.followed' } & FollowedAccount)
       | { type: 'account.left'; screenName: string }
@@ -91,8 +44,6 @@ export const liveProgressMachine = setup({
     keepReports: assign({
       reports: ({ context }, params: { answers: readonly ReportAnswer[] }) => withAnswers(context, params.answers),
     }),
-    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    forgetFailures: assign({ failures: 0 }),
     askForReports: raise({ type: 'reports.due' }),
     announceFinish: () => {},
   },
@@ -100,7 +51,7 @@ export const liveProgressMachine = setup({
     hasAccounts: ({ context }) => context.followed.length > 0,
     hasEnd: ({ context }, params: { answers: readonly ReportAnswer[] }) =>
       params.answers.some((answer) => isEnd(context, answer)),
-    isFirstFailure: ({ context }) => context.failures === 0,
+    isReopening: stateIn({ live: { connection: { linked: { connecting: 'again' } } } }),
   },
   delays: {
     connectTimeout: 5_000,
@@ -113,7 +64,7 @@ export const liveProgressMachine = setup({
   id: 'liveProgress',
   description:
     'How far the work on the accounts on view has come: told by the server over one connection, or asked for while there is none. A hidden tab has no connection, since browsers allow a server only a few.',
-  context: { followed: [], reports: {}, failures: 0 },
+  context: { followed: [], reports: {} },
   invoke: { id: 'watchPage', src: 'watchPage' },
   initial: 'resting',
   states: {
@@ -135,43 +86,40 @@ export const liveProgressMachine = setup({
               invoke: {
                 id: 'streamReports',
                 src: 'streamReports',
-                onDone: [
-                  { guard: 'isFirstFailure', target: 'waiting', actions: 'countFailure' },
-                  { target: 'polling', actions: 'countFailure' },
-                ],
-                onError: [
-                  { guard: 'isFirstFailure', target: 'waiting', actions: 'countFailure' },
-                  { target: 'polling', actions: 'countFailure' },
-                ],
+                onDone: [{ guard: 'isReopening', target: 'polling' }, { target: 'waiting' }],
+                onError: [{ guard: 'isReopening', target: 'polling' }, { target: 'waiting' }],
               },
               states: {
                 connecting: {
+                  initial: 'first',
+                  states: {
+                    first: {},
+                    again: { description: 'It broke, or could not be had, since it was last open.' },
+                  },
                   after: {
                     connectTimeout: {
                       description: 'Something on the way holds streams back.',
                       target: '#liveProgress.live.connection.polling',
-                      actions: 'countFailure',
                     },
                   },
-                  on: { 'stream.opened': { target: 'streaming', actions: 'forgetFailures' } },
+                  on: { 'stream.opened': { target: 'streaming' } },
                 },
                 streaming: {
                   after: {
                     silence: {
                       description: 'The server speaks more often than this: the connection is dead.',
                       target: '#liveProgress.live.connection.waiting',
-                      actions: 'countFailure',
                     },
                   },
                   on: { 'stream.heard': { target: 'streaming', reenter: true } },
                 },
               },
             },
-            waiting: { after: { reconnectDelay: { target: 'linked' } } },
+            waiting: { after: { reconnectDelay: { target: 'linked.connecting.again' } } },
             polling: {
               description: 'Reports are asked for, and the stream is tried again each time.',
               entry: 'askForReports',
-              after: { pollInterval: { target: 'linked' } },
+              after: { pollInterval: { target: 'linked.connecting.again' } },
             },
           },
         },

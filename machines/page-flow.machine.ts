@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { FormValues } from './form.machine.ts';
+import type { FormValues } from './draft.ts';
 import { type FlowInput, saveFlowMachine } from './save-flow.machine.ts';
 
 export const pageFlowMachine = setup({

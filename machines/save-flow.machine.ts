@@ -1,6 +1,7 @@
 import { assertEvent, assign, sendParent, sendTo, setup } from 'xstate';
+import type { Draft, FormValues } from './draft.ts';
 import { toFailure } from './failure.ts';
-import { type Delivery, type Draft, type FormValues, formMachine, type Work } from './form.machine.ts';
+import { type Delivery, formMachine, type Work } from './form.machine.ts';
 import { unprovided } from './unprovided.ts';
 
 /** What a form of a flow starts from, and when it may be submitted. */

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
+import type { Draft } from './draft.ts';
 import { toFailure } from './failure.ts';
-import type { Draft } from './form.machine.ts';
 import { unprovided } from './unprovided.ts';
 
 /** The signed-in person, as the server tells them. */

@@ -1,5 +1,6 @@
 import type { InputFrom } from 'xstate';
-import { type FormValues, formMachine } from '#machines/form.machine.ts';
+import type { FormValues } from '#machines/draft.ts';
+import { formMachine } from '#machines/form.machine.ts';
 import { RefusedError } from '#tests/model/models/refusals.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 

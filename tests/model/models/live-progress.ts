@@ -1,4 +1,5 @@
-import { type FollowedAccount, liveProgressMachine, type ProgressReport } from '#machines/live-progress.machine.ts';
+import { liveProgressMachine } from '#machines/live-progress.machine.ts';
+import type { FollowedAccount, ProgressReport } from '#machines/progress-reports.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
 export const ADA: FollowedAccount = { screenName: 'ada', state: 'analysing' };
@@ -20,11 +21,10 @@ export const OTHER = makeReport('grace', 'done', 2);
 
 type Facts = Parameters<Parameters<typeof defineModel<typeof liveProgressMachine>>[0]['abstraction']>[0];
 
-/** Two situations are the same when the state is, who is followed, what is known of them, and whether the stream failed. */
-const abstraction = ({ followed, reports, failures }: Facts) => ({
+/** Two situations are the same when the state is, who is followed, and what is known of them. */
+const abstraction = ({ followed, reports }: Facts) => ({
   followed: followed.map(({ screenName }) => screenName),
   reports,
-  hasFailed: failures > 0,
 });
 
 const left = ({ followed }: Facts) => followed.map(({ screenName }) => ({ screenName }));

@@ -1,4 +1,4 @@
-import type { FormValues } from '#machines/form.machine.ts';
+import type { FormValues } from '#machines/draft.ts';
 import { modalFlowMachine } from '#machines/modal-flow.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 

@@ -1,6 +1,7 @@
 import type { AnyEventObject, ContextFrom, StateValue } from 'xstate';
+import type { FormValues } from '#machines/draft.ts';
 import { toFailure } from '#machines/failure.ts';
-import type { FormValues, Work } from '#machines/form.machine.ts';
+import type { Work } from '#machines/form.machine.ts';
 import type { saveFlowMachine } from '#machines/save-flow.machine.ts';
 import { type ActorLayer, type ActorView, actorLayer } from '#tests/model/support/actor-driver.ts';
 import type { Moment } from '#tests/model/support/expectation.ts';

@@ -1,4 +1,4 @@
-import type { FormValues } from '#machines/form.machine.ts';
+import type { FormValues } from '#machines/draft.ts';
 import { type FlowInput, saveFlowMachine } from '#machines/save-flow.machine.ts';
 import { RefusedError } from '#tests/model/models/refusals.ts';
 import { defineModel } from '#tests/model/support/model.ts';

@@ -73,6 +73,9 @@ export const offeredTypes = ({ possible }: Moment<unknown>): readonly string[] =
 export const openCalls = ({ calls }: Pick<Moment<unknown>, 'calls'>) =>
   calls.filter(({ outcome }) => outcome === 'open');
 
+/** The ids of the calls that are open. */
+export const openIds = (moment: Pick<Moment<unknown>, 'calls'>) => openCalls(moment).map(({ id }) => id);
+
 /** The calls that a step opened. */
 export const newCalls = ({ moment, before }: Step<unknown>) => moment.calls.slice(before?.calls.length);
 

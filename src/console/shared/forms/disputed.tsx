@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import type { FieldValue } from '#machines/form.machine.ts';
+import type { FieldValue } from '#machines/draft.ts';
 import type { FieldName, Form } from './form.ts';
 import { useRival } from './use-field.ts';
 

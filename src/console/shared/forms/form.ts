@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ActorRefFrom } from 'xstate';
-import type { FieldValue, FormValues, formMachine } from '#machines/form.machine.ts';
+import type { FieldValue, FormValues } from '#machines/draft.ts';
+import type { formMachine } from '#machines/form.machine.ts';
 
 /** Takes a form's values as people enter them; gives what the call is made with. */
 export type FormSchema<Values, Output = unknown> = v.GenericSchema<Values, Output>;

@@ -1,7 +1,8 @@
 import { fromPromise } from 'xstate';
 import { ApiError } from '#console/shared/client/api-error.ts';
 import type { UnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
-import type { Delivery, FormValues } from '#machines/form.machine.ts';
+import type { FormValues } from '#machines/draft.ts';
+import type { Delivery } from '#machines/form.machine.ts';
 import { type LookupSubject, modalFlowMachine } from '#machines/modal-flow.machine.ts';
 import { pageFlowMachine } from '#machines/page-flow.machine.ts';
 import { flowFormMachine, type Saved, saveFlowMachine } from '#machines/save-flow.machine.ts';

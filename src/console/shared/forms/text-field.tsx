@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#console/ui/fields/field.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
-import type { FieldValue } from '#machines/form.machine.ts';
+import type { FieldValue } from '#machines/draft.ts';
 import type { FieldName, Form } from './form.ts';
 import { useField } from './use-field.ts';
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { type FieldValue, type formMachine, isChanged } from '#machines/form.machine.ts';
+import { type FieldValue, isChanged } from '#machines/draft.ts';
+import type { formMachine } from '#machines/form.machine.ts';
 import { afterPress } from './after-press.ts';
 import type { FieldName, Form, FormActor, FormReader } from './form.ts';
 

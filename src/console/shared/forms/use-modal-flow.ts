@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import type { FormValues } from '#machines/form.machine.ts';
+import type { FormValues } from '#machines/draft.ts';
 import type { LookupSubject, modalFlowMachine } from '#machines/modal-flow.machine.ts';
 import type { SaveFlow } from './provide-save-flow.ts';
 import { useFlow } from './use-flow.ts';

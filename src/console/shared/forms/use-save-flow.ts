@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import type { FormValues } from '#machines/form.machine.ts';
+import type { FormValues } from '#machines/draft.ts';
 import type { FlowInput } from '#machines/save-flow.machine.ts';
 import type { FieldName } from './form.ts';
 import type { SaveFlow } from './provide-save-flow.ts';

@@ -6,7 +6,8 @@ import { type ListActor, startList } from '#console/shared/lists/start-list.ts';
 import { createProvided } from '#console/shared/provided.ts';
 import type { Item, Progress } from '#contract/item.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
-import { liveProgressMachine, type ReportAnswer } from '#machines/live-progress.machine.ts';
+import { liveProgressMachine } from '#machines/live-progress.machine.ts';
+import type { ReportAnswer } from '#machines/progress-reports.ts';
 import { fetchItems, fetchProgress, streamProgress } from './calls.ts';
 import { type ItemFilters, keyOfFilters, readFilters } from './item-query.ts';
 

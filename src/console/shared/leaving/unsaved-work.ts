@@ -1,6 +1,7 @@
 import type { ActorRefFrom, CallbackActorLogic, EventObject } from 'xstate';
 import { createProvided } from '#console/shared/provided.ts';
-import type { Draft, Work } from '#machines/form.machine.ts';
+import type { Draft } from '#machines/draft.ts';
+import type { Work } from '#machines/form.machine.ts';
 import type { leaveGuardMachine } from '#machines/leave-guard.machine.ts';
 
 export type LeaveGuardActor = ActorRefFrom<typeof leaveGuardMachine>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { carriedNumber } from '#console/shared/forms/number-text.ts';
 import type { PreviewRequest } from '#contract/analyzer-preview.ts';
 import { type Analyzer, analyzerUpdateSchema } from '#contract/llm-setting.ts';
-import type { FormValues } from '#machines/form.machine.ts';
+import type { FormValues } from '#machines/draft.ts';
 
 const { name, description, categories, prompt_user, prompt_system } = analyzerUpdateSchema.entries;
 

@@ -6,8 +6,8 @@ import { Field } from '#console/ui/fields/field.tsx';
 import { FieldRow } from '#console/ui/fields/field-row.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Textarea } from '#console/ui/fields/textarea.tsx';
+import type { FormValues } from '#machines/draft.ts';
 import type { Failure } from '#machines/failure.ts';
-import type { FormValues } from '#machines/form.machine.ts';
 
 type PostChoiceFormProps = { onChosen: (post: FormValues) => void; children: ReactNode };
 

@@ -4,7 +4,7 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
-import type { FormValues } from '#machines/form.machine.ts';
+import type { FormValues } from '#machines/draft.ts';
 import { PostChoice, PostChoiceForm } from './post-choice.tsx';
 import { PreviewedMessages } from './previewed-messages.tsx';
 import type { PreviewActor, PreviewSnapshot } from './providers.ts';

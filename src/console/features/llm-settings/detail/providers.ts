@@ -12,7 +12,7 @@ import type { AnalyzerTest } from '#contract/analyzer-test.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
-import type { FormValues } from '#machines/form.machine.ts';
+import type { FormValues } from '#machines/draft.ts';
 import { fetchLlmSetting } from '../calls.ts';
 import { analyzerFormSchema, toAnalyzerForm, toPreviewRequest } from './analyzer-form.ts';
 import { fetchEvaluations, fetchVersions, previewAnalyzer, testAnalyzer, updateAnalyzer } from './calls.ts';

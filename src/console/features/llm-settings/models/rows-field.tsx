@@ -5,7 +5,7 @@ import { useField } from '#console/shared/forms/use-field.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { FieldGroup } from '#console/ui/fields/field-group.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import type { FieldValue } from '#machines/form.machine.ts';
+import type { FieldValue } from '#machines/draft.ts';
 
 export type Row = Readonly<Record<string, string>>;
 
