@@ -10,7 +10,7 @@ test('What looks into running charts is in no production build', async () => {
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) {
     const code = await readFile(join(BUNDLE, script), 'utf8');
-    for (const sign of ['plumbline.machines', '__machines', 'BroadcastChannel'])
+    for (const sign of ['plumbline.machines', '__machines', 'BroadcastChannel', 'stately.ai', 'xstateinspector'])
       expect(code, script).not.toContain(sign);
   }
 });

@@ -1,11 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { type Happening, pathsOf } from '#console/inspection/recording.ts';
+import { CHARTS, drawingOf } from '#console/inspection/charts.ts';
+import { type Happening, NoRecordingError, pathsOf, readRecording } from '#console/inspection/recording.ts';
+import { redact } from '#console/inspection/redact.ts';
+import { replaySession } from '#console/inspection/replay.ts';
 import { watchActors } from '#console/inspection/watch-actors.ts';
 import { provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { clipboardMachine } from '#machines/clipboard.machine.ts';
 import type { Delivery } from '#machines/form.machine.ts';
-import { type Saved, saveFlowMachine } from '#machines/save-flow.machine.ts';
+import { flowFormMachine, type Saved, saveFlowMachine } from '#machines/save-flow.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 
 const SECRETS = {
@@ -79,4 +82,81 @@ test('a state is lit with all that it is in', () => {
     'live.reading',
     'live.reading.settled',
   ]);
+});
+
+describe('a recorded session is played again', () => {
+  /** What is told of somebody who saves what the schema refuses, then what the server refuses, and then what both take. */
+  async function recordSave(): Promise<readonly Happening[]> {
+    const before = happenings.length;
+    let isTaken = true;
+    const form = flowFormMachine.provide({ guards: { isFlawed: (_, { values }) => values.username === 'short' } });
+    const save = fromPromise<Saved, Delivery>(async () => {
+      if (isTaken) throw new Error('The name is taken');
+      return { answer: null, initial: null };
+    });
+    const flow = createActor(saveFlowMachine.provide({ actors: { form, save } }), {
+      input: { initial: { username: '' }, needsChange: true },
+    }).start();
+    const type = (value: string) => {
+      flow.getSnapshot().children.form?.send({ type: 'field.changed', name: 'username', value });
+      flow.getSnapshot().children.form?.send({ type: 'form.submitted' });
+    };
+    type('short');
+    type('long enough');
+    await vi.waitFor(() => expect(flow.getSnapshot().children.form?.getSnapshot().context.refusal).not.toBe(null));
+    isTaken = false;
+    type('long enough, and free');
+    await vi.waitFor(() => expect(flow.getSnapshot().status).toBe('done'));
+    return readRecording(JSON.stringify(happenings.slice(before)));
+  }
+
+  test('fresh actors go where the recorded ones went, calls answered from the recording', async () => {
+    const recording = await recordSave();
+    const replayed = replaySession(recording, CHARTS);
+    const sent = replayed.filter(({ outcome }) => outcome !== 'skipped');
+    expect(sent.map(({ outcome }) => outcome)).toEqual(sent.map(() => 'followed'));
+    const ofFlow = sent.filter(({ happening }) => happening.chart === 'saveFlow').map(({ state }) => state);
+    expect(ofFlow.filter((state, index) => state !== ofFlow[index - 1])).toEqual([
+      { editing: 'undisturbed' },
+      'saving',
+      { editing: 'undisturbed' },
+      'saving',
+      'saved',
+    ]);
+    expect(replayed.filter(({ happening }) => happening.chart !== null)).toEqual(sent);
+  });
+
+  test('an event that a chart takes elsewhere than when it was recorded is told', async () => {
+    const recording = await recordSave();
+    const changed = saveFlowMachine.provide({ guards: { isOvertaken: () => true } });
+    const strayed = replaySession(recording, new Map([...CHARTS, ['saveFlow', changed]])).find(
+      ({ outcome }) => outcome === 'strayed',
+    );
+    expect(strayed?.happening.event.type).toBe('xstate.error.actor.save');
+    expect(strayed?.state).toEqual({ editing: 'overtaken' });
+  });
+
+  test('an actor whose beginning was not recorded is left out', async () => {
+    const recording = (await recordSave()).filter(({ event }) => event.type !== 'xstate.init');
+    expect(new Set(replaySession(recording, CHARTS).map(({ outcome }) => outcome))).toEqual(new Set(['skipped']));
+  });
+
+  test('a file that is no recording is refused with what is wrong in it', () => {
+    expect(() => readRecording('charts')).toThrow(NoRecordingError);
+    expect(() => readRecording('[{"at":"now"}]')).toThrow('0.at');
+  });
+});
+
+test('every chart can be shown and played again', () => {
+  const files = Object.keys(import.meta.glob('/machines/*.machine.ts'));
+  expect(CHARTS.size).toBe(files.length);
+  for (const id of CHARTS.keys()) expect(drawingOf(id)).toContain(`data-chart="${id}"`);
+});
+
+test('hidden texts show whether they are the same, and stay hidden', () => {
+  const { first, again, other } = Object(redact({ first: 'secret one', again: 'secret one', other: 'secret two' }));
+  expect(first).toMatch(/^•••\d+$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
+  expect(redact({ first })).toEqual({ first });
 });

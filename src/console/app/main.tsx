@@ -9,12 +9,10 @@ import { ConsoleContext } from '#console/shared/session/console-context.ts';
 import { startAppearance } from './appearance.ts';
 import { ConsoleApp } from './console-app.tsx';
 
-function startConsole(): void {
+function startConsole(root: HTMLElement): void {
   openHistoryGate();
   const session = startSession();
   const value = { session, appearance: startAppearance() };
-  const root = document.getElementById('root');
-  if (root === null) throw new Error('index.html has no #root');
 
   createRoot(root).render(
     <StrictMode>
@@ -29,15 +27,16 @@ function startConsole(): void {
   );
 }
 
-if (import.meta.env.DEV) {
-  const { tellHappenings } = await import('#console/inspection/channel.ts');
-  const { showMachines } = await import('#console/inspection/machines-page.ts');
-  if (window.location.pathname === '/__machines') {
-    showMachines();
-  } else {
-    tellHappenings();
-    startConsole();
-  }
-} else {
-  startConsole();
+/** Lets developers look into running charts: on a page of ours, or with Stately's inspector. */
+async function startInspectedConsole(root: HTMLElement): Promise<void> {
+  const { pathname, search } = window.location;
+  if (pathname === '/__machines') return (await import('#console/inspection/machines-page.tsx')).showMachines(root);
+  (await import('#console/inspection/channel.ts')).tellHappenings();
+  if (new URLSearchParams(search).has('inspect')) (await import('#console/inspection/stately.ts')).attachStately();
+  startConsole(root);
 }
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+if (import.meta.env.DEV) await startInspectedConsole(root);
+else startConsole(root);

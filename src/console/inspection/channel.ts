@@ -1,4 +1,4 @@
-import { type Happening, newestOf, withHappening } from './recording.ts';
+import { type Happening, newestOf, withHappenings } from './recording.ts';
 import { watchActors } from './watch-actors.ts';
 
 const NAME = 'plumbline.machines';
@@ -14,7 +14,7 @@ export function tellHappenings(): void {
   const post = (happenings: readonly Happening[]) =>
     channel.postMessage({ type: 'happenings', happenings } satisfies Message);
   watchActors((happening) => {
-    kept = withHappening(kept, happening);
+    kept = withHappenings(kept, [happening]);
     newest.set(happening.actor, happening);
     post([happening]);
   });

@@ -1,25 +1,59 @@
+import * as v from 'valibot';
 import type { StateValue } from 'xstate';
 
-/** One thing that happened to a running actor, as far as it may be shown. */
-export type Happening = {
+const stateValueSchema: v.GenericSchema<StateValue> = v.union([
+  v.string(),
+  v.record(
+    v.string(),
+    v.lazy(() => stateValueSchema),
+  ),
+]);
+
+const happeningSchema = v.object({
   /** Milliseconds since the epoch. */
-  readonly at: number;
-  readonly actor: string;
-  readonly name: string;
-  readonly parent: string | null;
+  at: v.number(),
+  actor: v.string(),
+  name: v.string(),
+  parent: v.nullable(v.string()),
   /** The id of the actor's chart; null for a call. */
-  readonly chart: string | null;
-  readonly event: unknown;
+  chart: v.nullable(v.string()),
+  event: v.looseObject({ type: v.string() }),
   /** The states it is in since; null for a call. */
-  readonly state: StateValue | null;
-  readonly status: string;
-};
+  state: v.nullable(stateValueSchema),
+  status: v.string(),
+});
 
-/** How many happenings are kept: the last ones. */
-export const KEPT = 200;
+const recordingSchema = v.array(happeningSchema);
 
-export const withHappening = (known: readonly Happening[], happening: Happening): readonly Happening[] =>
-  [...known, happening].slice(-KEPT);
+/** One thing that happened to a running actor, as far as it may be shown. */
+export type Happening = Readonly<v.InferOutput<typeof happeningSchema>>;
+
+/** A text that was opened as a recording is none. */
+export class NoRecordingError extends Error {
+  override name = 'NoRecordingError';
+  constructor(reason: string) {
+    super(`This file is no recording of charts: ${reason}`);
+  }
+}
+
+/** Reads what `Save recording` wrote. @throws NoRecordingError for any other text */
+export function readRecording(text: string): readonly Happening[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new NoRecordingError('it is not JSON.');
+  }
+  const { success, output, issues } = v.safeParse(recordingSchema, value);
+  if (!success) throw new NoRecordingError(`${v.getDotPath(issues[0]) ?? 'the whole'}: ${issues[0].message}`);
+  return output;
+}
+
+/** How many happenings a recording holds: the last ones. */
+const KEPT = 5_000;
+
+export const withHappenings = (known: readonly Happening[], more: readonly Happening[]): readonly Happening[] =>
+  [...known, ...more].slice(-KEPT);
 
 /** What is known of each actor last, by its id. */
 export const newestOf = (happenings: readonly Happening[]): ReadonlyMap<string, Happening> =>
@@ -31,4 +65,10 @@ export function pathsOf(state: StateValue | null, path = ''): readonly string[] 
   if (state === null) return [];
   if (typeof state === 'string') return [path, join(state)];
   return [path, ...Object.entries(state).flatMap(([key, inner]) => (inner ? pathsOf(inner, join(key)) : [join(key)]))];
+}
+
+/** The dotted paths of the innermost states that are on. */
+export function innermostOf(state: StateValue | null): readonly string[] {
+  const paths = pathsOf(state);
+  return paths.filter((path) => path !== '' && !paths.some((other) => other.startsWith(`${path}.`)));
 }

@@ -1,16 +1,27 @@
 /** Whose strings name something and never hold anything that a person or the server keeps to themselves. */
 const NAMING: readonly string[] = ['type', 'id', 'src', 'kind', 'name', 'place', 'state', 'status'];
 
-export const HIDDEN = '•••';
+const HIDDEN = '•••';
 
 const DEEPEST = 8;
+
+/** Which hidden string is which: whether two are the same decides what a chart does. */
+const numbers = new Map<string, number>();
+
+/** Stands for a string; for the same string always the same. What stands for one already stays. */
+function hide(text: string): string {
+  if (text.startsWith(HIDDEN)) return text;
+  const number = numbers.get(text) ?? numbers.size + 1;
+  numbers.set(text, number);
+  return `${HIDDEN}${number}`;
+}
 
 /**
  * What may be shown of a value that went through a chart: its shape, its numbers, and strings that only name. Passwords,
  * tokens and keys come under any name, as an answer or as one field of many, so every other string is hidden.
  */
 export function redact(value: unknown, name = '', depth = 0): unknown {
-  if (typeof value === 'string') return NAMING.includes(name) || value === '' ? value : HIDDEN;
+  if (typeof value === 'string') return NAMING.includes(name) || value === '' ? value : hide(value);
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? HIDDEN : value;
   if (value instanceof Error) return { type: value.name };
   if (depth === DEEPEST) return HIDDEN;

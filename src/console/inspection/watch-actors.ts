@@ -1,10 +1,10 @@
-import { Actor, type AnyActorRef, type InspectionEvent } from 'xstate';
+import { Actor, type AnyActorRef, type EventObject, type InspectionEvent } from 'xstate';
 import type { Happening } from './recording.ts';
 import { redact } from './redact.ts';
 
 type Seen = { readonly value?: Happening['state']; readonly status: string };
 
-function describe(actor: AnyActorRef, event: unknown, snapshot: Seen): Happening {
+function describe(actor: AnyActorRef, event: EventObject, snapshot: Seen): Happening {
   const logic: { readonly id?: unknown } = Object(Reflect.get(actor, 'logic'));
   return {
     at: Date.now(),
@@ -12,7 +12,7 @@ function describe(actor: AnyActorRef, event: unknown, snapshot: Seen): Happening
     name: actor.id,
     parent: actor._parent?.sessionId ?? null,
     chart: typeof logic.id === 'string' ? logic.id : null,
-    event: redact(event),
+    event: { type: event.type, ...Object(redact(event)) },
     state: snapshot.value ?? null,
     status: snapshot.status,
   };
@@ -20,17 +20,23 @@ function describe(actor: AnyActorRef, event: unknown, snapshot: Seen): Happening
 
 /** Calls `onHappening` for whatever happens from here on to any actor, wherever it is started. For development only. */
 export function watchActors(onHappening: (happening: Happening) => void): void {
-  const note = (inspected: InspectionEvent) => {
+  inspectActors((inspected) => {
     if (inspected.type !== '@xstate.snapshot') return;
     // Snapshots of charts have a value beside the status that all have.
     onHappening(describe(inspected.actorRef as AnyActorRef, inspected.event, inspected.snapshot as Seen));
-  };
+  });
+}
+
+/** Calls `inspect` with all that xstate tells of any actor from here on, unredacted. For development only. */
+export function inspectActors(inspect: (inspected: InspectionEvent) => void): void {
   const watched = new WeakSet<object>();
   const { start } = Actor.prototype;
   Actor.prototype.start = function startWatched() {
     if (!watched.has(this.system)) {
       watched.add(this.system);
-      this.system.inspect(note);
+      this.system.inspect(inspect);
+      // It was told when the actor was made, before anybody could listen.
+      inspect({ type: '@xstate.actor', rootId: this.sessionId, actorRef: this });
     }
     return start.call(this);
   };

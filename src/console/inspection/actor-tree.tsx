@@ -1,0 +1,40 @@
+import { type Happening, innermostOf } from './recording.ts';
+
+type ActorTreeProps = {
+  /** What is known of each actor last. */
+  actors: ReadonlyMap<string, Happening>;
+  chosen: string | null;
+  onChoose: (actor: string) => void;
+};
+
+/** The actors that were started, each below the one that started it. */
+export const ActorTree = (props: ActorTreeProps) => (
+  <Branch
+    {...props}
+    of={[...props.actors.values()].filter(({ parent }) => parent === null || !props.actors.has(parent))}
+  />
+);
+
+function Branch({ of, ...props }: ActorTreeProps & { of: readonly Happening[] }) {
+  if (of.length === 0) return null;
+  return (
+    <ul className="actors">
+      {of.map(({ actor, chart, name, state, status }) => (
+        <li key={actor}>
+          <button
+            type="button"
+            className="actor"
+            data-status={status}
+            aria-current={actor === props.chosen}
+            onClick={() => props.onChoose(actor)}
+          >
+            <strong>{chart ?? name}</strong>{' '}
+            {chart !== null && chart !== name && !name.startsWith('x:') && <em>{name}</em>}
+            <span>{state === null ? status : innermostOf(state).join(' · ')}</span>
+          </button>
+          <Branch {...props} of={[...props.actors.values()].filter(({ parent }) => parent === actor)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
