@@ -37,11 +37,14 @@ test('Nobody who looks into the charts is told a password, a token, a key or a l
   const next = 'velvet-lantern-77';
   const key = 'sk-inspected-9f27-harbour';
   await createPerson(page.request, person);
-  await page.request.post('/api/v1/password-recovery', { data: { username: person.username } });
   const watcher = await context.newPage();
   await watcher.goto('/__machines');
   const sent = await standInForStately(page);
 
+  await page.goto('/recover-password?inspect');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByRole('button', { name: 'Request a link' }).click();
+  await expect(page.getByRole('status')).toContainText('an administrator can now see the request');
   await page.goto('/login?inspect');
   await logIn(page, SUPERUSER);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
