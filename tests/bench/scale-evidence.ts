@@ -15,6 +15,7 @@ const READS: readonly [name: string, query: string, isLimited: boolean][] = [
   ['a page in the middle', 'posts?sort=date&after={middle}', true],
   ['search, a rare word', 'posts?search=lighthouse', true],
   ['search, a common word', 'posts?search=harbour', true],
+  ['search, weak posts', 'posts?search=roof', false],
   ['search by date', 'posts?search=harbour&sort=date', true],
   ['flagged posts', 'posts?state=flagged&kind=propaganda', true],
   ['one technique', 'posts?kind=propaganda&technique=Loaded%20Language', true],
@@ -85,7 +86,10 @@ const CLAIMS = [
 /** So many words that no two posts say the same, and each of them is rare. */
 const WORDS = 5_000;
 
-/** Posts of five minutes each, one in three of them flagged, and one in a thousand with a word that no other has. */
+/**
+ * Posts of five minutes each, one in three of them flagged, and one in a thousand with a word that no other has. Each place is
+ * in every eighth of them, whatever the claim: what a word says of the strength is measured apart.
+ */
 function archiveOf(posts: number): string {
   const lines = Array.from({ length: posts }, (_, number) => {
     const at = new Date(Date.UTC(2026, 0, 1) - number * 300_000).toISOString();
@@ -93,7 +97,8 @@ function archiveOf(posts: number): string {
       ' ',
     );
     const rare = number % 1_000 === 0 ? ' lighthouse' : '';
-    return `${at},"The ${PLACES[number % PLACES.length]} ${CLAIMS[number % CLAIMS.length]} ${others}${rare}"`;
+    const place = PLACES[Math.floor(number / CLAIMS.length) % PLACES.length];
+    return `${at},"The ${place} ${CLAIMS[number % CLAIMS.length]} ${others}${rare}"`;
   });
   return ['created_at,text', ...lines].join('\n');
 }

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Comparison } from '#contract/compare.ts';
+import type { Level } from '#contract/level.ts';
 import type { Run } from '#contract/run.ts';
+import { runs } from '#server/domain/accounts/tables.ts';
 import { analyse } from './support/analyse.ts';
 import { freshDatabase } from './support/database.ts';
 import { distinctWords } from './support/distinct-words.ts';
@@ -71,6 +74,34 @@ test('two runs of one account are compared text by text', async () => {
   expect(cautions).toEqual([expect.stringContaining('Not all were measured alike')]);
 });
 
+test('an earlier run keeps the labels that it found, each text named once by its newest post', async () => {
+  const said = [
+    '[Fear 0.9: wolves] again',
+    '[Fear 0.7: wolves] and [Doubt 0.9: who knows]',
+    '[Fear 0.9: wolves] again',
+  ];
+  const account = await analysed(postsOf(...calm(12), ...said));
+  const { categories, evidence } = await ask<Level>('nadia/propaganda_level');
+  const silent = createMemoryLabeller(() => []);
+  await analyse(database, account.id, { ...silent, parameters: { version: 2 } });
+  const { data } = await ask<{ data: Run[] }>('nadia/runs');
+  const [newer, older] = data.map(({ id }) => id);
+  const { subjects } = await comparison(`nadia@${older},nadia@${newer}`);
+  expect(categories).toEqual([
+    { name: 'Fear', count: 3 },
+    { name: 'Doubt', count: 1 },
+  ]);
+  expect(evidence.map(({ post_id, category, confidence }) => [post_id, category, confidence])).toEqual([
+    ['14', 'Fear', 0.9],
+    ['13', 'Doubt', 0.9],
+    ['13', 'Fear', 0.7],
+  ]);
+  expect(subjects.map(({ levels }) => [levels.propaganda.categories, levels.propaganda.evidence])).toEqual([
+    [categories, evidence],
+    [[], []],
+  ]);
+});
+
 test('an account that was not analysed yet stands beside the others without a difference', async () => {
   await analysed(postsOf(...calm(12)), 'calm');
   await store(postsOf('One.'), 'new');
@@ -99,6 +130,20 @@ describe('refused is', () => {
     await analysed(postsOf(...calm(12)), 'other');
     const { data } = await ask<{ data: Run[] }>('other/runs');
     expect(await compare(`calm,calm@${data[0]?.id}`)).toMatchObject({ status: 404, body: { detail: 'Run not found' } });
+  });
+
+  test.each([
+    ['cancelled', 'it was cancelled'],
+    ['failed', 'it failed'],
+    ['running', 'it has not ended'],
+  ] as const)('a run without a score: %s', async (state, reason) => {
+    const { id } = await analysed(postsOf(...calm(12)), 'calm');
+    const [run] = await database.insert(runs).values({ account_id: id, state, trigger: 'person' }).returning();
+    expect(await compare(`calm,calm@${run?.id}`)).toMatchObject({
+      status: 422,
+      body: { detail: [expect.objectContaining({ msg: `Analysis No. ${run?.id} has no score: ${reason}` })] },
+    });
+    await database.delete(runs).where(eq(runs.account_id, id));
   });
 
   test('an account that somebody else watches, and not to a superuser', async () => {

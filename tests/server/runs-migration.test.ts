@@ -2,8 +2,8 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, inject, test } from 'vitest';
 import { listAccounts } from '#server/domain/accounts/list-accounts.ts';
 import { runs } from '#server/domain/accounts/tables.ts';
-import { readLevel } from '#server/domain/analysis/read-level.ts';
 import { results } from '#server/domain/analysis/tables.ts';
+import { readLevel } from '#server/domain/readings/read-level.ts';
 import { connect } from '#server/foundations/database/connect.ts';
 import { migrationsFolder } from '#server/foundations/database/migrate.ts';
 

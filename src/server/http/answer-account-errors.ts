@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
 import { CorrectionMisfit, CorrectionNotFound } from '#server/domain/corrections/errors.ts';
+import { RunNotScored } from '#server/domain/evidence/compare-accounts.ts';
 import { BadCursor } from '#server/domain/evidence/cursor.ts';
 import { PostNotFound } from '#server/domain/evidence/read-post.ts';
 import { TooManyTries, UserNotFound } from '#server/domain/people/errors.ts';
@@ -22,6 +23,7 @@ export function answerAccountError(error: Error, c: Context<Env>): Promise<Respo
 function translate(error: Error): Error {
   if (error instanceof AccountNotFound) return new NotFound('Item not found');
   if (error instanceof RunNotFound) return new NotFound('Run not found');
+  if (error instanceof RunNotScored) return refuseField('query', 'subjects', error.message);
   if (error instanceof PostNotFound) return new NotFound('Post not found');
   if (error instanceof CorrectionNotFound) return new NotFound('Correction not found');
   if (error instanceof CorrectionMisfit) return refuseField('body', error.field, error.message);

@@ -2,19 +2,41 @@ import * as v from 'valibot';
 import { ApiError } from '#console/shared/client/api-error.ts';
 import { client } from '#console/shared/client/client.ts';
 import { type Comparison, comparisonSchema, subjectSchema } from '#contract/compare.ts';
-import type { Missing, Subject } from './subjects.ts';
+import { pageSchema } from '#contract/page.ts';
+import { type Run, runSchema } from '#contract/run.ts';
+import type { Missing, Refused, Subject } from './subjects.ts';
+
+/** A side has no score. */
+const REFUSED = 422;
 
 /** GET /compare for `a,b@3`. With 100,000 posts an interval takes seconds, so it has no time limit. */
-export async function fetchComparison(subjects: string, signal: AbortSignal): Promise<Comparison | Missing> {
+export async function fetchComparison(subjects: string, signal: AbortSignal): Promise<Comparison | Missing | Refused> {
   const nameless = subjects.split(',').filter((subject) => !v.is(subjectSchema, subject));
   if (nameless.length > 0) return { missing: nameless };
   try {
     return await client.get('compare', { searchParams: { subjects }, signal, timeout: false }).json(comparisonSchema);
   } catch (error) {
+    if (error instanceof ApiError && error.status === REFUSED) return { refused: error.message };
     if (!(error instanceof ApiError && error.isGone)) throw error;
     const missing = await findMissing(subjects.split(','), signal);
     if (missing.length === 0) throw error;
     return { missing };
+  }
+}
+
+const runPageSchema = pageSchema(runSchema);
+
+/** GET …/runs: of the newest hundred analyses of an account those with a score, newest first; none where the account is not there. */
+export async function fetchScoredRuns(account: string, signal: AbortSignal): Promise<Run[]> {
+  if (!v.is(subjectSchema, account)) return [];
+  try {
+    const { data } = await client
+      .get(`twitter/user/${encodeURIComponent(account)}/runs`, { signal })
+      .json(runPageSchema);
+    return data.filter(({ state }) => state === 'done' || state === 'partial');
+  } catch (error) {
+    if (error instanceof ApiError && error.isGone) return [];
+    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -221,7 +221,7 @@ test('one that is not there is named, and can be removed', async () => {
 test('what no account can be called is named without asking the server', async () => {
   show('?subjects=calm,a b');
   await screen.findByText('Not among your accounts: @a b');
-  expect(asked.filter((call) => call !== '/twitter/')).toEqual([]);
+  expect(asked.filter((call) => call !== '/twitter/' && call !== '/twitter/user/calm/runs')).toEqual([]);
 });
 
 test('an account is added by its name, and refused when it is none or is compared already', async () => {
@@ -237,6 +237,40 @@ test('an account is added by its name, and refused when it is none or is compare
   await userEvent.type(field, '@loud{Enter}');
   await screen.findByRole('region', { name: 'Propaganda' });
   expect(asked.filter((call) => call.startsWith('/compare'))).toEqual(['/compare calm,loud']);
+});
+
+test('two analyses of one account are chosen beside its name', async () => {
+  answer(COMPARISON);
+  const [newest, older, oldest] = [9, 7, 5].map((id) => run(id, 'calm'));
+  const cancelled = { ...run(8, 'calm'), state: 'cancelled' };
+  answers.set('/twitter/user/calm/runs', {
+    status: 200,
+    body: { data: [newest, cancelled, older, oldest], count: 4 },
+  });
+  show('?subjects=calm');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add another analysis of @calm' }));
+  const second = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Analysis of @calm, No. 7' });
+  expect([...second.options].map(({ value }) => value)).toEqual(['7', '5']);
+  await userEvent.selectOptions(second, '5');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Analysis of @calm, No. 5' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Analysis of @calm' }), '7');
+  await waitFor(() => expect(asked.at(-1)).toBe('/compare calm@7,calm@5'));
+});
+
+test('an analysis without a score says so', async () => {
+  const msg = 'Analysis No. 8 has no score: it was cancelled';
+  const detail = [{ loc: ['query', 'subjects'], msg, type: 'value_error' }];
+  answers.set('/compare', { status: 422, body: { detail } });
+  show('?subjects=calm,calm@8');
+  await screen.findByText(msg);
+});
+
+test('more than four are not compared, and can be removed', async () => {
+  show('?subjects=a,b,c,d,e');
+  await screen.findByText('4 at most are compared, and these are 5');
+  expect(asked.filter((call) => call.startsWith('/compare'))).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove @c' }));
+  await waitFor(() => expect(asked).toContain('/compare a,b,d,e'));
 });
 
 test('four leave no room for a fifth', () => {

@@ -6,37 +6,51 @@ import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
 import { Columns } from '#console/ui/layout/columns.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
-import type { Comparison } from '#contract/compare.ts';
+import { COMPARED_MAX, type Comparison } from '#contract/compare.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import { Activity } from './activity.tsx';
 import { useComparisons } from './providers.ts';
 import { ScoresCard } from './scores-card.tsx';
 import { SidesCard } from './sides-card.tsx';
-import { type Missing, nameSubject, type Subject, useSubjects } from './subjects.ts';
+import { type Missing, nameSubject, type Refused, type Subject, useSubjects } from './subjects.ts';
 import { TechniquesCard } from './techniques-card.tsx';
 
 /** /compare?subjects=a,b@3 */
 export function CompareScreen() {
-  const { subjects, add, remove } = useSubjects();
+  const { subjects, add, replace, remove } = useSubjects();
   return (
     <>
       <title>Compare · Plumbline</title>
       <TextLink to="/items">All items</TextLink>
       <PageHeader title="Compare" description="Two to four accounts side by side, or one account under two analyses." />
-      <SidesCard subjects={subjects} onAdd={add} onRemove={remove} />
-      {subjects.length > 1 ? <Answer key={subjects.join()} subjects={subjects} /> : <TooFew count={subjects.length} />}
+      <SidesCard subjects={subjects} onAdd={add} onReplace={replace} onRemove={remove} />
+      {subjects.length < 2 ? (
+        <TooFew count={subjects.length} />
+      ) : subjects.length > COMPARED_MAX ? (
+        <TooMany count={subjects.length} />
+      ) : (
+        <Answer key={subjects.join()} subjects={subjects} />
+      )}
     </>
   );
 }
 
 const TooFew = ({ count }: { count: number }) => (
   <EmptyState title={count === 0 ? 'Add two accounts' : 'Add an account to compare it with'}>
-    Two analyses of one account are compared from its report, under Analyses.
+    Or two analyses of one account: where it has several, another one is added beside its name.
   </EmptyState>
 );
 
+const TooMany = ({ count }: { count: number }) => (
+  <div role="alert">
+    <EmptyState title={`${COMPARED_MAX} at most are compared, and these are ${count}`}>
+      Remove {count - COMPARED_MAX} of them above.
+    </EmptyState>
+  </div>
+);
+
 function Answer({ subjects }: { subjects: readonly Subject[] }) {
-  const { data, failure, retry } = useQuery<Comparison | Missing>(useComparisons().of(subjects.join()));
+  const { data, failure, retry } = useQuery<Comparison | Missing | Refused>(useComparisons().of(subjects.join()));
   if (failure !== null) {
     return (
       <LoadFailure title="These could not be compared" onRetry={retry}>
@@ -46,6 +60,7 @@ function Answer({ subjects }: { subjects: readonly Subject[] }) {
   }
   if (data === null) return <Spinner size="md" label="Comparing" />;
   if ('missing' in data) return <NotThere missing={data.missing} />;
+  if ('refused' in data) return <NotScored refused={data.refused} />;
   return <SideBySide comparison={data} subjects={subjects} />;
 }
 
@@ -54,6 +69,12 @@ const NotThere = ({ missing }: Missing) => (
     <EmptyState title={`Not among your accounts: ${missing.map(nameSubject).join('; ')}`}>
       It was deleted, was never there, or somebody else watches it. Remove it above, or add it on Items first.
     </EmptyState>
+  </div>
+);
+
+const NotScored = ({ refused }: Refused) => (
+  <div role="alert">
+    <EmptyState title={refused}>Remove it above, or choose another analysis.</EmptyState>
   </div>
 );
 

@@ -1,34 +1,32 @@
-import XIcon from 'lucide-react/icons/x';
-import { reportPath } from '#console/shared/address/report-path.ts';
-import { IconButton } from '#console/ui/actions/icon-button.tsx';
-import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { COMPARED_MAX } from '#contract/compare.ts';
 import { AddSide } from './add-side.tsx';
-import { accountOf, nameSubject, type Subject } from './subjects.ts';
+import { Side } from './side.tsx';
+import { accountOf, type Subject } from './subjects.ts';
 
 type SidesCardProps = {
   subjects: readonly Subject[];
   onAdd: (subject: Subject) => void;
+  onReplace: (subject: Subject, other: Subject) => void;
   onRemove: (subject: Subject) => void;
 };
 
-/** What is compared, each with the way to its report, and a form that adds another. */
-export const SidesCard = ({ subjects, onAdd, onRemove }: SidesCardProps) => (
+/** A side stays the same when another of its analyses is chosen, so that the focus stays where it is. */
+const keyOf = (subjects: readonly Subject[], index: number): string => {
+  const accounts = subjects.slice(0, index + 1).map(accountOf);
+  const account = accounts.at(-1) ?? '';
+  return `${account} ${accounts.filter((each) => each === account).length}`;
+};
+
+/** What is compared, and a form that adds another account. */
+export const SidesCard = ({ subjects, onAdd, ...change }: SidesCardProps) => (
   <Card>
     <Stack gap="4">
       {subjects.length > 0 && (
-        <Stack direction="row" gap="4">
-          {subjects.map((subject) => (
-            <Stack key={subject} direction="row" gap="1">
-              <TextLink to={reportPath(accountOf(subject))}>
-                <bdi>{nameSubject(subject)}</bdi>
-              </TextLink>
-              <IconButton size="sm" label={`Remove ${nameSubject(subject)}`} onClick={() => onRemove(subject)}>
-                <XIcon />
-              </IconButton>
-            </Stack>
+        <Stack gap="2">
+          {subjects.map((subject, index) => (
+            <Side key={keyOf(subjects, index)} subject={subject} subjects={subjects} onAdd={onAdd} {...change} />
           ))}
         </Stack>
       )}

@@ -6,6 +6,9 @@ export type Subject = string;
 /** Sides that are not there, or not for this person. */
 export type Missing = { readonly missing: readonly Subject[] };
 
+/** Why the sides cannot be compared, as the server says it. */
+export type Refused = { readonly refused: string };
+
 const PARAMETER = 'subjects';
 
 const partsOf = (subject: Subject) => {
@@ -23,6 +26,16 @@ export function readSubjects(parameters: URLSearchParams): Subject[] {
 /** The screen name, without the run. */
 export const accountOf = (subject: Subject): string => partsOf(subject).account;
 
+/** The number of its run; null for the one that its account shows. */
+export function runOf(subject: Subject): number | null {
+  const { run } = partsOf(subject);
+  return run === undefined ? null : Number(run);
+}
+
+/** The side that an account is with one of its runs; null for the one that it shows. */
+export const subjectOf = (account: string, run: number | null): Subject =>
+  run === null ? account : `${account}@${run}`;
+
 /** What a side is called: `@harbor_gazette`, or `@harbor_gazette, No. 12` for one run. */
 export function nameSubject(subject: Subject): string {
   const { account, run } = partsOf(subject);
@@ -38,6 +51,7 @@ export function useSubjects() {
   return {
     subjects,
     add: (subject: Subject) => show([...subjects, subject]),
+    replace: (subject: Subject, other: Subject) => show(subjects.map((each) => (each === subject ? other : each))),
     remove: (subject: Subject) => show(subjects.filter((each) => each !== subject)),
   };
 }

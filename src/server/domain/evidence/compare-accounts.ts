@@ -1,12 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Compared, Comparison, Difference } from '#contract/compare.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import type { RunState } from '#contract/run.ts';
 import { describeAccount } from '#server/domain/accounts/describe-account.ts';
 import type { Reading } from '#server/domain/accounts/reading.ts';
 import { runs } from '#server/domain/accounts/tables.ts';
 import { type AccountRow, findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
-import { readLevel } from '#server/domain/analysis/read-level.ts';
 import { readStatements } from '#server/domain/corrections/corrected-level.ts';
+import { readLevel } from '#server/domain/readings/read-level.ts';
 import { ensureStatements, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
 import { describeRun, RunNotFound } from '#server/domain/runs/describe-run.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
@@ -20,7 +21,22 @@ type Side = { account: AccountRow; run: RunRow | null; isShown: boolean };
 /** The differences of runs that were looked at last: with 100,000 posts an interval takes seconds. */
 const keepDifference = keepRecent<Omit<Difference, 'kind' | 'a' | 'b'>>(200);
 
-/** Accounts, or runs of them, side by side, and which scores differ. Throws `AccountNotFound` and `RunNotFound`. */
+/** The run is there and gave no score, so it cannot be compared. */
+export class RunNotScored extends Error {
+  override name = 'RunNotScored';
+  readonly state: RunState;
+  constructor(runId: number, state: RunState) {
+    super(`Analysis No. ${runId} has no score: ${UNSCORED[state] ?? 'it has not ended'}`);
+    this.state = state;
+  }
+}
+
+const UNSCORED: Partial<Record<RunState, string>> = { cancelled: 'it was cancelled', failed: 'it failed' };
+
+/**
+ * Accounts, or runs of them, side by side, and which scores differ. Throws `AccountNotFound`, `RunNotFound` and
+ * {@link RunNotScored}.
+ */
 export async function compareAccounts(
   database: Database,
   viewer: Viewer,
@@ -42,9 +58,10 @@ async function findSide(database: Database, viewer: Viewer, { screen_name, run_i
   const account = await findAccount(database, viewer, screen_name);
   const shown = await readShownRun(database, account);
   if (run_id === null) return { account, run: shown, isShown: true };
-  const isMeant = and(eq(runs.id, run_id), eq(runs.account_id, account.id), inArray(runs.state, ['done', 'partial']));
+  const isMeant = and(eq(runs.id, run_id), eq(runs.account_id, account.id));
   const [run] = await database.select().from(runs).where(isMeant);
   if (run === undefined) throw new RunNotFound(run_id);
+  if (run.state !== 'done' && run.state !== 'partial') throw new RunNotScored(run_id, run.state);
   await ensureStatements(database, run, account);
   return { account, run, isShown: run.id === shown?.id };
 }

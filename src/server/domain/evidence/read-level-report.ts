@@ -3,8 +3,8 @@ import type { AnalyzerKind, LevelReport } from '#contract/level.ts';
 import type { NotReadReason } from '#contract/post.ts';
 import { isOtherReading, type Reading } from '#server/domain/accounts/reading.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
-import { readLevel } from '#server/domain/analysis/read-level.ts';
 import { countStatements, readCorrectedLevel } from '#server/domain/corrections/corrected-level.ts';
+import { readLevel } from '#server/domain/readings/read-level.ts';
 import { measuredRunOf, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 

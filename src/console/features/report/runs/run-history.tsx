@@ -113,7 +113,7 @@ export function RunHistory({ shown }: { shown: number | null }) {
   return (
     <Section
       title="Analyses"
-      description="Newest first. Earlier ones stay, so that any can be compared with the one shown."
+      description="Newest first. Earlier ones stay, so that any two can be compared: take one, and choose the other there."
     >
       <NewestTable
         list={runs}

@@ -1,14 +1,14 @@
-import { and, eq, max, sql } from 'drizzle-orm';
-import type { AnalyzerKind, Evidence, Level } from '#contract/level.ts';
+import { and, eq, max } from 'drizzle-orm';
+import type { AnalyzerKind, Level } from '#contract/level.ts';
 import { SHOWN_RUN } from '#server/domain/accounts/list-accounts.ts';
 import { isOtherReading, type Reading } from '#server/domain/accounts/reading.ts';
-import { isInScope, type Scope, scopeOf } from '#server/domain/accounts/scope.ts';
+import { scopeOf } from '#server/domain/accounts/scope.ts';
 import { accounts, levels, posts, runs } from '#server/domain/accounts/tables.ts';
+import { readMeasured } from '#server/domain/analysis/evaluations.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { readMeasured } from './evaluations.ts';
-
-/** Labels shown for an account, those with the highest confidence. */
-const EVIDENCE = 50;
+import { findLabels } from './find-labels.ts';
+import { findShownLabels } from './find-shown-labels.ts';
+import { readings_of } from './tables.ts';
 
 type Account = { id: number; screen_name: string };
 
@@ -25,13 +25,14 @@ export async function readLevel(
   runId?: number,
 ): Promise<Level> {
   const [found] = await connection
-    .select({ row: levels, run: runs })
+    .select({ row: levels, run: runs, readingsOf: readings_of.run_id })
     .from(levels)
     .innerJoin(runs, eq(runs.id, levels.run_id))
     .innerJoin(accounts, eq(accounts.id, runs.account_id))
+    .leftJoin(readings_of, eq(readings_of.account_id, accounts.id))
     .where(and(eq(accounts.id, account.id), eq(levels.kind, kind), eq(levels.run_id, runId ?? SHOWN_RUN)));
   if (found === undefined) return unmeasured(account);
-  const { row, run } = found;
+  const { row, run, readingsOf } = found;
   const scope = scopeOf(run);
   const fingerprint = (kind === 'propaganda' ? run.propaganda_fingerprint : run.disinformation_fingerprint) ?? '';
   const [newest] = await connection
@@ -45,8 +46,9 @@ export async function readLevel(
     band: row.band,
     posts_analysed: row.posts_analysed,
     posts_flagged: row.posts_flagged,
-    categories: await countCategories(connection, scope, fingerprint),
-    evidence: await findEvidence(connection, scope, fingerprint),
+    ...(readingsOf === run.id
+      ? await findShownLabels(connection, account, kind, fingerprint)
+      : await findLabels(connection, scope, fingerprint)),
     model: run.model,
     fingerprint,
     stale:
@@ -77,41 +79,4 @@ function unmeasured({ screen_name }: Account): Level {
     analysed_at: null,
     measured: [],
   };
-}
-
-/** Each category with the number of posts that carry it, the commonest first. */
-async function countCategories(
-  connection: Connection,
-  scope: Scope,
-  fingerprint: string,
-): Promise<Level['categories']> {
-  const { rows } = await connection.execute<{ name: string; count: number }>(sql`
-    with texts as (
-      select text_hash, count(*) as posts from posts where ${isInScope(scope)} group by text_hash
-    ), marks as (
-      select distinct texts.text_hash, texts.posts, label ->> 'category' as name
-      from texts
-      join results on results.text_hash = texts.text_hash and results.fingerprint = ${fingerprint}
-      cross join lateral jsonb_array_elements(results.labels) as label
-    )
-    select name, sum(posts)::integer as count from marks group by name order by count desc, name`);
-  return rows;
-}
-
-/** The labels with the highest confidence; of posts with the same text only the newest is named. */
-async function findEvidence(connection: Connection, scope: Scope, fingerprint: string): Promise<Evidence[]> {
-  const { rows } = await connection.execute<Evidence>(sql`
-    with texts as (
-      select distinct on (text_hash) text_hash, external_id, created_at
-      from posts where ${isInScope(scope)}
-      order by text_hash, created_at desc nulls last, id desc
-    )
-    select texts.external_id as post_id, label ->> 'category' as category, label ->> 'quote' as quote,
-      label ->> 'rationale' as rationale, (label ->> 'confidence')::double precision as confidence
-    from texts
-    join results on results.text_hash = texts.text_hash and results.fingerprint = ${fingerprint}
-    cross join lateral jsonb_array_elements(results.labels) as label
-    order by confidence desc, texts.created_at desc nulls last, post_id, category, quote
-    limit ${EVIDENCE}`);
-  return rows;
 }

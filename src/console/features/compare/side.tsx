@@ -1,0 +1,76 @@
+import PlusIcon from 'lucide-react/icons/plus';
+import XIcon from 'lucide-react/icons/x';
+import { reportPath } from '#console/shared/address/report-path.ts';
+import { useQuery } from '#console/shared/queries/use-query.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { IconButton } from '#console/ui/actions/icon-button.tsx';
+import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { Select } from '#console/ui/fields/select.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
+import { formatMoment } from '#console/ui/text/moment.tsx';
+import { COMPARED_MAX } from '#contract/compare.ts';
+import type { Run } from '#contract/run.ts';
+import { useComparisons } from './providers.ts';
+import { accountOf, nameSubject, runOf, type Subject, subjectOf } from './subjects.ts';
+
+type SideProps = {
+  subject: Subject;
+  /** All sides, this one among them. */
+  subjects: readonly Subject[];
+  onAdd: (subject: Subject) => void;
+  onReplace: (subject: Subject, other: Subject) => void;
+  onRemove: (subject: Subject) => void;
+};
+
+const describeRun = ({ id, created_at, setting }: Run): string =>
+  `No. ${id}, ${formatMoment(created_at)}${setting === null ? '' : `, ${setting.name}, version ${setting.version}`}`;
+
+/** The runs that the sides of an account show; the newest is the one that is shown where none is named. */
+const shownOf = (account: string, subjects: readonly Subject[], runs: readonly Run[]) =>
+  subjects
+    .filter((each) => accountOf(each).toLowerCase() === account.toLowerCase())
+    .map((each) => runOf(each) ?? runs[0]?.id);
+
+/** One side with the way to its report, which of its analyses it is, and a way to set another one beside it. */
+export function Side({ subject, subjects, onAdd, onReplace, onRemove }: SideProps) {
+  const account = accountOf(subject);
+  const name = nameSubject(subject);
+  const { data } = useQuery<Run[]>(useComparisons().runsOf(account));
+  const runs = data ?? [];
+  const shown = shownOf(account, subjects, runs);
+  const own = runOf(subject);
+  const others = runs.filter(({ id }) => !shown.includes(id));
+  const [next] = others;
+  const options = runs
+    .filter(({ id }) => !shown.includes(id) || id === (own ?? runs[0]?.id))
+    .map((run) => ({ value: String(run.id), label: describeRun(run) }));
+  return (
+    <Stack direction="row" gap="2">
+      <TextLink to={reportPath(account)}>
+        <bdi>{name}</bdi>
+      </TextLink>
+      {options.length > 1 && (
+        <Select
+          aria-label={`Analysis of ${name}`}
+          options={options}
+          value={String(own ?? runs[0]?.id)}
+          onChange={(run) => onReplace(subject, subjectOf(account, Number(run)))}
+        />
+      )}
+      {next && subjects.length < COMPARED_MAX && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<PlusIcon />}
+          aria-label={`Add another analysis of @${account}`}
+          onClick={() => onAdd(subjectOf(account, next.id))}
+        >
+          Another analysis
+        </Button>
+      )}
+      <IconButton size="sm" label={`Remove ${name}`} onClick={() => onRemove(subject)}>
+        <XIcon />
+      </IconButton>
+    </Stack>
+  );
+}
