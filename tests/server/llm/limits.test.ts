@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RateLimited, ServerFailing, ServerTooSlow, ServerUnreachable } from '#server/domain/llm/errors.ts';
 import { createLanguageModel } from '#server/domain/llm/language-model.ts';
 import { createProviders } from '#server/domain/llm/providers.ts';
+import { readFences } from '../support/providers/fenced-posts.ts';
 import { google } from '../support/providers/google.ts';
 import { labelPosts, optionsFor, outbound, postsOf, QUESTION } from '../support/providers/label-posts.ts';
 import { compatible, openai } from '../support/providers/openai.ts';
@@ -148,6 +149,17 @@ describe('the gate', () => {
     const texts = Array.from({ length: 12 }, (_, index) => `Post ${index}`);
     await Promise.all([1, 2, 3].map(() => labelPosts(options, postsOf(...texts))));
     expect({ asked: provider.asked.length, most }).toEqual({ asked: 36, most: 3 });
+  });
+
+  test('lets those of a higher priority go first, of equals the one that came first', async () => {
+    const provider = await startProvider(compatible, () => NOTHING);
+    const model = createLanguageModel(optionsFor(provider, { concurrency: 1 }));
+    const ask = async (text: string, priority?: number) => {
+      for await (const { kept } of model.label(postsOf(text), QUESTION, NEVER, priority)) kept();
+    };
+    await Promise.all([ask('One', -9), ask('Two', -9), ask('Three', -2), ask('Four'), ask('Five', -2)]);
+    const order = provider.asked.map((asked) => readFences(asked).posts[0]?.text);
+    expect(order).toEqual(['One', 'Four', 'Three', 'Five', 'Two']);
   });
 
   test('counts a request as under way until what it brought is kept', async () => {

@@ -72,9 +72,15 @@ export interface Labeller {
   readonly parameters: Readonly<Record<string, string | number>>;
   /**
    * Asks about every post, and reports as answers arrive, in whatever order. It takes a further post only when it is about
-   * to ask for it, so that whoever gives them can stop. Each post is settled by exactly one report.
+   * to ask for it, so that whoever gives them can stop. Each post is settled by exactly one report. Where requests wait for others, those of a higher `priority` go first; left
+   * out, it is 0.
    */
-  label(posts: AsyncIterable<Post>, analyzer: AnalyzerInstructions, signal: AbortSignal): AsyncIterable<Report>;
+  label(
+    posts: AsyncIterable<Post>,
+    analyzer: AnalyzerInstructions,
+    signal: AbortSignal,
+    priority?: number,
+  ): AsyncIterable<Report>;
   /** Gives what estimates how many tokens asking about a text takes, sent and received; 0 for the embedded model. */
   estimatorFor(analyzer: AnalyzerInstructions): (text: string) => number;
 }

@@ -23,8 +23,8 @@ export function asLabeller(
       const perPost = Math.ceil(shared / postsPerRequest) + ANSWER_TOKENS;
       return (text) => perPost + estimateTokens(text);
     },
-    async *label(posts, analyzer, signal) {
-      for await (const { outcomes, usage, tries, kept } of model.label(posts, analyzer, signal)) {
+    async *label(...asked) {
+      for await (const { outcomes, usage, tries, kept } of model.label(...asked)) {
         yield { outcomes: outcomes.map(settled), usage, requests: tries, kept };
       }
     },

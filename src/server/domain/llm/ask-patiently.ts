@@ -13,6 +13,8 @@ const SLOW_TRIES = 3;
 export type Patience = {
   providers: Providers;
   gate: Gate;
+  /** Which requests go first where they wait for room at the gate: the highest. */
+  priority: number;
   /** How long one request may go on failing in ways that may pass, from its first failure, in milliseconds. */
   patienceMs: number;
   /** Ends everything at once. */
@@ -37,7 +39,7 @@ export async function askPatiently(
   traits: ModelTraits,
   patience: Patience,
 ): Promise<Settled> {
-  const { providers, gate, patienceMs, signal, waiting, kept } = patience;
+  const { providers, gate, priority, patienceMs, signal, waiting, kept } = patience;
   const { clock, random } = providers;
   let firstFailureAt: number | null = null;
   for (let tries = 1; ; tries += 1) {
@@ -51,7 +53,8 @@ export async function askPatiently(
       if (reply.isLimit) gate.pause(wait);
       return reply;
     };
-    const reply = await gate.run(attempt, { signal, waiting, leaves: ({ kind }) => (kind === 'answer' ? kept : null) });
+    const leaves = ({ kind }: Awaited<ReturnType<typeof send>>) => (kind === 'answer' ? kept : null);
+    const reply = await gate.run(attempt, { priority, signal, waiting, leaves });
     if (reply.kind === 'failure') throw reply.error;
     const now = clock.now();
     if (reply.kind === 'answer') traits.answeredAt = now;

@@ -2,6 +2,8 @@ import PQueue from 'p-queue';
 import type { Clock } from './clock.ts';
 
 type Passage<Result> = {
+  /** Of those that wait for room the highest goes first, of equals the one that came first. */
+  priority: number;
   signal: AbortSignal;
   waiting: AbortSignal;
   /** When a task with this result leaves its room to others; null: at once. */
@@ -29,9 +31,9 @@ export function createGate(clock: Clock): Gate {
   const queue = new PQueue();
   let opensAt = 0;
   return {
-    async run<Result>(task: () => Promise<Result>, { signal, waiting, leaves }: Passage<Result>) {
+    async run<Result>(task: () => Promise<Result>, { priority, signal, waiting, leaves }: Passage<Result>) {
       for (;;) {
-        const passed = await enter<{ result: Result } | null>(queue, signal, async (give) => {
+        const passed = await enter<{ result: Result } | null>(queue, { priority, signal }, async (give) => {
           if (clock.now() < opensAt) return give(null);
           const result = await task();
           give({ result });
@@ -53,10 +55,10 @@ export function createGate(clock: Clock): Gate {
 /** Resolves with what the task gives, which may go on after that in its room. */
 function enter<Given>(
   queue: PQueue,
-  signal: AbortSignal,
+  place: Pick<Passage<Given>, 'priority' | 'signal'>,
   task: (give: (given: Given) => void) => Promise<void>,
 ): Promise<Given> {
   return new Promise((resolve, reject) => {
-    queue.add(() => task(resolve), { signal }).catch(reject);
+    queue.add(() => task(resolve), place).catch(reject);
   });
 }

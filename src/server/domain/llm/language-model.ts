@@ -35,18 +35,20 @@ export type LanguageModel = {
    * Asks one question about each post and gives a report as each request ends; each report has to be `kept`. Posts are taken only as there is room: a
    * source that ends early ends the work cleanly, after what is under way. Each post gets exactly one outcome. Throws a
    * `ModelFailure` when no further post could be asked about, after reporting what was still answered, and the signal's reason
-   * as soon as it is aborted.
+   * as soon as it is aborted. Where requests wait for room, those of a higher
+   * `priority` go first; left out, it is 0.
    */
   label(
     posts: Iterable<Post> | AsyncIterable<Post>,
     question: Question,
     signal: AbortSignal,
+    priority?: number,
   ): AsyncGenerator<RequestReport, void>;
 };
 
 /** A language model behind a provider, that posts can be shown to safely. */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
-  return { label: (posts, question, signal) => label(options, posts, question, signal) };
+  return { label: (...asked) => label(options, ...asked) };
 }
 
 async function* label(
@@ -54,6 +56,7 @@ async function* label(
   posts: Iterable<Post> | AsyncIterable<Post>,
   question: Question,
   signal: AbortSignal,
+  priority = 0,
 ): AsyncGenerator<RequestReport, void> {
   const { providers, place, apiKey, concurrency, patienceMs } = options;
   if (!isPostShown(question)) throw new PromptWithoutPost(askedOf(place));
@@ -65,7 +68,8 @@ async function* label(
   const left = new AbortController();
   const failed = new AbortController();
   const ends = AbortSignal.any([signal, left.signal]);
-  const patience = { providers, gate, patienceMs, signal: ends, waiting: AbortSignal.any([ends, failed.signal]) };
+  const waiting = AbortSignal.any([ends, failed.signal]);
+  const patience = { providers, gate, priority, patienceMs, signal: ends, waiting };
 
   const work = async (ask: Ask): Promise<Worked<Ask, RequestReport>> => {
     // An end of the work gives up the room at the gate, too, since every passage ends with it.

@@ -27,6 +27,8 @@ type Asking<Text> = {
   authorOf: (text: Text) => Author | null;
   budget: Budget;
   signal: AbortSignal;
+  /** As `Labeller.label` takes it. */
+  priority?: number;
 };
 
 /** What one answered request brought: the texts that it settled, each with what came of it. */
@@ -43,6 +45,7 @@ export async function* askTexts<Text extends AskedText>({
   authorOf,
   budget,
   signal,
+  priority = 0,
 }: Asking<Text>): AsyncGenerator<TextReport<Text>, void, void> {
   const estimate = labeller.estimatorFor(analyzer);
   const asked = new Map<string, { text: Text; reserved: number }>();
@@ -63,7 +66,8 @@ export async function* askTexts<Text extends AskedText>({
     return text;
   };
 
-  for await (const { outcomes, usage, requests, kept } of labeller.label(affordablePosts(), analyzer, signal)) {
+  const reports = labeller.label(affordablePosts(), analyzer, signal, priority);
+  for await (const { outcomes, usage, requests, kept } of reports) {
     const settled = outcomes.map((outcome) => ({ outcome, ...settle(outcome.postId) }));
     const reserved = settled.reduce((total, text) => total + text.reserved, 0);
     budget.spend(reserved, usage.tokensIn + usage.tokensOut);

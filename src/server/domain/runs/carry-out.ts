@@ -43,11 +43,12 @@ type Asking = {
 };
 
 async function ask({ database, run, kind, budget, recorder, signal }: Asking): Promise<void> {
-  const { labeller, author } = run;
+  const { labeller, author, priority } = run;
   const analyzer = run.analyzers[kind];
   const fingerprint = run.fingerprints[kind];
   const texts = pendingTexts(database, run.scope, fingerprint);
-  for await (const report of askTexts({ labeller, analyzer, texts, authorOf: () => author, budget, signal })) {
+  const asking = { labeller, analyzer, texts, authorOf: () => author, budget, signal, priority };
+  for await (const report of askTexts(asking)) {
     const answers = report.answers.map(({ outcome, text }) => ({
       fingerprint,
       hash: text.hash,

@@ -15,6 +15,7 @@ import type { Connection, Database } from '#server/foundations/database/connect.
 import { announceWait } from './end-run.ts';
 import { type Expected, estimateRun, exceeds, type Means, selectionOf, sentenceOf } from './estimate.ts';
 import { type Answered, countAnswered } from './pending-texts.ts';
+import { priorityOf } from './priority.ts';
 import { holdSettings } from './settings-lock.ts';
 
 /** The detail of a run while no setting is selected. */
@@ -26,6 +27,8 @@ export type RunningRun = {
   accountId: number;
   screenName: string;
   lease: string;
+  /** Who goes first where requests of several runs wait for the same provider. */
+  priority: number;
   author: Author;
   analyzers: Record<AnalyzerKind, AnalyzerInstructions>;
   labeller: Labeller;
@@ -189,6 +192,7 @@ async function begin(
     accountId: account.id,
     screenName: account.screen_name,
     lease,
+    priority: priorityOf(run),
     author: { screenName: account.screen_name, displayName: account.name },
     analyzers: setting.analyzers,
     labeller,
