@@ -61,8 +61,16 @@ export function promiseConnection({ promise, walks: [connection, reports] }: Liv
     expectLeads([connection], {
       'xstate.after.connectTimeout.liveProgress.live.connection.linked.connecting': `${STREAM}.polling`,
       'xstate.after.silence.liveProgress.live.connection.linked.streaming': `${STREAM}.waiting`,
-      'xstate.after.reconnectDelay.liveProgress.live.connection.waiting': `${STREAM}.linked.connecting`,
-      'xstate.after.pollInterval.liveProgress.live.connection.polling': `${STREAM}.linked.connecting`,
+      'xstate.after.reconnectDelay.liveProgress.live.connection.waiting': `${STREAM}.linked.connecting.again`,
+      'xstate.after.pollInterval.liveProgress.live.connection.polling': `${STREAM}.linked.connecting.again`,
+    });
+  });
+
+  promise('a stream counts as open once the server has said so, and is tried for the first time before that', () => {
+    always([connection], ({ moment, before, trail }) => {
+      const wasOpen = before !== null && isStreaming(before);
+      if (isStreaming(moment) && !wasOpen) expect(moment.event?.type).toBe('stream.opened');
+      if (!hasFailed(trail)) expect(isIn(`${STREAM}.linked.connecting.again`)(moment)).toBe(false);
     });
   });
 
