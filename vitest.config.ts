@@ -39,6 +39,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'walks',
+          include: ['tests/walks/dom/*.test.ts'],
+          environment: 'jsdom',
+          setupFiles: 'tests/console/support/jsdom.ts',
+        },
+      },
+      {
+        extends: true,
         test: { name: 'model', include: ['tests/model/**/*.test.ts'], environment: 'node' },
       },
       {

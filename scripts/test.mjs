@@ -1,7 +1,12 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { run } from './launch.mjs';
 import { prepare } from './prepare.mjs';
-import { Failure, PROGRAMS, tell } from './root.mjs';
+import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
+
+/** What was walked of which chart, on which layer; fails when something is missing. */
+const WALKED_TABLE = ['tests/walks/table.ts'];
 
 /** @type {Record<string, string[][]>} */
 const STEPS = {
@@ -14,6 +19,7 @@ const STEPS = {
   model: [[PROGRAMS.vitest, 'run', '--project', 'model*']],
   server: [[PROGRAMS.vitest, 'run', '--project', 'server*']],
   browser: [[PROGRAMS.playwright, 'test']],
+  walks: [[PROGRAMS.vitest, 'run', '--project', 'model', '--project', 'walks'], WALKED_TABLE],
 };
 
 /**
@@ -24,7 +30,8 @@ export async function test(names) {
   const unknown = names.find((name) => !(name in STEPS));
   if (unknown) throw new Failure(`no step is called ${unknown}: ${Object.keys(STEPS).join(', ')}`);
   await prepare('styles');
-  const isBrowserNeeded = names.length === 0 || names.includes('browser');
+  const isBrowserNeeded = names.length === 0 || names.includes('browser') || names.includes('walks');
+  rmSync(join(ROOT, 'test-results', 'walked'), { recursive: true, force: true });
   const env = isBrowserNeeded ? { PLUMBLINE_BROWSER: findBrowser() } : {};
   if (isBrowserNeeded) await prepare('console');
   for (const [name, runs] of stepsOf(names)) {
@@ -43,5 +50,6 @@ function stepsOf(names) {
     ['check', STEPS.check ?? []],
     ['vitest', [[PROGRAMS.vitest, 'run']]],
     ['browser', STEPS.browser ?? []],
+    ['walks', [WALKED_TABLE]],
   ];
 }

@@ -88,7 +88,7 @@ describe('what is kept for later', () => {
     const callers = Object.entries(inConsole)
       .filter(([file, source]) => file.endsWith('.tsx') && countCalls(source, STARTERS) > 0)
       .map(([file]) => file);
-    expect(callers).toEqual(['src/console/app/main.tsx', 'src/console/app/workspace.tsx']);
+    expect(callers).toEqual(['src/console/app/start-console.tsx', 'src/console/app/workspace.tsx']);
   });
 });
 

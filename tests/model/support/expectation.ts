@@ -124,7 +124,7 @@ function unheardIn<Context>(
   snapshot: AnyMachineSnapshot,
   { calls, waits }: Pick<Moment<Context>, 'calls' | 'waits'>,
 ): readonly string[] {
-  const events = model.eventsIn(snapshot.context);
+  const events = model.eventsIn(snapshot);
   const refused = events.filter((event) => !snapshot.can(event));
   const open = calls.filter(({ outcome }) => outcome === 'open');
   return [

@@ -5,10 +5,13 @@ import type {
   ContextFrom,
   EventFromLogic,
   InputFrom,
+  StateValue,
 } from 'xstate';
 
-/** The payloads to try: always the same, or those that make sense in a context. */
-export type Cases<Context, Payload> = readonly Payload[] | ((context: Context) => readonly Payload[]);
+/** The payloads to try: always the same, or those that make sense in a context, and in a state. */
+export type Cases<Context, Payload> =
+  | readonly Payload[]
+  | ((context: Context, value: StateValue) => readonly Payload[]);
 
 /** How the world may answer one invoked call. A chart that is called comes to its end, and has no errors. */
 export type AnswerCases<Context> = {
@@ -46,6 +49,9 @@ export type ModelSpec<Machine extends AnyStateMachine> = {
   readonly limit?: number;
 };
 
+/** What payloads are chosen by: the parts of a snapshot that tell where a chart is. */
+export type Situated<Context> = { readonly context: Context; readonly value: StateValue };
+
 /** A model without the types of its machine, so that models of different machines go through the same code. */
 export type Model<Context> = {
   readonly name: string;
@@ -53,8 +59,8 @@ export type Model<Context> = {
   readonly input: unknown;
   readonly limit: number;
   readonly abstraction: (context: Context) => unknown;
-  /** Every event that the model knows of, with the payloads that make sense in `context`, possible or not. */
-  readonly eventsIn: (context: Context) => readonly AnyEventObject[];
+  /** Every event that the model knows of, with the payloads that make sense in a situation, possible or not. */
+  readonly eventsIn: (snapshot: Situated<Context>) => readonly AnyEventObject[];
   /** The types of those events. */
   readonly eventTypes: ReadonlySet<string>;
   /** Milliseconds until the event of a timer, by event type. */
@@ -65,27 +71,27 @@ export type Model<Context> = {
 export function defineModel<Machine extends AnyStateMachine>(spec: ModelSpec<Machine>): Model<ContextFrom<Machine>> {
   type Context = ContextFrom<Machine>;
   const { answers = {}, timers = {} } = spec;
-  const sources: (readonly [type: string, payloads: (context: Context) => readonly object[]])[] = [
+  const sources: (readonly [type: string, payloads: (at: Situated<Context>) => readonly object[]])[] = [
     ...Object.entries<Cases<Context, object>>(spec.events).map(
-      ([type, cases]) => [type, (context: Context) => resolveCases(cases, context)] as const,
+      ([type, cases]) => [type, (at: Situated<Context>) => resolveCases(cases, at)] as const,
     ),
     ...Object.entries(answers).flatMap(
       ([id, { outputs, errors }]) =>
         [
-          [doneType(id), (context: Context) => resolveCases(outputs, context).map((output) => ({ output }))],
+          [doneType(id), (at: Situated<Context>) => resolveCases(outputs, at).map((output) => ({ output }))],
           ...(errors === undefined
             ? []
             : [
                 [
                   errorType(id),
-                  (context: Context) => resolveCases(errors, context).map((error) => ({ error })),
+                  (at: Situated<Context>) => resolveCases(errors, at).map((error) => ({ error })),
                 ] as const,
               ]),
         ] as const,
     ),
     ...Object.entries(timers).map(
       ([timer, { isPending }]) =>
-        [timerType(timer), (context: Context) => (isPending?.(context) === false ? [] : [{}])] as const,
+        [timerType(timer), ({ context }: Situated<Context>) => (isPending?.(context) === false ? [] : [{}])] as const,
     ),
   ];
   return {
@@ -94,8 +100,7 @@ export function defineModel<Machine extends AnyStateMachine>(spec: ModelSpec<Mac
     input: spec.input,
     limit: spec.limit ?? 20_000,
     abstraction: spec.abstraction,
-    eventsIn: (context) =>
-      sources.flatMap(([type, payloads]) => payloads(context).map((payload) => ({ ...payload, type }))),
+    eventsIn: (at) => sources.flatMap(([type, payloads]) => payloads(at).map((payload) => ({ ...payload, type }))),
     eventTypes: new Set(sources.map(([type]) => type)),
     delays: Object.fromEntries(
       Object.entries(timers).map(([timer, { milliseconds }]) => [timerType(timer), milliseconds]),
@@ -106,7 +111,7 @@ export function defineModel<Machine extends AnyStateMachine>(spec: ModelSpec<Mac
 /** The events of a person or of the application (not answers, not timers) that `snapshot` would take, spelt out. */
 export const possibleEvents = <Context>(model: Model<Context>, snapshot: AnyMachineSnapshot): readonly string[] =>
   model
-    .eventsIn(snapshot.context)
+    .eventsIn(snapshot)
     .filter((event) => !event.type.startsWith('xstate.') && snapshot.can(event))
     .map(spellEvent);
 
@@ -123,5 +128,7 @@ export const spellEvent = (event: AnyEventObject): string => {
 
 const spellError = (error: Error) => ({ ...error, name: error.name, message: error.message });
 
-const resolveCases = <Context, Payload>(cases: Cases<Context, Payload>, context: Context): readonly Payload[] =>
-  typeof cases === 'function' ? cases(context) : cases;
+const resolveCases = <Context, Payload>(
+  cases: Cases<Context, Payload>,
+  { context, value }: Situated<Context>,
+): readonly Payload[] => (typeof cases === 'function' ? cases(context, value) : cases);

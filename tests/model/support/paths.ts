@@ -43,7 +43,7 @@ export function explore<Context>(model: Model<Context>): Exploration<Context> {
     JSON.stringify([snapshot.value, model.abstraction(snapshot.context)]);
   const traversal = {
     input: model.input,
-    events: (snapshot: AnyMachineSnapshot) => model.eventsIn(snapshot.context).filter((event) => snapshot.can(event)),
+    events: (snapshot: AnyMachineSnapshot) => model.eventsIn(snapshot).filter((event) => snapshot.can(event)),
     serializeState,
     serializeEvent: spellEvent,
     limit: model.limit,

@@ -58,7 +58,8 @@ export async function replay<Context, View>(
 
 const ANSWER = /^xstate\.(?<kind>done|error)\.actor\.(?<id>.+)$/;
 
-function play<View>(driver: Driver<View>, event: AnyEventObject): void | Promise<void> {
+/** Does one event of a path on a layer; a timer is none. */
+export function play<View>(driver: Driver<View>, event: AnyEventObject): void | Promise<void> {
   const id = ANSWER.exec(event.type)?.groups?.id;
   if (id === undefined) return driver.send(event);
   return driver.answer(id, event.type.startsWith('xstate.error.') ? { error: event.error } : { output: event.output });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { countPaths, leaveRecord } from '#tests/walks/support/record.ts';
 import { type ActorLayer, actorLayer } from './actor-driver.ts';
 import { unreachedStates, untakenArrows } from './coverage.ts';
 import type { Promises } from './judge.ts';
@@ -47,6 +48,12 @@ export function testChartOn<Context, Rest extends readonly Model<Context>[], Vie
   test('the paths take every arrow of the chart', { timeout: REPLAY_TIMEOUT }, async () => {
     const { arrows } = await walk();
     expect(untakenArrows(explorations, arrows)).toEqual([]);
+  });
+  afterAll(async () => {
+    const { arrows } = await walk();
+    const [{ model }] = walks;
+    const paths = explorations.flatMap((exploration) => exploration.paths);
+    leaveRecord('actor', model.name, countPaths(model.machine, paths, arrows));
   });
   test('the context survives JSON in every situation', () => {
     always(explorations, ({ moment }) => {

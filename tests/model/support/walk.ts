@@ -42,9 +42,7 @@ function eventsIn<Context>(
   model: Model<Context>,
   { snapshot, moments }: Situation<Context>,
 ): readonly AnyEventObject[] {
-  const takeable = model
-    .eventsIn(snapshot.context)
-    .filter((event) => isAsked(event, lastOf(moments)) && snapshot.can(event));
+  const takeable = model.eventsIn(snapshot).filter((event) => isAsked(event, lastOf(moments)) && snapshot.can(event));
   return [...new Map(takeable.map((event) => [spellEvent(event), event])).values()];
 }
 

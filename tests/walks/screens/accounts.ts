@@ -1,0 +1,77 @@
+import type { Item, Progress } from '#contract/item.ts';
+import type { Run } from '#contract/run.ts';
+
+const AT = '2026-11-20T08:00:00.000Z';
+
+/** An account as /items lists it. */
+export const item = (id: number, screen_name: string, given: Partial<Item> = {}): Item => ({
+  id,
+  screen_name,
+  name: `The ${screen_name}`,
+  description: null,
+  disinformation_score: 0.1,
+  disinformation_interval: [0.05, 0.2],
+  propaganda_score: 0.4,
+  propaganda_interval: [0.3, 0.5],
+  disinformation_band: 'low',
+  propaganda_band: 'moderate',
+  disinformation_note: null,
+  propaganda_note: null,
+  posts: 40,
+  analysed_at: AT,
+  state: 'done',
+  detail: null,
+  source: 'sample',
+  schedule: 'off',
+  last_seen_at: AT,
+  gone_reason: null,
+  ...given,
+});
+
+export const run = (screen_name: string, given: Partial<Run> = {}): Run => ({
+  id: 7,
+  screen_name,
+  state: 'done',
+  detail: null,
+  trigger: 'person',
+  started_by: 'ada',
+  setting: { id: 1, name: 'Reviewed', version: 1 },
+  model: 'openai/gpt',
+  posts_total: 40,
+  posts_to_read: 40,
+  posts_read: 40,
+  posts_refused: 0,
+  posts_unreadable: 0,
+  posts_set_aside: { language: 0, reposts: 0, limit: 0, budget: 0 },
+  posts_not_read: [],
+  requests: 0,
+  input_tokens: 0,
+  output_tokens: 0,
+  has_estimated_tokens: false,
+  token_budget: null,
+  cost_usd: null,
+  expected: null,
+  needs_confirmation: false,
+  quotes_refused: 0,
+  injection_attempts: 0,
+  created_at: AT,
+  started_at: AT,
+  finished_at: AT,
+  seconds: 1,
+  posts_per_second: null,
+  seconds_left: null,
+  ...given,
+});
+
+/** How far the work on an account has come. */
+export const progress = (screen_name: string, given: Partial<Progress> = {}): Progress => ({
+  screen_name,
+  state: 'done',
+  fetched: 40,
+  analysed: 40,
+  total: 40,
+  detail: null,
+  run: run(screen_name),
+  updated_at: AT,
+  ...given,
+});

@@ -1,0 +1,75 @@
+import { dialogMachine } from '#machines/dialog.machine.ts';
+import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
+import { button, inside, question, type Sight, text } from '#tests/walks/support/screen.ts';
+import type { PageObject } from '#tests/walks/support/walk.ts';
+import { ADMIN, GRACE, refused, said } from './people.ts';
+
+const DELETION = `DELETE users/${GRACE.id}`;
+const DIALOG = question('Delete User');
+const within = (sight: Sight) => inside(DIALOG, sight);
+const REFUSAL = 'Super users are not allowed to delete themselves';
+
+/** /admin, the menu of a row, Delete User: read first, then confirmed. */
+export const deleteUser: PageObject = {
+  name: 'delete a user',
+  model: defineModel({
+    name: 'dialog that deletes a user',
+    machine: dialogMachine,
+    abstraction: ({ failure }) => failure !== null,
+    events: {
+      'dialog.opened': (_, value) => (value === 'closed' || value === 'answered' ? [{ subject: GRACE.username }] : []),
+      'dialog.closed': (_, value) => (value === 'ready' ? [{}] : []),
+      'question.asked': (_, value) => (value === 'ready' ? [{ question: null }] : []),
+      'question.withdrawn': [],
+    },
+    answers: { ask: { outputs: ['deleted', 'gone'], errors: [new Error(REFUSAL)] } },
+  }),
+  standing: ADMIN,
+  holds: [DELETION],
+  arrive: (screen) => screen.open({ address: '/admin', hasToken: true }),
+  states: {
+    closed: { see: [button('Actions for grace')], miss: [DIALOG], asks: [] },
+    ready: (trail) => ({
+      see: [
+        within(text('All items associated with this user will also be permanently deleted.')),
+        within(text('Are you sure? You will not be able to undo this action.')),
+        within(button('Cancel', { disabled: false })),
+        within(button('Delete', { busy: false })),
+        ...(trail.at(-1)?.type === errorType('ask')
+          ? [within(text(REFUSAL)), text('An error occurred while deleting the User.')]
+          : []),
+      ],
+      miss: trail.at(-1)?.type === errorType('ask') ? [] : [within(text(REFUSAL))],
+      asks: [],
+    }),
+    asking: {
+      see: [
+        within(button('Delete', { busy: true })),
+        within(button('Cancel', { disabled: true })),
+        within(button('Close', { disabled: true })),
+      ],
+      miss: [within(text(REFUSAL))],
+      asks: [DELETION],
+    },
+    answered: (trail) => ({
+      see: [
+        trail.at(-1)?.output === 'gone'
+          ? text('Somebody else had deleted the User before. Nothing is left to do.')
+          : text('The User was deleted successfully.'),
+      ],
+      miss: [DIALOG],
+      asks: [],
+    }),
+  },
+  events: {
+    'dialog.opened': async (screen) => {
+      await screen.click(button('Actions for grace'));
+      await screen.click({ role: 'menuitem', name: 'Delete User' });
+    },
+    'dialog.closed': (screen) => screen.click(within(button('Cancel'))),
+    'question.asked': (screen) => screen.click(within(button('Delete'))),
+    [doneType('ask')]: (screen, { output }) =>
+      screen.answer(DELETION, output === 'gone' ? refused('User not found', 404) : said({ message: 'User deleted' })),
+    [errorType('ask')]: (screen) => screen.answer(DELETION, refused(REFUSAL)),
+  },
+};

@@ -1,0 +1,53 @@
+import { saveFlowMachine } from '#machines/save-flow.machine.ts';
+import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
+import { button, field, heading, text } from '#tests/walks/support/screen.ts';
+import type { PageObject } from '#tests/walks/support/walk.ts';
+import { refused, SIGNED_IN, said } from './people.ts';
+
+const LOGIN = 'POST login/access-token';
+const CREDENTIALS = { username: 'ada', password: 'walnut-harbour' };
+const WRONG = 'Incorrect username or password';
+
+const FIELDS = [field('Username'), field('Password')];
+const typed = [field('Username', { value: CREDENTIALS.username }), field('Password', { value: CREDENTIALS.password })];
+
+/** /login: name and password, and the one call that opens the session. */
+export const login: PageObject = {
+  name: 'log in',
+  model: defineModel({
+    name: 'save flow at /login',
+    machine: saveFlowMachine,
+    input: { initial: { username: '', password: '' } },
+    abstraction: () => null,
+    events: {
+      'form.delivered': [{ values: CREDENTIALS, secret: 'stored' }],
+      'flow.cancelled': [],
+      'newer.requested': [],
+    },
+    answers: { save: { outputs: [{ answer: null, initial: null }], errors: [new Error(WRONG)] } },
+  }),
+  standing: SIGNED_IN,
+  holds: [LOGIN],
+  arrive: (screen) => screen.open({ address: '/login' }),
+  states: {
+    'editing.undisturbed': (trail) =>
+      trail.length === 0
+        ? {
+            see: [heading('Log in to Plumbline'), ...FIELDS, button('Log In', { busy: false })],
+            miss: [{ role: 'alert' }],
+            asks: [],
+          }
+        : { see: [...typed, text(WRONG), button('Log In', { busy: false })], asks: [] },
+    saving: { see: [...typed, button('Log In', { busy: true })], miss: [text(WRONG)], asks: [LOGIN] },
+    saved: { see: [heading('Hi, ada')], miss: [button('Log In')], asks: [] },
+  },
+  events: {
+    'form.delivered': async (screen) => {
+      await screen.type(field('Username'), CREDENTIALS.username);
+      await screen.type(field('Password'), CREDENTIALS.password);
+      await screen.press('Enter');
+    },
+    [doneType('save')]: (screen) => screen.answer(LOGIN, said({ access_token: 'a-token', token_type: 'bearer' })),
+    [errorType('save')]: (screen) => screen.answer(LOGIN, refused(WRONG, 400)),
+  },
+};

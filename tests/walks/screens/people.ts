@@ -1,0 +1,44 @@
+import type { Reply, Standing } from '#tests/walks/support/wire.ts';
+
+export const person = (id: number, username: string, is_superuser: boolean) => ({
+  id: `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
+  username,
+  full_name: `${username} Example`,
+  is_superuser,
+  is_active: true,
+  created_at: '2026-11-01T08:00:00.000Z',
+});
+
+export const ADA = person(1, 'ada', true);
+export const GRACE = person(2, 'grace', false);
+
+export const refused = (detail: string, status = 403): Reply => ({ status, body: { detail } });
+export const said = (body: unknown): Reply => ({ body });
+export const NO_ROWS = said({ data: [], count: 0 });
+
+/** The dashboard of somebody who watches no account. */
+export const NOTHING_YET = {
+  last_visit_at: null,
+  accounts: 0,
+  scored: 0,
+  has_setting: true,
+  running: [],
+  finished: [],
+  finished_count: 0,
+  highest: { propaganda: [], disinformation: [] },
+  changes: [],
+  waiting: [],
+  failed: [],
+};
+
+/** What every screen behind the login asks for. */
+export const SIGNED_IN: Standing = [
+  ['GET users/me', said(ADA)],
+  ['GET dashboard', said(NOTHING_YET)],
+];
+
+/** What /admin asks for on its first view. */
+export const ADMIN: Standing = [...SIGNED_IN, ['GET users/', said({ data: [ADA, GRACE], count: 2 })]];
+
+/** A stream of events that is open, and on which nothing is told. */
+export const NOTHING_HEARD: Reply = { stream: 'event: ready\ndata:\n\n' };

@@ -1,0 +1,228 @@
+import { within } from '@testing-library/dom';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { startConsole } from '#console/app/start-console.tsx';
+import { HeldFetch } from './held-fetch.ts';
+import { describe, NotSeenError, type Screen, type Sight, type View, type Visit } from './screen.ts';
+import type { CallName, Reply, Wire } from './wire.ts';
+
+const { setTimeout: waitFor } = globalThis;
+
+/** Ends what hangs; a slow or busy machine stays far below it. */
+const HANG_MS = Number(process.env.WALK_HANG_MS ?? 20_000);
+
+/** The console drawn into jsdom, its clock stopped, its calls answered by `wire`. */
+export class DomScreen implements Screen {
+  readonly #wire: Wire;
+  readonly #user: UserEvent = userEvent.setup({ delay: null });
+  readonly #root = document.createElement('div');
+  #end = () => {};
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    letFramesRun();
+    new HeldFetch(wire).install();
+    holdClipboard(wire);
+    // jsdom goes nowhere, and saves nothing.
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  }
+
+  async open({ address, hasToken = false, storage = {} }: Visit) {
+    localStorage.clear();
+    if (hasToken) localStorage.setItem('access_token', 'a-token');
+    for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+    document.documentElement.dataset.appearance = storage.appearance ?? 'light';
+    window.history.pushState(null, '', address);
+    document.body.append(this.#root);
+    this.#end = startConsole(this.#root);
+  }
+
+  async click(sight: Sight) {
+    const element = await this.#one(sight);
+    // A menu takes the item that the pointer has reached, which it has to have heard of.
+    await this.#user.hover(element);
+    await this.#settle();
+    await this.#user.click(element);
+  }
+
+  async point(sight: Sight) {
+    await this.#user.hover(await this.#one(sight));
+  }
+
+  async pointAway() {
+    await this.#user.pointer({ target: document.body });
+  }
+
+  async type(sight: Sight, words: string) {
+    const element = await this.#one(sight);
+    await this.#user.clear(element);
+    if (words !== '') await this.#user.type(element, words.replaceAll(/[{[]/g, '$&$&'));
+  }
+
+  async press(key: string) {
+    await this.#user.keyboard(key.length === 1 ? key : `{${key}}`);
+  }
+
+  async choose(sight: Sight, option: string) {
+    await this.#user.selectOptions(await this.#one(sight), option);
+  }
+
+  async attach(sight: Sight, { name, words }: { name: string; words: string }) {
+    const element = await this.#one(sight);
+    if (!(element instanceof HTMLInputElement)) throw new NotSeenError('What a file is attached to is no input');
+    await this.#user.upload(element, new File([words], name));
+  }
+
+  async mark(sight: Sight, words: string) {
+    const area = await this.#one(sight);
+    if (!(area instanceof HTMLTextAreaElement)) throw new NotSeenError('Words are marked in a text area');
+    const start = area.value.indexOf(words);
+    area.focus();
+    area.setSelectionRange(start, start + words.length);
+    area.dispatchEvent(new Event('select', { bubbles: true }));
+  }
+
+  async goBack() {
+    window.history.back();
+    await this.#settle();
+  }
+
+  async storeElsewhere(key: string, value: string | null) {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }));
+  }
+
+  async turnTab(isHidden: boolean) {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  async answer(call: CallName, reply: Reply) {
+    await this.#until(() => {
+      this.#wire.answer(call, reply);
+    });
+  }
+
+  async tell(words: string | null) {
+    await this.#until(() => this.#wire.tell(words));
+  }
+
+  async elapse(milliseconds: number) {
+    await this.#settle();
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    await this.#settle();
+  }
+
+  async look({ see = [], miss = [], asks, appearance }: View) {
+    await this.#settle();
+    await this.#until(() => {
+      for (const sight of see) {
+        if (this.#find(sight).length === 0) throw new NotSeenError(`${describe(sight)} is not seen`);
+      }
+      for (const sight of miss) {
+        if (this.#find(sight).length > 0) throw new NotSeenError(`${describe(sight)} is seen`);
+      }
+      const shown = document.documentElement.dataset.appearance;
+      if (appearance !== undefined && shown !== appearance) throw new NotSeenError(`The page is ${shown}`);
+      if (asks !== undefined) this.#wire.expectWaiting(asks);
+    });
+  }
+
+  async close() {
+    this.#end();
+    this.#root.remove();
+    await vi.advanceTimersByTimeAsync(120_000);
+    await this.#settle();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    this.#wire.expectForeseen();
+  }
+
+  /** Lets everything happen that is due now. */
+  async #settle() {
+    for (let round = 0; round < 3; round += 1) {
+      await new Promise<void>((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(0);
+    }
+  }
+
+  async #until(check: () => void) {
+    const start = performance.now();
+    for (;;) {
+      try {
+        return check();
+      } catch (error) {
+        if (performance.now() - start > HANG_MS) {
+          if (process.env.WALK_DEBUG)
+            process.stdout.write(
+              `${document.body.innerHTML.replaceAll(/<svg.*?<\/svg>/g, '').replaceAll(/ class="[^"]*"/g, '')}\n`,
+            );
+          throw error;
+        }
+        await new Promise((resolve) => waitFor(resolve, 2));
+        await this.#settle();
+      }
+    }
+  }
+
+  async #one(sight: Sight): Promise<HTMLElement> {
+    let found: HTMLElement | undefined;
+    await this.#until(() => {
+      const [element, ...others] = this.#find(sight);
+      if (element === undefined) throw new NotSeenError(`${describe(sight)} is not there`);
+      if (others.length > 0) throw new NotSeenError(`${describe(sight)} is there ${others.length + 1} times`);
+      found = element;
+    });
+    if (found === undefined) throw new NotSeenError(describe(sight));
+    return found;
+  }
+
+  #find(sight: Sight): readonly HTMLElement[] {
+    const places = sight.within === undefined ? [document.body] : this.#find(sight.within);
+    return places.flatMap((place) => findIn(place, sight)).filter((element) => isAs(element, sight));
+  }
+}
+
+/** Copying is a call to the browser, which answers when the walk says so. */
+function holdClipboard(wire: Wire) {
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    const given = await wire.take({ method: 'COPY', path: text }).reply;
+    if (given === 'lost') throw new DOMException('Write permission denied', 'NotAllowedError');
+  });
+}
+
+/** jsdom makes frames of timers, which stand still here; what is drawn must not wait for the clock. */
+function letFramesRun() {
+  const frames = new Map<number, NodeJS.Immediate>();
+  let last = 0;
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
+    last += 1;
+    frames.set(last, setImmediate(draw, performance.now()));
+    return last;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => clearImmediate(frames.get(frame)));
+}
+
+function findIn(place: HTMLElement, { role, name, label, text }: Sight): readonly HTMLElement[] {
+  const queries = within(place);
+  if (role !== undefined) return queries.queryAllByRole(role, name === undefined ? {} : { name });
+  if (label !== undefined) return queries.queryAllByLabelText(label);
+  return queries.queryAllByText(text ?? '');
+}
+
+function isAs(element: HTMLElement, { disabled, busy, checked, pressed, value }: Sight): boolean {
+  const read = (attribute: string) => element.getAttribute(attribute) === 'true';
+  const isDisabled = element.matches(':disabled') || read('aria-disabled');
+  const isChecked = (element instanceof HTMLInputElement && element.checked) || read('aria-checked');
+  return (
+    (disabled === undefined || disabled === isDisabled) &&
+    (busy === undefined || busy === read('aria-busy')) &&
+    (checked === undefined || checked === isChecked) &&
+    (pressed === undefined || pressed === read('aria-pressed')) &&
+    (value === undefined || ('value' in element && element.value === value))
+  );
+}

@@ -1,0 +1,28 @@
+import { afterAll, describe, test } from 'vitest';
+import type { Path } from '#tests/model/support/paths.ts';
+import { DomScreen } from './dom-screen.ts';
+import { arrowsOn, countPaths, leaveRecord } from './record.ts';
+import { type PageObject, pathsOf, walkPath } from './walk.ts';
+import { Wire } from './wire.ts';
+
+/** Ends what hangs; a slow or busy machine stays far below it. */
+const HANG_MS = 120_000;
+
+/** Registers a test for each path of each page object, walked in jsdom. */
+export function testWalks(pages: readonly PageObject[]): void {
+  for (const page of pages) {
+    describe(page.name, () => {
+      const { model, paths } = pathsOf(page);
+      const walked: Path<never>[] = [];
+      const arrows = new Set<string>();
+      for (const path of paths) {
+        test(path.name || 'start', { timeout: HANG_MS }, async () => {
+          await walkPath(page, path, new DomScreen(new Wire(page.standing, page.holds)));
+          walked.push(path);
+          for (const arrow of await arrowsOn(model, path)) arrows.add(arrow);
+        });
+      }
+      afterAll(() => leaveRecord('dom', page.name, countPaths(model.machine, walked, arrows)));
+    });
+  }
+}

@@ -1,0 +1,60 @@
+import { vi } from 'vitest';
+import type { Reply, Wire } from './wire.ts';
+
+const API = '/api/v1/';
+
+/** Answers what the console fetches from `wire`, at the boundary where ky hands its requests over. */
+export class HeldFetch {
+  readonly #wire: Wire;
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+  }
+
+  install(): void {
+    // In a browser addresses are read against the page; Node has none.
+    const NodeRequest = globalThis.Request;
+    class PageRequest extends NodeRequest {
+      constructor(input: RequestInfo | URL, init?: RequestInit) {
+        super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
+      }
+    }
+    vi.stubGlobal('Request', PageRequest);
+    vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => this.#fetch(new PageRequest(input, init)));
+  }
+
+  #fetch({ method, url, signal }: Request): Promise<Response> {
+    if (signal.aborted) return Promise.reject(signal.reason);
+    const { pathname, search } = new URL(url);
+    const path = `${pathname.slice(API.length)}${search}`;
+    const { reply, drop } = this.#wire.take({ method, path });
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => {
+        drop();
+        reject(signal.reason);
+      });
+      reply.then((given) =>
+        given === 'lost' ? reject(new TypeError('Failed to fetch')) : resolve(this.#respond(given, signal)),
+      );
+    });
+  }
+
+  #respond(reply: Exclude<Reply, 'lost'>, signal: AbortSignal): Response {
+    if ('body' in reply) return Response.json(reply.body, { status: reply.status ?? 200 });
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(encoder.encode(reply.stream));
+        const close = this.#wire.open({
+          tell: (words) => controller.enqueue(encoder.encode(words)),
+          end: () => controller.close(),
+        });
+        signal.addEventListener('abort', () => {
+          close();
+          controller.error(signal.reason);
+        });
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  }
+}
