@@ -54,6 +54,7 @@ export const run = (screen_name: string, given: Partial<Run> = {}): Run => ({
   needs_confirmation: false,
   quotes_refused: 0,
   injection_attempts: 0,
+  labels_found: 4,
   created_at: AT,
   started_at: AT,
   finished_at: AT,
