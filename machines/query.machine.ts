@@ -10,6 +10,8 @@ export const queryMachine = setup({
       /** The last answer; null before the first one. The chart does not look inside. */
       data: unknown;
       failure: string | null;
+      /** How many places on the page look at it. */
+      viewers: number;
     },
     input: {} as { key: string },
     events: {} as
@@ -23,6 +25,8 @@ export const queryMachine = setup({
   },
   actions: {
     keepData: assign({ data: (_, params: { data: unknown }) => params.data }),
+    countViewer: assign({ viewers: ({ context }) => context.viewers + 1 }),
+    discountViewer: assign({ viewers: ({ context }) => context.viewers - 1 }),
     dropData: assign({ data: null }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     forgetFailure: assign({ failure: null }),
@@ -30,13 +34,14 @@ export const queryMachine = setup({
   },
   guards: {
     hasData: ({ context }) => context.data !== null,
+    hasOtherViewers: ({ context }) => context.viewers > 1,
   },
   delays: { cacheLifetime: 300_000 },
 }).createMachine({
   id: 'query',
   description:
     'One thing the server knows. Opened again it shows the last answer at once and asks behind it; the answer goes five minutes after nobody looks.',
-  context: ({ input }) => ({ key: input.key, data: null, failure: null }),
+  context: ({ input }) => ({ key: input.key, data: null, failure: null, viewers: 0 }),
   initial: 'left',
   states: {
     left: {
@@ -46,7 +51,7 @@ export const queryMachine = setup({
         empty: {},
       },
       on: {
-        'query.opened': { target: 'open' },
+        'query.opened': { target: 'open', actions: 'countViewer' },
         'query.outdated': { target: '.empty', actions: 'dropData' },
       },
     },
@@ -90,7 +95,14 @@ export const queryMachine = setup({
       },
       on: {
         'query.outdated': { target: '.deciding' },
-        'query.left': { target: 'left' },
+        'query.opened': {
+          description: 'One more place shows the same: a tab that opens before the one it follows has gone.',
+          actions: 'countViewer',
+        },
+        'query.left': [
+          { guard: 'hasOtherViewers', actions: 'discountViewer' },
+          { target: 'left', actions: 'discountViewer' },
+        ],
       },
     },
   },

@@ -22,6 +22,14 @@ export const adminOverviewSchema = v.object({
   /** Newest first. */
   scraper_parameters: v.array(scraperParametersSchema),
   /** The LLM setting that scores accounts now; null when none is selected, and analyses wait. */
-  selected_setting: v.nullable(v.object({ id: whole, name: v.string(), model: v.string() })),
+  selected_setting: v.nullable(
+    v.object({
+      id: whole,
+      name: v.string(),
+      model: v.string(),
+      /** Why its model cannot be run; null when nothing is known to be in the way. */
+      problem: v.nullable(v.string()),
+    }),
+  ),
 });
 export type AdminOverview = v.InferOutput<typeof adminOverviewSchema>;

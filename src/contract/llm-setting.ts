@@ -63,6 +63,8 @@ const settingEntries = {
   key_unreadable: v.boolean(),
   /** A key is stored, but was entered for another base URL: it is not sent until it is entered again. */
   key_for_other_base_url: v.boolean(),
+  /** Why its model cannot be run, such as a key that is missing; null when nothing is known to be in the way. */
+  problem: v.nullable(v.string()),
 };
 
 /** A setting as the list and every change of it answer: `api_key` is masked, null without a readable key. */

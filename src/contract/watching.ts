@@ -12,6 +12,8 @@ export type WatchedItem = v.InferOutput<typeof watchedItemSchema>;
 export const accountSourcesSchema = v.object({
   /** X can be asked. */
   is_live: v.boolean(),
+  /** An LLM setting is selected: without one, what is added waits. */
+  has_setting: v.boolean(),
   samples: v.array(v.object({ screen_name: v.string(), name: v.string() })),
 });
 export type AccountSources = v.InferOutput<typeof accountSourcesSchema>;

@@ -64,7 +64,12 @@ describe('the overview', () => {
       is_working: false,
       sources: ['x'],
       scraper_parameters: [],
-      selected_setting: { id: expect.any(Number), name: 'Plumbline baseline', model: 'plumbline/baseline' },
+      selected_setting: {
+        id: expect.any(Number),
+        name: 'Plumbline baseline',
+        model: 'plumbline/baseline',
+        problem: null,
+      },
     });
     expect((await api.call('GET', '/twitter/debug', { token: api.token })).body).toEqual({
       sources: ['x'],

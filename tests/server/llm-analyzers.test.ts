@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { AdminOverview } from '#contract/admin-overview.ts';
 import type { LlmSetting } from '#contract/llm-setting.ts';
 import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
@@ -31,6 +32,7 @@ const described = (changes: object) => ({
   has_key: true,
   key_unreadable: false,
   key_for_other_base_url: false,
+  problem: null,
   ...changes,
 });
 const refusal = (field: string, msg: string) => ({
@@ -70,7 +72,12 @@ describe('the list', () => {
     await create({ name: 'Third', model: 'nobody/knows' });
     expect(await list()).toEqual({
       data: [
-        described({ name: 'Third', model: 'nobody/knows', base_url: null }),
+        described({
+          name: 'Third',
+          model: 'nobody/knows',
+          base_url: null,
+          problem: 'The model "nobody/knows" is not known to this server; choose another in the LLM setting',
+        }),
         described({ name: 'Second', api_key: '••••••••' }),
         described({ name: 'First' }),
       ],
@@ -81,6 +88,32 @@ describe('the list', () => {
       count: 3,
     });
     expect(await list('?skip=3&limit=5')).toEqual({ data: [], count: 3 });
+  });
+});
+
+describe('a model that cannot be run', () => {
+  const NO_KEY = 'api.openai.com needs an API key; enter one in the LLM setting';
+  const selected = async () => {
+    const { body } = await api.call('GET', '/admin/', { token });
+    return (body as AdminOverview).selected_setting;
+  };
+
+  test('is told when it is saved and selected, and of the selected setting at a glance', async () => {
+    const { id, name, model, problem } = await create({ is_selected: true });
+    expect([problem, await selected()]).toEqual([null, { id, name, model, problem: null }]);
+    expect(await api.change({ id, api_key: null })).toMatchObject({ status: 200, body: { problem: NO_KEY } });
+    expect(await selected()).toEqual({ id, name, model, problem: NO_KEY });
+    const mended = await api.change({ id, model: 'plumbline/baseline' });
+    expect(mended).toMatchObject({ status: 200, body: { problem: null } });
+  });
+
+  test('is one whose key was entered for another server', async () => {
+    const { id } = await create({ model: 'lab/llama' });
+    await api.models({ endpoints: [{ name: 'lab', base_url: 'https://lab.example/v1' }] });
+    expect((await api.detail(id)).problem).toBe(
+      'The API key was not entered for https://lab.example/v1, where the model is now; enter it again in the LLM setting',
+    );
+    await api.models({ endpoints: [] });
   });
 });
 

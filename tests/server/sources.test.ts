@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { createSampleSource } from '#server/domain/sources/sample.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemorySource } from './support/memory-source.ts';
@@ -8,6 +9,14 @@ const { database } = await freshDatabase();
 const live = createMemorySource();
 const samples = createSampleSource();
 const unready = { ...live, open: async () => null };
+
+test('while a setting is selected, what is added does not wait', async () => {
+  const fresh = await freshDatabase();
+  await seedSettings(fresh.database);
+  const { call, add } = await startApi(fresh.database, { sources: [samples] });
+  const { token } = await add('ada');
+  expect((await call('GET', '/twitter/sources', { token })).body).toMatchObject({ has_setting: true });
+});
 
 test.each([
   ['X can be asked', [live, samples], true],
@@ -20,6 +29,7 @@ test.each([
     status: 200,
     body: {
       is_live: isLive,
+      has_setting: false,
       samples: expect.arrayContaining([{ screen_name: 'IronwardFront', name: 'IRONWARD FRONT' }]),
     },
   });

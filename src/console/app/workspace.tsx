@@ -52,6 +52,7 @@ function startParts(session: Session, { items, reports, comparisons, progress }:
   const refreshScoring = () => {
     items.outdate();
     settings.send({ type: 'list.outdated' });
+    overview.send({ type: 'query.outdated' });
   };
   const outdateLists = outdate(users, resets, audit, settings);
   const refreshAll = () => {

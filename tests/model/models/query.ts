@@ -1,14 +1,14 @@
 import { queryMachine } from '#machines/query.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
-/** Two situations are the same when the state, the data on view and the failure are. */
+/** Two situations are the same when the state, the data on view, the failure and the number of viewers are; no more than two look. */
 export const queryModel = defineModel({
   name: 'query',
   machine: queryMachine,
   input: { key: 'llm-setting/7' },
-  abstraction: ({ data, failure }) => ({ data, failure }),
+  abstraction: ({ data, failure, viewers }) => ({ data, failure, viewers }),
   events: {
-    'query.opened': [{}],
+    'query.opened': ({ viewers }) => (viewers < 2 ? [{}] : []),
     'query.left': [{}],
     'query.outdated': [{}],
     'query.retried': [{}],

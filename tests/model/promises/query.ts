@@ -2,7 +2,17 @@ import { expect } from 'vitest';
 import { queryModel } from '#tests/model/models/query.ts';
 import { Promises } from '#tests/model/support/judge.ts';
 import { doneType, errorType } from '#tests/model/support/model.ts';
-import { always, isAfter, isIn, newCalls, newlyPerformed, openCalls, whenever } from '#tests/model/support/promises.ts';
+import {
+  always,
+  isAfter,
+  isIn,
+  isOffered,
+  newCalls,
+  newlyPerformed,
+  openCalls,
+  type Step,
+  whenever,
+} from '#tests/model/support/promises.ts';
 import { expectLeads, expectOffers, expectOpenCalls, expectStart } from '#tests/model/support/tables.ts';
 
 export const queryPromises = new Promises(queryModel);
@@ -11,14 +21,44 @@ const [query] = queryPromises.walks;
 
 const EXPIRED = 'xstate.after.cacheLifetime.query.left.keeping';
 
+/** How many look, from who came and left. */
+const countLooking = ({ trail }: Pick<Step<unknown>, 'trail'>) =>
+  trail.filter(({ event }) => event?.type === 'query.opened').length -
+  trail.filter(({ event }) => event?.type === 'query.left').length;
+
+/** Whether somebody looked before the last event of a step and somebody does after it. */
+const isShared = ({ moment, before }: Step<unknown>) => before !== null && isIn('open')(before) && isIn('open')(moment);
+
 promise('nobody looks at first', () => expectStart([query], 'left.keeping'));
 
 promise('what can be done, where', () => {
-  expectOffers([query], {
-    left: ['query.opened', 'query.outdated'],
+  const offers = {
+    left: ['query.outdated'],
     open: ['query.left', 'query.outdated'],
     'open.loadFailed': ['query.retried'],
+  };
+  expectOffers([query], offers, ['query.opened']);
+});
+
+promise('anybody may come, and it is open exactly while somebody looks', () => {
+  always([query], (step) => {
+    expect(isIn('open')(step.moment)).toBe(countLooking(step) > 0);
+    expect(isOffered(step.moment, 'query.opened')).toBe(countLooking(step) < 2);
   });
+});
+
+promise('who comes or leaves while another looks disturbs nothing: no call, no answer lost', () => {
+  whenever(
+    [query],
+    (step) => ['query.opened', 'query.left'].includes(String(step.moment.event?.type)) && isShared(step),
+    ({ moment, before }) => {
+      expect({ value: moment.value, data: moment.context.data, calls: moment.calls }).toEqual({
+        value: before?.value,
+        data: before?.context.data,
+        calls: before?.calls,
+      });
+    },
+  );
 });
 
 promise('which call is under way, where: none once nobody looks', () => {
@@ -33,7 +73,7 @@ promise('what leads where', () => {
     'query.retried': 'open.loading',
     [doneType('refreshData')]: 'open.showing',
     [errorType('refreshData')]: 'open.showing',
-    'query.left': 'left.keeping',
+    'query.left': (step) => (countLooking(step) > 0 ? 'open' : 'left.keeping'),
     [EXPIRED]: 'left.empty',
   });
 });
@@ -45,11 +85,15 @@ promise('every call asks for the key of the query', () => {
 });
 
 promise('opened again, it shows the last answer at once and asks behind it', () => {
-  whenever([query], isAfter('query.opened'), (step) => {
-    const known = step.before?.context.data ?? null;
-    expect(step.moment.context.data).toEqual(known);
-    expect(newCalls(step).map(({ id }) => id)).toEqual([known === null ? 'loadData' : 'refreshData']);
-  });
+  whenever(
+    [query],
+    (step) => isAfter('query.opened')(step) && !isShared(step),
+    (step) => {
+      const known = step.before?.context.data ?? null;
+      expect(step.moment.context.data).toEqual(known);
+      expect(newCalls(step).map(({ id }) => id)).toEqual([known === null ? 'loadData' : 'refreshData']);
+    },
+  );
 });
 
 promise('what is on view never vanishes while someone looks', () => {

@@ -7,6 +7,7 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import { AccountLookUp } from './account-lookup.tsx';
 import { AvailableNames } from './available-names.tsx';
 import { nameInAddress } from './profile-address.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 type AddItemModalProps = {
   add: ReturnType<typeof useModalFlow<{ screenName: string }>>;
@@ -22,6 +23,7 @@ export const AddItemModal = ({ add, onImport }: AddItemModalProps) => (
   >
     {(form) => (
       <Stack>
+        <WaitingNotice />
         <NameField form={form} />
         <AvailableNames form={form} onImport={onImport} />
         <AccountLookUp form={form} />

@@ -4,6 +4,7 @@ import { createProvided } from '#console/shared/provided.ts';
 import type { LlmSetting } from '#contract/llm-setting.ts';
 import { fetchLlmSettings, updateLlmSetting } from './calls.ts';
 import { editSettingSchema, toEditForm } from './edit-setting-form.ts';
+import { warnOfProblem } from './warn-of-problem.ts';
 
 /** As many as a list call answers at once. */
 const MANY = 100;
@@ -25,10 +26,12 @@ export function provideSettingEdit(refresh: () => void) {
   const edit = provideEditFlow({
     schema: editSettingSchema,
     save: async ({ api_key, ...update }, signal) => {
-      await updateLlmSetting(api_key === '' ? update : { ...update, api_key }, signal);
-      return null;
+      return updateLlmSetting(api_key === '' ? update : { ...update, api_key }, signal);
     },
-    onSaved: notifySaved('LLMSettings updated successfully.', refresh),
+    onSaved: (setting) => {
+      notifySaved('LLMSettings updated successfully.', refresh)();
+      warnOfProblem(setting);
+    },
     onFailed: notifyError,
     fetchNewer: async ({ id }, signal) => {
       const setting = await findSetting((candidate) => candidate.id === Number(id), signal);

@@ -99,8 +99,8 @@ export const scoreCell = defineSlotRecipe({
       whiteSpace: 'nowrap',
       [IN_CARDS]: { gridArea: '2 / 2' },
     },
-    none: { display: 'inline-flex', flexDirection: 'column', gap: '0.5' },
-    unknown: { color: 'fg.faint' },
+    none: { display: 'inline-flex', flexDirection: 'column', gap: '0.5', [IN_CARDS]: { display: 'contents' } },
+    unknown: { color: 'fg.faint', [IN_CARDS]: { gridArea: '1 / 2', textAlign: 'end' } },
     note: { gridColumn: '1 / -1', color: 'fg.muted', fontSize: 'xs', lineHeight: 'tight', textAlign: 'end' },
   },
 });

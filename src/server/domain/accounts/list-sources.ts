@@ -2,7 +2,7 @@ import type { AccountSources } from '#contract/watching.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 
 /** Where accounts can be taken from: whether X can be asked, and the samples by name. Asks nobody outside. */
-export async function listSources(sources: readonly PostSource[]): Promise<AccountSources> {
+export async function listSources(sources: readonly PostSource[]): Promise<Omit<AccountSources, 'has_setting'>> {
   const live = await sources.find(({ name }) => name === 'x')?.open();
   const shipped = (await Promise.all(sources.map((source) => source.listAccounts?.() ?? []))).flat();
   return {

@@ -4,6 +4,7 @@ import { baseUrlOf, type Surroundings } from '#server/domain/models/locate-model
 import { maskSecret } from '#server/foundations/mask-secret.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
 import { revealKey } from './api-key.ts';
+import { problemOf } from './model-problem.ts';
 import type { analyzers, llm_settings } from './tables.ts';
 
 export type SettingRow = typeof llm_settings.$inferSelect;
@@ -32,6 +33,7 @@ export function describeSetting(row: SettingRow, secrets: Secrets, surroundings:
     has_key: hasKey,
     key_unreadable: isUnreadable,
     key_for_other_base_url: hasKey && baseUrl !== null && row.key_base_url !== baseUrl,
+    problem: problemOf(row, secrets, surroundings),
   };
 }
 

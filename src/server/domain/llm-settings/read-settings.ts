@@ -6,6 +6,7 @@ import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { revealKey } from './api-key.ts';
 import { type AnalyzerRow, describeAnalyzer, describeSetting, maskKey, type SettingRow } from './describe-setting.ts';
 import { SettingNotFound } from './errors.ts';
+import { problemOf } from './model-problem.ts';
 import type { SettingServices } from './setting-services.ts';
 import { analyzers, llm_settings } from './tables.ts';
 
@@ -26,6 +27,19 @@ export async function listSettings(
   const [total] = await database.select({ count: count() }).from(llm_settings);
   const data = rows.map((row) => maskKey(describeSetting(row, secrets, { endpoints, config })));
   return { data, count: total?.count ?? 0 };
+}
+
+/** The setting that scores accounts, in short; null when none is selected. */
+export async function readSelected({
+  database,
+  secrets,
+  config,
+}: Reading): Promise<Pick<LlmSetting, 'id' | 'name' | 'model' | 'problem'> | null> {
+  const { endpoints } = await readModelSettings(database);
+  const [row] = await database.select().from(llm_settings).where(eq(llm_settings.is_selected, true));
+  if (row === undefined) return null;
+  const { id, name, model } = row;
+  return { id, name, model, problem: problemOf(row, secrets, { endpoints, config }) };
 }
 
 /** A setting with both analyzers, its key masked. Throws {@link SettingNotFound}. */

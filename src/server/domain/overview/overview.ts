@@ -1,30 +1,32 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AdminOverview } from '#contract/admin-overview.ts';
 import { countByState } from '#server/domain/accounts/progress.ts';
-import { llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { readSelected } from '#server/domain/llm-settings/read-settings.ts';
 import { users } from '#server/domain/people/tables.ts';
 import { countRows } from '#server/domain/row-counts/count-rows.ts';
 import { listScraperParameters } from '#server/domain/scraper/scraper-parameters.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { Config } from '#server/foundations/config.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
 
 type Overseen = {
   database: Database;
   secrets: Secrets;
+  config: Pick<Config, 'LLM_BASE_URL'>;
   jobs: Pick<WorkQueue, 'countJobs' | 'isRunning'>;
   sources: readonly Pick<PostSource, 'name'>[];
 };
 
 /** The installation at a glance. */
-export async function readOverview({ database, secrets, jobs, sources }: Overseen): Promise<AdminOverview> {
+export async function readOverview({ database, secrets, config, jobs, sources }: Overseen): Promise<AdminOverview> {
   const [people, items, counted, scraperParameters, selected] = await Promise.all([
     countUsers(database),
     countAccounts(database),
     jobs.countJobs(),
     listScraperParameters(database, secrets),
-    findSelected(database),
+    readSelected({ database, secrets, config }),
   ]);
   return {
     users: people,
@@ -53,10 +55,4 @@ async function countAccounts(connection: Connection): Promise<AdminOverview['ite
     countByState(connection),
   ]);
   return { total, posts, by_state };
-}
-
-async function findSelected(connection: Connection): Promise<AdminOverview['selected_setting']> {
-  const { id, name, model, is_selected } = llm_settings;
-  const [selected] = await connection.select({ id, name, model }).from(llm_settings).where(eq(is_selected, true));
-  return selected ?? null;
 }

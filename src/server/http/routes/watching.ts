@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { accountSourcesSchema, removalReportSchema, removalSchema } from '#contract/watching.ts';
 import { listSources } from '#server/domain/accounts/list-sources.ts';
 import { removeEach } from '#server/domain/accounts/remove-account.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';
 import { documentFor } from '#server/http/document-route.ts';
@@ -19,7 +20,10 @@ export function watchingRoutes(services: Services): Hono<Env> {
     '/twitter/sources',
     document({ summary: 'Where accounts can be taken from on this server', answer: accountSourcesSchema }),
     authenticate(services),
-    async (c) => c.json(await listSources(services.sources)),
+    async (c) => {
+      const has_setting = (await selectedSetting(services.database)) !== null;
+      return c.json({ ...(await listSources(services.sources)), has_setting });
+    },
   );
   return router.post(
     '/twitter/removals',

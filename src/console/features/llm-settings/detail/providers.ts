@@ -7,10 +7,11 @@ import { notify } from '#console/shared/notifications/notify.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import { provideLoad } from '#console/shared/queries/use-load.ts';
 import { updateLlmSetting } from '#console/shared/setting-edit/calls.ts';
+import { warnOfProblem } from '#console/shared/setting-edit/warn-of-problem.ts';
 import type { Preview } from '#contract/analyzer-preview.ts';
 import type { AnalyzerTest } from '#contract/analyzer-test.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { LlmSettingDetail } from '#contract/llm-setting.ts';
+import type { LlmSetting, LlmSettingDetail } from '#contract/llm-setting.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
 import type { FormValues } from '#machines/draft.ts';
 import { fetchLlmSetting } from '../calls.ts';
@@ -28,9 +29,10 @@ type Announced = {
 
 /** What one of the page's three saves announces, in its own words (spec, section 8). */
 const announcing = ({ subject, failure, outdate }: Announced) => ({
-  onSaved: ({ settingId }: { settingId: number }) => {
+  onSaved: ({ settingId, setting }: { settingId: number; setting?: LlmSetting }) => {
     notify({ type: 'success', lang: 'fr', title: 'Succès', description: `${subject} mis à jour avec succès` });
     outdate(settingId);
+    if (setting !== undefined) warnOfProblem(setting);
   },
   onFailed: (error: unknown) => {
     const hasEnded = error instanceof ApiError && error.status === 401;

@@ -2,6 +2,7 @@ import { provideClipboard } from '#console/shared/charts/use-clipboard.ts';
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
+import { warnOfProblem } from '#console/shared/setting-edit/warn-of-problem.ts';
 import { revealKey } from '../calls.ts';
 import { addSettingSchema } from './add-setting-schema.ts';
 import { createLlmSetting, deleteLlmSetting } from './calls.ts';
@@ -10,11 +11,11 @@ import { createLlmSetting, deleteLlmSetting } from './calls.ts';
 export const provideSettingList = (refresh: () => void) => ({
   add: provideSaveFlow({
     schema: addSettingSchema,
-    save: async (creation, signal) => {
-      await createLlmSetting(creation, signal);
-      return null;
+    save: createLlmSetting,
+    onSaved: (setting) => {
+      notifySaved('LLMSettings created successfully.', refresh)();
+      warnOfProblem(setting);
     },
-    onSaved: notifySaved('LLMSettings created successfully.', refresh),
     onFailed: notifyError,
   }),
   remove: provideRowDeletion({

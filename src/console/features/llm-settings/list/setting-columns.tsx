@@ -4,6 +4,7 @@ import { ActionMenu } from '#console/ui/actions/action-menu.tsx';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { StatusDot } from '#console/ui/signs/status-dot.tsx';
+import { StatusNote } from '#console/ui/signs/status-note.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { Clamped } from '#console/ui/text/clamped.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
@@ -36,6 +37,11 @@ export const settingColumns = ({ onEdit, onDelete }: SettingColumnsOptions): rea
     cell: (setting) => (
       <Stack gap="1">
         {setting.description !== '' && <Clamped>{setting.description}</Clamped>}
+        {setting.problem !== null && (
+          <StatusNote tone="warning" label="Cannot be run">
+            <p>{setting.problem}</p>
+          </StatusNote>
+        )}
         <KeyCell key={setting.version} setting={setting} />
       </Stack>
     ),

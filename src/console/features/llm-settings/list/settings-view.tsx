@@ -9,7 +9,9 @@ import { EDIT_NOTHING, toEditForm } from '#console/shared/setting-edit/edit-sett
 import { EditSettingModal } from '#console/shared/setting-edit/edit-setting-modal.tsx';
 import { useSettingEdit } from '#console/shared/setting-edit/providers.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
 import { useLlmSettings } from '../providers.ts';
+import { SelectedSetting } from './selected-setting.tsx';
 import { settingColumns } from './setting-columns.tsx';
 
 const selectSubject = (deletion: DeletionSnapshot) => deletion.context.subject;
@@ -31,17 +33,20 @@ export function SettingsView() {
   });
   return (
     <>
-      <ListTable
-        list={settings.list}
-        label="LLM settings"
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState icon={<BrainCircuitIcon />} title="No LLM settings yet">
-            Nothing scores accounts until a setting is added and selected. Analyses wait meanwhile.
-          </EmptyState>
-        }
-      />
+      <Stack>
+        <SelectedSetting />
+        <ListTable
+          list={settings.list}
+          label="LLM settings"
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState icon={<BrainCircuitIcon />} title="No LLM settings yet">
+              Nothing scores accounts until a setting is added and selected. Analyses wait meanwhile.
+            </EmptyState>
+          }
+        />
+      </Stack>
       <EditSettingModal edit={edit} title="Edit LLMSettings" />
       <DeleteDialog deletion={deletion} type="LLMSettings" {...(isSelected && { warning: SELECTED_WARNING })} />
     </>

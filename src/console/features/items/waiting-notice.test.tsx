@@ -1,0 +1,26 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AccountSources } from '#contract/watching.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+const told = vi.hoisted((): { data: AccountSources | null } => ({ data: null }));
+vi.mock('./providers.ts', () => ({ useItems: () => ({}) }));
+vi.mock('#console/shared/queries/use-query.ts', () => ({ useQuery: () => told }));
+
+const show = (data: AccountSources | null) => {
+  told.data = data;
+  return render(<WaitingNotice />).container.textContent;
+};
+
+afterEach(cleanup);
+
+test('with nothing selected, Add Item says that the analysis will wait', () => {
+  expect(show({ is_live: false, samples: [], has_setting: false })).toContain('The analysis will wait');
+});
+
+test.each([
+  ['a setting is selected', { is_live: false, samples: [], has_setting: true }],
+  ['it is not known yet', null],
+])('it says nothing while %s', (_, data) => {
+  expect(show(data)).toBe('');
+});

@@ -1,0 +1,36 @@
+import { useQuery } from '#console/shared/queries/use-query.ts';
+import { LinkButton } from '#console/ui/actions/link-button.tsx';
+import { Callout } from '#console/ui/feedback/callout.tsx';
+import { useLlmSettings } from '../providers.ts';
+
+/** What scores accounts now, whichever page of the list is on view, and why it cannot where that is so. */
+export function SelectedSetting() {
+  const { data } = useQuery(useLlmSettings().scraper.overview);
+  if (data === null) return null;
+  const { selected_setting: selected } = data;
+  if (selected === null) {
+    return (
+      <Callout tone="warning" title="No LLM setting is selected">
+        <p>Nothing scores accounts, and analyses wait until a setting is selected.</p>
+      </Callout>
+    );
+  }
+  const { id, name, model, problem } = selected;
+  return (
+    <Callout
+      tone={problem === null ? 'info' : 'warning'}
+      title={
+        <>
+          Selected: <bdi>{name}</bdi> ({model})
+        </>
+      }
+      actions={
+        <LinkButton to={`/llm_setting/${id}`} variant="outline" size="sm">
+          Open the selected setting
+        </LinkButton>
+      }
+    >
+      <p>{problem === null ? 'It scores every account.' : `It cannot score accounts: ${problem}.`}</p>
+    </Callout>
+  );
+}

@@ -1,0 +1,23 @@
+import { KeyMissing } from '#server/domain/llm/errors.ts';
+import { askedOf } from '#server/domain/llm/provider-model.ts';
+import { locateModel, type Surroundings } from '#server/domain/models/locate-model.ts';
+import type { Secrets } from '#server/foundations/secrets.ts';
+import { KeyNotUsable, keyFor } from './api-key.ts';
+import { UnknownModelError } from './language-model-for.ts';
+import type { llm_settings } from './tables.ts';
+
+type SettingRow = Pick<typeof llm_settings.$inferSelect, 'id' | 'model' | 'api_key' | 'key_base_url'>;
+
+/** Why the model of a setting cannot be run, in the words of a run that would fail; null when nothing is known. Asks nobody. */
+export function problemOf(row: SettingRow, secrets: Secrets, surroundings: Surroundings): string | null {
+  const place = locateModel(row.model, surroundings);
+  if (place === null) return new UnknownModelError(row.model).message;
+  if (place.kind === 'embedded') return null;
+  try {
+    const key = keyFor(secrets, row, place.baseUrl);
+    return key === null && place.provider !== null ? new KeyMissing(askedOf(place)).message : null;
+  } catch (error) {
+    if (error instanceof KeyNotUsable) return error.message;
+    throw error;
+  }
+}
