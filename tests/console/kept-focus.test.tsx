@@ -30,6 +30,10 @@ const expectFocus = (name: string) =>
     expect(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent).toBe(name);
   });
 
+/** As long as the focus takes to settle. */
+const nextFrames = () =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 const ACTIONS = [{ id: 'delete', label: 'Delete Item' }] as const;
 
 /** A list whose rows are deleted by a dialog that their menus open. */
@@ -123,11 +127,9 @@ test('a focus that somebody clicked away stays away', async () => {
   open(<Rows />);
   await userEvent.click(screen.getByRole('link', { name: 'Ada' }));
   screen.getByRole('link', { name: 'Ada' }).blur();
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await nextFrames();
   document.body.append(document.createElement('p'));
-  await new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await nextFrames();
   expect(document.activeElement).toBe(document.body);
 });
 
@@ -168,7 +170,7 @@ const SCREENS = (
 
 test('the first screen leaves the focus alone', async () => {
   open(SCREENS);
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  await nextFrames();
   expect(document.activeElement).toBe(document.body);
 });
 
@@ -176,6 +178,20 @@ test('a screen that somebody went to has the focus on its heading, as soon as th
   open(SCREENS);
   await userEvent.click(screen.getByRole('link', { name: 'Report of Ada' }));
   await expectFocus('Report');
+});
+
+test('somebody who opens a menu before the heading is there stays in it', async () => {
+  open(
+    <>
+      {SCREENS}
+      <ActionMenu row="Ada" items={ACTIONS} onSelect={() => {}} />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Report of Ada' }));
+  await userEvent.click(menuOf('Ada'));
+  await screen.findByRole('heading', { name: 'Report' });
+  await nextFrames();
+  expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true);
 });
 
 test('a screen that puts the focus into a field keeps it there', async () => {

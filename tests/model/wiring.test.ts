@@ -99,6 +99,10 @@ describe('effects in components', () => {
       'page: what has the focus hands it on when it goes',
       'page: the heading of the screen that somebody went to gets the focus',
     ],
+    'src/console/app/scroll/use-kept-scroll.ts': [
+      'page: where each place of the history is scrolled to',
+      'router: a page is come back to, or is new',
+    ],
     'src/console/features/report/evidence/evidence-keys.ts': ['page: keys that are pressed anywhere on it'],
     'src/console/features/report/evidence/evidence.tsx': ['router: a link to the evidence shows it'],
     'src/console/app/routes/transition.tsx': ['router: a navigation starts and is over'],

@@ -4,6 +4,7 @@ import { Broken } from '#console/app/fallbacks/broken.tsx';
 import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
 import { useKeptFocus } from '#console/app/focus/use-kept-focus.ts';
 import { lazyScreen } from '#console/app/routes/lazy-screen.ts';
+import { useKeptScroll } from '#console/app/scroll/use-kept-scroll.ts';
 import { useSession } from '#console/shared/session/use-session.ts';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { Screens } from './routes/screens.tsx';
@@ -13,8 +14,10 @@ const SignedInApp = lazyScreen(() => import('./signed-in-app.tsx'), 'SignedInApp
 /** The session chart decides which of the two consoles is there. */
 export function ConsoleApp() {
   const { access } = useSession();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   useKeptFocus(pathname);
+  useKeptScroll(location);
   if (access === 'restoring') return <FullPageSpinner />;
   return (
     <ErrorBoundary key={String(access === 'anonymous')} place={pathname} fallback={(error) => <Broken error={error} />}>

@@ -3,6 +3,9 @@ import { findSuccessor, type Trace, traceOf } from './successor.ts';
 /** Parts that come and go in front of the page; whatever opened one gets the focus back. */
 const OVERLAY = '[data-part=content]:is([data-scope=dialog], [data-scope=menu])';
 
+/** What a person does first, before anything comes of it. */
+const ACTIONS = ['pointerdown', 'keydown'] as const;
+
 const isInOverlay = (element: Element) => element.closest(OVERLAY) !== null;
 /** One that is open looks after the focus itself, and closes when that goes elsewhere. */
 const hasOpenOverlay = () => document.querySelector(`${OVERLAY}[data-state=open]`) !== null;
@@ -23,7 +26,12 @@ export function keepFocus() {
     isArriving = false;
     // A screen that puts the focus into a field itself knows better.
     if (document.querySelector('main')?.contains(document.activeElement)) return;
-    heading.focus();
+    // Where the page is scrolled to is settled elsewhere.
+    heading.focus({ preventScroll: true });
+  };
+  // Whoever has begun to do something on the way there is not taken away from it.
+  const act = () => {
+    isArriving = false;
   };
   const settle = () => {
     if (isArriving) return arrive();
@@ -48,6 +56,7 @@ export function keepFocus() {
   mutations.observe(document.body, { childList: true, subtree: true });
   document.addEventListener('focusin', remember);
   document.addEventListener('focusout', soon);
+  for (const action of ACTIONS) document.addEventListener(action, act, { capture: true });
   return {
     /** Another screen is on view, or on its way: its heading gets the focus. */
     screenChanged: () => {
@@ -58,6 +67,7 @@ export function keepFocus() {
       mutations.disconnect();
       document.removeEventListener('focusin', remember);
       document.removeEventListener('focusout', soon);
+      for (const action of ACTIONS) document.removeEventListener(action, act, { capture: true });
     },
   };
 }

@@ -9,12 +9,21 @@ type Answer<Data> = { readonly data: Data | null };
 export type LoadLogic<Data> = WithContext<typeof loadMachine, Answer<Data>>;
 type LoadSnapshot<Data> = SnapshotFrom<LoadLogic<Data>>;
 
+/**
+ * An answer that nobody waits for any more is none. Strict mode stops an actor and starts the same one again, which would
+ * take the end of its first call for a failure of the second.
+ */
+const unlessLeft = <Data>(answer: Promise<Data>, signal: AbortSignal): Promise<Data> =>
+  answer.catch((error) => (signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)));
+
 /** What a form is about to edit, as `fetchData` reads it by its key. */
 export const provideLoad = <Data>(fetchData: (key: string, signal: AbortSignal) => Promise<Data>): LoadLogic<Data> =>
   withContext<typeof loadMachine, Answer<Data>>(
     loadMachine.provide({
       actors: {
-        fetchData: fromPromise<unknown, { key: string }>(({ input, signal }) => fetchData(input.key, signal)),
+        fetchData: fromPromise<unknown, { key: string }>(({ input, signal }) =>
+          unlessLeft(fetchData(input.key, signal), signal),
+        ),
       },
     }),
   );
