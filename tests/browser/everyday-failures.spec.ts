@@ -24,4 +24,10 @@ test('What fails is told although nothing has been told before and the server ha
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Error', 'You are offline.');
+  await context.setOffline(false);
+  await page.unroute('**/*');
+  await dialog.getByLabel('Screen name').fill('IronwardFront');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success!', 'Item created successfully.');
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
 });

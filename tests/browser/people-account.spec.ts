@@ -23,11 +23,8 @@ for (const appearance of APPEARANCES) {
       await signup.submit().click();
       await expect(page.getByRole('listitem')).toHaveText([
         'Full Name is required',
-        'Full Name must be at least 3 characters',
         'Username is required',
-        'Invalid username',
         'Password is required',
-        'Password must be at least 8 characters',
         'Password confirmation is required',
       ]);
       await signup.fill({ ...newcomer, username: 'ma ra', password: 'short', confirm_password: 'other' });
@@ -122,7 +119,6 @@ for (const appearance of APPEARANCES) {
       await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveText([
         'Password is required',
         'Password is required',
-        'Password must be at least 8 characters',
         'Password confirmation is required',
       ]);
       await expectAccessible(page);

@@ -46,9 +46,7 @@ for (const appearance of APPEARANCES) {
       await admin.save().click();
       await expect(admin.dialog().getByRole('listitem')).toHaveText([
         'Username is required',
-        'Invalid username',
         'Password is required',
-        'Password must be at least 8 characters',
         'Please confirm your password',
       ]);
       await admin.fill({ username: '<b>bold</b>', password: PASSWORD, confirm_password: 'another' });

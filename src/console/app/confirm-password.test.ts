@@ -28,7 +28,7 @@ describe.each([
       '',
       '',
       {
-        [field]: ['Password is required', 'Password must be at least 8 characters'],
+        [field]: ['Password is required'],
         confirm_password: [required],
       },
     ],

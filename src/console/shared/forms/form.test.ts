@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { findProblems, formReader } from './form.ts';
 
-const trimmed = v.pipe(v.string(), v.trim(), v.nonEmpty('Name is required'), v.minLength(3, 'Name is too short'));
+const trimmed = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('Name is required'),
+  v.minLength(3, 'Name is too short'),
+  v.regex(/^[a-z]*$/i, 'Name has other signs than letters'),
+);
 
 test('the same values are parsed once, whoever reads them', () => {
   const parsed: string[] = [];
@@ -24,10 +30,16 @@ test('the same values are parsed once, whoever reads them', () => {
 test('a reading is what the schema makes of the values, or every problem by field', () => {
   const { read } = formReader(v.object({ name: trimmed, tags: v.array(v.pipe(v.string(), v.nonEmpty('Empty tag'))) }));
   expect(read({ name: ' Ana ', tags: [] })).toEqual({ isValid: true, output: { name: 'Ana', tags: [] } });
-  expect(read({ name: ' ', tags: ['a', '', ''] })).toEqual({
+  expect(read({ name: 'A1', tags: ['a', '', ''] })).toEqual({
     isValid: false,
-    problems: { name: ['Name is required', 'Name is too short'], tags: ['Empty tag', 'Empty tag'] },
+    problems: { name: ['Name is too short', 'Name has other signs than letters'], tags: ['Empty tag', 'Empty tag'] },
   });
+});
+
+test('an empty field has one problem', () => {
+  for (const name of ['', ' ']) {
+    expect(findProblems(v.object({ name: trimmed }), { name })).toEqual({ name: ['Name is required'] });
+  }
 });
 
 test('what concerns no single field has the empty name', () => {

@@ -48,7 +48,7 @@ export function formReader<Values, Output>(schema: FormSchema<Values, Output>): 
 
 function parse<Values, Output>(schema: FormSchema<Values, Output>, values: FormValues): Reading<Output> {
   const { success, output, issues } = v.safeParse(schema, values);
-  return success ? { isValid: true, output } : { isValid: false, problems: byField(issues) };
+  return success ? { isValid: true, output } : { isValid: false, problems: unlessEmpty(byField(issues), values) };
 }
 
 function byField(issues: readonly v.BaseIssue<unknown>[]): Problems {
@@ -59,6 +59,14 @@ function byField(issues: readonly v.BaseIssue<unknown>[]): Problems {
   }
   return problems;
 }
+
+const isEmpty = (value: FieldValue | undefined) => typeof value === 'string' && value.trim() === '';
+
+/** Of a field that is empty the first problem says that; what else is wrong with nothing need not be said. */
+const unlessEmpty = (problems: Problems, values: FormValues): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).map(([name, all]) => [name, isEmpty(values[name]) ? all.slice(0, 1) : all]),
+  );
 
 /** All problems of all fields of `values`. */
 export function findProblems(schema: FormSchema<unknown>, values: FormValues): Problems {

@@ -25,9 +25,25 @@ const DURATION_MS = 5000;
 
 const toaster = createToaster({ placement: 'bottom-end', duration: DURATION_MS, gap: 8, overlap: false });
 
-/** Puts a message bottom right for five seconds; before `Toaster` is mounted it waits for it. */
+/** The failures that are on view. */
+const failures = new Set<string>();
+
+/**
+ * Puts a message bottom right for five seconds; before `Toaster` is mounted it waits for it. A success takes the failures before
+ * it away: what was tried again has worked.
+ */
 export const showToast = ({ lang, ...message }: ToastMessage) => {
-  toaster.create({ ...message, closable: true, meta: { lang } });
+  if (message.type === 'success') {
+    for (const failure of failures) toaster.dismiss(failure);
+    failures.clear();
+  }
+  const id = toaster.create({
+    ...message,
+    closable: true,
+    meta: { lang },
+    onStatusChange: ({ status }) => status === 'unmounted' && failures.delete(id),
+  });
+  if (message.type === 'error') failures.add(id);
 };
 
 const styles = toastRecipe();
