@@ -95,8 +95,8 @@ test.each<[ScoreNote, string]>([
 test('a score that the selected setting did not make says so', () => {
   const cells = cellsOf(item({ propaganda_note: 'other_setting' }));
   expect(cells['Propaganda Score']).toContain('40.0%');
-  expect(cells['Propaganda Score']).toContain('Made with another setting');
-  expect(cells['Disinformation Score']).not.toContain('another setting');
+  expect(cells['Propaganda Score']).toContain('Other setting');
+  expect(cells['Disinformation Score']).not.toContain('Other setting');
 });
 
 test('a failed analysis is retried from its row', () => {

@@ -4,6 +4,7 @@ import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import type { ItemFilters } from '#console/shared/item-list/item-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
+import { SelectBox } from '#console/ui/fields/select-box.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Item } from '#contract/item.ts';
@@ -29,9 +30,8 @@ function RowChoice({ selection, item }: { selection: SelectionActor; item: Item 
   const isChosen = useSelector(selection, ({ context }) => context.chosen.some(({ id }) => id === item.id));
   const rows = [rowOf(item)];
   return (
-    <input
-      type="checkbox"
-      aria-label={`Select ${item.name}`}
+    <SelectBox
+      label={`Select ${item.name}`}
       checked={isChosen}
       onChange={() => selection.send(isChosen ? { type: 'rows.dropped', rows } : { type: 'rows.chosen', rows })}
     />

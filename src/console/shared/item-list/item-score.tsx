@@ -10,7 +10,7 @@ const NOTES: Readonly<Record<ScoreNote, string>> = {
   failed: 'Analysis failed',
   cancelled: 'Analysis cancelled',
   no_setting: 'No LLM setting selected',
-  other_setting: 'Made with another setting',
+  other_setting: 'Other setting',
 };
 
 /** How far an account leans one way; N/A, and why, where that is not known. */

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 /** A few lines set apart, because they matter to what stands around them. */
 export const callout = defineSlotRecipe({
   className: 'callout',
-  slots: ['root', 'body', 'title', 'actions'],
+  slots: ['root', 'body', 'text', 'title', 'actions'],
   base: {
     root: {
       display: 'flex',
@@ -16,9 +16,18 @@ export const callout = defineSlotRecipe({
       minWidth: '0',
       '& > svg': { width: '1rem', height: '1rem', marginTop: '0.125rem' },
     },
-    body: { display: 'grid', gap: '1.5', flex: '1', minWidth: '0', overflowWrap: 'anywhere' },
+    body: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '4',
+      rowGap: '2',
+      flex: '1',
+      minWidth: '0',
+    },
+    text: { display: 'grid', gap: '1', flex: '1 1 16rem', minWidth: '0', overflowWrap: 'anywhere' },
     title: { fontWeight: 'medium' },
-    actions: { display: 'flex', flexWrap: 'wrap', gap: '2', paddingTop: '0.5' },
+    actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
   },
   variants: {
     tone: {

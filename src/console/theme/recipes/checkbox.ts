@@ -2,9 +2,19 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const checkbox = defineSlotRecipe({
   className: 'checkbox',
-  slots: ['root', 'box', 'text', 'label', 'help'],
+  slots: ['root', 'alone', 'box', 'text', 'label', 'help'],
   base: {
     root: { display: 'inline-flex', alignItems: 'flex-start', gap: '2', cursor: 'pointer', minHeight: '1.5rem' },
+    // A target of 24 px around a box of 16 (WCAG 2.2, 2.5.8).
+    alone: {
+      display: 'inline-grid',
+      placeItems: 'center',
+      width: '1.5rem',
+      height: '1.5rem',
+      cursor: 'pointer',
+      verticalAlign: 'middle',
+      '& > input': { marginTop: '0' },
+    },
     box: {
       appearance: 'none',
       flexShrink: '0',

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev';
+import { IN_CARDS } from './in-cards.ts';
 
 /** A name may be as long as it likes; its row keeps to two lines of it. */
 const twoLines = {
@@ -9,24 +10,21 @@ const twoLines = {
   overflowWrap: 'anywhere',
 } as const;
 
-const IN_CARDS = '@container (max-width: 44rem)';
-
 export const rowTitle = defineSlotRecipe({
   className: 'row-title',
-  slots: ['root', 'title', 'subtitle'],
+  slots: ['root', 'title', 'subtitle', 'state'],
   base: {
     root: {
       display: 'flex',
       flexDirection: 'column',
       gap: '0.5',
       minWidth: '0',
-      // In a card both stand on one line, and what else there is to say below them.
+      // In a card both stand on one line, and what else there is to say on the next.
       [IN_CARDS]: {
-        flexDirection: 'row',
-        flexWrap: 'wrap',
-        alignItems: 'baseline',
+        display: 'grid',
+        gridTemplateColumns: 'fit-content(75%) minmax(0, 1fr)',
         columnGap: '2',
-        '& > *': { flex: '1 0 100%' },
+        rowGap: '0',
       },
     },
     title: {
@@ -36,7 +34,7 @@ export const rowTitle = defineSlotRecipe({
       fontWeight: 'semibold',
       lineHeight: 'tight',
       letterSpacing: 'tight',
-      [IN_CARDS]: { '&&': { flex: '0 1 auto', maxWidth: '100%', WebkitLineClamp: '1' } },
+      [IN_CARDS]: { WebkitLineClamp: '1', wordBreak: 'break-all' },
       // The lines that are cut off would cut off an outline around them as well.
       '& a': { borderRadius: 'sm', _hover: { textDecoration: 'underline' }, _focusVisible: { outlineOffset: '-2px' } },
     },
@@ -45,7 +43,21 @@ export const rowTitle = defineSlotRecipe({
       color: 'fg.muted',
       fontSize: 'xs',
       fontWeight: 'normal',
-      [IN_CARDS]: { '&&': { flex: '1 1 0', minWidth: '4rem', WebkitLineClamp: '1', wordBreak: 'break-all' } },
+      [IN_CARDS]: { alignSelf: 'baseline', WebkitLineClamp: '1', wordBreak: 'break-all' },
+    },
+    state: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '0.5',
+      _empty: { display: 'none' },
+      [IN_CARDS]: {
+        gridColumn: '1 / -1',
+        flexDirection: 'row',
+        alignItems: 'center',
+        columnGap: '2',
+        height: '1.5rem',
+        '& > *': { flex: '0 1 auto', minWidth: '0' },
+      },
     },
   },
 });

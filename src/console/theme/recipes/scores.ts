@@ -1,4 +1,5 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
+import { IN_CARDS } from './in-cards.ts';
 
 /** Each band has a shape of its own, so that colour is never alone. */
 const sign = (color: string, clipPath: string) => ({
@@ -61,8 +62,6 @@ export const scoreScale = defineSlotRecipe({
   },
 });
 
-const IN_CARDS = '@container (max-width: 44rem)';
-
 /** The value ends where its column's heading ends, so that figures stand one under the other. */
 export const scoreCell = defineSlotRecipe({
   className: 'score',
@@ -86,9 +85,9 @@ export const scoreCell = defineSlotRecipe({
       fontWeight: 'semibold',
       fontVariantNumeric: 'tabular-nums',
       textAlign: 'end',
-      [IN_CARDS]: { gridArea: '1 / 2' },
+      [IN_CARDS]: { gridArea: '1 / 3' },
     },
-    scale: { gridColumn: '1 / -1', paddingBlock: '1' },
+    scale: { gridColumn: '1 / -1', paddingBlock: '1', [IN_CARDS]: { paddingBlock: '0.5' } },
     interval: {
       gridColumn: '1 / -1',
       color: 'fg.muted',
@@ -97,10 +96,23 @@ export const scoreCell = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
       textAlign: 'end',
       whiteSpace: 'nowrap',
-      [IN_CARDS]: { gridArea: '2 / 2' },
+      // What there is to know of the score takes its place.
+      [IN_CARDS]: { gridArea: '2 / 2 / 3 / 4', '&:not(:last-child)': { display: 'none' } },
     },
     none: { display: 'inline-flex', flexDirection: 'column', gap: '0.5', [IN_CARDS]: { display: 'contents' } },
-    unknown: { color: 'fg.faint', [IN_CARDS]: { gridArea: '1 / 2', textAlign: 'end' } },
-    note: { gridColumn: '1 / -1', color: 'fg.muted', fontSize: 'xs', lineHeight: 'tight', textAlign: 'end' },
+    unknown: { color: 'fg.faint', [IN_CARDS]: { gridArea: '1 / 3', textAlign: 'end' } },
+    note: {
+      gridColumn: '1 / -1',
+      color: 'fg.muted',
+      fontSize: 'xs',
+      lineHeight: 'tight',
+      textAlign: 'end',
+      [IN_CARDS]: {
+        whiteSpace: 'nowrap',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        '.score__root > &': { gridArea: '2 / 2 / 3 / 4' },
+      },
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
 import { glint } from './glint.ts';
+import { IN_CARDS } from './in-cards.ts';
 
 export const badge = defineRecipe({
   className: 'badge',
@@ -58,13 +59,31 @@ export const statusNote = defineSlotRecipe({
   className: 'status-note',
   slots: ['root', 'note'],
   base: {
-    root: { display: 'grid', gap: '0.5', minWidth: '0', fontSize: 'xs', fontWeight: 'normal', color: 'fg.muted' },
+    root: {
+      display: 'grid',
+      gap: '0.5',
+      minWidth: '0',
+      fontSize: 'xs',
+      fontWeight: 'normal',
+      color: 'fg.muted',
+      [IN_CARDS]: { display: 'flex', gap: '1.5', whiteSpace: 'nowrap' },
+    },
     note: {
       display: 'grid',
       gap: '0.5',
       paddingInlineStart: '4',
       overflowWrap: 'anywhere',
       _empty: { display: 'none' },
+      // In a card there is one line for it; the page of the row says all of it.
+      [IN_CARDS]: {
+        display: 'block',
+        minWidth: '0',
+        paddingInlineStart: '0',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        '& p': { display: 'inline' },
+        '& p + p': { marginInlineStart: '1' },
+      },
     },
   },
 });

@@ -1,8 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 import { glint } from './glint.ts';
-
-/** Below this width of its own place a table turns every row into a card. */
-const CARDS = '@container (max-width: 44rem)';
+import { IN_CARDS } from './in-cards.ts';
 
 export const table = defineSlotRecipe({
   className: 'table',
@@ -44,14 +42,14 @@ export const table = defineSlotRecipe({
     table: {
       fontSize: 'sm',
       fontVariantNumeric: 'tabular-nums',
-      [CARDS]: { display: 'block', '& tbody': { display: 'block' } },
+      [IN_CARDS]: { display: 'block', '& tbody': { display: 'block' } },
     },
     head: {
       position: 'sticky',
       top: '0',
       zIndex: 'sticky',
       // Only screen readers need the headings of cards; each value carries its own label there.
-      [CARDS]: { display: 'block', position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' },
+      [IN_CARDS]: { display: 'block', position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' },
     },
     row: {
       borderTop: '1px solid',
@@ -60,15 +58,14 @@ export const table = defineSlotRecipe({
       transitionDuration: 'fast',
       'tbody &': { _hover: { background: 'subtle' }, _selected: { background: 'accent.tint' } },
       'thead &': { borderTopWidth: '0' },
-      [CARDS]: {
+      [IN_CARDS]: {
         'tbody &': {
           position: 'relative',
           display: 'grid',
           gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-          columnGap: '4',
-          rowGap: '1',
+          columnGap: '3',
           paddingInline: '4',
-          paddingBlock: '2',
+          paddingBlock: '1.5',
           _first: { borderTopWidth: '0' },
           _hover: { background: 'transparent' },
           _selected: { background: 'accent.tint' },
@@ -109,7 +106,7 @@ export const table = defineSlotRecipe({
       paddingBlock: '1.5',
       _first: { paddingInlineStart: '4' },
       _last: { paddingInlineEnd: '4' },
-      [CARDS]: {
+      [IN_CARDS]: {
         display: 'grid',
         gridTemplateColumns: '7.5rem minmax(0, 1fr)',
         gridColumn: '1 / -1',
@@ -130,7 +127,7 @@ export const table = defineSlotRecipe({
       maxWidth: '32rem',
       overflowWrap: 'anywhere',
     },
-    empty: { [CARDS]: { display: 'block', gridColumn: '1 / -1' } },
+    empty: { [IN_CARDS]: { display: 'block', gridColumn: '1 / -1' } },
     skeleton: {
       display: 'inline-block',
       width: '60%',
@@ -152,7 +149,7 @@ export const table = defineSlotRecipe({
     },
     align: {
       start: {},
-      end: { heading: { textAlign: 'end' }, cell: { textAlign: 'end', [CARDS]: { textAlign: 'start' } } },
+      end: { heading: { textAlign: 'end' }, cell: { textAlign: 'end', [IN_CARDS]: { textAlign: 'start' } } },
     },
     part: {
       plain: { cell: { color: 'fg.muted' } },
@@ -161,7 +158,7 @@ export const table = defineSlotRecipe({
           minWidth: '9rem',
           overflowWrap: 'anywhere',
           fontWeight: 'medium',
-          [CARDS]: {
+          [IN_CARDS]: {
             order: '-1',
             gridTemplateColumns: '1fr',
             alignItems: 'center',
@@ -177,10 +174,11 @@ export const table = defineSlotRecipe({
         cell: {
           width: '1%',
           paddingInlineEnd: '0',
-          [CARDS]: {
+          [IN_CARDS]: {
             position: 'absolute',
-            insetBlockStart: '2.5',
+            insetBlockStart: '1',
             insetInlineStart: '0',
+            marginInlineStart: '-0.25rem',
             width: 'auto',
             gridTemplateColumns: 'auto',
             _before: { content: 'none' },
@@ -195,7 +193,7 @@ export const table = defineSlotRecipe({
           textAlign: 'end',
           // Puts the picture of a button, not its frame, on the edge.
           '& [aria-haspopup=menu]': { marginInlineEnd: '-0.375rem' },
-          [CARDS]: {
+          [IN_CARDS]: {
             position: 'absolute',
             insetBlockStart: '1',
             insetInlineEnd: '4',
@@ -211,16 +209,19 @@ export const table = defineSlotRecipe({
       // What it holds takes places of its own beside and below the label.
       half: {
         cell: {
-          [CARDS]: {
+          [IN_CARDS]: {
             gridColumn: 'auto',
-            gridTemplateColumns: 'minmax(0, 1fr) auto',
-            columnGap: '2',
+            gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+            columnGap: '1',
             rowGap: '0',
+            minHeight: '0',
+            lineHeight: 'tight',
+            _before: { gridColumn: '1 / 3' },
             '& > div': { display: 'contents' },
           },
         },
       },
-      hidden: { cell: { [CARDS]: { display: 'none' } } },
+      hidden: { cell: { [IN_CARDS]: { display: 'none' } } },
     },
     leads: { true: { row: { cursor: 'pointer' } } },
   },

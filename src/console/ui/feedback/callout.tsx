@@ -20,8 +20,10 @@ export const Callout = ({ tone = 'info', title, announced = false, actions, chil
     <div className={styles.root} role={announced ? 'alert' : undefined}>
       <Icon aria-hidden="true" />
       <div className={styles.body}>
-        {title && <p className={styles.title}>{title}</p>}
-        {children}
+        <div className={styles.text}>
+          {title && <p className={styles.title}>{title}</p>}
+          {children}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     </div>

@@ -15,6 +15,6 @@ export const RowTitle = ({ title, subtitle, children }: RowTitleProps) => (
   <span className={styles.root}>
     <span className={styles.title}>{title}</span>
     {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
-    {children}
+    {children && <span className={styles.state}>{children}</span>}
   </span>
 );

@@ -48,6 +48,7 @@ export const settingColumns = ({ onEdit, onDelete }: SettingColumnsOptions): rea
   },
   {
     id: 'is_selected',
+    width: '9rem',
     header: 'is_selected',
     cell: ({ is_selected }) => (
       <StatusDot tone={is_selected ? 'success' : 'neutral'}>{is_selected ? 'Active' : 'Inactive'}</StatusDot>
@@ -55,6 +56,7 @@ export const settingColumns = ({ onEdit, onDelete }: SettingColumnsOptions): rea
   },
   {
     id: 'see',
+    width: '7rem',
     header: 'See',
     cell: ({ id }) => (
       <LinkButton to={`/llm_setting/${id}`} variant="outline" size="sm" lang="fr">

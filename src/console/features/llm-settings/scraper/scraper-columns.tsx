@@ -14,7 +14,7 @@ const ACTIONS = [{ id: 'delete', label: 'Delete parameters', icon: <Trash2Icon /
 export const scraperColumns = (
   onDelete: (parameters: ScraperParameters) => void,
 ): readonly Column<ScraperParameters>[] => [
-  { id: 'name', header: 'Name', part: 'title', cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', header: 'Name', part: 'title', width: '24%', cell: ({ name }) => <bdi>{name}</bdi> },
   {
     id: 'bearer_token',
     header: 'Bearer token',
@@ -28,17 +28,19 @@ export const scraperColumns = (
   {
     id: 'max_posts',
     header: 'Posts per account',
+    width: '20%',
     cell: ({ max_posts, include_reposts }) =>
       include_reposts ? `${COUNT.format(max_posts)}, reposts included` : COUNT.format(max_posts),
   },
   {
     id: 'is_active',
     header: 'is_active',
+    width: '9rem',
     cell: ({ is_active }) => (
       <StatusDot tone={is_active ? 'success' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</StatusDot>
     ),
   },
-  { id: 'created_at', header: 'Added', cell: ({ created_at }) => <Moment at={created_at} /> },
+  { id: 'created_at', header: 'Added', width: '14%', cell: ({ created_at }) => <Moment at={created_at} /> },
   {
     id: 'actions',
     header: 'Actions',
