@@ -123,6 +123,9 @@ for (const appearance of APPEARANCES) {
       await setting.field('LLM settings', 'api_key').fill('sk-harbour-0815-mole');
       await setting.save('LLM settings').click();
       await expect(setting.versions()).toHaveText([/^LLM settings\s*Version 2\s*Name, API key\s*overseer/, ...added]);
+      await expect(setting.heading()).toHaveText('LLM Analyzer Settings: Renamed');
+      await expect(page).toHaveTitle(/^Renamed · /);
+      await expect(page.locator('[data-scope=toast] [lang=fr]').first()).toContainText('Succès');
       await setting.field('Propaganda Analyzer', 'prompt_user').fill('Judge {{post}}');
       await setting.save('Propaganda Analyzer').click();
       await expect(setting.versions().first()).toHaveText(/^Propaganda Analyzer\s*Version 2\s*User prompt\s*overseer/);

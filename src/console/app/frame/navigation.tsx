@@ -4,6 +4,7 @@ import { ROUTES } from '#console/app/routes/routes.ts';
 import { NavAction } from '#console/ui/layout/nav-link.tsx';
 import { Sidebar } from '#console/ui/layout/sidebar.tsx';
 import type { SessionUser } from '#machines/session.machine.ts';
+import { LINK_ICONS } from './link-icons.ts';
 import type { Preload } from './preload.ts';
 import { PreloadingLink } from './preloading-link.tsx';
 
@@ -24,22 +25,22 @@ export const Navigation = ({ user, preload, onLogOut, onNavigate }: NavigationPr
       </NavAction>
     }
   >
-    {ROUTES.map(
-      ({ path, access, link }) =>
-        link &&
-        findDetour(access, user) === null && (
-          <PreloadingLink
-            key={path}
-            to={path}
-            end={path === '/'}
-            leadsTo={link.leadsTo}
-            icon={<link.icon />}
-            preload={preload}
-            onClick={onNavigate}
-          >
-            {link.label}
-          </PreloadingLink>
-        ),
-    )}
+    {ROUTES.map(({ path, access, link }) => {
+      if (!link || findDetour(access, user) !== null) return null;
+      const Icon = LINK_ICONS[link.icon];
+      return (
+        <PreloadingLink
+          key={path}
+          to={path}
+          end={path === '/'}
+          leadsTo={link.leadsTo}
+          icon={<Icon />}
+          preload={preload}
+          onClick={onNavigate}
+        >
+          {link.label}
+        </PreloadingLink>
+      );
+    })}
   </Sidebar>
 );

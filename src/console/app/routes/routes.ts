@@ -1,10 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
-import BrainCircuitIcon from 'lucide-react/icons/brain-circuit';
-import LayoutDashboardIcon from 'lucide-react/icons/layout-dashboard';
-import ScanSearchIcon from 'lucide-react/icons/scan-search';
-import SettingsIcon from 'lucide-react/icons/settings';
-import UsersIcon from 'lucide-react/icons/users';
 import type { ComponentType } from 'react';
+import type { LinkIcon } from '#console/app/frame/link-icons.ts';
 import { LoginScreen } from '#console/features/login/login-screen.tsx';
 import type { Access } from './access.ts';
 import { lazyScreen } from './lazy-screen.ts';
@@ -12,7 +7,7 @@ import { lazyScreen } from './lazy-screen.ts';
 /** A link of the sidebar. */
 type SidebarLink = {
   label: string;
-  icon: LucideIcon;
+  icon: LinkIcon;
   /** The path of what is reached through this screen but has an address elsewhere; the link is marked there as well. */
   leadsTo?: string;
 };
@@ -49,13 +44,13 @@ export const ROUTES: readonly ScreenRoute[] = [
     path: '/',
     access: 'signedIn',
     screen: lazyScreen(() => import('#console/features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
-    link: { label: 'Dashboard', icon: LayoutDashboardIcon },
+    link: { label: 'Dashboard', icon: 'dashboard' },
   },
   {
     path: '/items',
     access: 'signedIn',
     screen: lazyScreen(() => import('#console/features/items/items-screen.tsx'), 'ItemsScreen'),
-    link: { label: 'Items', icon: ScanSearchIcon },
+    link: { label: 'Items', icon: 'items' },
   },
   {
     path: '/items/:screen_name',
@@ -76,19 +71,19 @@ export const ROUTES: readonly ScreenRoute[] = [
     path: '/settings',
     access: 'signedIn',
     screen: lazyScreen(() => import('#console/features/settings/settings-screen.tsx'), 'SettingsScreen'),
-    link: { label: 'User Settings', icon: SettingsIcon },
+    link: { label: 'User Settings', icon: 'settings' },
   },
   {
     path: '/admin',
     access: 'superuser',
     screen: lazyScreen(() => import('#console/features/admin/admin-screen.tsx'), 'AdminScreen'),
-    link: { label: 'Admin', icon: UsersIcon },
+    link: { label: 'Admin', icon: 'people' },
   },
   {
     path: '/llm_analyzers',
     access: 'superuser',
     screen: lazyScreen(() => import('#console/features/llm-settings/llm-analyzers-screen.tsx'), 'LlmAnalyzersScreen'),
-    link: { label: 'LLM Analysers', icon: BrainCircuitIcon, leadsTo: '/llm_setting/:llm_id' },
+    link: { label: 'LLM Analysers', icon: 'analysers', leadsTo: '/llm_setting/:llm_id' },
   },
   {
     path: '/llm_setting/:llm_id',

@@ -1,5 +1,8 @@
+import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
+import type { SnapshotFrom } from 'xstate';
 import { MissingError } from '#console/shared/address/missing-error.ts';
+import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { useLoad } from '#console/shared/queries/use-load.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
@@ -7,10 +10,12 @@ import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { PageLinks } from '#console/ui/layout/page-links.tsx';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
+import type { formMachine } from '#machines/form.machine.ts';
 import { useLlmSettings } from '../providers.ts';
 import { AnalyzerCard } from './analyzer-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
 import { SettingCard } from './setting-card.tsx';
+import { toSettingForm } from './setting-form.ts';
 import { useMeasured } from './use-measured.ts';
 import { VersionHistory } from './version-history.tsx';
 
@@ -30,21 +35,22 @@ function LoadedSetting({ id }: { id: string }) {
   const { detail } = useLlmSettings();
   const { data, failure, retry } = useLoad(detail.setting, id);
   if (data === 'missing') throw new MissingError(`There is no LLM setting ${id}`, LIST_PATH);
+  if (data !== null) return <Setting setting={data} />;
   return (
     <>
-      <Heading name={data?.name ?? null} />
-      {failure !== null && (
+      <Heading name={null} />
+      {failure === null ? (
+        <FullPageSpinner inside />
+      ) : (
         <LoadFailure title="Erreur lors du chargement des données" lang="fr" onRetry={retry}>
           {failure}
         </LoadFailure>
       )}
-      {data === null && failure === null && <FullPageSpinner inside />}
-      {data !== null && failure === null && <Setting setting={data} />}
     </>
   );
 }
 
-/** Names the setting as it was when the page was opened, with the ways to its parts once they are here. */
+/** Names the setting, with the ways to its parts once they are here. */
 function Heading({ name }: { name: string | null }) {
   return (
     <>
@@ -75,12 +81,22 @@ const PartLinks = () => (
   />
 );
 
+/** Not kept when the session ends: it may hold a key. */
+const WORK = { name: PART_TITLES.setting, place: null };
+
+/** As it is stored, whatever is typed. */
+const selectName = (form: SnapshotFrom<typeof formMachine> | undefined) => form?.context.initial.name;
+
 function Setting({ setting }: { setting: LlmSettingDetail }) {
-  const { id, disinformation_analyzer, propaganda_analyzer } = setting;
+  const { id, name, disinformation_analyzer, propaganda_analyzer } = setting;
+  const { detail } = useLlmSettings();
+  const { form, flow } = usePageFlow(detail.save, { initial: toSettingForm(setting), needsChange: true, work: WORK });
+  const savedName = useSelector(form?.actor, selectName);
   const measured = useMeasured(id);
   return (
     <>
-      <SettingCard setting={setting} />
+      <Heading name={String(savedName ?? name)} />
+      <SettingCard form={form} flow={flow} settingId={id} />
       <AnalyzerCard
         settingId={id}
         kind="disinformation"

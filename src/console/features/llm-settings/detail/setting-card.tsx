@@ -5,15 +5,13 @@ import { Disputed } from '#console/shared/forms/disputed.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useField, useStoredSecret } from '#console/shared/forms/use-field.ts';
-import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
+import type { FlowActor } from '#console/shared/forms/use-flow.ts';
 import { SettingFields } from '#console/shared/setting-edit/setting-fields.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import type { LlmSettingDetail } from '#contract/llm-setting.ts';
 import { type KeySnapshot, useLlmSettings } from '../providers.ts';
 import { FormCard } from './form-card.tsx';
-import { PART_TITLES } from './part-titles.ts';
-import { type SettingValues, toSettingForm } from './setting-form.ts';
+import type { SettingValues } from './setting-form.ts';
 
 const BLIND_HELP =
   "Replaces the author's name, handle and links to them before a model sees a post, so that it judges the words and not the person.";
@@ -21,20 +19,15 @@ const LANGUAGES_HELP =
   'Tags such as en, fr. Posts in other languages are set aside and counted. Empty: all. The embedded model reads its own languages.';
 const selectKey = (key: KeySnapshot) => key.context.answer;
 
-/** Not kept when the session ends: it may hold a key. */
-const WORK = { name: PART_TITLES.setting, place: null };
+type SettingCardProps = { form: Form<SettingValues> | undefined; flow: FlowActor | undefined; settingId: number };
 
 /** The first form: what the setting is called, which model it asks, and with which key. */
-export function SettingCard({ setting }: { setting: LlmSettingDetail }) {
-  const { detail } = useLlmSettings();
-  const initial = toSettingForm(setting);
-  const { form, flow } = usePageFlow(detail.save, { initial, needsChange: true, work: WORK });
-  if (form === undefined) return null;
-  return (
+export const SettingCard = ({ form, flow, settingId }: SettingCardProps) =>
+  form && (
     <FormCard form={form} flow={flow} part="setting" description="Which model is asked, and with which key.">
       <KeyWarning form={form} />
       <Stack width="form">
-        <StoredSettingFields form={form} id={setting.id} />
+        <StoredSettingFields form={form} id={settingId} />
         <Disputed form={form} name="is_blind">
           <CheckboxField form={form} name="is_blind" label="Blind mode" help={BLIND_HELP} />
         </Disputed>
@@ -44,7 +37,6 @@ export function SettingCard({ setting }: { setting: LlmSettingDetail }) {
       </Stack>
     </FormCard>
   );
-}
 
 /** The key is told on request, and the one of before no more once another is entered. */
 function StoredSettingFields({ form, id }: { form: Form<SettingValues>; id: number }) {

@@ -1,0 +1,16 @@
+import BrainCircuitIcon from 'lucide-react/icons/brain-circuit';
+import LayoutDashboardIcon from 'lucide-react/icons/layout-dashboard';
+import ScanSearchIcon from 'lucide-react/icons/scan-search';
+import SettingsIcon from 'lucide-react/icons/settings';
+import UsersIcon from 'lucide-react/icons/users';
+
+/** The pictures of the sidebar's links. They are no part of the route table, which is in the first load of /login. */
+export const LINK_ICONS = {
+  dashboard: LayoutDashboardIcon,
+  items: ScanSearchIcon,
+  settings: SettingsIcon,
+  people: UsersIcon,
+  analysers: BrainCircuitIcon,
+} as const;
+
+export type LinkIcon = keyof typeof LINK_ICONS;
