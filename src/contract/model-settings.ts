@@ -26,7 +26,7 @@ const holdsCredentials = (value: string) => {
 export const baseUrlSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty('base_url is required'),
+  v.nonEmpty('Base URL is required'),
   v.maxLength(BASE_URL_MAX, `Must be at most ${BASE_URL_MAX} characters`),
   v.check((value) => value === '' || isHttp(value), NOT_HTTP),
   v.check(

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
 import { requiredTextSchema } from './text.ts';
 
-const NOT_A_COUNT = 'max_posts must be a whole number from 1 to 100000';
+const NOT_A_COUNT = 'Must be a whole number from 1 to 100000';
 
 /** How X is asked for posts. `bearer_token` is masked, null when it cannot be read. */
 export const scraperParametersSchema = v.object({

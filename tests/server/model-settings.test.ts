@@ -167,7 +167,7 @@ describe('an endpoint', () => {
   });
 
   test.each([
-    ['', 'base_url is required'],
+    ['', 'Base URL is required'],
     ['lab.example/v1', 'Must be a URL that begins with http:// or https://'],
     ['ftp://lab.example', 'Must be a URL that begins with http:// or https://'],
     ['file:///etc/passwd', 'Must be a URL that begins with http:// or https://'],

@@ -5,6 +5,7 @@ import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
+import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import type { PasswordReset } from '#contract/password-reset.ts';
 import { OneTimeLinkDialog } from './one-time-link-dialog.tsx';
 import { type LinkSnapshot, useAdmin } from './providers.ts';
@@ -21,7 +22,7 @@ export function PasswordResetsView() {
     {
       id: 'requested',
       header: 'Requested',
-      cell: ({ requested_at }: PasswordReset) => <Moment at={requested_at} />,
+      cell: ({ requested_at }: PasswordReset) => <RelativeMoment at={requested_at} />,
     },
     {
       id: 'link',

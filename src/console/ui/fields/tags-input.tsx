@@ -1,6 +1,6 @@
-import { TagsInput as ArkTagsInput } from '@ark-ui/react/tags-input';
+import { TagsInput as ArkTagsInput, type UseTagsInputReturn } from '@ark-ui/react/tags-input';
 import XIcon from 'lucide-react/icons/x';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, memo } from 'react';
 import { input } from '#styled/recipes/input.js';
 import { tagsInput } from '#styled/recipes/tags-input.js';
 import { useFieldControl } from './field-context.ts';
@@ -16,6 +16,31 @@ type TagsInputProps = {
 };
 
 const styles = tagsInput();
+
+type TagProps = { api: UseTagsInputReturn; tag: string; index: number; isHighlighted: boolean; disabled: boolean };
+
+/** What `api` says of a tag follows from the other properties, so that a key draws none of two hundred tags again. */
+const isSameTag = (one: TagProps, other: TagProps) =>
+  one.tag === other.tag &&
+  one.index === other.index &&
+  one.isHighlighted === other.isHighlighted &&
+  one.disabled === other.disabled;
+
+const Tag = memo(({ api, tag, index }: TagProps) => {
+  const place = { index, value: tag };
+  return (
+    <div {...api.getItemProps(place)}>
+      <div {...api.getItemPreviewProps(place)} className={styles.tag}>
+        <span {...api.getItemTextProps(place)} className={styles.text}>
+          {tag}
+        </span>
+        <button {...api.getItemDeleteTriggerProps(place)} className={styles.remove} aria-label={`Remove ${tag}`}>
+          <XIcon />
+        </button>
+      </div>
+    </div>
+  );
+}, isSameTag);
 
 /** A list of short texts: Enter adds one, Backspace marks and then removes the last, a pasted list adds all of its parts. */
 export const TagsInput = ({ name, tags, onChange, onBlur, placeholder, disabled = false }: TagsInputProps) => {
@@ -42,14 +67,14 @@ export const TagsInput = ({ name, tags, onChange, onBlur, placeholder, disabled 
         {(api) => (
           <ArkTagsInput.Control className={input({ kind: 'tags' })}>
             {api.value.map((tag, index) => (
-              <ArkTagsInput.Item key={tag} index={index} value={tag}>
-                <ArkTagsInput.ItemPreview className={styles.tag}>
-                  <ArkTagsInput.ItemText className={styles.text}>{tag}</ArkTagsInput.ItemText>
-                  <ArkTagsInput.ItemDeleteTrigger className={styles.remove} aria-label={`Remove ${tag}`}>
-                    <XIcon />
-                  </ArkTagsInput.ItemDeleteTrigger>
-                </ArkTagsInput.ItemPreview>
-              </ArkTagsInput.Item>
+              <Tag
+                key={tag}
+                api={api}
+                tag={tag}
+                index={index}
+                isHighlighted={api.getItemState({ index, value: tag }).highlighted}
+                disabled={disabled}
+              />
             ))}
             <ArkTagsInput.Input
               {...control}

@@ -1,7 +1,7 @@
 import { NewestTable } from '#console/shared/lists/list-table.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
-import { Moment } from '#console/ui/text/moment.tsx';
+import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { SettingVersion } from '#contract/llm-setting.ts';
 import { useLlmSettings } from '../providers.ts';
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<SettingVersion>[] = [
   },
   { id: 'changed', header: 'Changed', cell: describeChange },
   { id: 'actor', header: 'Who', width: '18%', cell: ({ actor }) => <bdi>{actor ?? SERVER}</bdi> },
-  { id: 'at', header: 'When', width: '22%', cell: ({ at }) => <Moment at={at} /> },
+  { id: 'at', header: 'When', width: '22%', cell: ({ at }) => <RelativeMoment at={at} /> },
 ];
 
 /** Who saved which of the page's forms when, and what of it changed. */

@@ -33,7 +33,6 @@ export const settingColumns = ({ onEdit, onDelete }: SettingColumnsOptions): rea
   {
     id: 'description',
     header: 'Description',
-    width: '45%',
     cell: (setting) => (
       <Stack gap="1">
         {setting.description !== '' && <Clamped>{setting.description}</Clamped>}

@@ -3,7 +3,7 @@ import { ActionMenu } from '#console/ui/actions/action-menu.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { StatusDot } from '#console/ui/signs/status-dot.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
-import { Moment } from '#console/ui/text/moment.tsx';
+import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import type { ScraperParameters } from '#contract/scraper.ts';
 
 const COUNT = new Intl.NumberFormat('en');
@@ -34,13 +34,13 @@ export const scraperColumns = (
   },
   {
     id: 'is_active',
-    header: 'is_active',
+    header: 'Status',
     width: '9rem',
     cell: ({ is_active }) => (
       <StatusDot tone={is_active ? 'success' : 'neutral'}>{is_active ? 'Active' : 'Inactive'}</StatusDot>
     ),
   },
-  { id: 'created_at', header: 'Added', width: '14%', cell: ({ created_at }) => <Moment at={created_at} /> },
+  { id: 'created_at', header: 'Added', width: '14%', cell: ({ created_at }) => <RelativeMoment at={created_at} /> },
   {
     id: 'actions',
     header: 'Actions',
