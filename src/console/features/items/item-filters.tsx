@@ -65,6 +65,7 @@ export function ItemFilterBar({ filters, areSet, typed, ...send }: ReturnType<ty
       }}
       search={
         <TextInput
+          kind="choice"
           type="search"
           name="search"
           aria-label="Search accounts"
