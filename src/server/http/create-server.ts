@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { findClient, type TrustedProxies } from './address.ts';
 import { limitBodyTime } from './body-time.ts';
 import type { Env } from './env.ts';
+import { inTurns } from './in-turns.ts';
 import { BODY_MS, CONNECTIONS, CONNECTIONS_PER_ADDRESS, HEADERS_MS, IMPORT_MS } from './limits.ts';
 
 /** How often Node looks for connections whose headers are late. */
@@ -21,7 +22,7 @@ export function createHttpServer(app: Hono<Env>, proxies: TrustedProxies): Serve
   server.maxConnections = CONNECTIONS;
   server.on('connection', limitAddresses(proxies));
   server.on('request', (incoming) => limitBodyTime(incoming, BODY_MS));
-  server.on('request', getRequestListener(app.fetch));
+  server.on('request', inTurns(getRequestListener(app.fetch)));
   return server;
 }
 

@@ -27,3 +27,5 @@ export const HEADERS_MS = 10 * SECOND;
 /** Connections in all, and of one address that is neither this machine nor a trusted proxy. */
 export const CONNECTIONS = 4096;
 export const CONNECTIONS_PER_ADDRESS = 256;
+/** Requests of one connection that wait for the answer before them; browsers and proxies send none ahead. */
+export const REQUESTS_PER_CONNECTION = 32;
