@@ -87,14 +87,28 @@ test('a reader that stops early ends the worker and the input', async () => {
 test(
   'a file that takes too much memory is refused',
   async () => {
-    // A line of the allowed length that grows manyfold when it is parsed.
-    const hungry = `{"data":[${'[[],[],[]],'.repeat(1_400_000)}{}]}\n`;
-    const rows = await collect(readArchiveApart(chunksOf(hungry)));
+    // A line that grows manyfold when it is parsed.
+    const hungry = `{"data":[${'1.5,'.repeat(1_500_000)}1]}\n`;
+    const rows = await collect(readArchiveApart(chunksOf(hungry), {}, { maxOldGenerationSizeMb: 16 }));
     const reason = 'the file could not be read to its end: it takes too much memory';
     expect(rows).toEqual([{ kind: 'rejected', line: 1, reason }]);
   },
   HANG_MS,
 );
+
+test('a piece of a large buffer is read without the rest of it', async () => {
+  const large = Buffer.alloc(50_000_000);
+  large.write(HEADER);
+  let most = 0;
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    for (let count = 0; count < 200; count += 1) {
+      most = Math.max(most, process.memoryUsage().arrayBuffers);
+      yield large.subarray(0, HEADER.length);
+    }
+  }
+  await collect(readArchiveApart(pieces()));
+  expect(most).toBeLessThan(4 * large.length);
+});
 
 test(
   'only so many files are read at once',

@@ -1,9 +1,9 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { type ArchiveRow, rejected } from './archive-row.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
-/** What a worker may hold of a file; the parser holds a record of 16 MB at most, and what it makes of it. */
-const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
+/** What a worker may hold of a file; the parser holds a line of 8 MB at most, and what it makes of it. */
+const MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
 /** Workers at once in this process. */
 const WORKERS_MAX = 4;
@@ -17,15 +17,16 @@ let workers = 0;
 
 /**
  * Does what `readArchive` does, in a thread of its own: whatever a file makes the parser do, this thread goes on answering. A
- * file that takes too much memory is refused from there on. Throws {@link TooManyArchives}, and errors of `input` itself.
+ * file that takes more than `memory` is refused from there on. Throws {@link TooManyArchives}, and errors of `input` itself.
  */
 export async function* readArchiveApart(
   input: AsyncIterable<Uint8Array>,
   options: { screenName?: string } = {},
+  memory = MEMORY,
 ): AsyncGenerator<ArchiveRow> {
   if (workers >= WORKERS_MAX) throw new TooManyArchives();
   workers += 1;
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options, resourceLimits: MEMORY });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options, resourceLimits: memory });
   try {
     yield* converse(worker, input);
   } catch (error) {
@@ -41,7 +42,7 @@ export async function* readArchiveApart(
 async function* converse(worker: Worker, input: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveRow> {
   const mailbox = openMailbox(worker);
   const source = input[Symbol.asyncIterator]();
-  const send = (message: ToWorker) => worker.postMessage(message);
+  const send = (message: ToWorker, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved);
   try {
     for (;;) {
       const message = await mailbox.next();
@@ -51,7 +52,9 @@ async function* converse(worker: Worker, input: AsyncIterable<Uint8Array>): Asyn
         send({ kind: 'go on' });
       } else {
         const { done, value } = await source.next();
-        send({ kind: 'bytes', bytes: done === true ? null : value });
+        // A piece of a larger buffer would be sent with all of that buffer.
+        const bytes = done === true ? null : new Uint8Array(value);
+        send({ kind: 'bytes', bytes }, bytes === null ? [] : [bytes.buffer]);
       }
     }
   } finally {

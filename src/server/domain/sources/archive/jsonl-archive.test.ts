@@ -172,3 +172,20 @@ test.each([
 ])('a million faulty %s fit into little memory', async (_, line) => {
   expect(await countInSmallMemory(`${line}\n`)).toBe(1);
 });
+
+const DEEP = 60_000;
+
+test.each([
+  ['deep', `{"data":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`],
+  ['deep and cut off', `{"data":${'{"data":'.repeat(DEEP)}`],
+  ['wide', `{"data":[${'[],'.repeat(250_000)}{}]}`],
+])('a line that would take far more memory than its length (%s) is refused unread', async (_, line) => {
+  const rows = await rowsOf(`${line}\n${lines({ ...post, author })}`);
+  expect(refusalsOf(rows)).toEqual([{ line: 1, reason: 'too many lists or objects, or nested too deeply, for posts' }]);
+  expect(textsOf(rows)).toEqual(['Bridges & rivers']);
+});
+
+test('brackets in the words of a long post are no lists', async () => {
+  const text = `${'['.repeat(45_000)} "{\\`;
+  expect(textsOf(await rowsOf(lines({ ...post, text, author, links: 'x'.repeat(30_000) })))).toEqual([text]);
+});

@@ -2,13 +2,14 @@ import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import { parseApiPost, parseIncludes } from './api-post.ts';
 import { type ArchiveRow, rejected } from './archive-row.ts';
+import { isTooIntricate } from './intricacy.ts';
 import { rowOfApiPost, rowOfLegacyPost } from './json-row.ts';
 import { parseLegacyPost } from './legacy-post.ts';
 import { type Line, readLines } from './lines.ts';
 import type { PeekedInput } from './text-input.ts';
 
 /** Longest line, in bytes. A page of 100 posts with everything about them takes 0.4 MB, one of 500 about 2 MB. */
-const LONGEST_LINE = 16 * 1024 * 1024;
+const LONGEST_LINE = 8 * 1024 * 1024;
 
 /** Posts that one answer may hold; the API gives 500. */
 const MOST_POSTS = 10_000;
@@ -36,7 +37,8 @@ export async function* readJsonLines(input: PeekedInput, screenName: string | un
 }
 
 function readLine({ number, bytes, isCut }: Line, screenName: string | undefined): ArchiveRow[] {
-  if (bytes === null) return [rejected(number, 'the line is longer than 16 MB')];
+  if (bytes === null) return [rejected(number, 'the line is longer than 8 MB')];
+  if (isTooIntricate(bytes)) return [rejected(number, 'too many lists or objects, or nested too deeply, for posts')];
   if (!isUtf8(bytes)) return [rejected(number, 'not valid UTF-8')];
   const text = bytes.toString('utf8').trim();
   if (text === '') return [];

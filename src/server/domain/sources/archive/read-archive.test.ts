@@ -121,7 +121,7 @@ test.each([
     `${json('one')}\n`,
     `\n${json('two')}\n`,
     ['one', 'two'],
-    { line: 2, reason: 'the line is longer than 16 MB' },
+    { line: 2, reason: 'the line is longer than 8 MB' },
   ],
   [
     'a list',

@@ -10,7 +10,7 @@ const ZIP = 'PK\u0003\u0004';
 /**
  * Reads an archive of posts and finds its format by its content: CSV, JSON lines of the X API, or `tweets.js` of an
  * account archive. `screenName` says whose posts these are where the file does not. Streams: it never holds more than
- * one line or record (at most 16 MB). Whatever the bytes, it does not throw but refuses lines, saying why; only errors
+ * one line or record (at most 8 MB). Whatever the bytes, it does not throw but refuses lines, saying why; only errors
  * of `input` itself come through. A file without any post gives at least one refusal.
  */
 export async function* readArchive(
