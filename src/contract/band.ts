@@ -11,6 +11,9 @@ export const HIGH_FROM: Readonly<Record<AnalyzerKind, number>> = { propaganda: 0
 /** From this strength on a post counts as flagged: of the posts of ordinary and news accounts one in a hundred is that strong. */
 export const FLAGGED_FROM = 0.4;
 
+/** Under this many statements a mean says more about the few than about the account, so no score is given. */
+export const MIN_STATEMENTS = 10;
+
 /** The band of a known score from 0 to 1. */
 export function bandOf(score: number, kind: AnalyzerKind): Exclude<Band, 'insufficient'> {
   if (score >= HIGH_FROM[kind]) return 'high';

@@ -75,6 +75,27 @@ test('imports before there was a server and beside one, and the server analyses 
   expect(await server.end()).toBe(0);
 });
 
+test('leaves out accounts with fewer posts in the file than asked for', async () => {
+  const path = join(directory.path, 'dock.csv');
+  const lines = [
+    ['Dry_Dock', 'Full today.'],
+    ['Dry_Dock', 'Empty again.'],
+    ['Slipway', 'Closed.'],
+  ];
+  await writeFile(path, ['screen_name,text', ...lines].join('\n'));
+  expect(await runImport('--min-posts', '2', path)).toEqual({
+    exitCode: 0,
+    stdout: [
+      'ACCOUNT            POSTS  DUPLICATES',
+      'Dry_Dock               2           0',
+      '',
+      `${path}: 1 post of small accounts left out`,
+      '',
+    ].join('\n'),
+    stderr: '',
+  });
+});
+
 describe('exits with 1 and says why', () => {
   const path = (name: string) => join(directory.path, name);
 
@@ -97,8 +118,9 @@ describe('exits with 1 and says why', () => {
   });
 
   test.each([
-    ['no file is named', [], /^plumbline: npm run import -- FILE… \[--screen-name NAME\]\n$/],
+    ['no file is named', [], /^plumbline: npm run import -- FILE… \[--screen-name NAME\] \[--min-posts NUMBER\]\n$/],
     ['the name given is none', ['--screen-name', 'no name', 'a.csv'], /^plumbline: screenName takes 1 to 15 letters/],
+    ['the minimum is no number', ['--min-posts', 'ten', 'a.csv'], /^plumbline: --min-posts takes a number from 1 on\./],
     ['an option is unknown', ['--name', 'A'], /^plumbline: Unknown option '--name'/],
   ])('when %s', async (_, args, message) => {
     expect(await runImport(...args)).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(message) });

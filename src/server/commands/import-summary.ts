@@ -42,11 +42,13 @@ function accountTable(outcomes: readonly FileOutcome[]): string[] {
 
 function describeProblems(outcome: FileOutcome): string[] {
   if ('failure' in outcome) return [`${outcome.path}: ${outcome.failure}`];
-  const { rejected, rejected_count: count } = outcome.report;
-  if (count === 0) return [];
+  const { rejected, rejected_count: count, posts_left_out: leftOut } = outcome.report;
   const named = rejected.slice(0, NAMED_MAX);
   return [
-    `${outcome.path}: ${count} ${count === 1 ? 'line' : 'lines'} refused`,
+    ...(leftOut > 0
+      ? [`${outcome.path}: ${leftOut} ${leftOut === 1 ? 'post' : 'posts'} of small accounts left out`]
+      : []),
+    ...(count > 0 ? [`${outcome.path}: ${count} ${count === 1 ? 'line' : 'lines'} refused`] : []),
     ...named.map(({ line, reason }) => `  line ${line}: ${reason}`),
     ...(count > named.length ? [`  and ${count - named.length} more`] : []),
   ];

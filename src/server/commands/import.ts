@@ -2,41 +2,51 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
+import { takeAccounts } from '#contract/import-choice.ts';
 import { screenNameSchema } from '#contract/item.ts';
 import { importArchive } from '#server/domain/accounts/import-archive.ts';
+import { previewArchive } from '#server/domain/accounts/preview-archive.ts';
 import { ensureFirstSuperuser, findFirstSuperuser } from '#server/domain/people/first-superuser.ts';
 import type { Person } from '#server/domain/people/users.ts';
+import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { type OpenServices, openServices } from '#server/open-services.ts';
 import { type FileOutcome, isAnythingUsable, summarise } from './import-summary.ts';
 import { signalOfInterruption } from './interruption.ts';
 
-const USAGE = 'npm run import -- FILE… [--screen-name NAME]';
+const USAGE = 'npm run import -- FILE… [--screen-name NAME] [--min-posts NUMBER]';
 
 /** The command was not called as it can be; the message says how. */
 class UsageError extends Error {
   override name = 'UsageError';
 }
 
-type Order = { paths: string[]; screenName: string | undefined };
+/** `minPosts`: accounts with fewer posts in a file are left out of it. */
+type Order = { paths: string[]; screenName: string | undefined; minPosts: number };
 
 function readOrder(args: string[]): Order {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'screen-name': { type: 'string' } },
+    options: { 'screen-name': { type: 'string' }, 'min-posts': { type: 'string', default: '1' } },
   });
   if (positionals.length === 0) throw new UsageError(USAGE);
-  const given = values['screen-name'];
-  if (given === undefined) return { paths: positionals, screenName: undefined };
-  const name = v.safeParse(screenNameSchema, given);
+  const name = v.safeParse(v.optional(screenNameSchema), values['screen-name']);
   if (!name.success) throw new UsageError(`${name.issues[0].message} ${USAGE}`);
-  return { paths: positionals, screenName: name.output };
+  const minimum = v.safeParse(minimumSchema, values['min-posts']);
+  if (!minimum.success) throw new UsageError(`${minimum.issues[0].message} ${USAGE}`);
+  return { paths: positionals, screenName: name.output, minPosts: minimum.output };
 }
 
+const minimumSchema = v.pipe(
+  v.string(),
+  v.regex(/^[1-9]\d{0,6}$/, '--min-posts takes a number from 1 on.'),
+  v.transform(Number),
+);
+
 /** Imports the files one after the other for the first active superuser, who is made if there is none, as at a start. */
-async function importFiles({ paths, screenName }: Order, signal: AbortSignal): Promise<FileOutcome[]> {
+async function importFiles({ paths, ...how }: Order, signal: AbortSignal): Promise<FileOutcome[]> {
   const config = readConfig(process.env);
   const { services, stop } = await openServices(config, { as: 'command', name: 'import' }, { work: false });
   try {
@@ -47,7 +57,7 @@ async function importFiles({ paths, screenName }: Order, signal: AbortSignal): P
     const outcomes: FileOutcome[] = [];
     for (const path of paths) {
       if (signal.aborted) break;
-      outcomes.push(await importFile(services, { path, screenName, user, signal }));
+      outcomes.push(await importFile(services, { path, user, signal, ...how }));
     }
     return outcomes;
   } finally {
@@ -55,24 +65,35 @@ async function importFiles({ paths, screenName }: Order, signal: AbortSignal): P
   }
 }
 
-type FileOrder = { path: string; screenName: string | undefined; user: Person; signal: AbortSignal };
+type FileOrder = Omit<Order, 'paths'> & { path: string; user: Person; signal: AbortSignal };
 
 async function importFile(
   { database, jobs }: OpenServices['services'],
-  { path, screenName, user, signal }: FileOrder,
+  { path, screenName, minPosts, user, signal }: FileOrder,
 ): Promise<FileOutcome> {
   try {
     // npm runs scripts in the package's folder; INIT_CWD is the folder it was called in.
     await using file = await open(resolve(process.env.INIT_CWD ?? '.', path));
     if ((await file.stat()).isDirectory()) return { path, failure: 'cannot be read: it is a folder' };
-    const rows = readArchive(file.createReadStream({ signal }), screenName === undefined ? {} : { screenName });
-    const importer = { user, address: null };
-    return { path, report: await importArchive({ database, jobs, importer, fileName: path, rows, screenName }) };
+    const read = () =>
+      readArchive(
+        file.createReadStream({ signal, start: 0, autoClose: false }),
+        screenName === undefined ? {} : { screenName },
+      );
+    const only = minPosts > 1 ? await namesOf(read(), minPosts) : undefined;
+    const archive = { fileName: path, rows: read(), screenName, only };
+    return { path, report: await importArchive({ database, jobs, importer: { user, address: null }, ...archive }) };
   } catch (error) {
     if (signal.aborted) return { path, failure: 'interrupted; what was read so far is imported' };
     if (isFileError(error)) return { path, failure: `cannot be read: ${error.message}` };
     throw error;
   }
+}
+
+/** The accounts with at least that many posts. */
+async function namesOf(rows: AsyncIterable<ArchiveRow>, minPosts: number): Promise<string[]> {
+  const { accounts } = await previewArchive(rows);
+  return takeAccounts(accounts, minPosts).taken.map(({ screen_name }) => screen_name);
 }
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {

@@ -6,8 +6,8 @@ import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
+import { startMinimum, takeAccounts } from '#contract/import-choice.ts';
 import type { ImportPreview } from '#contract/import-report.ts';
-import { startMinimum, takeAccounts } from './import-choice.ts';
 
 /** As many accounts as one reads; the figures count all. */
 const SHOWN_ACCOUNTS = 100;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MIN_STATEMENTS } from '#contract/band.ts';
 import type { ReadPost } from './account-estimate.ts';
-import { MIN_STATEMENTS, scoreAccount } from './score.ts';
+import { scoreAccount } from './score.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const nameOf = (n: number) =>

@@ -1,10 +1,7 @@
-import { bandOf } from '#contract/band.ts';
+import { bandOf, MIN_STATEMENTS } from '#contract/band.ts';
 import type { AnalyzerKind, Band } from '#contract/level.ts';
 import { meanStrength, type ReadPost, type Statement, statementsOf } from './account-estimate.ts';
 import { bootstrapInterval } from './score-bootstrap.ts';
-
-/** Under this many statements a mean says more about the few than about the account, so none is given. */
-export const MIN_STATEMENTS = 10;
 
 /** What is said of an account: `score` and both ends of `interval` run from 0 to 1, null when it said too little. */
 export type AccountScore = { score: number | null; interval: [number, number] | null; band: Band };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { FLAGGED_FROM, HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
+import { FLAGGED_FROM, HIGH_FROM, MIN_STATEMENTS, MODERATE_FROM } from '#contract/band.ts';
 import type { Export, ExportedPost } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import { describeAccount } from '#server/domain/accounts/describe-account.ts';
@@ -8,7 +8,6 @@ import type { AccountRow } from '#server/domain/accounts/visibility.ts';
 import { weightOf } from '#server/domain/analysis/account-estimate.ts';
 import { wordsOf } from '#server/domain/analysis/near-duplicates.ts';
 import { readProvenance } from '#server/domain/analysis/provenance.ts';
-import { MIN_STATEMENTS } from '#server/domain/analysis/score.ts';
 import type { Label } from '#server/domain/labelling/labeller.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import { seedOf } from '#server/domain/readings/measure-run.ts';
