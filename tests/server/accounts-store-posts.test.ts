@@ -47,9 +47,10 @@ test('a post is stored as its source told it', async () => {
       text: "It's 100 % \\ {true} 🚨",
       created_at: new Date('2026-01-02T03:04:05Z'),
       lang: 'en',
+      language: 'en',
       ...TRAITS,
     },
-    { external_id: '8', text: '', created_at: null, lang: null, kind: 'post', likes: null, links: [] },
+    { external_id: '8', text: '', created_at: null, lang: null, language: null, kind: 'post', likes: null, links: [] },
   ]);
 });
 const TRAITS = { kind: 'reply', likes: 4, replies: 3, reposts: 2, quotes: 1, links: ['https://example.org/'] };

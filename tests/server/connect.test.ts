@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { connect } from '#server/foundations/database/connect.ts';
 import { dropBroken } from '#server/foundations/database/drop-broken.ts';
+import { PLAN_EACH_TIME } from '#server/foundations/database/name-repeated.ts';
 import { freshDatabase } from './support/database.ts';
 
 const MAX = 10;
@@ -67,7 +68,7 @@ async function pidOf(client: { query: (text: string) => Promise<{ rows: { pid: n
   return rows[0]?.pid ?? 0;
 }
 
-test('a statement of work that comes again and again is parsed once, and answers alike; lists of ever new lengths are not kept', async () => {
+test('a statement of work that comes again and again is parsed and planned once, and answers alike; lists of ever new lengths are not kept', async () => {
   const work = connect(url, { use: 'work' });
   await work.database.transaction(async (transaction) => {
     const answers: unknown[] = [];
@@ -82,8 +83,21 @@ test('a statement of work that comes again and again is parsed once, and answers
     }
     expect(answers).toEqual(Array.from({ length: 30 }, (_, number) => ({ next: number + 1 })));
     const { rows } = await transaction.execute(sql`
-      select statement, custom_plans > 0 as was_planned, generic_plans::integer as kept_plans from pg_prepared_statements`);
-    expect(rows).toEqual([{ statement: 'select $1::integer + 1 as next', was_planned: true, kept_plans: 0 }]);
+      select statement, custom_plans::integer as plans, generic_plans > 0 as is_plan_kept from pg_prepared_statements`);
+    expect(rows).toEqual([{ statement: 'select $1::integer + 1 as next', plans: 5, is_plan_kept: true }]);
+  });
+  await work.close();
+});
+
+test('where a transaction asks for it, such a statement is planned for what it is given', async () => {
+  const work = connect(url, { use: 'work' });
+  await work.database.transaction(async (transaction) => {
+    await transaction.execute(sql`select ${PLAN_EACH_TIME}`);
+    for (let number = 0; number < 30; number += 1)
+      await transaction.execute(sql`select ${number}::integer + 2 as next`);
+    const { rows } = await transaction.execute(sql`
+      select custom_plans > 5 as is_planned_each_time, generic_plans::integer as kept_plans from pg_prepared_statements`);
+    expect(rows).toEqual([{ is_planned_each_time: true, kept_plans: 0 }]);
   });
   await work.close();
 });

@@ -110,7 +110,7 @@ export const posts = pgTable(
     created_at: instant('created_at'),
     /** As the source says it (BCP 47). */
     lang: text(),
-    /** What `languageOf` makes of `lang` and `text`; null until the first run looks at the post. */
+    /** What `languageOf` makes of `lang` and `text`; null where `lang` names none, until the first run looks at the post. */
     language: text(),
     kind: text().$type<PostKind>().notNull().default('post'),
     likes: integer(),

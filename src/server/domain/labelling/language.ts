@@ -23,12 +23,18 @@ const LEAST_LEAD = 0.03;
  * else the text decides, links, handles and tags aside. The detector is loaded on first use (0.3 s, 65 MB).
  */
 export async function languageOf({ text, lang }: { text: string; lang: string | null }): Promise<string> {
-  const tag = PRIMARY_SUBTAG.exec(lang?.toLowerCase() ?? '')?.[0];
-  if (tag !== undefined && !NO_LANGUAGE.test(tag)) return tag;
+  const named = languageNamedBy(lang);
+  if (named !== null) return named;
   const words = text.replaceAll(LINKS_HANDLES_TAGS, ' ');
   if ((words.match(LETTER)?.length ?? 0) < FEWEST_LETTERS) return UNKNOWN_LANGUAGE;
   const detector = await import('eld/medium');
   return surest(detector.eld, words);
+}
+
+/** The primary subtag that a source's own tag names, such as `en` for `en-GB`; null where it names none. */
+export function languageNamedBy(lang: string | null): string | null {
+  const tag = PRIMARY_SUBTAG.exec(lang?.toLowerCase() ?? '')?.[0];
+  return tag === undefined || NO_LANGUAGE.test(tag) ? null : tag;
 }
 
 function surest(detector: typeof eld, words: string): string {

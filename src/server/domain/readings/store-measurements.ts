@@ -2,11 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { reasonOutOfScope } from '#server/domain/accounts/scope.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 import { excluded } from '#server/foundations/database/excluded.ts';
+import { PLAN_EACH_TIME } from '#server/foundations/database/name-repeated.ts';
 import type { MeasuredRun, Measurement } from './measure-run.ts';
-import { level_months, level_statements, readings_of } from './tables.ts';
+import { level_months, level_statements } from './tables.ts';
 
 /** Posts whose readings one statement writes. */
 const AT_ONCE = 20_000;
+
+/** Up to so many posts a plan for few is good enough. */
+const FEW = 200;
 
 /** Keeps what scores were computed from, in place of what the run had from when it stopped. */
 export async function storeStatements(
@@ -23,14 +27,19 @@ export async function storeStatements(
     weights: statements.map(({ weight }) => weight),
     cues: statements.map(({ cue }) => cue),
   }));
+  const outdated = transaction
+    .$with('outdated')
+    .as(
+      transaction.delete(level_months).where(eq(level_months.run_id, run.id)).returning({ month: level_months.month }),
+    );
   await transaction
+    .with(outdated)
     .insert(level_statements)
     .values(rows)
     .onConflictDoUpdate({
       target: [level_statements.run_id, level_statements.kind],
       set: excluded({ leads, strengths, weights, cues }),
     });
-  await transaction.delete(level_months).where(eq(level_months.run_id, run.id));
   const months = measurements.flatMap(({ kind, months }) =>
     months.map(({ interval, band: _, ...month }) => ({
       run_id: run.id,
@@ -53,6 +62,7 @@ export async function storeReadings(
     (kind) => measurements.find((one) => one.kind === kind)?.leads ?? new Map<number, number>(),
   );
   const ids = [...new Set([...(propaganda?.keys() ?? []), ...(disinformation?.keys() ?? [])])].sort((a, b) => a - b);
+  if (ids.length > FEW) await transaction.execute(sql`select ${PLAN_EACH_TIME}`);
   for (let start = 0, from = 0; from !== Number.POSITIVE_INFINITY; start += AT_ONCE) {
     const chunk = ids.slice(start, start + AT_ONCE);
     const to = start + AT_ONCE < ids.length ? (chunk.at(-1) ?? 0) : Number.POSITIVE_INFINITY;
@@ -60,23 +70,22 @@ export async function storeReadings(
     await writeReadings(transaction, run, { from, to }, [chunk, leadsIn(propaganda), leadsIn(disinformation)]);
     from = to;
   }
-  await transaction
-    .insert(readings_of)
-    .values({ account_id: run.accountId, run_id: run.id })
-    .onConflictDoUpdate({ target: readings_of.account_id, set: { run_id: run.id } });
 }
 
 type Range = { from: number; to: number };
 
 async function writeReadings(
   transaction: Transaction,
-  { accountId, scope, fingerprints }: MeasuredRun,
+  { id, accountId, scope, fingerprints }: MeasuredRun,
   { from, to }: Range,
   [ids, propaganda, disinformation]: (number | null)[][],
 ): Promise<void> {
   const isInRange = sql`posts.id > ${from} and ${to === Number.POSITIVE_INFINITY ? sql`true` : sql`posts.id <= ${to}`}`;
   await transaction.execute(sql`
-    with answered as (
+    with named as (
+      insert into readings_of (account_id, run_id) values (${accountId}, ${id})
+      on conflict (account_id) do update set run_id = excluded.run_id
+    ), answered as (
       select posts.id, ${reasonOutOfScope(scope)} as reason,
         p.outcome as p_outcome, p.strength as p_strength, coalesce(p.labels, '[]') as p_labels,
         d.outcome as d_outcome, d.strength as d_strength, coalesce(d.labels, '[]') as d_labels

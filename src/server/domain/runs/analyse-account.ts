@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { ModelFailure, RateLimited } from '#server/domain/llm/errors.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
@@ -6,13 +7,14 @@ import { recogniseWordings } from '#server/domain/readings/recognise-wordings.ts
 import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
-import type { Database } from '#server/foundations/database/connect.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { carryOut } from './carry-out.ts';
 import { detectLanguages } from './detect-languages.ts';
 import { finishRun } from './finish-run.ts';
 import { RunLost } from './recorder.ts';
 import { type RunningRun, takeRun } from './take-run.ts';
 
+type Unknown = { languages: boolean; wordings: boolean };
 type Analysing = { database: Database; labellerFor: LabellerFor; changes: Changes };
 
 /**
@@ -25,8 +27,9 @@ export async function analyseAccount(
   accountId: number,
   signal: AbortSignal,
 ): Promise<void> {
-  await detectLanguages(database, accountId, signal);
-  await recogniseWordings(database, accountId, signal);
+  const unknown = await findUnknown(database, accountId);
+  if (unknown.languages) await detectLanguages(database, accountId, signal);
+  if (unknown.wordings) await recogniseWordings(database, accountId, signal);
   const { signalOf, unsubscribe } = listenForEnds(changes);
   try {
     const run = await takeRun({ database, labellerFor }, accountId);
@@ -34,6 +37,16 @@ export async function analyseAccount(
   } finally {
     unsubscribe();
   }
+}
+
+/** What is not known yet of some of the account's posts. */
+async function findUnknown(connection: Connection, accountId: number): Promise<Unknown> {
+  const { rows } = await connection.execute<Unknown>(sql`
+    select exists (select from posts where account_id = ${accountId} and language is null) as languages,
+      exists (select from readings where account_id = ${accountId} and wording is null) as wordings`);
+  const [unknown] = rows;
+  if (unknown === undefined) throw new Error('Two tests gave no row');
+  return unknown;
 }
 
 async function analyse(database: Database, run: RunningRun, signal: AbortSignal): Promise<void> {

@@ -27,6 +27,8 @@ export type Recorder = {
 
 /** Receipts that may wait to be stored, which bounds the memory of a run on a slow database. */
 const WAITING = 100;
+/** Receipts of the embedded model that gather before they are stored: what is lost of them is made again for nothing. */
+const GATHERED = 5;
 /** How often a run announces that it got further, at most. */
 const ANNOUNCE_MS = 250;
 
@@ -62,14 +64,16 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
       failure = error;
     }
   };
+  const gathered = run.labeller.isRemote ? 1 : GATHERED;
   const flush = async () => {
+    writing = writing.then(write);
     await writing;
     if (failure !== null) throw failure;
   };
   return {
     async add(receipt) {
       waiting.push(receipt);
-      writing = writing.then(write);
+      if (waiting.length >= gathered) writing = writing.then(write);
       if (failure !== null || waiting.length >= WAITING) await flush();
     },
     flush,

@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '#server/foundations/log.ts';
 import { dropBroken } from './drop-broken.ts';
-import { nameRepeated, PLAN_EACH_TIME } from './name-repeated.ts';
+import { nameRepeated } from './name-repeated.ts';
 import { holdOf, type Use, waitsOf } from './waits.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -12,18 +12,15 @@ export type Connection = Database | Transaction;
 
 /**
  * Opens a pool on the PostgreSQL at `url`; nothing is contacted before the first query. `use` decides how long a connection
- * and a statement may take; of work, what is asked again and again is parsed once. A connection that breaks fails what runs on it and nothing else; the next query opens another.
- * `close` waits for running queries.
+ * and a statement may take; of work, what is asked again and again is parsed and planned once. A connection that breaks fails what runs
+ * on it and nothing else; the next query opens another. `close` waits for running queries.
  */
 export function connect(
   url: string,
   { log, use = 'requests' }: { log?: Pick<Logger, 'warn'>; use?: Use } = {},
 ): { database: Database; pool: pg.Pool; close: () => Promise<void> } {
-  const isWork = use === 'work';
-  const options = isWork ? { options: PLAN_EACH_TIME } : {};
-  const application_name = nameOf(use);
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...waitsOf(use), ...options, application_name });
-  if (isWork) nameRepeated(pool);
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...waitsOf(use), application_name: nameOf(use) });
+  if (use === 'work') nameRepeated(pool);
   dropBroken(pool, holdOf(use), ({ message }) => {
     if (!pool.ending) log?.warn({ reason: message }, 'a database connection broke');
   });

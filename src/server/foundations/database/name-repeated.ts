@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Pool, QueryConfig } from 'pg';
 
 /** How often a text has to come before it gets a name. */
@@ -10,8 +11,8 @@ const COUNTED = 2_000;
 const LONGEST = 10_000;
 
 /**
- * Has PostgreSQL parse a statement once for each connection of `pool` when it comes again and again: for small statements that
- * takes longer than carrying them out. They are planned each time all the same (`PLAN_EACH_TIME`), since accounts differ in size.
+ * Has PostgreSQL parse and plan a statement once for each connection of `pool` when it comes again and again: for small statements
+ * that takes longer than carrying them out. Its plan is one for few rows; {@link PLAN_EACH_TIME} is for where there may be many.
  */
 export function nameRepeated(pool: Pool): void {
   const nameOf = createNames();
@@ -26,8 +27,8 @@ export function nameRepeated(pool: Pool): void {
   });
 }
 
-/** For the `options` of a connection whose statements are named by {@link nameRepeated}. */
-export const PLAN_EACH_TIME = '-c plan_cache_mode=force_custom_plan';
+/** An expression for a statement: those that follow in its transaction are planned for what they are given. */
+export const PLAN_EACH_TIME = sql`set_config('plan_cache_mode', 'force_custom_plan', true)`;
 
 /** A plain object with a text, as drizzle sends them; not a text alone, nor a query object of its own such as a cursor. */
 function isUnnamed(query: unknown): query is QueryConfig {
