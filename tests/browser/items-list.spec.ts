@@ -49,6 +49,35 @@ test('A press anywhere in a row opens the report of its account, and its menu do
   await expect(page).toHaveURL(/\/items\/IronwardFront$/);
 });
 
+test('The address says what the list is narrowed down to, and Back takes a step of it back', async ({ page }) => {
+  const items = await openScored(page, 'IronwardFront', 'harbor_gazette');
+  const filters = page.getByRole('search', { name: 'Filter accounts' });
+  await filters.getByRole('searchbox', { name: 'Search accounts' }).fill(' gazette ');
+  await expect(items.row('IronwardFront')).toHaveCount(0);
+  await expect(items.row('harbor_gazette')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/items\?search=gazette$/);
+  await filters.getByRole('combobox', { name: 'Level' }).selectOption('High');
+  await expect(page).toHaveURL(/\/items\?search=gazette&band=high$/);
+  await expect(items.row('harbor_gazette')).toHaveCount(0);
+  await page.goBack();
+  await expect(items.row('harbor_gazette')).toHaveCount(1);
+  await expect(filters.getByRole('searchbox', { name: 'Search accounts' })).toHaveValue('gazette');
+  await filters.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/items$/);
+  await expect(items.row('IronwardFront')).toHaveCount(1);
+});
+
+test('A heading orders the list: the useful way first, then the other, then as it was', async ({ page }) => {
+  const items = await openScored(page, 'IronwardFront', 'harbor_gazette');
+  const heading = page.getByRole('columnheader', { name: 'Propaganda Score' });
+  for (const order of ['descending', 'ascending', 'none']) {
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', order);
+  }
+  await expect(page).toHaveURL(/\/items$/);
+  await expect(items.row('IronwardFront')).toHaveCount(1);
+});
+
 for (const appearance of APPEARANCES) {
   test(`Scores are accessible in ${appearance} mode, on a wide screen and on a phone`, async ({ page }) => {
     await rememberAppearance(page, appearance);
