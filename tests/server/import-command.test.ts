@@ -77,12 +77,8 @@ test('imports before there was a server and beside one, and the server analyses 
 
 test('leaves out accounts with fewer posts in the file than asked for', async () => {
   const path = join(directory.path, 'dock.csv');
-  const lines = [
-    ['Dry_Dock', 'Full today.'],
-    ['Dry_Dock', 'Empty again.'],
-    ['Slipway', 'Closed.'],
-  ];
-  await writeFile(path, ['screen_name,text', ...lines].join('\n'));
+  const lines = ['Dry_Dock,2024-01-01,Full today.', 'Dry_Dock,2024-01-01,Empty again.', 'Slipway,2024-01-01,Closed.'];
+  await writeFile(path, ['screen_name,created_at,text', ...lines].join('\n'));
   expect(await runImport('--min-posts', '2', path)).toEqual({
     exitCode: 0,
     stdout: [
