@@ -6,6 +6,12 @@ import { HeldFetch } from './held-fetch.ts';
 import { describe, NotSeenError, type Screen, type Sight, type View, type Visit } from './screen.ts';
 import type { CallName, Reply, Wire } from './wire.ts';
 
+// The strict mode of React starts each actor twice, and only in development; people never meet it.
+vi.mock('react', async (load) => {
+  const react = await load<typeof import('react')>();
+  return { ...react, StrictMode: react.Fragment };
+});
+
 const { setTimeout: waitFor } = globalThis;
 
 /** Ends what hangs; a slow or busy machine stays far below it. */
@@ -24,8 +30,9 @@ export class DomScreen implements Screen {
     letFramesRun();
     new HeldFetch(wire).install();
     holdClipboard(wire);
-    // jsdom goes nowhere, and saves nothing.
+    // jsdom has no layout, goes nowhere, and saves nothing.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    Element.prototype.scrollIntoView = () => {};
   }
 
   async open({ address, hasToken = false, storage = {} }: Visit) {
@@ -156,13 +163,7 @@ export class DomScreen implements Screen {
       try {
         return check();
       } catch (error) {
-        if (performance.now() - start > HANG_MS) {
-          if (process.env.WALK_DEBUG)
-            process.stdout.write(
-              `${document.body.innerHTML.replaceAll(/<svg.*?<\/svg>/g, '').replaceAll(/ class="[^"]*"/g, '')}\n`,
-            );
-          throw error;
-        }
+        if (performance.now() - start > HANG_MS) throw error;
         await new Promise((resolve) => waitFor(resolve, 2));
         await this.#settle();
       }

@@ -1,0 +1,58 @@
+import type { Analyzer, LlmSetting, LlmSettingDetail } from '#contract/llm-setting.ts';
+import type { Standing } from '#tests/walks/support/wire.ts';
+import { NO_ROWS, SIGNED_IN, said } from './people.ts';
+
+const AT = '2026-11-20T08:00:00.000Z';
+
+/** A setting as the list tells it. */
+export const setting = (given: Partial<LlmSetting> = {}): LlmSetting => ({
+  id: 1,
+  name: 'Reviewed',
+  description: 'The one in use',
+  model: 'openai/gpt',
+  is_selected: true,
+  is_blind: true,
+  languages: null,
+  counts_reposts: false,
+  version: 1,
+  created_at: AT,
+  updated_at: AT,
+  base_url: 'https://api.openai.com/v1',
+  has_key: true,
+  key_unreadable: false,
+  key_for_other_base_url: false,
+  api_key: 'sk-…1234',
+  ...given,
+});
+
+export const analyzer = (name: string, given: Partial<Analyzer> = {}): Analyzer => ({
+  id: 1,
+  name,
+  categories: ['Doubt'],
+  description: '',
+  prompt_user: 'Read {{post}}',
+  prompt_system: '',
+  version: 1,
+  updated_at: AT,
+  warnings: [],
+  ...given,
+});
+
+/** The same as its own page tells it. */
+export const settingDetail = (given: Partial<LlmSettingDetail> = {}): LlmSettingDetail => ({
+  ...setting(),
+  disinformation_analyzer: analyzer('What is false'),
+  propaganda_analyzer: analyzer('What persuades'),
+  ...given,
+});
+
+export const DETAIL = 'GET admin/ll_setting/1/';
+
+/** What /llm_setting/1 asks for beside the setting. */
+export const AROUND_SETTING: Standing = [
+  ...SIGNED_IN,
+  ['GET admin/llm_setting/1/versions/', NO_ROWS],
+  ['GET admin/llm_setting/1/evaluations/', NO_ROWS],
+  ['GET twitter/', NO_ROWS],
+  ['GET admin/llm_analyzer/', said({ data: [setting()], count: 1 })],
+];
