@@ -22,6 +22,7 @@ export const setting = (given: Partial<LlmSetting> = {}): LlmSetting => ({
   key_unreadable: false,
   key_for_other_base_url: false,
   api_key: 'sk-…1234',
+  problem: null,
   ...given,
 });
 
