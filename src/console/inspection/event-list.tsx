@@ -8,7 +8,7 @@ type EventListProps = {
   events: readonly Listed[];
   /** The place of the event that the replay has come to; null outside of one. */
   at: number | null;
-  onGo: (place: number) => void;
+  onChoose: (listed: Listed) => void;
 };
 
 const OUTCOMES = {
@@ -18,19 +18,13 @@ const OUTCOMES = {
 };
 
 /** Events, the newest first. */
-export const EventList = ({ events, at, onGo }: EventListProps) => (
+export const EventList = ({ events, at, onChoose }: EventListProps) => (
   <ol className="events">
     {events.map((listed) => (
       <li key={listed.place}>
-        {at === null ? (
-          <div className="event">
-            <EventLine {...listed} />
-          </div>
-        ) : (
-          <button type="button" className="event" aria-current={listed.place === at} onClick={() => onGo(listed.place)}>
-            <EventLine {...listed} />
-          </button>
-        )}
+        <button type="button" className="event" aria-current={listed.place === at} onClick={() => onChoose(listed)}>
+          <EventLine {...listed} />
+        </button>
       </li>
     ))}
   </ol>

@@ -103,7 +103,10 @@ function MachinesPage({ live }: { live: Heard }) {
           <EventList
             events={own.slice(-SHOWN).toReversed()}
             at={view.mode === 'replay' ? view.at : null}
-            onGo={(at) => view.mode === 'replay' && setView({ ...view, at })}
+            onChoose={({ happening, place }) => {
+              if (view.mode === 'replay') setView({ ...view, at: place });
+              else setChosen(happening.actor);
+            }}
           />
         </aside>
       </div>
@@ -119,8 +122,14 @@ function Drawing({ shown }: { shown: Happening | undefined }) {
   return (
     <>
       <style>{`${lit.join()} { stroke: var(--colors-accent-mark); stroke-width: 4 }`}</style>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository, written by its own script. */}
-      <div className="drawing" dangerouslySetInnerHTML={{ __html: drawingOf(shown.chart) }} />
+      <section
+        className="drawing"
+        aria-label={`Diagram of ${shown.chart}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a large diagram is scrolled by keys.
+        tabIndex={0}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository, written by its own script.
+        dangerouslySetInnerHTML={{ __html: drawingOf(shown.chart) }}
+      />
     </>
   );
 }
