@@ -15,6 +15,17 @@ const charts = chartsOf(import.meta.glob('/machines/*.machine.ts', { eager: true
 
 test.each(charts)('$name is replayed by a test of its own', ({ name }) => expect(modelTests).toContain(name));
 
+test.each([
+  ['dialog', 'canBreakOff', 'a question that was asked binds'],
+  ['form', 'isFlawed', 'what was typed is sound'],
+  ['form', 'isSecretUnreadable', 'a stored secret can be read'],
+  ['form', 'isSecretElsewhere', 'a stored secret is for the server that is named'],
+  ['saveFlow', 'isOvertaken', 'nobody else saved first'],
+])('%s: %s is no until the application says yes: %s', (chart, guard) => {
+  const machine = charts.find(({ id }) => id === chart)?.machine;
+  expect(Reflect.apply(Object(machine?.implementations.guards[guard]), null, [])).toBe(false);
+});
+
 describe.each(charts)('$name', ({ id, machine }) => {
   const nodes = nodesOf(readChart(machine));
   const arrows = nodes.flatMap(({ path, node }) =>

@@ -14,6 +14,10 @@ const FAULTS = 'tests/browser/people-faults.spec.ts';
 const MAIN = 'tests/browser/main-job.spec.ts';
 const SETTING = 'tests/browser/llm-setting.spec.ts';
 const SETTINGS = 'tests/browser/llm-analyzers.spec.ts';
+const FRAME = 'tests/browser/frame.spec.ts';
+const SENT = 'tests/browser/sent-calls.spec.ts';
+const TOASTS = 'tests/console/ui/toaster.test.tsx';
+const USER_ROWS = 'src/console/features/admin/user-columns.test.tsx';
 const ITEM_ROWS = 'src/console/features/items/item-columns.test.tsx';
 const ACCESS = 'tests/server/openapi-access.test.ts';
 const CLIENT = 'tests/console/client.test.tsx';
@@ -29,6 +33,66 @@ const call = (route: string): Demand => ({
 /** By section of the specification. */
 export const COVERAGE: Readonly<Record<string, readonly Demand[]>> = {
   screens: [
+    {
+      demand: 'the login and the sign-up lead to one another, and the login to a forgotten password',
+      file: FRAME,
+      test: 'The login and the sign-up lead to one another',
+    },
+    {
+      demand: 'a password is shown and hidden',
+      file: 'tests/console/ui/field.test.tsx',
+      test: 'when visible is %s it is of type %s, beside the button %s',
+      says: ['Show password', 'Hide password'],
+    },
+    {
+      demand: 'the sidebar: its links, who is logged in, the way out',
+      file: FRAME,
+      test: 'The sidebar has every screen, who is logged in, and the way out',
+      says: ['Logged in as:', 'LLM Analysers', 'Log out'],
+    },
+    {
+      demand: 'the sidebar of those who are no superusers',
+      file: ADMIN,
+      test: 'What is for superusers sends everybody else to the dashboard',
+    },
+    {
+      demand: 'the sidebar of small screens is a drawer',
+      file: FRAME,
+      test: 'On a small screen the sidebar is a drawer of at most 250 px',
+    },
+    {
+      demand: 'a spinner while the current user is read',
+      file: FRAME,
+      test: 'A spinner shows while the current user is read',
+    },
+    {
+      demand: 'a spinner while a setting is read',
+      file: FRAME,
+      test: 'A setting spins while it is read, and says in French',
+    },
+    {
+      demand: 'the password tab and its three fields',
+      file: ACCOUNT,
+      test: 'a password change is refused with its reason',
+    },
+    { demand: 'users: the words for roles and status', file: USER_ROWS, test: 'a user is shown with role and status' },
+    {
+      demand: 'items: Add Item asks for a screen name alone',
+      file: MAIN,
+      test: 'a malformed and an unknown name are refused, and nothing is stored',
+    },
+    {
+      demand: 'settings: columns',
+      file: SETTINGS,
+      test: 'a fresh install has one setting: the embedded model, selected, without a key',
+      says: ['Name', 'Description', 'is_selected', 'See', 'Actions'],
+    },
+    {
+      demand: 'rows are edited and deleted by their type',
+      file: MAIN,
+      test: 'deleting asks first, with the focus on the way out',
+      says: ['Delete Item'],
+    },
     {
       demand: 'sign-up: its fields and messages',
       file: ACCOUNT,
@@ -258,6 +322,18 @@ export const COVERAGE: Readonly<Record<string, readonly Demand[]>> = {
       says: ['screenName is required.'],
     },
     {
+      demand: 'usernames keep to a pattern',
+      file: ADMIN,
+      test: 'adding somebody asks for all that is needed',
+      says: ['Invalid username'],
+    },
+    {
+      demand: 'add setting: not selected by itself',
+      file: SENT,
+      test: 'Superusers’ calls carry what the specification says',
+      says: ['is_selected: false'],
+    },
+    {
       demand: 'fields are judged when they are left',
       file: 'tests/model/promises/form.ts',
       test: 'problems show for the fields a person has left, and for all once they tried to submit',
@@ -307,6 +383,23 @@ export const COVERAGE: Readonly<Record<string, readonly Demand[]>> = {
       test: 'goes along as stored, and as nothing when there is none',
     },
     {
+      demand: 'the current user is asked for only with a token',
+      file: SENT,
+      test: 'The current user is asked for only where a token is stored',
+    },
+    {
+      demand: 'log-in as a form; sign-up without the confirmation; username; password change',
+      file: SENT,
+      test: 'People’s calls carry what the specification says, and the token',
+      says: ['x-www-form-urlencoded'],
+    },
+    {
+      demand: 'users, items and settings: pages by skip and limit, and what is added or edited',
+      file: SENT,
+      test: 'Superusers’ calls carry what the specification says',
+      says: ["skip: '10', limit: '5'", "screen_name: 'IronwardFront'"],
+    },
+    {
       demand: 'adding asks the source once',
       file: 'tests/server/twitter.test.ts',
       test: 'twice answers with the same item and asks the source once',
@@ -318,6 +411,31 @@ export const COVERAGE: Readonly<Record<string, readonly Demand[]>> = {
       file: CLIENT,
       test: 'is not tried again after a %i, which no retry can mend',
       says: ['Validation Error'],
+    },
+    {
+      demand: 'statuses have their names, other failures status, text and body',
+      file: CLIENT,
+      test: 'of status %i with %j has a name, a message and its fields',
+      says: ['Validation Error', 'Generic Error: status: 599; status text: Odd; body:'],
+    },
+    {
+      demand: 'settings: the detail, or the first message of a list',
+      file: ACCOUNT,
+      test: 'a password change is refused with its reason',
+      says: ["'Error'"],
+    },
+    {
+      demand: 'toasts appear bottom right',
+      file: TOASTS,
+      test: 'a message stays for five seconds, bottom right',
+      says: ['bottom-end'],
+    },
+    { demand: 'toasts can be closed', file: TOASTS, test: 'a message can be closed before' },
+    {
+      demand: 'a log-in that fails with a list of reasons',
+      file: FRAME,
+      test: 'A log-in that is refused with a list of reasons says that something went wrong',
+      says: ["'Something went wrong'"],
     },
     {
       demand: 'a sign-up that fails',
@@ -359,10 +477,14 @@ export const COVERAGE: Readonly<Record<string, readonly Demand[]>> = {
       ],
     },
     {
-      demand: 'a setting that cannot be saved, in French',
-      file: SETTING,
-      test: 'Three forms, each saved on its own',
-      says: ['Échec de la mise à jour des LLM Analyzer Settings'],
+      demand: 'the three French messages of failure',
+      file: FRAME,
+      test: 'A setting spins while it is read, and says in French which of its forms could not be saved',
+      says: [
+        'Échec de la mise à jour des LLM Analyzer Settings',
+        'Échec de la mise à jour du Disinformation Analyzer',
+        'Échec de la mise à jour du Propaganda Analyzer',
+      ],
     },
     {
       demand: 'an analyzer that cannot be saved, in French',
@@ -399,6 +521,30 @@ export const COVERAGE: Readonly<Record<string, readonly Demand[]>> = {
       file: 'src/console/theme/contrast.test.ts',
       test: 'the three brand colours are those of the specification, to the letter',
       says: ['#009688', '#48BB78', '#E53E3E'],
+    },
+    { demand: 'a toast stays for 5000 ms', file: TOASTS, test: 'a message stays for five seconds, bottom right' },
+    {
+      demand: 'the drawer is 250 px wide at most',
+      file: FRAME,
+      test: 'On a small screen the sidebar is a drawer of at most 250 px',
+      says: ['toBeLessThanOrEqual(250)'],
+    },
+    {
+      demand: 'a full name has three characters at least',
+      file: ACCOUNT,
+      test: 'signing up says everything that is wrong, field by field',
+      says: ["getAttribute('minlength')).toBe('3')"],
+    },
+    {
+      demand: 'what nobody looks at in a list goes after five minutes',
+      file: 'tests/model/models/list.ts',
+      test: 'list',
+      says: ['milliseconds: 300_000'],
+    },
+    {
+      demand: 'tries again after 1 s, and twice as long each time',
+      file: CLIENT,
+      test: 'is tried again after 1, 2 and 4 s for %s',
     },
     { demand: 'deleting a user warns of their items', file: ADMIN, test: 'deleting warns of what goes along' },
     {

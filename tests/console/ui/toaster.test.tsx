@@ -1,9 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { act } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showToast, Toaster } from '#console/ui/feedback/toaster.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
 
 test('every message shows at once, however many there are already', async () => {
   render(<Toaster />);
@@ -11,4 +13,26 @@ test('every message shows at once, however many there are already', async () => 
   act(() => titles.forEach((title) => void showToast({ type: 'error', title })));
   const shown = await screen.findAllByText(/^(First|Second|Third|Fourth|Fifth|Sixth)$/);
   expect(shown.map((element) => element.textContent).sort()).toEqual([...titles].sort());
+});
+
+test('a message stays for five seconds, bottom right', async () => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  act(() => showToast({ type: 'success', title: 'Kept for a while' }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  const toast = () => screen.queryByText('Kept for a while')?.closest('[data-part=root]');
+  expect(toast()?.getAttribute('data-placement')).toBe('bottom-end');
+  await act(() => vi.advanceTimersByTimeAsync(4_900));
+  expect(toast()?.getAttribute('data-state')).toBe('open');
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(toast()?.getAttribute('data-state')).not.toBe('open');
+});
+
+test('a message can be closed before', async () => {
+  render(<Toaster />);
+  act(() => showToast({ type: 'success', title: 'Closed at once' }));
+  const toast = (await screen.findByText('Closed at once')).closest<HTMLElement>('[data-part=root]');
+  if (toast === null) throw new Error('The message has no frame');
+  fireEvent.click(within(toast).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(toast.getAttribute('data-state')).toBe('closed'));
 });

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { isEnd, type Known, type ProgressReport, withAnswers } from '#machines/progress-reports.ts';
+
+const reportAt = (second: number, state: string, screen_name = 'ada'): ProgressReport => ({
+  screen_name,
+  state,
+  updated_at: `2026-11-21T10:00:0${second}.000Z`,
+});
+
+/** What is known of @ada, whose row says `state`, after `report`. */
+const knownOf = (state: string, report?: ProgressReport): Known => ({
+  followed: [{ screenName: 'ada', state }],
+  reports: report ? { ada: report } : {},
+});
+
+const endsWith = (known: Known, report: ProgressReport | null) => isEnd(known, { screenName: 'ada', report });
+
+describe('work has ended', () => {
+  test.each(['done', 'partial', 'cancelled', 'failed'])('when it is %s', (state) => {
+    expect(endsWith(knownOf('analysing'), reportAt(3, state))).toBe(true);
+    expect(endsWith(knownOf('analysing', reportAt(2, 'analysing')), reportAt(3, state))).toBe(true);
+    expect(endsWith(knownOf(state), reportAt(3, state))).toBe(false);
+  });
+
+  test.each(['queued', 'fetching', 'analysing', 'waiting'])('not while it is %s', (state) => {
+    expect(endsWith(knownOf('analysing', reportAt(2, 'analysing')), reportAt(3, state))).toBe(false);
+  });
+
+  test('again when a newer end is told, and not when the same or an older one is', () => {
+    const known = knownOf('analysing', reportAt(3, 'done'));
+    expect([2, 3, 4].map((second) => endsWith(known, reportAt(second, 'partial')))).toEqual([false, false, true]);
+  });
+
+  test('not by a report from before the work that is under way', () => {
+    expect(endsWith(knownOf('analysing', reportAt(4, 'analysing')), reportAt(3, 'done'))).toBe(false);
+  });
+
+  test('with the account, if that is gone and was on view', () => {
+    expect(endsWith(knownOf('done'), null)).toBe(true);
+    expect(isEnd(knownOf('done'), { screenName: 'grace', report: null })).toBe(false);
+    expect(isEnd(knownOf('done'), { screenName: 'grace', report: reportAt(3, 'done', 'grace') })).toBe(false);
+  });
+});
+
+test('of every account on view the newest report is known, and of others nothing', () => {
+  const known: Known = {
+    followed: ['ada', 'grace', 'mary'].map((screenName) => ({ screenName, state: 'analysing' })),
+    reports: { ada: reportAt(3, 'analysing'), mary: reportAt(2, 'done', 'mary'), gone: reportAt(1, 'done', 'gone') },
+  };
+  const answers = [
+    { screenName: 'ada', report: reportAt(2, 'queued') },
+    { screenName: 'grace', report: reportAt(4, 'done', 'grace') },
+    { screenName: 'mary', report: null },
+    { screenName: 'elsewhere', report: reportAt(4, 'done', 'elsewhere') },
+  ];
+  expect(withAnswers(known, answers)).toEqual({ ada: reportAt(3, 'analysing'), grace: reportAt(4, 'done', 'grace') });
+});
