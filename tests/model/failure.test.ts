@@ -30,6 +30,7 @@ test.each([
 
 test.each([
   ['an error that says so', new GoneError('Item not found'), true],
+  ['an error that says the opposite', Object.assign(new Error('Bad Gateway'), { isGone: false }), false],
   ['any other error', new Error('Item not found'), false],
   ['an object that is no error', { isGone: true }, false],
 ])('%s tells of something gone: %s', (_, thrown, gone) => expect(isGone(thrown)).toBe(gone));
