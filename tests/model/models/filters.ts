@@ -7,11 +7,12 @@ export const LINKED: Filters = { kind: 'propaganda', technique: 'Doubt', search:
 export const filtersModel = defineModel({
   name: 'filters',
   machine: filtersMachine,
-  input: { filters: { kind: 'propaganda', technique: 'Doubt' }, dependents: { technique: 'kind' } },
+  input: { filters: { kind: 'propaganda', technique: 'Doubt', search: 'oath' }, dependents: { technique: 'kind' } },
   abstraction: ({ filters, typed }) => ({ filters, typed }),
   events: {
     'filters.changed': [
       { change: { kind: 'disinformation' } },
+      { change: { kind: 'propaganda' } },
       { change: { kind: 'propaganda', technique: 'Doubt' } },
       { change: { kind: null, state: 'flagged' } },
       { change: { state: null } },

@@ -10,7 +10,14 @@ const { promise } = filtersPromises;
 const [filters] = filtersPromises.walks;
 const PAUSE = 'xstate.after.typingPause.filters.typing';
 
-promise('nothing is being typed at first', () => expectStart([filters], 'settled'));
+promise('nothing is being typed at first, and what is searched for stands in its field', () => {
+  expectStart([filters], 'settled');
+  whenever(
+    [filters],
+    ({ before }) => before === null,
+    ({ moment: { context } }) => expect(context.typed).toBe('oath'),
+  );
+});
 
 promise('only what was typed can be submitted, and all else can be done at any time', () => {
   const always = ['filters.changed', 'filters.cleared', 'address.read', 'search.typed'];
