@@ -4,6 +4,7 @@ import { updateProgress } from '#server/domain/accounts/progress.ts';
 import { watches } from '#server/domain/accounts/tables.ts';
 import { users } from '#server/domain/people/tables.ts';
 import { announceChange } from '#server/foundations/database/changes.ts';
+import { STREAMS_PER_PERSON } from '#server/http/limits.ts';
 import { queueRun } from './support/analyse.ts';
 import { freshDatabase } from './support/database.ts';
 import { followEvents } from './support/event-stream.ts';
@@ -96,4 +97,20 @@ test('many changes at once are told in few events, with how things are in the en
     await updateProgress(database, id, { state: 'fetching', fetched });
   await expect.poll(() => hers.told.at(-1)).toMatchObject({ fetched: 200 });
   expect(hers.told.length).toBeLessThan(50);
+});
+
+test('a person has so many streams open, and another once one has ended', async () => {
+  const { token } = await lab.add('many-tabs');
+  const headers = { authorization: `Bearer ${token}` };
+  const leaving = Array.from({ length: STREAMS_PER_PERSON }, () => new AbortController());
+  const open = async (signal?: AbortSignal) =>
+    (await fetch(`${lab.url}/api/v1/twitter/events`, { headers, ...(signal && { signal }) })).status;
+  const opened = await Promise.all(leaving.map(({ signal }) => open(signal)));
+  expect(opened).toEqual(leaving.map(() => 200));
+  expect(await open()).toBe(429);
+  await followEvents(lab.url, ben.token);
+  leaving[0]?.abort();
+  const last = new AbortController();
+  await expect.poll(() => open(last.signal)).toBe(200);
+  for (const each of [...leaving, last]) each.abort();
 });

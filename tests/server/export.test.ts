@@ -6,6 +6,7 @@ import { type Export, type ExportedPost, exportSchema } from '#contract/export.t
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import { bootstrapInterval } from '#server/domain/analysis/score-bootstrap.ts';
 import type { SourcePost } from '#server/domain/sources/source.ts';
+import { EXPORTS_PER_PERSON } from '#server/http/limits.ts';
 import { analyse } from './support/analyse.ts';
 import { freshDatabase } from './support/database.ts';
 import { distinctWords } from './support/distinct-words.ts';
@@ -226,4 +227,21 @@ test('others find no account, and a superuser does', async () => {
   expect(await take('json', ben)).toMatchObject({ status: 404, body: { detail: 'Item not found' } });
   expect((await take('json', root)).status).toBe(200);
   expect((await take('xml')).status).toBe(422);
+});
+
+test('a person has so many exports under way that nobody reads, and another once they are gone', async () => {
+  // More than the connections in between hold.
+  await store(Array.from({ length: 600 }, (_, number) => post(number, `Post ${number}: ${'long '.repeat(4_000)}`)));
+  const leaving = new AbortController();
+  const open = async () => {
+    const headers = { authorization: `Bearer ${ada.token}` };
+    const path = '/api/v1/twitter/user/nadia/export?format=json';
+    return (await fetch(url + path, { headers, signal: leaving.signal })).status;
+  };
+  const opened = await Promise.all(Array.from({ length: EXPORTS_PER_PERSON }, open));
+  expect(opened).toEqual(Array(EXPORTS_PER_PERSON).fill(200));
+  expect(await open()).toBe(429);
+  expect((await take('csv', root)).status).toBe(200);
+  leaving.abort();
+  await expect.poll(async () => (await take('csv')).status).toBe(200);
 });

@@ -5,7 +5,14 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { readTrustedProxies } from '#server/http/address.ts';
 import { limitAddresses } from '#server/http/create-server.ts';
-import { BYTES_IN_FLIGHT, CONNECTIONS_PER_ADDRESS, USER_BODY, VISITOR_BODY } from '#server/http/limits.ts';
+import {
+  BYTES_IN_FLIGHT,
+  CALLS_PER_PERSON,
+  CONNECTIONS_PER_ADDRESS,
+  USER_BODY,
+  VISITOR_BODY,
+} from '#server/http/limits.ts';
+import { inShare } from '#server/http/shares.ts';
 import { freshDatabase } from './support/database.ts';
 import { startApi } from './support/people-api.ts';
 
@@ -107,10 +114,16 @@ describe('a body that is too large', () => {
 });
 
 test('bodies of many at once are held up to a bound; the next sender is asked to wait', async () => {
-  const headers = { ...ADA, 'content-length': USER_BODY.bytes };
   // Twice as many as fit: on a slow machine the first may be given up before the last has come.
-  const senders = Array.from({ length: 2 * Math.floor(BYTES_IN_FLIGHT / USER_BODY.bytes) }, () =>
-    begin('PATCH', '/users/me', { headers }),
+  const bodies = 2 * Math.floor(BYTES_IN_FLIGHT / USER_BODY.bytes);
+  const crowd = await Promise.all(
+    Array.from({ length: Math.ceil(bodies / CALLS_PER_PERSON) }, (_, number) => api.add(`crowd-${number}`)),
+  );
+  const senders = crowd.flatMap(({ token }) =>
+    Array.from({ length: CALLS_PER_PERSON }, () => {
+      const headers = { ...JSON_TYPE, authorization: `Bearer ${token}`, 'content-length': USER_BODY.bytes };
+      return begin('PATCH', '/users/me', { headers });
+    }),
   );
   for (const { outgoing, answer } of senders) {
     answer.catch(() => {});
@@ -124,6 +137,21 @@ test('bodies of many at once are held up to a bound; the next sender is asked to
   });
   for (const { outgoing } of senders) outgoing.destroy();
   await expect.poll(rename).toMatchObject({ status: 200 });
+});
+
+test('a person with much at work waits for it, and others do not', async () => {
+  const { person, token } = await api.add('busy');
+  const end = Promise.withResolvers<void>();
+  const answered: string[] = [];
+  const work = Array.from({ length: CALLS_PER_PERSON }, () => inShare(person.id, () => end.promise));
+  const hers = api.call('GET', '/users/me', { token }).then(() => answered.push('hers'));
+  for (let time = 0; time < 3; time += 1) {
+    expect(await api.call('GET', '/users/me', { token: ada.token })).toMatchObject({ status: 200 });
+    answered.push('another');
+  }
+  end.resolve();
+  await Promise.all([hers, ...work]);
+  expect(answered).toEqual(['another', 'another', 'another', 'hers']);
 });
 
 test('a client that hangs up is noted, and is no error', async () => {

@@ -6,6 +6,7 @@ import { type Person, prepareFindUser } from '#server/domain/people/users.ts';
 import type { Env } from './env.ts';
 import { BadRequest, Forbidden, Unauthorized } from './errors.ts';
 import type { Services } from './services.ts';
+import { inShare } from './shares.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -13,13 +14,14 @@ type Means = Pick<Services, 'database' | 'secrets'>;
 
 /**
  * Lets only active users with a valid access token pass; their row, just read, is in `c.var.user`.
- * Answers 401 without a token and for one that is malformed, expired or ended, 400 for an inactive user.
+ * The call is worked on within the person's share. Answers 401 without a token and for one that is malformed, expired or ended, 400 for an inactive user.
  */
 export function authenticate(means: Means) {
   const identify = bearerReader(means);
   return createMiddleware<Env>(async (c, next) => {
-    c.set('user', await identify(c.req.header('authorization')));
-    await next();
+    const user = await identify(c.req.header('authorization'));
+    c.set('user', user);
+    await inShare(user.id, next);
   });
 }
 

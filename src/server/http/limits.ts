@@ -29,3 +29,11 @@ export const CONNECTIONS = 4096;
 export const CONNECTIONS_PER_ADDRESS = 256;
 /** Requests of one connection that wait for the answer before them; browsers and proxies send none ahead. */
 export const REQUESTS_PER_CONNECTION = 32;
+
+/** Calls of one person that are worked on at once, of the ten connections that calls have; and those that may wait for that. */
+export const CALLS_PER_PERSON = 6;
+export const WAITING_CALLS = 500;
+/** Streams of events of one person: one for each tab. */
+export const STREAMS_PER_PERSON = 20;
+/** Exports of one person, each of which holds some hundred posts until they are read. */
+export const EXPORTS_PER_PERSON = 4;

@@ -18,7 +18,7 @@ import { readLevelReport } from './read-level-report.ts';
 import { describePosts, fingerprintsOfRun } from './read-posts.ts';
 
 /** Posts that are in memory at a time. */
-const AT_ONCE = 500;
+const AT_ONCE = 200;
 
 /** A run ended while an export of the one before it was under way; nothing that was sent so far can be relied on. */
 export class ExportOutdated extends Error {

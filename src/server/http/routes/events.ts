@@ -9,16 +9,21 @@ import { authenticate, bearerReader } from '#server/http/authenticate.ts';
 import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import { HttpProblem } from '#server/http/errors.ts';
+import { STREAMS_PER_PERSON } from '#server/http/limits.ts';
 import type { Services } from '#server/http/services.ts';
+import { createPlaces, inShare } from '#server/http/shares.ts';
 
 /** Changes are gathered for this long, however many there are. */
 const GATHER_MS = 500;
+/** Accounts that are read in one turn: an import may change thousands. */
+const AT_ONCE = 200;
 /** A line now and then keeps proxies from closing a quiet connection. */
 const KEEP_ALIVE_MS = 15_000;
 
 /** Server-sent events: one `progress` event for each account that a person sees, whenever something about it changes. */
 export function eventsRoutes(services: Services): Hono<Env> {
   const identify = bearerReader(services);
+  const takePlace = createPlaces(STREAMS_PER_PERSON, 'Too many streams of events are open');
   return new Hono<Env>().get(
     '/twitter/events',
     documentFor(
@@ -29,10 +34,12 @@ export function eventsRoutes(services: Services): Hono<Env> {
         'The progress of the accounts I see, as server-sent events named "progress"; ends when some may be missed',
       answer: progressSchema,
       mediaType: 'text/event-stream',
+      problems: [429],
     }),
     authenticate(services),
-    (c) =>
-      streamSSE(
+    (c) => {
+      const leave = takePlace(c.var.user.id);
+      return streamSSE(
         c,
         async (stream) => {
           const ended = new AbortController();
@@ -42,10 +49,12 @@ export function eventsRoutes(services: Services): Hono<Env> {
             await tell(services, stream, identifyViewer, gatherChanges(services.changes, ended));
           } finally {
             ended.abort();
+            leave();
           }
         },
         async (error) => c.var.log.error({ error }, 'a stream of events failed'),
-      ),
+      );
+    },
   );
 }
 
@@ -61,8 +70,11 @@ async function tell(
     const viewer = await identifyViewer();
     if (viewer === null) return;
     await stream.write(': still here\n\n');
-    for (const progress of await readProgress(services.database, viewer, accounts)) {
-      await stream.writeSSE({ event: 'progress', data: JSON.stringify(progress) });
+    for (let start = 0; start < accounts.length; start += AT_ONCE) {
+      const some = accounts.slice(start, start + AT_ONCE);
+      for (const progress of await inShare(viewer.id, () => readProgress(services.database, viewer, some))) {
+        await stream.writeSSE({ event: 'progress', data: JSON.stringify(progress) });
+      }
     }
   }
 }

@@ -10,7 +10,9 @@ import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';
 import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
+import { EXPORTS_PER_PERSON } from '#server/http/limits.ts';
 import type { Services } from '#server/http/services.ts';
+import { createPlaces, inShare } from '#server/http/shares.ts';
 import { validate } from '#server/http/validate.ts';
 
 const MEDIA_TYPES = {
@@ -22,6 +24,7 @@ const MEDIA_TYPES = {
 /** An account with its posts and all that its numbers rest on, to take away. */
 export function exportsRoutes(services: Services): Hono<Env> {
   const { database, config } = services;
+  const takePlace = createPlaces(EXPORTS_PER_PERSON, 'Too many exports at once; wait until one has ended');
   const router = new Hono<Env>();
   router.onError(answerAccountError);
   router.get(
@@ -32,7 +35,7 @@ export function exportsRoutes(services: Services): Hono<Env> {
     )({
       summary: 'Everything that the numbers of an account rest on, streamed as JSON, JSON lines or CSV',
       answer: exportSchema,
-      problems: [404, 422],
+      problems: [404, 422, 429],
     }),
     authenticate(services),
     validate('param', accountPathSchema),
@@ -45,12 +48,20 @@ export function exportsRoutes(services: Services): Hono<Env> {
       const day = found.head.exported_at.slice(0, 10);
       c.header('Content-Type', MEDIA_TYPES[format]);
       c.header('Content-Disposition', `attachment; filename="${account.screen_name}-${day}.${format}"`);
+      const leave = takePlace(user.id);
       return stream(
         c,
         async (body) => {
-          for await (const piece of WRITERS[format](found)) {
-            if (body.aborted) return;
-            await body.write(piece);
+          const pieces = WRITERS[format](found);
+          try {
+            for (;;) {
+              const { done, value } = await inShare(user.id, () => pieces.next());
+              if (done === true || body.aborted) return;
+              await body.write(value);
+            }
+          } finally {
+            await pieces.return();
+            leave();
           }
         },
         async (error, body) => {

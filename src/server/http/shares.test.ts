@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { Busy, TooManyRequests } from './errors.ts';
+import { CALLS_PER_PERSON, WAITING_CALLS } from './limits.ts';
+import { createPlaces, inShare } from './shares.ts';
+
+test('so much of one person is at work at once, and others are not kept waiting', async () => {
+  const end = Promise.withResolvers<void>();
+  let begun = 0;
+  const work = async () => {
+    begun += 1;
+    await end.promise;
+  };
+  const calls = Array.from({ length: CALLS_PER_PERSON + 3 }, () => inShare('ada', work));
+  expect(await inShare('ben', async () => 'served')).toBe('served');
+  expect(begun).toBe(CALLS_PER_PERSON);
+  end.resolve();
+  await Promise.all(calls);
+  expect(begun).toBe(CALLS_PER_PERSON + 3);
+});
+
+test('who lets too much wait is refused', async () => {
+  const end = Promise.withResolvers<void>();
+  const calls = Array.from({ length: CALLS_PER_PERSON + WAITING_CALLS }, () => inShare('cem', () => end.promise));
+  await expect(inShare('cem', async () => {})).rejects.toThrow(Busy);
+  end.resolve();
+  await Promise.all(calls);
+  expect(await inShare('cem', async () => 'served')).toBe('served');
+});
+
+test('work that fails takes no place with it', async () => {
+  for (let time = 0; time < 2 * CALLS_PER_PERSON; time += 1) {
+    await expect(inShare('dora', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  }
+  expect(await inShare('dora', async () => 'served')).toBe('served');
+});
+
+test('a place is free again once it is given back', () => {
+  const take = createPlaces(1, 'One at a time');
+  const free = take('ada');
+  expect(() => take('ada')).toThrow(TooManyRequests);
+  take('ben');
+  free();
+  expect(take('ada')).toBeTypeOf('function');
+});

@@ -1,0 +1,41 @@
+import PQueue from 'p-queue';
+import { Busy, TooManyRequests } from './errors.ts';
+import { CALLS_PER_PERSON, WAITING_CALLS } from './limits.ts';
+
+const shares = new Map<string, PQueue>();
+
+/**
+ * Does `work` for a person, in its turn when much of theirs is at work: however much one person asks for at once, others find
+ * the processor and connections to the database free. Throws {@link Busy} when too much of theirs waits.
+ */
+export async function inShare<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+  const share = shares.get(userId) ?? new PQueue({ concurrency: CALLS_PER_PERSON });
+  if (share.size >= WAITING_CALLS) throw new Busy();
+  shares.set(userId, share);
+  try {
+    return await share.add(work);
+  } finally {
+    if (share.size === 0 && share.pending === 0) shares.delete(userId);
+  }
+}
+
+/** Seconds after which a person may look whether something of theirs has ended. */
+const RETRY_SECONDS = 10;
+
+/**
+ * Counts what a person keeps open, `most` at once. What it gives takes a place and gives what frees it; it throws
+ * {@link TooManyRequests} when there is none.
+ */
+export function createPlaces(most: number, detail: string): (userId: string) => () => void {
+  const taken = new Map<string, number>();
+  return (userId) => {
+    const open = taken.get(userId) ?? 0;
+    if (open >= most) throw new TooManyRequests(detail, RETRY_SECONDS);
+    taken.set(userId, open + 1);
+    return () => {
+      const left = (taken.get(userId) ?? 1) - 1;
+      if (left > 0) taken.set(userId, left);
+      else taken.delete(userId);
+    };
+  };
+}
