@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assertEvent, assign, setup } from 'xstate';
 import type { FormValues } from './draft.ts';
 import { type FlowInput, saveFlowMachine } from './save-flow.machine.ts';
 import { unprovided } from './unprovided.ts';
@@ -22,7 +22,7 @@ export const modalFlowMachine = setup({
   actors: {
     flow: saveFlowMachine,
     /** Finds what the form is to start from; null when there is no such thing. */
-    findInitial: unprovided<FormValues | null, { subject: LookupSubject | null }>('findInitial'),
+    findInitial: unprovided<FormValues | null, { subject: LookupSubject }>('findInitial'),
   },
   actions: {
     keepSubject: assign({ subject: (_, params: { subject: LookupSubject }) => params.subject }),
@@ -58,7 +58,10 @@ export const modalFlowMachine = setup({
       invoke: {
         id: 'findInitial',
         src: 'findInitial',
-        input: ({ context }) => ({ subject: context.subject }),
+        input: ({ event }) => {
+          assertEvent(event, 'flow.requested');
+          return { subject: event.subject };
+        },
         onDone: [
           {
             guard: { type: 'isMissing', params: ({ event }) => ({ initial: event.output }) },

@@ -125,12 +125,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await watcher.getByRole('button', { name: 'Replay' }).click();
     const replay = watcher.getByRole('region', { name: 'Replay' });
     await expect(replay.getByRole('status')).toContainText('every one led where it led before');
-    await actors.getByRole('button', { name: 'session' }).click();
-    await expect(boxOf('restoring')).toHaveCSS('stroke-width', '4px');
     await replay.getByRole('button', { name: 'End', exact: true }).click();
+    await actors.getByRole('button', { name: 'session' }).click();
     await expect(boxOf('authenticated.signedIn.current')).toHaveCSS('stroke-width', '4px');
-    await replay.getByRole('slider').fill('0');
+    const events = watcher.getByRole('complementary', { name: 'Events' });
+    await events.getByRole('button', { name: 'xstate.init' }).click();
     await expect(boxOf('restoring')).toHaveCSS('stroke-width', '4px');
+    await expect(boxOf('authenticated.signedIn.current')).not.toHaveCSS('stroke-width', '4px');
+    await replay.getByRole('slider').fill('0');
+    await expect(replay.getByText('Event 1 of')).toBeVisible();
     await replay.getByRole('button', { name: 'Next event' }).click();
     await expect(replay.getByText('Event 2 of')).toBeVisible();
     await expectAccessible(watcher);

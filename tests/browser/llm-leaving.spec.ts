@@ -4,6 +4,7 @@ import { LlmSettingPage } from './pages/llm-setting-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { expectAccessible, test } from './support/console-test.ts';
 import { addSetting, deleteSetting, readSetting } from './support/llm.ts';
+import { changePerson, createPerson } from './support/people.ts';
 import { SUPERUSER } from './support/server.ts';
 import { expectToast } from './support/toasts.ts';
 
@@ -80,5 +81,36 @@ test('Leaving with unsaved changes asks first, by whatever way', async ({ page, 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Items' }).click();
     await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible();
   });
+  await deleteSetting(request, id);
+});
+
+test('A long prompt outlives the end of the session, for who typed it', async ({ page, request }) => {
+  const writer = { username: 'prompt-writer', password: 'quiet-lantern-5' };
+  const writerId = await createPerson(request, writer, { is_superuser: true });
+  const id = await addSetting(request, 'Long prompt');
+  const login = new LoginPage(page);
+  const setting = new LlmSettingPage(page);
+  const field = setting.field('Propaganda Analyzer', 'prompt_user');
+  const openSetting = async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
+    await new LlmAnalyzersPage(page).see('Long prompt').click();
+  };
+  await login.logIn(writer);
+  await openSetting();
+  const prompt = `Judge {{post}}. ${'Weigh each word of it. '.repeat(1_000)}Then answer.`;
+  await field.fill(prompt);
+
+  const password = 'amber-meadow-3';
+  await changePerson(request, writerId, { method: 'PATCH', data: { password, confirm_password: password } });
+  await setting.save('Propaganda Analyzer').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await login.username().fill(writer.username);
+  await login.password().fill(password);
+  await login.submit().click();
+  await openSetting();
+  await expect(field).toHaveValue(prompt);
+  await setting.save('Propaganda Analyzer').click();
+  await expectToast(page, 'Succès', 'Propaganda Analyzer mis à jour avec succès');
+  expect((await readSetting(request, id)).propaganda_analyzer.prompt_user).toBe(prompt);
   await deleteSetting(request, id);
 });

@@ -22,7 +22,7 @@ describe('work has ended', () => {
     expect(endsWith(knownOf(state), reportAt(3, state))).toBe(false);
   });
 
-  test.each(['queued', 'fetching', 'analysing', 'waiting'])('not while it is %s', (state) => {
+  test.each(['queued', 'fetching', 'analysing'])('not while it is %s', (state) => {
     expect(endsWith(knownOf('analysing', reportAt(2, 'analysing')), reportAt(3, state))).toBe(false);
   });
 

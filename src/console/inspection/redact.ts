@@ -1,5 +1,5 @@
 /** Whose strings name something and never hold anything that a person or the server keeps to themselves. */
-const NAMING: readonly string[] = ['type', 'id', 'src', 'kind', 'name', 'place', 'state', 'status'];
+const NAMING: readonly string[] = ['type', 'id', 'actorId', 'src', 'kind', 'name', 'place', 'state', 'status'];
 
 const HIDDEN = '•••';
 
@@ -10,7 +10,7 @@ const numbers = new Map<string, number>();
 
 /** Stands for a string; for the same string always the same. What stands for one already stays. */
 function hide(text: string): string {
-  if (text.startsWith(HIDDEN)) return text;
+  if (/^•••\d*$/.test(text)) return text;
   const number = numbers.get(text) ?? numbers.size + 1;
   numbers.set(text, number);
   return `${HIDDEN}${number}`;

@@ -1,4 +1,5 @@
 import { createBrowserInspector, type StatelyInspectionEvent, type StatelySnapshotEvent } from '@statelyai/inspect';
+import { notify } from '#console/shared/notifications/notify.ts';
 import { redact } from './redact.ts';
 import { inspectActors } from './watch-actors.ts';
 
@@ -25,6 +26,10 @@ function redactMessage(message: StatelyInspectionEvent): StatelyInspectionEvent 
  * internet and told by `postMessage`, to whatever page is there: all goes through `redactMessage`.
  */
 export function attachStately(): void {
-  const { inspect } = createBrowserInspector({ serialize: redactMessage });
+  const { adapter, inspect } = createBrowserInspector({ serialize: redactMessage });
+  if (adapter.targetWindow === null) {
+    const description = 'The browser has blocked its window. Allow pop-ups for this page, and reload it.';
+    notify({ type: 'error', title: 'Stately’s inspector', description });
+  }
   inspectActors((inspected) => inspect.next?.(inspected));
 }

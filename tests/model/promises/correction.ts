@@ -19,7 +19,7 @@ promise('one thing is said at a time, and a label can be given only once words a
   });
 });
 
-promise('what leads where, and which call is under way there', () => {
+promise('whatever is said is sent, and leads back to rest; a label that was refused leads back to its words', () => {
   expectLeads([correction], {
     'correction.given': 'saving',
     'correction.withdrawn': 'withdrawing',

@@ -31,7 +31,7 @@ const isUnderWay = ({ moment }: Step<unknown>) => openCalls(moment).length > 0;
 
 promise('nothing is on view before a person opens it', () => expectStart(dialogs, 'closed'));
 
-promise('what leads where: a failure leads back to where it can be tried again', () => {
+promise('a question leads to its answer, and a failure back to where it can be tried again', () => {
   expectLeads(dialogs, {
     'dialog.opened': 'ready',
     'question.asked': 'asking',

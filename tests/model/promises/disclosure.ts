@@ -10,7 +10,7 @@ const [disclosure] = disclosurePromises.walks;
 
 promise('it is hidden at first', () => expectStart([disclosure], 'closed'));
 
-promise('what can be done, where', () => {
+promise('what is hidden can only be shown, and what is shown only be hidden', () => {
   expectOffers([disclosure], {
     closed: ['disclosure.opened', 'disclosure.toggled'],
     open: ['disclosure.closed', 'disclosure.toggled'],

@@ -11,11 +11,11 @@ const [link] = linkPreloadPromises.walks;
 
 promise('nothing is loaded before anybody shows intent', () => expectStart([link], 'idle'));
 
-promise('what can be done, where', () => {
+promise('intent can be shown where nothing is under way or fresh, and withdrawn until the loading begins', () => {
   expectOffers([link], { idle: ['intent.shown'], intended: ['intent.withdrawn'] });
 });
 
-promise('what leads where', () => {
+promise('what was loaded is fresh for a while; what was not, and what is fresh no more, can be loaded anew', () => {
   expectLeads([link], {
     'intent.shown': 'intended',
     'intent.withdrawn': 'idle',

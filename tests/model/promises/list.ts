@@ -42,7 +42,7 @@ const isEmptiedLater = (step: ListStep) => isEmptied(step) && step.before?.conte
 
 promise('nobody looks at first', () => expectStart([list], 'left.keeping'));
 
-promise('what can be done, where', () => {
+promise('anybody may come to a list, leave it and turn to a page; what failed to load can be tried again', () => {
   expectOffers(
     [list],
     {
@@ -74,7 +74,7 @@ promise('the page on view cannot be selected', () => {
   });
 });
 
-promise('which call is under way, where: never two, so never two for one page, and none once nobody looks', () => {
+promise('one page is fetched at a time: to load it, to refresh it or ahead, and none once nobody looks', () => {
   expectOpenCalls([list], {
     'open.loading': 'loadPage',
     'open.refreshing': 'refreshPage',
@@ -82,7 +82,7 @@ promise('which call is under way, where: never two, so never two for one page, a
   });
 });
 
-promise('what leads where', () => {
+promise('what was fetched is shown; a load that failed says so, and neither a refresh nor a page ahead does', () => {
   expectLeads([list], {
     'list.opened': 'open',
     [doneType('loadPage')]: 'open.showing',

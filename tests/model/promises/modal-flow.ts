@@ -19,11 +19,11 @@ const isFailed = isAfter(errorType('findInitial'));
 
 promise('no form is there before anybody wants one', () => expectStart([modal], 'closed'));
 
-promise('what can be done, where: an open form stands until it is saved or given up', () => {
+promise('an open form stands until it is saved or given up', () => {
   expectOffers([modal], { closed: ['flow.opened', 'flow.requested'], searching: ['flow.requested'] });
 });
 
-promise('what leads where: the form opens when what it edits is known, and closes when it is saved or given up', () => {
+promise('the form opens when what it edits is known, and closes when it is saved or given up', () => {
   expectLeads([modal], {
     'flow.opened': 'open',
     'flow.requested': 'searching',
@@ -33,7 +33,7 @@ promise('what leads where: the form opens when what it edits is known, and close
   });
 });
 
-promise('what is under way, where', () => {
+promise('either what to edit is looked up, or its form is there', () => {
   expectOpenCalls([modal], { searching: 'findInitial', open: 'flow' });
 });
 

@@ -15,7 +15,7 @@ const isShown = isIn('showing');
 
 promise('nothing is said at first', () => expectStart([navigation], 'idle'));
 
-promise('what can be done, where', () => {
+promise('a navigation ends before the next one starts, unless the notice is still held', () => {
   expectOffers([navigation], {
     idle: ['navigation.started'],
     waiting: ['navigation.finished'],
@@ -25,7 +25,7 @@ promise('what can be done, where', () => {
   });
 });
 
-promise('what leads where', () => {
+promise('a navigation is waited for, then announced; the notice goes with it, or once it has been held', () => {
   expectLeads([navigation], {
     [PENDING]: 'showing',
     [HELD]: ({ before }) => (before && isIn('showing.holding.loaded')(before) ? 'idle' : 'showing.overdue'),

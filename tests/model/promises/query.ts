@@ -31,7 +31,7 @@ const isShared = ({ moment, before }: Step<unknown>) => before !== null && isIn(
 
 promise('nobody looks at first', () => expectStart([query], 'left.keeping'));
 
-promise('what can be done, where', () => {
+promise('whoever looks may leave, a failed load can be tried again, and an answer be out of date at any time', () => {
   const offers = {
     left: ['query.outdated'],
     open: ['query.left', 'query.outdated'],
@@ -61,11 +61,11 @@ promise('who comes or leaves while another looks disturbs nothing: no call, no a
   );
 });
 
-promise('which call is under way, where: none once nobody looks', () => {
+promise('the server is asked once at a time: to load or to refresh, and not once nobody looks', () => {
   expectOpenCalls([query], { 'open.loading': 'loadData', 'open.refreshing': 'refreshData' });
 });
 
-promise('what leads where', () => {
+promise('an answer is shown; a load that failed says so, and a refresh that failed leaves what is shown', () => {
   expectLeads([query], {
     'query.opened': 'open',
     [doneType('loadData')]: 'open.showing',

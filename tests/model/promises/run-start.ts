@@ -11,7 +11,7 @@ const [start] = runStartPromises.walks;
 
 promise('it is closed at first', () => expectStart([start], 'closed'));
 
-promise('what can be done, where: a run is started only by who has its estimate in sight', () => {
+promise('a run is started only by who has its estimate in sight, and can be given up until then', () => {
   expectOffers([start], {
     closed: ['start.requested'],
     'open.estimating': ['start.cancelled'],
@@ -25,11 +25,11 @@ promise('what can be done, where: a run is started only by who has its estimate 
   );
 });
 
-promise('which call is under way, where', () => {
+promise('one call is under way at a time: for the estimate, or for the start', () => {
   expectOpenCalls([start], { 'open.estimating': 'fetchEstimate', 'open.starting': 'startRun' });
 });
 
-promise('what leads where', () => {
+promise('an estimate leads to the question; without one nothing is offered; a start that failed leads back', () => {
   expectLeads([start], {
     'start.requested': 'open.estimating',
     'estimate.retried': 'open.estimating',

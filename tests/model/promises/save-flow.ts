@@ -41,7 +41,7 @@ promise('every delivery is one save, of what was delivered, and nothing else is'
   });
 });
 
-promise('which call is under way, where', () => {
+promise('one call is under way at a time: the save, or that for what somebody else saved', () => {
   expectOpenCalls(flows, { saving: 'save', 'editing.catchingUp': 'fetchNewer' });
 });
 
@@ -51,24 +51,27 @@ promise('no save is ever taken back', () => {
   });
 });
 
-promise('what can be done, where: while it is saved it can be neither given up nor delivered again', () => {
+promise('while it is saved, a form can be neither given up nor delivered again', () => {
   expectOffers(flows, { editing: ['flow.cancelled', 'form.delivered'], 'editing.overtaken': ['newer.requested'] });
 });
 
-promise('what leads where', () => {
-  expectLeads(flows, {
-    'form.delivered': 'saving',
-    [doneType('save')]: 'saved',
-    'flow.cancelled': 'cancelled',
-  });
-  expectLeads([edit], {
-    [errorType('save')]: (step) => (isOvertaken(step) ? 'editing.overtaken' : 'editing.undisturbed'),
-    'newer.requested': 'editing.catchingUp',
-    [doneType('fetchNewer')]: 'editing.merged',
-    [errorType('fetchNewer')]: 'editing.overtaken',
-  });
-  expectLeads([add], { [errorType('save')]: 'editing.undisturbed' });
-});
+promise(
+  'a save ends the flow; a refused one leads back to the form, and says whether somebody else saved first',
+  () => {
+    expectLeads(flows, {
+      'form.delivered': 'saving',
+      [doneType('save')]: 'saved',
+      'flow.cancelled': 'cancelled',
+    });
+    expectLeads([edit], {
+      [errorType('save')]: (step) => (isOvertaken(step) ? 'editing.overtaken' : 'editing.undisturbed'),
+      'newer.requested': 'editing.catchingUp',
+      [doneType('fetchNewer')]: 'editing.merged',
+      [errorType('fetchNewer')]: 'editing.overtaken',
+    });
+    expectLeads([add], { [errorType('save')]: 'editing.undisturbed' });
+  },
+);
 
 promise('a save is told once, with the answer or with the reason; nothing else is told', () => {
   always(flows, (step) => {

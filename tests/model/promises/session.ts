@@ -22,20 +22,23 @@ export const sessionPromises = new Promises(sessionModel);
 const { promise } = sessionPromises;
 const [session] = sessionPromises.walks;
 
-promise('what can be done, where', () => {
-  expectOffers(
-    [session],
-    {
-      anonymous: ['session.opened', 'token.replaced'],
-      authenticated: ['session.closed', 'session.expired', 'token.removed', 'token.replaced'],
-      'authenticated.userUnavailable': ['user.requested'],
-      'authenticated.signedIn': ['user.changed', 'draft.kept', 'draft.dropped'],
-    },
-    [],
-  );
-});
+promise(
+  'anybody may log in; a session can end at any time, and only who is signed in changes or keeps anything',
+  () => {
+    expectOffers(
+      [session],
+      {
+        anonymous: ['session.opened', 'token.replaced'],
+        authenticated: ['session.closed', 'session.expired', 'token.removed', 'token.replaced'],
+        'authenticated.userUnavailable': ['user.requested'],
+        'authenticated.signedIn': ['user.changed', 'draft.kept', 'draft.dropped'],
+      },
+      [],
+    );
+  },
+);
 
-promise('which call is under way, where: none once nobody is signed in', () => {
+promise('one question is under way at a time: for the token, or for whose it is; none once nobody is signed in', () => {
   expectOpenCalls([session], {
     restoring: 'restoreToken',
     'authenticated.loadingUser': 'fetchCurrentUser',
@@ -43,7 +46,7 @@ promise('which call is under way, where: none once nobody is signed in', () => {
   });
 });
 
-promise('what leads where', () => {
+promise('a token leads to whose it is; if nobody can say, to trying again; and every end of it to the login', () => {
   expectLeads([session], {
     [doneType('restoreToken')]: ({ moment }) => (moment.event?.output.hasToken ? 'authenticated' : 'anonymous'),
     [errorType('restoreToken')]: 'anonymous',

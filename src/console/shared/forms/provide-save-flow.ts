@@ -73,7 +73,7 @@ export const provideEditFlow = <Values extends FormValues, Output, Answer>({
 
 type LookupParts<Values> = {
   /** Finds what the form is to start from; null when there is no such thing. */
-  find: (subject: LookupSubject | null, signal: AbortSignal) => Promise<NoInfer<Values> | null>;
+  find: (subject: LookupSubject, signal: AbortSignal) => Promise<NoInfer<Values> | null>;
   onMissed: () => void;
   onFailed: (error: unknown) => void;
 };
@@ -86,7 +86,7 @@ export const withLookup = <Values extends FormValues>(
   ...flow,
   modal: flow.modal.provide({
     actors: {
-      findInitial: fromPromise<FormValues | null, { subject: LookupSubject | null }>(({ input, signal }) =>
+      findInitial: fromPromise<FormValues | null, { subject: LookupSubject }>(({ input, signal }) =>
         find(input.subject, signal),
       ),
     },
