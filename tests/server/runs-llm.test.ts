@@ -160,6 +160,20 @@ describe('an analysis by a language model', () => {
     expect((await lab.levels('nadia')).propaganda).toMatchObject({ posts_analysed: 10, score: 0 });
   });
 
+  test('says of posts that are too long for the model what can be done', async () => {
+    const provider = await startProvider(compatible, (asked) =>
+      textOf(asked).includes(' 5.') ? compatible.refuse('too-long') : NOTHING,
+    );
+    await lab.select(provider);
+    await lab.account('nadia', statementsOf(12));
+    await lab.work();
+    await lab.start('nadia');
+    const detail =
+      '1 post is longer, with the prompts, than the model takes; shorten the prompts or choose a model that takes more';
+    await lab.untilRun('nadia', { state: 'done', posts_read: 11, posts_unreadable: 1, detail });
+    expect(await lab.status('nadia')).toMatchObject({ state: 'done', detail });
+  });
+
   test('asks again about posts without a usable answer only when a person analyses again', async () => {
     let isReadable = false;
     const provider = await startProvider(compatible, () => (isReadable ? NOTHING : { text: '{"labels": 3}' }));

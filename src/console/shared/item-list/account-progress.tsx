@@ -15,9 +15,15 @@ const LABELS: Record<ProgressState, string> = {
   failed: 'Analysis failed',
 };
 
-const TONES = { queued: 'neutral', partial: 'warning', cancelled: 'neutral', failed: 'danger' } as const;
+const TONES = {
+  done: 'warning',
+  queued: 'neutral',
+  partial: 'warning',
+  cancelled: 'neutral',
+  failed: 'danger',
+} as const;
 
-/** What is being done on an account right now, or why it stopped; nothing once its scores say it all. */
+/** What is being done on an account right now, or what kept it from the end; nothing once its scores say it all. */
 export function AccountProgress({ item }: { item: Pick<Item, 'screen_name' | 'state' | 'detail'> }) {
   const progress = useFollowedProgress(item);
   const { state, detail } = progress ?? item;
@@ -28,7 +34,7 @@ type WorkStateProps = Pick<Item, 'state' | 'detail'> & { progress: Progress | un
 
 function WorkState({ state, detail, progress }: WorkStateProps) {
   const { fetched = 0, analysed = 0, total = 0, run = null } = progress ?? {};
-  if (state === 'done') return null;
+  if (state === 'done' && detail === null) return null;
   if (state === 'fetching') {
     return (
       <ProgressLine
@@ -44,7 +50,7 @@ function WorkState({ state, detail, progress }: WorkStateProps) {
   return (
     <StatusNote tone={TONES[state]} label={LABELS[state]}>
       {detail && <p>{detail}</p>}
-      {run && <p>{describeReach(run)}</p>}
+      {run && state !== 'done' && <p>{describeReach(run)}</p>}
     </StatusNote>
   );
 }

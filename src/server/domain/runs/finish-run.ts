@@ -9,12 +9,15 @@ import type { Database, Transaction } from '#server/foundations/database/connect
 import { excluded } from '#server/foundations/database/excluded.ts';
 import { MAY_BE_LOST } from '#server/foundations/database/may-be-lost.ts';
 import { ENDED, showEnd } from './end-run.ts';
-import { countAnswered } from './pending-texts.ts';
+import { type Answered, countAnswered } from './pending-texts.ts';
 import { RunLost } from './recorder.ts';
 import type { RunningRun } from './take-run.ts';
 
 /** The detail of a run that its token budget stopped. */
 export const BUDGET_USED_UP = 'The token budget of this run is used up; the score rests on a random part of the posts';
+
+const tooLong = (posts: number) =>
+  `${posts === 1 ? '1 post is' : `${posts} posts are`} longer, with the prompts, than the model takes; shorten the prompts or choose a model that takes more`;
 
 /** Answers that were there are gone, as when a person had unreadable ones of another account asked again. */
 class AnswersMissing extends WorkFailure {
@@ -41,7 +44,7 @@ export async function finishRun(
   // One after the other: each takes memory by the number of posts.
   for (const kind of ANALYZER_KINDS) measured.push(await measureRun(database, run, kind));
   const state = isComplete ? 'done' : 'partial';
-  const detail = isComplete ? null : BUDGET_USED_UP;
+  const detail = detailOf(answered, isComplete);
   await database.transaction(async (transaction) => {
     // A removal of the account goes first or waits, so that the two do not wait for each other. An end that is lost is made again
     // from the answers, before the job counts as done.
@@ -74,6 +77,12 @@ export async function finishRun(
       detail: { run: run.id, model: run.labeller.model, posts: answered.read },
     });
   });
+}
+
+/** What kept posts from being read that a person can do something about; null when nothing did. */
+function detailOf({ too_long }: Answered, isComplete: boolean): string | null {
+  const details = [...(isComplete ? [] : [BUDGET_USED_UP]), ...(too_long > 0 ? [tooLong(too_long)] : [])];
+  return details.join('. ') || null;
 }
 
 /** A run that continued has levels from when it stopped. */

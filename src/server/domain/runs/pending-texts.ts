@@ -42,6 +42,8 @@ export type Answered = {
   refused: number;
   /** Answered unusably at least once, and not refused. */
   unreadable: number;
+  /** Of those that were answered unusably: longer, with the prompts, than the model takes. */
+  too_long: number;
   /** Without an answer to at least one question. */
   unanswered: number;
   /** Answers that are there: up to two for each post. */
@@ -65,6 +67,7 @@ export async function countAnswered(
   const { rows } = await connection.execute<Answered>(sql`
     with outcomes as (
       select posts.text_hash, propaganda.outcome as propaganda, disinformation.outcome as disinformation,
+        propaganda.reason as propaganda_reason, disinformation.reason as disinformation_reason,
         case
           when propaganda.outcome is null or disinformation.outcome is null then 'unanswered'
           when 'refused' in (propaganda.outcome, disinformation.outcome) then 'refused'
@@ -85,6 +88,8 @@ export async function countAnswered(
       count(*) filter (where outcome = 'read')::integer as read,
       count(*) filter (where outcome = 'refused')::integer as refused,
       count(*) filter (where outcome = 'unreadable')::integer as unreadable,
+      count(*) filter (where outcome = 'unreadable' and 'too-long' in (propaganda_reason, disinformation_reason))::integer
+        as too_long,
       count(*) filter (where outcome = 'unanswered')::integer as unanswered,
       (count(propaganda) + count(disinformation))::integer as answers,
       coalesce(sum(quotes_refused), 0)::integer as quotes_refused,

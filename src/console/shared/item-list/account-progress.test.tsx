@@ -1,0 +1,13 @@
+import { render } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AccountProgress } from './account-progress.tsx';
+
+vi.mock('./use-progress.ts', () => ({ useFollowedProgress: () => undefined }));
+
+test.each([
+  [null, ''],
+  ['1 post is longer than the model takes', 'Done1 post is longer than the model takes'],
+])('an account that is done says what was left of it: %s', (detail, said) => {
+  const { container } = render(<AccountProgress item={{ screen_name: 'weir_watch', state: 'done', detail }} />);
+  expect(container.textContent).toBe(said);
+});
