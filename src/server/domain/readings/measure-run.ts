@@ -44,19 +44,35 @@ export const seedOf = (
 
 /** Scores the posts of a run that were read, all together and by month. */
 export async function measureRun(connection: Connection, run: MeasuredRun, kind: AnalyzerKind): Promise<Measurement> {
+  const { counts, ...joined } = await joinRun(connection, run, kind);
+  const score = await scoreStatements(discountSameWords(joined.statements), kind, seedOf(run, kind));
+  return { kind, total: { ...score, ...counts }, ...joined };
+}
+
+type Joined = Pick<Measurement, 'statements' | 'leads' | 'months'> & { counts: Counts };
+
+/** Nothing of the posts themselves outlives this: scoring all of them takes long, and their texts much memory. */
+async function joinRun(connection: Connection, run: MeasuredRun, kind: AnalyzerKind): Promise<Joined> {
   const posts = await readPosts(connection, run, kind);
-  const seed = seedOf(run, kind);
+  const months = await measureMonths(posts, kind, seedOf(run, kind));
   const joined = joinPosts(posts);
-  const statements = joined.map(({ statement }) => statement);
-  const leads = new Map(joined.flatMap(({ statement, posts }) => posts.map(({ id }) => [id, statement.lead])));
-  const total = { ...(await scoreStatements(discountSameWords(statements), kind, seed)), ...countOf(posts) };
+  const leads = new Map<number, number>();
+  for (const { statement, posts } of joined) for (const { id } of posts) leads.set(id, statement.lead);
+  return { statements: joined.map(({ statement }) => statement), leads, months, counts: countOf(posts) };
+}
+
+async function measureMonths(
+  posts: readonly StoredPost[],
+  kind: AnalyzerKind,
+  seed: string,
+): Promise<Measurement['months']> {
   const months: Measurement['months'] = [];
   for (const [month, written] of Map.groupBy(posts, (post) => post.month)) {
     if (month === null) continue;
     const score = await scoreAccount(written, kind, `${seed} ${month}`);
     months.push({ month, ...score, ...countOf(written), statements: joinPosts(written).length });
   }
-  return { kind, total, statements, leads, months };
+  return months;
 }
 
 const countOf = (posts: readonly ReadPost[]): Counts => ({
