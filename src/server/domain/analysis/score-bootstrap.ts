@@ -1,10 +1,17 @@
-import { createCipheriv, createHash } from 'node:crypto';
+import { type Cipheriv, createCipheriv, createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
 /** (RESAMPLES + 1) × 2.5 % is whole, so both ends of the interval are resampled values and none is interpolated. */
 const RESAMPLES = 1999;
 const TAIL = 0.025;
 const UINT32_RANGE = 2 ** 32;
+/** Bytes of a draw. */
+const WORD = 4;
+const WORDS_AT_ONCE = 16_384;
+const ZEROS = Buffer.alloc(WORDS_AT_ONCE * WORD);
+/** Words have an alignment that a Buffer does not promise. */
+const WORDS = new Uint32Array(WORDS_AT_ONCE);
+const WORDS_AS_BYTES = new Uint8Array(WORDS.buffer);
 /** After this many draws other work of the process gets its turn: a few milliseconds. */
 const DRAWS_PER_TURN = 200_000;
 
@@ -27,7 +34,7 @@ export async function bootstrapInterval<const Samples extends readonly Float64Ar
   for (let round = 0; round < RESAMPLES; round++) {
     samples.forEach((sample, i) => {
       const target = resampled[i];
-      if (target) resample(sample, target, keystream.update(Buffer.alloc(sample.length * 4)));
+      if (target) resample(sample, target, keystream);
     });
     values[round] = statistic(resampled);
     draws += drawsPerRound;
@@ -41,9 +48,20 @@ export async function bootstrapInterval<const Samples extends readonly Float64Ar
   return [values[rank - 1] ?? Number.NaN, values[RESAMPLES - rank] ?? Number.NaN];
 }
 
-function resample(sample: Float64Array, target: Float64Array, noise: Buffer): void {
+function resample(sample: Float64Array, target: Float64Array, keystream: Cipheriv): void {
   const size = sample.length;
-  // Copied, because a view of 32-bit words needs an alignment that a Buffer does not promise.
-  const words = new Uint32Array(noise.buffer.slice(noise.byteOffset, noise.byteOffset + noise.byteLength));
-  for (let i = 0; i < size; i++) target[i] = sample[Math.floor(((words[i] ?? 0) / UINT32_RANGE) * size)] ?? Number.NaN;
+  for (let start = 0; start < size; start += WORDS_AT_ONCE) {
+    const length = Math.min(WORDS_AT_ONCE, size - start);
+    const noise = keystream.update(ZEROS.subarray(0, length * WORD));
+    WORDS_AS_BYTES.set(noise);
+    giveBack(noise);
+    for (let i = 0; i < length; i++) {
+      target[start + i] = sample[Math.floor(((WORDS[i] ?? 0) / UINT32_RANGE) * size)] ?? Number.NaN;
+    }
+  }
+}
+
+/** Frees what a buffer has of its own at once: waiting to be collected, those of a large account are 100 MB. */
+function giveBack({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }

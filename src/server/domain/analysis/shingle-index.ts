@@ -54,7 +54,11 @@ export function createShingleIndex(groupsPerShingle: number): ShingleIndex {
 }
 
 /** Of each slot: its shingle, the place of the group that it got last, and how many it has; 0: the slot is free. */
-type Table = { keys: Uint32Array; heads: Int32Array; counts: Uint8Array };
+type Table = {
+  keys: Uint32Array<ArrayBuffer>;
+  heads: Int32Array<ArrayBuffer>;
+  counts: Uint8Array<ArrayBuffer>;
+};
 
 const createTable = (size: number): Table => ({
   keys: new Uint32Array(size),
@@ -80,11 +84,10 @@ function rehashed(table: Table): Table {
     larger.heads[slot] = table.heads[old] ?? NONE;
     larger.counts[slot] = table.counts[old] ?? 0;
   }
+  // Freed at once: waiting to be collected, they take as much as the larger ones.
+  for (const { buffer } of [table.keys, table.heads, table.counts]) buffer.transfer(0);
   return larger;
 }
 
-function doubled(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(array.length * 2);
-  larger.set(array);
-  return larger;
-}
+/** The memory of the array moves into one twice as long. */
+const doubled = ({ buffer, byteLength }: Int32Array<ArrayBuffer>) => new Int32Array(buffer.transfer(byteLength * 2));
