@@ -50,10 +50,18 @@ export function joinPosts<Post extends NumberedPost>(
     .filter(({ text }) => wordsOf(text).length >= FEWEST_WORDS)
     .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
   const groups = groupNearDuplicates(read.map(({ text }) => wordsOf(text).join(' ')));
-  return [...Map.groupBy(read, (_, i) => groups[i]).values()].map((posts) => ({
-    statement: joinDuplicates(posts),
-    posts,
-  }));
+  return membersOf(read, groups).map((posts) => ({ statement: joinDuplicates(posts), posts }));
+}
+
+/** As `Map.groupBy` does it, which takes room for 17 posts where most groups have one. */
+function membersOf<Post>(posts: readonly Post[], groups: Int32Array): Post[][] {
+  const members = new Map<number | undefined, Post[]>();
+  posts.forEach((post, i) => {
+    const own = members.get(groups[i]);
+    if (own === undefined) members.set(groups[i], [post]);
+    else own.push(post);
+  });
+  return [...members.values()];
 }
 
 /** The mean strength of an account's statements by their weights, from 0 to 1; NaN without statements. */

@@ -34,6 +34,7 @@ export function groupNearDuplicates(texts: readonly string[]): Int32Array {
     for (const shingle of shingles) index.add(shingle, sizes.length);
     sizes.push(shingles.size);
   }
+  index.free();
   return groups;
 }
 

@@ -4,6 +4,8 @@ export type ShingleIndex = {
   forEachGroup(shingle: number, visit: (group: number) => void): void;
   /** Adds a group to a shingle, unless it has as many as it may have. */
   add(shingle: number, group: number): void;
+  /** Gives its memory back at once, which a collection would do much later; it holds nothing any more. */
+  free(): void;
 };
 
 const NONE = -1;
@@ -50,6 +52,11 @@ export function createShingleIndex(groupsPerShingle: number): ShingleIndex {
       table.heads[slot] = store(group, table.heads[slot] ?? NONE);
       table.counts[slot] = count + 1;
     },
+    free() {
+      freeTable(table);
+      groups.buffer.transfer(0);
+      next.buffer.transfer(0);
+    },
   };
 }
 
@@ -84,9 +91,12 @@ function rehashed(table: Table): Table {
     larger.heads[slot] = table.heads[old] ?? NONE;
     larger.counts[slot] = table.counts[old] ?? 0;
   }
-  // Freed at once: waiting to be collected, they take as much as the larger ones.
-  for (const { buffer } of [table.keys, table.heads, table.counts]) buffer.transfer(0);
+  freeTable(table);
   return larger;
+}
+
+function freeTable({ keys, heads, counts }: Table): void {
+  for (const { buffer } of [keys, heads, counts]) buffer.transfer(0);
 }
 
 /** The memory of the array moves into one twice as long. */
