@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
+import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 
 export const BROWSER_FLAGS = [
   '--disable-quic',
@@ -24,6 +27,29 @@ export async function withPage<Result>(
   const result = await use(page);
   await browser.close();
   return result;
+}
+
+/** Opens a browser where `token` is signed in at `url`, and that another program drives through a port. */
+export async function withOpenBrowser(
+  { executablePath }: Browser,
+  url: string,
+  token: string,
+  use: (port: number) => Promise<void>,
+): Promise<void> {
+  const directory = await temporaryDirectory();
+  const args = [...BROWSER_FLAGS, '--remote-debugging-port=0'];
+  const context = await chromium.launchPersistentContext(directory.path, {
+    ...(executablePath && { executablePath }),
+    args,
+  });
+  const page = await context.newPage();
+  await page.goto(url);
+  await page.evaluate((stored) => localStorage.setItem('access_token', stored), token);
+  // Chromium writes the port that it chose into its first line.
+  const [port] = (await readFile(join(directory.path, 'DevToolsActivePort'), 'utf8')).split('\n');
+  await use(Number(port));
+  await context.close();
+  await directory.remove();
 }
 
 /** No script or style was asked for during this time: there will be none. Streams and calls may go on. */

@@ -1,4 +1,5 @@
-import { type Browser, findAssets, gzipSize, kB, withPage } from './browser.ts';
+import { type Browser, findAssets, gzipSize, kB, withOpenBrowser, withPage } from './browser.ts';
+import { printLighthouse } from './lighthouse.ts';
 import { median } from './statistics.ts';
 
 /** One of the invented accounts that a fresh install knows. */
@@ -24,6 +25,13 @@ export async function printReport(url: string, password: string, browser: Browse
   const times: number[] = [];
   for (let visit = 0; visit < VISITS; visit += 1) times.push(await timeFirstEvidence(report, browser, token));
   console.log(`First evidence of a report, median of ${VISITS} first visits: ${Math.round(median(times))} ms`);
+  await withOpenBrowser(browser, report, token, (port) =>
+    printLighthouse('desktop, a report', report, browser, [
+      '--preset=desktop',
+      '--disable-storage-reset',
+      `--port=${port}`,
+    ]),
+  );
 }
 
 /** Milliseconds from the start of the navigation until a post is on view, with nothing in the browser's cache. */

@@ -27,7 +27,7 @@ import { avatar, fullPage, navLink, shell, sidebar } from './recipes/shell.ts';
 import { badge, bar, progressLine, statusDot, statusNote } from './recipes/signs.ts';
 import { spinner } from './recipes/spinner.ts';
 import { stack } from './recipes/stack.ts';
-import { card, notice, pageHeader, pageLinks } from './recipes/surface.ts';
+import { card, medium, notice, pageHeader, pageLinks, reserved } from './recipes/surface.ts';
 import { pagination, table } from './recipes/table.ts';
 import { tabs } from './recipes/tabs.ts';
 import { formError, textLink, visuallyHidden } from './recipes/text.ts';
@@ -44,10 +44,12 @@ export const recipes = {
   formError,
   fullPage,
   input,
+  medium,
   navLink,
   pageLinks,
   pendingBar,
   prose,
+  reserved,
   spinner,
   stack,
   statusDot,

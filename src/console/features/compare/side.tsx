@@ -52,6 +52,7 @@ export function Side({ subject, subjects, onAdd, onReplace, onRemove }: SideProp
       {options.length > 1 && (
         <Select
           aria-label={`Analysis of ${name}`}
+          width="content"
           options={options}
           value={String(own ?? runs[0]?.id)}
           onChange={(run) => onReplace(subject, subjectOf(account, Number(run)))}

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useParams } from 'react-router-dom';
 import { MissingError } from '#console/shared/address/missing-error.ts';
 import { useFollowedProgress } from '#console/shared/item-list/use-progress.ts';
@@ -28,7 +29,9 @@ export function ReportScreen() {
 
 function Report() {
   const { screenName, standing } = useReport();
-  const { data, failure, retry } = useQuery(standing);
+  const { data: newest, failure, retry } = useQuery(standing);
+  // Much is to be drawn, in pieces between which the page answers.
+  const data = useDeferredValue(newest);
   const progress = useFollowedProgress({ screen_name: screenName, state: 'done' });
   if (failure !== null) {
     return (

@@ -49,10 +49,11 @@ export const input = defineRecipe({
         cursor: 'text',
       },
     },
+    width: { full: {}, content: { width: 'auto', maxWidth: 'full' } },
     face: {
       text: {},
       code: { fontFamily: 'mono', fontSize: { base: 'sm', _coarse: 'lg' }, lineHeight: 'normal' },
     },
   },
-  defaultVariants: { kind: 'line', face: 'text' },
+  defaultVariants: { kind: 'line', width: 'full', face: 'text' },
 });

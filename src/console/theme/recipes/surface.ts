@@ -83,6 +83,20 @@ export const pageLinks = defineRecipe({
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', fontSize: 'sm', _print: { display: 'none' } },
 });
 
+/** As much place as keeps what follows below the screen, while what goes here is on its way. */
+export const reserved = defineRecipe({ className: 'reserved', base: { minHeight: '100dvh' } });
+
+/** What only paper shows, where nothing can be pressed, or only the screen. */
+export const medium = defineRecipe({
+  className: 'medium',
+  variants: {
+    on: {
+      screen: { _print: { display: 'none' } },
+      paper: { display: 'none', _print: { display: 'block', fontSize: 'sm', color: 'fg.muted' } },
+    },
+  },
+});
+
 /** A short message in the middle of an otherwise empty place. */
 export const notice = defineSlotRecipe({
   className: 'notice',

@@ -232,7 +232,13 @@ export const pagination = defineSlotRecipe({
   className: 'pagination',
   slots: ['root', 'label', 'page', 'buttons'],
   base: {
-    root: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      _print: { display: 'none' },
+    },
     label: {
       display: 'flex',
       flexWrap: 'wrap',

@@ -6,18 +6,20 @@ export type SelectOption = { readonly value: string; readonly label: string };
 /** Options under a heading of their own. */
 export type SelectGroup = { readonly group: string; readonly options: readonly SelectOption[] };
 
-type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' | 'onChange' | 'children'> & {
+type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' | 'width' | 'onChange' | 'children'> & {
   options: readonly (SelectOption | SelectGroup)[];
+  /** As wide as its place, or as its longest option. */
+  width?: 'full' | 'content';
   onChange: (value: string) => void;
 };
 
 /** One of several short options. Inside a `Field` it takes its name from there; elsewhere give `aria-label`. */
-export const Select = ({ options, onChange, ...props }: SelectProps) => (
+export const Select = ({ options, width = 'full', onChange, ...props }: SelectProps) => (
   <select
     {...useFieldControl()}
     {...props}
     onChange={(event) => onChange(event.currentTarget.value)}
-    className={input({ kind: 'choice' })}
+    className={input({ kind: 'choice', width })}
   >
     {options.map((option) =>
       'group' in option ? (

@@ -3,11 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { useFilters } from '#console/shared/filters/use-filters.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
+import { OnPaper } from '#console/ui/layout/medium.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { EVIDENCE, EVIDENCE_FILTERING } from '../evidence-address.ts';
 import { useReport } from '../report-context.ts';
 import { EvidenceFilterBar } from './evidence-filter-bar.tsx';
 import { useEvidenceKeys } from './evidence-keys.ts';
+import { describeFilters } from './filter-options.ts';
 import { PostList } from './post-list.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -30,6 +32,7 @@ export function Evidence() {
       actions={<ShortcutHelp shortcuts={shortcuts} />}
     >
       <EvidenceFilterBar view={view} report={report} count={<PostCount key={address} address={address} />} />
+      <OnPaper>{describeFilters(view.filters)}. What follows is the page on view; the export has every post.</OnPaper>
       <PostList key={address} address={address} kind={view.filters.kind} />
     </Section>
   );

@@ -82,3 +82,26 @@ export function describeHour({ weekday, hour }: EvidenceFilters): string | null 
   const day = weekday === undefined ? 'Every day' : `${WEEKDAYS[Number(weekday) - 1]}s`;
   return hour === undefined ? day : `${day}, ${hour.padStart(2, '0')}:00 to ${hour.padStart(2, '0')}:59 UTC`;
 }
+
+const NAMES = { search: 'Words', language: 'Language', from: 'From', to: 'To' } as const;
+
+const labelOf = (options: readonly SelectOption[], value: string | undefined) =>
+  options.find((option) => option.value === value)?.label;
+
+/** What the posts are narrowed down to and how they are sorted, in one line: `Newest first; Flagged; Words: flood`. */
+export function describeFilters(filters: EvidenceFilters): string {
+  const { kind, technique, state, strength, sort } = filters;
+  return [
+    labelOf(SORTS, sort ?? ''),
+    kind && labelOf(KINDS, kind),
+    technique,
+    state && labelOf(STATES, state),
+    strength && labelOf(STRENGTHS, strength),
+    describeHour(filters),
+    ...(['language', 'from', 'to', 'search'] as const).map((name) =>
+      filters[name] === undefined ? null : `${NAMES[name]}: ${filters[name]}`,
+    ),
+  ]
+    .filter((part) => part !== undefined && part !== null)
+    .join('; ');
+}

@@ -10,7 +10,7 @@ import { OutsideLink } from '#console/ui/actions/outside-link.tsx';
 import { PostArticle, PostNote } from '#console/ui/layout/post-article.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { AnnotatedText } from '#console/ui/text/annotated-text.tsx';
-import { Moment } from '#console/ui/text/moment.tsx';
+import { Moment, UtcMoment } from '#console/ui/text/moment.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Post, PostLabel } from '#contract/post.ts';
 import type { correctionMachine } from '#machines/correction.machine.ts';
@@ -54,7 +54,7 @@ export function PostCard({ post, kind }: PostCardProps) {
       label={`Post ${post.post_id}`}
       meta={
         <>
-          {at === null ? <span>Undated</span> : <Moment at={at} />}
+          {at === null ? <span>Undated</span> : <UtcMoment at={at} />}
           {describePost(post).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}

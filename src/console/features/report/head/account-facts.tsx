@@ -1,9 +1,12 @@
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { formatPeriod } from '#console/shared/figures/time-words.ts';
+import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
+import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import type { Account } from '#contract/item.ts';
-import type { Run } from '#contract/run.ts';
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import { BASELINE_MODEL } from '#contract/llm-setting.ts';
 import type { Standing } from '../standing.ts';
 
 const SOURCES: Readonly<Record<Account['source'], string>> = { x: 'X', archive: 'Imported archive', sample: 'Sample' };
@@ -18,9 +21,19 @@ function describePosts({ posts, posts_by_kind: { reply, quote, repost } }: Accou
   return parts.length === 0 ? formatCount(posts) : `${formatCount(posts)}, with ${parts.join(', ')}`;
 }
 
+/** How well what read the posts tells labelled ones apart; the cards below say on how many. */
+function MeasuredQuality({ levels }: Pick<Standing, 'levels'>) {
+  const figures = ANALYZER_KINDS.flatMap((kind) =>
+    levels[kind].measured.slice(0, 1).map(({ auc }) => `${KIND_NAMES[kind]} AUC ${auc.toFixed(2)}`),
+  );
+  if (figures.length > 0) return figures.join(', ');
+  if (levels.propaganda.model !== BASELINE_MODEL) return 'Not measured';
+  return <TextLink to="/model-card">In its model card</TextLink>;
+}
+
 /** Where the posts are from, and what read them. */
-export function AccountFacts({ standing: { account, levels }, run }: { standing: Standing; run: Run | null }) {
-  const { analysed_at, model } = levels.propaganda;
+export function AccountFacts({ standing: { account, levels } }: { standing: Standing }) {
+  const { analysed_at, model, setting } = levels.propaganda;
   return (
     <Facts
       layout="tiles"
@@ -31,8 +44,9 @@ export function AccountFacts({ standing: { account, levels }, run }: { standing:
         { label: 'Last analysed', value: analysed_at === null ? 'Never' : <Moment at={analysed_at} /> },
         {
           label: 'Analysed by',
-          value: run?.setting ? `${run.setting.name}, version ${run.setting.version}` : (model ?? 'Nothing yet'),
+          value: setting === null ? (model ?? 'Nothing yet') : `${setting.name}, version ${setting.version} (${model})`,
         },
+        { label: 'Measured quality', value: <MeasuredQuality levels={levels} /> },
       ]}
     />
   );

@@ -1,6 +1,10 @@
+import { reportPath } from '#console/shared/address/report-path.ts';
+import { useUser } from '#console/shared/session/user-context.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
+import { OnPaper, OnScreen } from '#console/ui/layout/medium.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
+import { formatMoment } from '#console/ui/text/moment.tsx';
 import type { Progress } from '#contract/item.ts';
 import type { Standing } from '../standing.ts';
 import { AccountFacts } from './account-facts.tsx';
@@ -18,21 +22,28 @@ type ReportHeadProps = {
 /** Whose report it is, what it rests on, and what can be done about it. */
 export function ReportHead({ screenName, standing, progress }: ReportHeadProps) {
   const account = standing?.account;
+  const { username } = useUser();
   return (
     <Stack gap="4">
-      <TextLink to="/items">All items</TextLink>
+      <OnScreen>
+        <TextLink to="/items">All items</TextLink>
+      </OnScreen>
       <PageHeader
         title={<bdi>{account?.name ?? `@${screenName}`}</bdi>}
         description={<bdi>@{screenName}</bdi>}
         actions={account && <ReportActions account={account} progress={progress} />}
       />
+      <OnPaper>
+        Report of Plumbline for {username}, {window.location.origin}
+        {reportPath(screenName)}, {formatMoment(new Date().toISOString())}
+      </OnPaper>
       {account?.description && (
         <p dir="auto">
           <bdi>{account.description}</bdi>
         </p>
       )}
       {progress && <RunProgress progress={progress} />}
-      {standing && <AccountFacts standing={standing} run={progress?.run ?? null} />}
+      {standing && <AccountFacts standing={standing} />}
     </Stack>
   );
 }

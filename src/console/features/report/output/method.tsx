@@ -28,9 +28,10 @@ export function Method({ levels }: Standing) {
         <p>
           A strength orders posts; it is no probability. The analyzer knows cues in words, not whether a post is true:
           calm lies pass it, and quotation, irony and strong feeling may be marked. Posts that were not read count for
-          nothing. Scores compare accounts of one language and kind, and only where their intervals do not overlap. They
-          are not for deciding about people. Whoever publishes a score reads the marked posts and enough of the others,
-          and says which model gave it. <TextLink to="/model-card">Model card</TextLink>
+          nothing. Scores compare accounts of one language and kind; two of them differ only where the interval of their
+          difference leaves out zero, which Compare tells. They are not for deciding about people. Whoever publishes a
+          score reads the marked posts and enough of the others, and says which model gave it.{' '}
+          <TextLink to="/model-card">Model card</TextLink>
         </p>
       </Prose>
       <Facts

@@ -1,7 +1,9 @@
+import { useDeferredValue } from 'react';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
 import { Columns } from '#console/ui/layout/columns.tsx';
+import { Reserved } from '#console/ui/layout/reserved.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Report } from '#contract/report.ts';
@@ -13,7 +15,8 @@ import { Weeks } from './weeks.tsx';
 
 /** What was found how often, and when. */
 export function Pictures() {
-  const { data, failure, retry } = useQuery<Report>(useReport().pictures);
+  const { data: newest, failure, retry } = useQuery<Report>(useReport().pictures);
+  const data = useDeferredValue(newest);
   return (
     <Section title="What was found" description="Every bar and every point leads to the posts behind it.">
       {failure !== null ? (
@@ -21,7 +24,9 @@ export function Pictures() {
           {failure}
         </LoadFailure>
       ) : data === null ? (
-        <Spinner label="Loading pictures" />
+        <Reserved>
+          <Spinner label="Loading pictures" />
+        </Reserved>
       ) : (
         <>
           <Columns>

@@ -11,7 +11,8 @@ import { PictureCard } from './picture-card.tsx';
 
 const TITLE = 'Posts per week';
 const linkTo = ({ from, to }: Week) => evidencePath({ from, to, sort: 'date' });
-const shareOf = ({ read, flagged }: Week) => (read === 0 ? 'none read' : formatShare(flagged / read));
+const shareOf = ({ read, flagged }: Week) =>
+  read === 0 ? 'none read' : `${formatShare(flagged / read)} of those read`;
 
 const COLUMNS: readonly Column<Week>[] = [
   {
@@ -23,7 +24,12 @@ const COLUMNS: readonly Column<Week>[] = [
   { id: 'posts', header: 'Posts', align: 'end', cell: ({ posts }) => formatCount(posts) },
   { id: 'read', header: 'Read', align: 'end', cell: ({ read }) => formatCount(read) },
   { id: 'flagged', header: 'Flagged', align: 'end', cell: ({ flagged }) => formatCount(flagged) },
-  { id: 'share', header: 'Share', align: 'end', cell: shareOf },
+  {
+    id: 'share',
+    header: 'Flagged of read',
+    align: 'end',
+    cell: ({ read, flagged }) => (read === 0 ? 'None read' : formatShare(flagged / read)),
+  },
 ];
 
 /** How much was posted when, and how much of it was flagged. */

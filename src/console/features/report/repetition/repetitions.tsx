@@ -12,7 +12,7 @@ import { Badge } from '#console/ui/signs/badge.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { AnnotatedText } from '#console/ui/text/annotated-text.tsx';
-import { Moment } from '#console/ui/text/moment.tsx';
+import { UtcMoment } from '#console/ui/text/moment.tsx';
 import type { Repetition } from '#contract/repetition.ts';
 import { useReport } from '../report-context.ts';
 
@@ -37,7 +37,7 @@ const Span = ({ from, to }: { from: string | null; to: string | null }) => {
   if (from === null || to === null) return <span>Undated</span>;
   return (
     <span>
-      <Moment at={from} /> to <Moment at={to} />
+      <UtcMoment at={from} /> to <UtcMoment at={to} />
     </span>
   );
 };
@@ -117,6 +117,6 @@ const EXAMPLE_COLUMNS: readonly Column<Example>[] = [
       </span>
     ),
   },
-  { id: 'when', header: 'When', cell: ({ created_at }) => (created_at === null ? '' : <Moment at={created_at} />) },
+  { id: 'when', header: 'When', cell: ({ created_at }) => (created_at === null ? '' : <UtcMoment at={created_at} />) },
   { id: 'alike', header: 'Alike', align: 'end', cell: ({ similarity }) => formatShare(similarity) },
 ];

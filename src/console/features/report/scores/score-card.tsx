@@ -15,6 +15,7 @@ import { IntervalScale } from '#console/ui/signs/interval-scale.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import { Headline } from '#console/ui/text/headline.tsx';
 import type { AnalyzerKind, LevelReport } from '#contract/level.ts';
+import { BASELINE_MODEL } from '#contract/llm-setting.ts';
 import { evidencePath } from '../evidence-address.ts';
 import { describeCorrected, describeDoubts, describeLimits, describeNotRead, explain } from './describe-level.ts';
 
@@ -83,7 +84,7 @@ function Score({ kind, level: { score, interval, band } }: ScoreCardProps) {
 
 /** What was read, what was not and why, how good the reader is, and what people say of it. */
 function Basis({ kind, level }: ScoreCardProps) {
-  const { band, posts_analysed, posts_total, posts_flagged, statements, corrected, measured } = level;
+  const { band, posts_analysed, posts_total, posts_flagged, statements, corrected } = level;
   const notRead = describeNotRead(level);
   const facts = [
     ...(band === 'insufficient' ? [] : [{ label: 'Band', value: describeLimits(band, kind) }]),
@@ -109,7 +110,7 @@ function Basis({ kind, level }: ScoreCardProps) {
           },
         ]),
     ...(statements === null ? [] : [{ label: 'Rests on', value: `${formatCount(statements)} independent statements` }]),
-    { label: 'Quality', value: describeMeasured(measured) },
+    { label: 'Quality', value: <Quality level={level} /> },
     ...(corrected === null
       ? []
       : [
@@ -120,4 +121,15 @@ function Basis({ kind, level }: ScoreCardProps) {
         ]),
   ];
   return <Facts layout="pairs" facts={facts} />;
+}
+
+/** How well labelled posts or accounts were told apart here; of the embedded model its model card tells more. */
+function Quality({ level: { measured, model } }: Pick<ScoreCardProps, 'level'>) {
+  const said = describeMeasured(measured);
+  if (measured.length > 0 || model !== BASELINE_MODEL) return said;
+  return (
+    <>
+      {said} here, but for its <TextLink to="/model-card">model card</TextLink>
+    </>
+  );
 }

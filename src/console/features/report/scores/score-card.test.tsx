@@ -1,0 +1,105 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import type { AnalyzerKind, LevelReport } from '#contract/level.ts';
+import { ScoreCard } from './score-card.tsx';
+
+afterEach(cleanup);
+
+const NONE = { language: 0, repost: 0, limit: 0, budget: 0, refused: 0, unreadable: 0, new: 0 };
+
+const LEVEL: LevelReport = {
+  screen_name: 'weir_watch',
+  score: 0.22,
+  interval: [0.2, 0.25],
+  band: 'high',
+  posts_analysed: 412,
+  posts_flagged: 70,
+  categories: [],
+  evidence: [],
+  model: 'openai/gpt-4.1',
+  fingerprint: 'f',
+  stale: false,
+  run_id: 1,
+  partial: false,
+  analysed_at: '2026-11-22T01:00:00.000Z',
+  measured: [{ subject: 'posts', count: 500, auc: 0.84, interval: [0.8, 0.88], at: '2026-11-20T01:00:00.000Z' }],
+  posts_total: 500,
+  posts_not_read: { ...NONE, language: 80, budget: 8 },
+  languages_not_read: [{ language: 'es', posts: 80 }],
+  statements: 231,
+  setting: { id: 1, name: 'Careful', version: 2 },
+  stale_reasons: [],
+  corrected: null,
+};
+
+function show(given: Partial<LevelReport>, kind: AnalyzerKind = 'propaganda') {
+  render(
+    <MemoryRouter initialEntries={['/items/weir_watch']}>
+      <ScoreCard kind={kind} level={{ ...LEVEL, ...given }} />
+    </MemoryRouter>,
+  );
+  return within(screen.getByRole('region', { name: kind === 'propaganda' ? 'Propaganda' : 'Disinformation' }));
+}
+
+const factsIn = (card: ReturnType<typeof show>) =>
+  Object.fromEntries(card.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+
+test('a score stands with its interval on the scale, its band, what was read and what was not', () => {
+  const card = show({});
+  expect(card.getByRole('img').getAttribute('aria-label')).toBe(
+    'Propaganda score 22%, 95% interval 20% to 25%. High, from 12% on',
+  );
+  expect(factsIn(card)).toEqual({
+    Band: 'High, from 12% on',
+    'Posts read': '412 of 500, 70 flagged',
+    'Not read': '80 in Spanish, 8 beyond the token budget',
+    'Rests on': '231 independent statements',
+    Quality: 'Measured on 500 labelled posts: AUC 0.84 (0.80 to 0.88)',
+  });
+  const links = card.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([
+    '/items/weir_watch?kind=propaganda&state=flagged#evidence',
+    '/items/weir_watch?kind=propaganda&state=unread#evidence',
+  ]);
+});
+
+test('the help says in one sentence what the number means', async () => {
+  const card = show({}, 'disinformation');
+  expect(card.queryByText(/neither a probability/)).toBeNull();
+  await userEvent.click(card.getByRole('button', { name: 'What the disinformation score means' }));
+  card.getByText(/The mean strength of the disinformation cues .* neither a probability nor a share of false posts/);
+});
+
+test('what has no score says so, and what to do', () => {
+  const card = show({ score: null, interval: null, band: 'insufficient', statements: 4 });
+  card.getByText('No score');
+  card.getByText(/comes to 4 independent statements, and a score needs 10\. Fetch or import more posts/);
+  expect(card.queryByRole('img')).toBeNull();
+});
+
+test('a score that is partial and out of date says both', () => {
+  const card = show({ partial: true, stale_reasons: ['posts', 'setting'], posts_not_read: { ...NONE, new: 3 } });
+  card.getByText('Partial');
+  expect(card.getAllByText('Out of date')).toHaveLength(2);
+  card.getByText(/^3 posts came since the analysis\. Re-analyse/);
+});
+
+test('the score with corrections stands beside the one without', () => {
+  const corrected = {
+    score: 0.18,
+    interval: [0.15, 0.21] as [number, number],
+    band: 'high',
+    posts_flagged: 60,
+    posts_corrected: 1,
+  } as const;
+  const card = show({ corrected });
+  expect(factsIn(card)).toMatchObject({ 'With corrections': '18% (15% to 21%), high; 1 post corrected' });
+  card.getByText('22%');
+});
+
+test('of the embedded model the model card tells the quality', () => {
+  const card = show({ model: 'plumbline/baseline', measured: [] });
+  expect(factsIn(card)).toMatchObject({ Quality: 'Not measured here, but for its model card' });
+});
