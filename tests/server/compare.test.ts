@@ -102,6 +102,17 @@ test('an earlier run keeps the labels that it found, each text named once by its
   ]);
 });
 
+test('a flood of one text hides none of the other labels', async () => {
+  const flood = Array.from({ length: 2_100 }, () => '[Fear 0.9: wolves] again');
+  await analysed(postsOf(...fearful(20), ...flood), 'flooded');
+  const { categories, evidence } = await ask<Level>('flooded/propaganda_level');
+  expect(categories).toEqual([{ name: 'Fear', count: 2_120 }]);
+  expect(evidence.map(({ post_id }) => Number(post_id))).toEqual([
+    2_119,
+    ...Array.from({ length: 20 }, (_, n) => 19 - n),
+  ]);
+});
+
 test('an account that was not analysed yet stands beside the others without a difference', async () => {
   await analysed(postsOf(...calm(12)), 'calm');
   await store(postsOf('One.'), 'new');

@@ -22,6 +22,11 @@ test.each([
     '@calm scores higher than @loud, by 4.7 points (95% interval 2.0 to 7.9).',
   ],
   [
+    'nothing differs',
+    { is_paired: true },
+    '@calm and @loud score the same. Both read the same posts, which were compared one by one.',
+  ],
+  [
     'the interval holds zero',
     { difference: 0.01, interval: [-0.0034, 0.022], differs: false },
     '@calm and @loud: the difference is within what chance explains (95% interval −0.34 to 2.2 points).',

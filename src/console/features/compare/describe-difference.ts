@@ -15,6 +15,7 @@ export function describeDifference(
   names: readonly string[],
 ): string {
   const basis = is_paired ? ' Both read the same posts, which were compared one by one.' : '';
+  if (low === 0 && high === 0) return `${names[a]} and ${names[b]} score the same.${basis}`;
   if (!differs) {
     return `${names[a]} and ${names[b]}: the difference is within what chance explains (95% interval ${formatPoints(low)} to ${formatPoints(high)} points).${basis}`;
   }

@@ -25,36 +25,29 @@ type SideProps = {
 const describeRun = ({ id, created_at, setting }: Run): string =>
   `No. ${id}, ${formatMoment(created_at)}${setting === null ? '' : `, ${setting.name}, version ${setting.version}`}`;
 
-/** The runs that the sides of an account show; the newest is the one that is shown where none is named. */
-const shownOf = (account: string, subjects: readonly Subject[], runs: readonly Run[]) =>
-  subjects
-    .filter((each) => accountOf(each).toLowerCase() === account.toLowerCase())
-    .map((each) => runOf(each) ?? runs[0]?.id);
-
 /** One side with the way to its report, which of its analyses it is, and a way to set another one beside it. */
 export function Side({ subject, subjects, onAdd, onReplace, onRemove }: SideProps) {
   const account = accountOf(subject);
   const name = nameSubject(subject);
   const { data } = useQuery<Run[]>(useComparisons().runsOf(account));
   const runs = data ?? [];
-  const shown = shownOf(account, subjects, runs);
-  const own = runOf(subject);
-  const others = runs.filter(({ id }) => !shown.includes(id));
-  const [next] = others;
-  const options = runs
-    .filter(({ id }) => !shown.includes(id) || id === (own ?? runs[0]?.id))
-    .map((run) => ({ value: String(run.id), label: describeRun(run) }));
+  // Where no run is named it is the newest.
+  const runOfSide = (side: Subject) => runOf(side) ?? runs[0]?.id;
+  const isOwn = (side: Subject) => accountOf(side).toLowerCase() === account.toLowerCase();
+  const taken = subjects.filter((side) => side !== subject && isOwn(side)).map(runOfSide);
+  const free = runs.filter(({ id }) => !taken.includes(id));
+  const next = free.find(({ id }) => id !== runOfSide(subject));
   return (
     <Stack direction="row" gap="2">
       <TextLink to={reportPath(account)}>
         <bdi>{name}</bdi>
       </TextLink>
-      {options.length > 1 && (
+      {free.length > 1 && (
         <Select
           aria-label={`Analysis of ${name}`}
           width="content"
-          options={options}
-          value={String(own ?? runs[0]?.id)}
+          options={free.map((run) => ({ value: String(run.id), label: describeRun(run) }))}
+          value={String(runOfSide(subject))}
           onChange={(run) => onReplace(subject, subjectOf(account, Number(run)))}
         />
       )}

@@ -32,9 +32,8 @@ export function runOf(subject: Subject): number | null {
   return run === undefined ? null : Number(run);
 }
 
-/** The side that an account is with one of its runs; null for the one that it shows. */
-export const subjectOf = (account: string, run: number | null): Subject =>
-  run === null ? account : `${account}@${run}`;
+/** The side that an account is with one of its runs. */
+export const subjectOf = (account: string, run: number): Subject => `${account}@${run}`;
 
 /** What a side is called: `@harbor_gazette`, or `@harbor_gazette, No. 12` for one run. */
 export function nameSubject(subject: Subject): string {

@@ -1,4 +1,4 @@
-import { Fragment, type Key, type ReactNode } from 'react';
+import { Fragment, type Key, type ReactNode, useDeferredValue } from 'react';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
@@ -21,7 +21,9 @@ type ListArticlesProps<Row> = {
 /** One page of a list as articles, its loading, empty and failed states, and the way to the other pages. */
 export function ListArticles<Row>({ list, name, rowKey, empty, children }: ListArticlesProps<Row>) {
   const view = useNewestRows<Row>(list);
-  const { rows, failure } = view;
+  const { rows: newest, failure } = view;
+  // Articles are long: they are drawn in pieces, between which the page answers.
+  const rows = useDeferredValue(newest);
   if (failure !== null) {
     return (
       <LoadFailure title={`The ${name} could not be loaded`} onRetry={view.retry}>

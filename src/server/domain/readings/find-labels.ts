@@ -35,7 +35,7 @@ async function countCategories(
 }
 
 /** The labels with the highest confidence; of posts with the same text only the newest is named. */
-async function findEvidence(connection: Connection, scope: Scope, fingerprint: string): Promise<Evidence[]> {
+export async function findEvidence(connection: Connection, scope: Scope, fingerprint: string): Promise<Evidence[]> {
   const { rows } = await connection.execute<Evidence>(sql`
     with texts as (
       select distinct on (text_hash) text_hash, external_id, created_at

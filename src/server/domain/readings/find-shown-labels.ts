@@ -1,64 +1,69 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AnalyzerKind, Evidence, Level } from '#contract/level.ts';
+import type { Scope } from '#server/domain/accounts/scope.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { EVIDENCE, type FoundLabels } from './find-labels.ts';
+import { EVIDENCE, type FoundLabels, findEvidence } from './find-labels.ts';
 
-type Account = { id: number };
+/** So many of the strongest posts are looked at for {@link EVIDENCE} different texts. */
+const WALKED = 2_000;
 
-/** {@link findLabels} of the run whose readings are kept; with many posts it takes a fraction of the time. */
+/** `findLabels` of the run whose readings are kept; with many posts it takes a fraction of the time. */
 export const findShownLabels = async (
   connection: Connection,
-  account: Account,
+  scope: Scope,
   kind: AnalyzerKind,
   fingerprint: string,
 ): Promise<FoundLabels> => ({
-  categories: await countCategories(connection, account, kind),
-  evidence: await findEvidence(connection, account, kind, fingerprint),
+  categories: await countCategories(connection, scope, kind),
+  evidence:
+    (await findAmongStrongest(connection, scope, kind, fingerprint)) ??
+    (await findEvidence(connection, scope, fingerprint)),
 });
 
 async function countCategories(
   connection: Connection,
-  { id }: Account,
+  { accountId }: Scope,
   kind: AnalyzerKind,
 ): Promise<Level['categories']> {
   const { rows } = await connection.execute<{ name: string; count: number }>(sql`
     select substr(technique, ${kind.length + ': '.length + 1}::integer) as name, count(*)::integer as count
     from readings cross join lateral unnest(techniques) as technique
-    where account_id = ${id} and techniques <> '{}' and starts_with(technique, ${`${kind}: `})
+    where account_id = ${accountId} and techniques <> '{}' and starts_with(technique, ${`${kind}: `})
     group by 1 order by count desc, name`);
   return rows;
 }
 
-/** A label is no stronger than its post: the strongest labels are those of as many of the strongest texts. */
-async function findEvidence(
+/**
+ * The same evidence without reading all texts: a label is no stronger than its post, so the strongest labels are those of as many of
+ * the strongest texts. Null where the strongest posts say too few different things to tell.
+ */
+async function findAmongStrongest(
   connection: Connection,
-  { id }: Account,
+  { accountId }: Scope,
   kind: AnalyzerKind,
   fingerprint: string,
-): Promise<Evidence[]> {
-  const { rows } = await connection.execute<Evidence>(sql`
-    with texts as (
-      select posts.external_id, posts.text_hash, posts.created_at
+): Promise<Evidence[] | null> {
+  const strength = sql.raw(`coalesce(readings.${kind}_strength, -1)`);
+  const { rows } = await connection.execute<Evidence & { is_cut: boolean }>(sql`
+    with walked as (
+      select posts.external_id, posts.text_hash, posts.created_at, readings.post_id as id, ${strength} as strength,
+        coalesce(readings.at, '-infinity') as at
       from readings join posts on posts.id = readings.post_id
-      where readings.account_id = ${id} and ${strengthOf('readings', kind)} > 0 and not exists (
-        select from posts as same join readings as newer on newer.post_id = same.id
-        where same.account_id = ${id} and same.text_hash = posts.text_hash and ${strengthOf('newer', kind)} > 0
-          and (${writtenAt('newer')}, newer.post_id) > (${writtenAt('readings')}, readings.post_id)
-      )
-      order by ${strengthOf('readings', kind)} desc, ${writtenAt('readings')} desc, readings.post_id desc
-      limit ${EVIDENCE}
+      where readings.account_id = ${accountId} and ${strength} > 0
+      order by ${strength} desc, coalesce(readings.at, '-infinity') desc, readings.post_id desc
+      limit ${WALKED}
+    ), texts as (
+      select distinct on (text_hash) * from walked order by text_hash, at desc, id desc
+    ), strongest as (
+      select * from texts order by strength desc, at desc, id desc limit ${EVIDENCE}
     )
-    select texts.external_id as post_id, label ->> 'category' as category, label ->> 'quote' as quote,
-      label ->> 'rationale' as rationale, (label ->> 'confidence')::double precision as confidence
-    from texts
-    join results on results.text_hash = texts.text_hash and results.fingerprint = ${fingerprint}
+    select strongest.external_id as post_id, label ->> 'category' as category, label ->> 'quote' as quote,
+      label ->> 'rationale' as rationale, (label ->> 'confidence')::double precision as confidence,
+      (select count(*) from walked) = ${WALKED} and (select count(*) from texts) < ${EVIDENCE} as is_cut
+    from strongest
+    join results on results.text_hash = strongest.text_hash and results.fingerprint = ${fingerprint}
     cross join lateral jsonb_array_elements(results.labels) as label
-    order by confidence desc, texts.created_at desc nulls last, post_id, category, quote
+    order by confidence desc, strongest.created_at desc nulls last, post_id, category, quote
     limit ${EVIDENCE}`);
-  return rows;
+  return rows.some(({ is_cut }) => is_cut) ? null : rows.map(({ is_cut: _, ...evidence }) => evidence);
 }
-
-type Rows = 'readings' | 'newer';
-
-const strengthOf = (rows: Rows, kind: AnalyzerKind): SQL => sql.raw(`coalesce(${rows}.${kind}_strength, -1)`);
-const writtenAt = (rows: Rows): SQL => sql.raw(`coalesce(${rows}.at, '-infinity')`);

@@ -47,7 +47,7 @@ export async function readLevel(
     posts_analysed: row.posts_analysed,
     posts_flagged: row.posts_flagged,
     ...(readingsOf === run.id
-      ? await findShownLabels(connection, account, kind, fingerprint)
+      ? await findShownLabels(connection, scope, kind, fingerprint)
       : await findLabels(connection, scope, fingerprint)),
     model: run.model,
     fingerprint,

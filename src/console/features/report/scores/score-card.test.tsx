@@ -101,5 +101,5 @@ test('the score with corrections stands beside the one without', () => {
 
 test('of the embedded model the model card tells the quality', () => {
   const card = show({ model: 'plumbline/baseline', measured: [] });
-  expect(factsIn(card)).toMatchObject({ Quality: 'Not measured here, but for its model card' });
+  expect(factsIn(card)).toMatchObject({ Quality: 'Not measured here; see its model card' });
 });

@@ -129,7 +129,7 @@ function Quality({ level: { measured, model } }: Pick<ScoreCardProps, 'level'>) 
   if (measured.length > 0 || model !== BASELINE_MODEL) return said;
   return (
     <>
-      {said} here, but for its <TextLink to="/model-card">model card</TextLink>
+      {said} here; see its <TextLink to="/model-card">model card</TextLink>
     </>
   );
 }
