@@ -83,7 +83,7 @@ test('A setting spins while it is read, and says in French which of its forms co
   const answer = await hold(page, `admin/ll_setting/${id}/`);
   const setting = new LlmSettingPage(page);
   await setting.open(id);
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('Loading');
   answer();
   await page.route('**/api/v1/admin/**', (route) =>
     route.request().method() === 'PATCH'
