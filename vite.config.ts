@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { entrance } from './scripts/entrance.mjs';
 import { precompress } from './scripts/precompress.mjs';
+import { withoutDescriptions } from './scripts/without-descriptions.mjs';
 
 /** Where the server of `npm run dev` answers. */
 const server = process.env.PLUMBLINE_SERVER ?? 'http://127.0.0.1:8080';
@@ -10,7 +11,7 @@ const VENDOR =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate\/react|use-sync-external-store|ky|valibot)\//;
 
 export default defineConfig({
-  plugins: [react(), entrance(), precompress()],
+  plugins: [react(), withoutDescriptions(), entrance(), precompress()],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,

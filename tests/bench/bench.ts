@@ -1,4 +1,5 @@
 import { benchApi } from './api.ts';
+import { benchKeys } from './keys.ts';
 import { benchLlm } from './llm/llm.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchQueue } from './queue.ts';
@@ -7,12 +8,14 @@ import { benchEvidence } from './scale-evidence.ts';
 import { benchWeb } from './web.ts';
 
 /**
- * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- llm` analysis by a
+ * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- keys` what a key costs it
+ * in forms with many categories; `-- llm` analysis by a
  * language model; `-- queue` how long many accounts wait; `-- api` calls a second beside a bare server; `-- scale` how
  * long calls take with few accounts and with many, and (`-- scale evidence`: only that) with few posts and with many.
  */
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'web') await benchWeb();
+else if (first === 'keys') await benchKeys();
 else if (first === 'llm') await benchLlm(rest);
 else if (first === 'queue') await benchQueue();
 else if (first === 'api') await benchApi();

@@ -42,7 +42,8 @@ const timeFirstEvidence = (report: string, browser: Browser, token: string): Pro
     return page.evaluate(() => performance.now());
   });
 
-async function logIn(url: string, password: string): Promise<string> {
+/** A token of the first superuser. */
+export async function logIn(url: string, password: string): Promise<string> {
   const body = new URLSearchParams({ username: 'admin', password });
   const answer = await fetch(`${url}/api/v1/login/access-token`, { method: 'POST', body });
   const { access_token }: { access_token: string } = await answer.json();

@@ -1,7 +1,9 @@
 import { expect } from 'playwright/test';
 import { AdminPage } from './pages/admin-page.ts';
+import { ItemsPage } from './pages/items-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { test } from './support/console-test.ts';
+import { callAsSuperuser } from './support/llm.ts';
 import { changePerson, createPerson } from './support/people.ts';
 import { SUPERUSER } from './support/server.ts';
 import { expectToast } from './support/toasts.ts';
@@ -64,4 +66,20 @@ test('What is typed in a modal is not thrown away without a question', async ({ 
   await page.getByRole('button', { name: 'Add User' }).click();
   await page.keyboard.press('Escape');
   await expect(admin.dialog()).toHaveCount(0);
+});
+
+test('Accounts that are chosen are deleted together, after a question', async ({ page }) => {
+  const items = new ItemsPage(page);
+  const names = ['BoldNorthVoice', 'TruthSignal_24'];
+  for (const name of names)
+    await callAsSuperuser(page.request, `twitter/?screen_name=${name}`, { method: 'POST' });
+  await page.goto('/items');
+  await page.getByLabel('Select Bold North Voice').check();
+  await page.getByLabel(/^Select TRUTH SIGNAL 24/).check();
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await expect(items.confirmation()).toContainText('2 accounts');
+  await items.confirmation().getByRole('button', { name: 'Delete' }).click();
+  for (const name of names) await expect(items.row(name)).toHaveCount(0);
+  await expect(page.getByText('2 selected')).toHaveCount(0);
 });

@@ -88,6 +88,34 @@ test('A dialog is all within reach at 400 % zoom', async ({ page }) => {
   expect(await overflow(page)).toBe(0);
 });
 
+test('Headings and the corner of the page stand on one grid, also in a very wide window', async ({ page }) => {
+  for (const width of [1360, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const places = new Set<string>();
+    for (const screen of SCREENS) {
+      await page.goto(screen);
+      await expect(page.locator('main h1')).toBeVisible();
+      const heading = await page.locator('main h1').boundingBox();
+      const corner = await page.getByRole('button', { name: 'User menu' }).boundingBox();
+      places.add(JSON.stringify([heading?.x, heading?.y, (corner?.x ?? 0) + (corner?.width ?? 0)]));
+    }
+    expect([...places]).toHaveLength(1);
+  }
+});
+
+test('What adds is only where it adds something', async ({ page }) => {
+  for (const [screen, name] of [
+    ['/admin?view=audit', 'Add User'],
+    ['/admin?view=password-resets', 'Add User'],
+    ['/llm_analyzers?view=models', 'Add LLMSettings'],
+    ['/llm_analyzers?view=scraper', 'Add LLMSettings'],
+  ] as const) {
+    await page.goto(screen);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+});
+
 const columnsOf = (page: Page) =>
   page.locator('thead th').evaluateAll((all) => all.map((heading) => Math.round(heading.getBoundingClientRect().left)));
 

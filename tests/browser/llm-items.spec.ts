@@ -63,5 +63,7 @@ test('Edit Item is shown, and not offered, to who is no superuser', async ({ pag
   const edit = page.getByRole('menuitem', { name: 'Edit Item' });
   await expect(edit).toBeDisabled();
   await expect(edit).toContainText('Superusers only');
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await expectAccessible(page);
 });

@@ -19,7 +19,7 @@ export const AddItemModal = ({ add, onImport }: AddItemModalProps) => (
   <FlowModal
     flow={add}
     title="Add Item"
-    description="Taken from X while a token is active, where a look-up costs $0.01; else from imported archives or the samples. It is analysed at once."
+    description="Taken from X while a token is active, where a look-up costs $0.01; else from imported archives or the samples."
   >
     {(form) => (
       <Stack>

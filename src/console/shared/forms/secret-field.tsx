@@ -32,9 +32,11 @@ export function SecretField<Values>({
   const clearText = useDisclosure();
   const value = String(field.value ?? '');
   const secret = stored !== undefined && value !== '' && value === stored.mask ? stored : null;
+  // One that the server has not told, or could not tell, is not shown, and is asked for again.
+  const isShown = clearText.isOpen && (secret === null || secret.told !== null);
   const toggle = () => {
-    if (!clearText.isOpen) secret?.request();
-    clearText.toggle();
+    if (!isShown) secret?.request();
+    if (isShown || !clearText.isOpen) clearText.toggle();
   };
   return (
     <Field label={label} help={help} errors={field.errors} required={required ?? false} optional={optional ?? false}>
@@ -42,8 +44,8 @@ export function SecretField<Values>({
         name={name}
         noun={noun}
         autoComplete="off"
-        value={(clearText.isOpen ? secret?.told : null) ?? value}
-        visible={clearText.isOpen}
+        value={(isShown ? secret?.told : null) ?? value}
+        visible={isShown}
         onToggleVisible={toggle}
         onChange={(event) => field.change(event.target.value)}
         // React reports no change when the same text is pasted over itself, and that enters a key again as well.

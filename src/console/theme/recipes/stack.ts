@@ -3,7 +3,12 @@ import { defineRecipe } from '@pandacss/dev';
 /** The one layout helper: children one under the other, or side by side and wrapping. */
 export const stack = defineRecipe({
   className: 'stack',
-  base: { display: 'flex', minWidth: '0' },
+  base: {
+    display: 'flex',
+    minWidth: '0',
+    // What will be read out there takes no room before it is said.
+    '& > [aria-live]:empty': { position: 'absolute' },
+  },
   variants: {
     direction: {
       column: { flexDirection: 'column' },

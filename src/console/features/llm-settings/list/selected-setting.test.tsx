@@ -5,18 +5,23 @@ import type { AdminOverview } from '#contract/admin-overview.ts';
 import { SelectedSetting } from './selected-setting.tsx';
 
 type Selected = AdminOverview['selected_setting'];
-const told = vi.hoisted((): { data: { selected_setting: Selected } | null } => ({ data: null }));
+const told = vi.hoisted((): { data: { selected_setting: Selected } | null; failure: string | null } => ({
+  data: null,
+  failure: null,
+}));
 vi.mock('../providers.ts', () => ({ useLlmSettings: () => ({ scraper: {} }) }));
 vi.mock('#console/shared/queries/use-query.ts', () => ({ useQuery: () => told }));
 
-const show = (selected: Selected) => {
-  told.data = { selected_setting: selected };
-  const { container } = render(
+const draw = () =>
+  render(
     <MemoryRouter>
       <SelectedSetting />
     </MemoryRouter>,
-  );
-  return container.textContent;
+  ).container.textContent;
+const show = (selected: Selected) => {
+  told.data = { selected_setting: selected };
+  told.failure = null;
+  return draw();
 };
 const ours = { id: 3, name: 'Ours', model: 'openai/gpt-5', problem: null };
 
@@ -36,4 +41,11 @@ test('why it cannot score accounts is said with it', () => {
 
 test('that nothing is selected is said, and that analyses wait', () => {
   expect(show(null)).toContain('No LLM setting is selected');
+});
+
+test('that it could not be loaded is said, with the way to try again', () => {
+  told.data = null;
+  told.failure = 'The server cannot be reached.';
+  expect(draw()).toContain('The selected setting could not be loaded');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });

@@ -1,12 +1,34 @@
 import { useQuery } from '#console/shared/queries/use-query.ts';
+import { Button } from '#console/ui/actions/button.tsx';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { useLlmSettings } from '../providers.ts';
 
 /** What scores accounts now, whichever page of the list is on view, and why it cannot where that is so. */
 export function SelectedSetting() {
-  const { data } = useQuery(useLlmSettings().scraper.overview);
-  if (data === null) return null;
+  const { data, failure, retry } = useQuery(useLlmSettings().scraper.overview);
+  if (failure !== null) {
+    return (
+      <Callout
+        tone="warning"
+        title="The selected setting could not be loaded"
+        actions={
+          <Button variant="outline" size="sm" onClick={retry}>
+            Try again
+          </Button>
+        }
+      >
+        <p>{failure}</p>
+      </Callout>
+    );
+  }
+  if (data === null) {
+    return (
+      <Callout title="The selected setting">
+        <p>It is being looked up.</p>
+      </Callout>
+    );
+  }
   const { selected_setting: selected } = data;
   if (selected === null) {
     return (
