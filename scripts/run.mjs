@@ -45,7 +45,7 @@ async function tool(need, script, args) {
 /** Only what is measured of the console needs a browser. @param {string[]} args */
 async function bench(args) {
   await prepare('console');
-  const env = ['web', 'keys'].includes(args[0]) ? { PLUMBLINE_BROWSER: findBrowser() } : {};
+  const env = args[0] === 'web' || args[0] === 'keys' ? { PLUMBLINE_BROWSER: findBrowser() } : {};
   return run(['tests/bench/bench.ts', ...args], { env });
 }
 

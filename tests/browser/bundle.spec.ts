@@ -20,7 +20,6 @@ test('What looks into running charts is in no production build', async () => {
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) {
     const code = await readFile(join(BUNDLE, script), 'utf8');
-    for (const sign of SIGNS)
-      expect(code, script).not.toContain(sign);
+    for (const sign of SIGNS) expect(code, script).not.toContain(sign);
   }
 });

@@ -71,8 +71,7 @@ test('What is typed in a modal is not thrown away without a question', async ({ 
 test('Accounts that are chosen are deleted together, after a question', async ({ page }) => {
   const items = new ItemsPage(page);
   const names = ['BoldNorthVoice', 'TruthSignal_24'];
-  for (const name of names)
-    await callAsSuperuser(page.request, `twitter/?screen_name=${name}`, { method: 'POST' });
+  for (const name of names) await callAsSuperuser(page.request, `twitter/?screen_name=${name}`, { method: 'POST' });
   await page.goto('/items');
   await page.getByLabel('Select Bold North Voice').check();
   await page.getByLabel(/^Select TRUTH SIGNAL 24/).check();
