@@ -1,6 +1,4 @@
-// Runs before the first paint, so that a dark page never flashes white and the login card in the HTML shows only where the
-// login is; then starts the console. The Content-Security-Policy forbids inline scripts, hence a file. The console itself
-// keeps `data-appearance` and the stored choice in step from then on.
+// Why it is there, and what it may do: scripts/entrance.mjs.
 (() => {
   let appearance = 'light';
   let hasToken = false;
@@ -23,11 +21,11 @@
     try {
       await import(document.getElementById('console').href);
     } catch {
-      // The code of the console did not come, and nothing of it can say so: the page does. Why is in the browser's own log.
+      // Nothing of the console can say so: the page does. Why is in the browser's log.
       dataset.entrance = 'closed';
     }
   };
-  // Nothing takes a slow line from the login card before it is painted; a tab in the background paints nothing.
+  // The login card is painted first; a tab in the background paints nothing.
   const startPainted = () => requestAnimationFrame(() => setTimeout(start));
   // Vite in development starts the console itself.
   const begin = () => document.getElementById('console') && (showsLogin && !document.hidden ? startPainted() : start());
