@@ -38,7 +38,8 @@ export function keepFocus() {
     if (held === null || !isNowhere() || hasOpenOverlay()) return;
     if (!held.isConnected) {
       held = null;
-      return findSuccessor(outside)?.focus();
+      // It stands where that stood; a page that was just scrolled to its place stays there.
+      return findSuccessor(outside)?.focus({ preventScroll: true });
     }
     if (isInOverlay(held)) return;
     held = null;
