@@ -1,13 +1,18 @@
 import { auditExport } from './screens/audit-export.ts';
+import { linkPreload, navigationPending } from './screens/code.ts';
 import { overview } from './screens/dashboard.ts';
 import { deleteUser } from './screens/delete-user.ts';
 import { openDrawer, showPassword } from './screens/disclosures.ts';
 import { editSetting, findSetting } from './screens/edit-item.ts';
+import { leaveGuard } from './screens/leave-guard.ts';
 import { loadSetting, testSetting } from './screens/llm-setting.ts';
 import { login } from './screens/login.ts';
 import { copyLink, oneTimeLink } from './screens/one-time-link.ts';
 import { startRun } from './screens/run-start.ts';
+import { scraper } from './screens/scraper.ts';
 import { chooseAccounts } from './screens/selection.ts';
+import { session } from './screens/session.ts';
+import { settingForms } from './screens/setting-form.ts';
 import { appearances, changePassword, editProfile } from './screens/settings.ts';
 import { userList } from './screens/user-list.ts';
 import type { PageObject } from './support/walk.ts';
@@ -15,9 +20,12 @@ import type { PageObject } from './support/walk.ts';
 /** Every page object, by the file of its walks in jsdom. */
 export const PAGES = {
   entrance: [login, showPassword],
+  session: [session],
+  code: [linkPreload, navigationPending],
   admin: [deleteUser, oneTimeLink, copyLink, auditExport],
   list: [userList],
-  settings: [...appearances, editProfile, changePassword, openDrawer, overview],
+  settings: [...appearances, editProfile, changePassword, openDrawer, overview, scraper],
   items: [startRun, chooseAccounts, findSetting, editSetting],
-  setting: [loadSetting, testSetting],
+  setting: [loadSetting, testSetting, ...settingForms],
+  guard: [leaveGuard],
 } satisfies Readonly<Record<string, readonly PageObject[]>>;

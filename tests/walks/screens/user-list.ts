@@ -1,9 +1,19 @@
 import type { StateValue } from 'xstate';
 import { listMachine } from '#machines/list.machine.ts';
 import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
-import { button, heading, inside, link, type Sight, text, type View } from '#tests/walks/support/screen.ts';
+import {
+  button,
+  field,
+  heading,
+  inside,
+  link,
+  type Screen,
+  type Sight,
+  text,
+  type View,
+} from '#tests/walks/support/screen.ts';
 import type { PageObject, Trail } from '#tests/walks/support/walk.ts';
-import { person, refused, SIGNED_IN, said } from './people.ts';
+import { ADA, person, refused, SIGNED_IN, said } from './people.ts';
 
 const PAGE_SIZE = 5;
 const LAST_PAGE = 2;
@@ -47,6 +57,16 @@ const rowsOn = (trail: Trail, asks: readonly string[]): View => {
 };
 
 const SOMEWHERE_ELSE: View = { see: [heading('User Settings')], miss: [heading('Users Management')], asks: [] };
+const isElsewhere = (trail: Trail) =>
+  trail.findLast(({ type }) => type === 'list.opened' || type === 'list.left')?.type !== 'list.opened';
+
+/** Somebody is called otherwise from then on, in every list too. */
+async function renameOneself(screen: Screen) {
+  await screen.click(button('Edit'));
+  await screen.type(field('Username'), 'hopper');
+  await screen.click(button('Save'));
+}
+
 const rowsAnswer = (page: number) => ({ data: rowsOf(page), count: PAGE_SIZE + 1 });
 const DIALOG = { role: 'alertdialog', name: 'Delete User' };
 
@@ -61,7 +81,8 @@ export const userList: PageObject = {
     events: {
       'list.opened': [{ page: 1 }],
       'list.left': ({ page }) => (page === 1 ? [{}] : []),
-      'list.outdated': ({ page, pages }, value) => (pages[page] !== undefined && isIn(value, 'showing') ? [{}] : []),
+      'list.outdated': ({ page, pages }, value) =>
+        pages[page] !== undefined && (isIn(value, 'showing') || isIn(value, 'left')) ? [{}] : [],
       'page.next': [{}],
       'page.previous': (_, value) => (isIn(value, 'loadFailed') ? [] : [{}]),
       'page.selected': ({ page }, value) =>
@@ -81,7 +102,7 @@ export const userList: PageObject = {
       'preloadStaleTime.list.open.showing.ahead': { milliseconds: 30_000 },
     },
   }),
-  standing: [...SIGNED_IN, [/^DELETE users\//, said({ message: 'User deleted' })]],
+  standing: [...SIGNED_IN, ['PATCH users/me', said(ADA)], [/^DELETE users\//, said({ message: 'User deleted' })]],
   holds: [/^GET users\/\?/],
   arrive: (screen) => screen.open({ address: '/settings', hasToken: true }),
   states: {
@@ -106,6 +127,7 @@ export const userList: PageObject = {
     'list.opened': (screen) => screen.click(link('Admin')),
     'list.left': (screen) => screen.click(link('User Settings')),
     'list.outdated': async (screen, _, trail) => {
+      if (isElsewhere(trail)) return renameOneself(screen);
       await screen.click(button(`Actions for person${pageAfter(trail)}1`));
       await screen.click({ role: 'menuitem', name: 'Delete User' });
       await screen.click(inside(DIALOG, button('Delete')));

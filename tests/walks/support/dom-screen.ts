@@ -2,6 +2,7 @@ import { within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { startConsole } from '#console/app/start-console.tsx';
+import { type LazyScreens, setCodeGate } from './code-gate.ts';
 import { HeldFetch } from './held-fetch.ts';
 import { describe, NotSeenError, type Screen, type Sight, type View, type Visit } from './screen.ts';
 import type { CallName, Reply, Wire } from './wire.ts';
@@ -10,6 +11,12 @@ import type { CallName, Reply, Wire } from './wire.ts';
 vi.mock('react', async (load) => {
   const react = await load<typeof import('react')>();
   return { ...react, StrictMode: react.Fragment };
+});
+
+// The code of a screen is held like a call; it comes anew for each walk, as for each page that is opened.
+vi.mock('#console/app/routes/lazy-screen.ts', async (load) => {
+  const { gateCode } = await import('./code-gate.ts');
+  return gateCode(await load<LazyScreens>());
 });
 
 const { setTimeout: waitFor } = globalThis;
@@ -22,6 +29,7 @@ export class DomScreen implements Screen {
   readonly #wire: Wire;
   readonly #user: UserEvent = userEvent.setup({ delay: null });
   readonly #root = document.createElement('div');
+  readonly #listened = vi.spyOn(window, 'addEventListener');
   #end = () => {};
 
   constructor(wire: Wire) {
@@ -33,6 +41,8 @@ export class DomScreen implements Screen {
     // jsdom has no layout, goes nowhere, and saves nothing.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     Element.prototype.scrollIntoView = () => {};
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    holdCode(wire);
   }
 
   async open({ address, hasToken = false, storage = {} }: Visit) {
@@ -87,7 +97,8 @@ export class DomScreen implements Screen {
     const start = area.value.indexOf(words);
     area.focus();
     area.setSelectionRange(start, start + words.length);
-    area.dispatchEvent(new Event('select', { bubbles: true }));
+    // What was selected is read when a key comes up.
+    area.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
   }
 
   async goBack() {
@@ -123,7 +134,7 @@ export class DomScreen implements Screen {
     await this.#settle();
   }
 
-  async look({ see = [], miss = [], asks, appearance }: View) {
+  async look({ see = [], miss = [], asks, waits = [], appearance }: View) {
     await this.#settle();
     await this.#until(() => {
       for (const sight of see) {
@@ -134,6 +145,7 @@ export class DomScreen implements Screen {
       }
       const shown = document.documentElement.dataset.appearance;
       if (appearance !== undefined && shown !== appearance) throw new NotSeenError(`The page is ${shown}`);
+      this.#wire.expectAmong(waits);
       if (asks !== undefined) this.#wire.expectWaiting(asks);
     });
   }
@@ -141,6 +153,9 @@ export class DomScreen implements Screen {
   async close() {
     this.#end();
     this.#root.remove();
+    // A page that goes takes its listeners with it.
+    for (const [type, listener] of this.#listened.mock.calls) window.removeEventListener(type, listener);
+    this.#wire.breakOff();
     await vi.advanceTimersByTimeAsync(120_000);
     await this.#settle();
     vi.restoreAllMocks();
@@ -193,6 +208,19 @@ function holdClipboard(wire: Wire) {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
     const given = await wire.take({ method: 'COPY', path: text }).reply;
     if (given === 'lost') throw new DOMException('Write permission denied', 'NotAllowedError');
+  });
+}
+
+/** The code of a screen is asked for once, however many want it. */
+function holdCode(wire: Wire) {
+  const asked = new Map<string, Promise<Reply>>();
+  setCodeGate(async (name) => {
+    if (!wire.isHeld(`CODE ${name}`)) return;
+    const reply = asked.get(name) ?? wire.take({ method: 'CODE', path: name }).reply;
+    asked.set(name, reply);
+    if ((await reply) !== 'lost') return;
+    asked.delete(name);
+    throw new TypeError('Failed to fetch dynamically imported module');
   });
 }
 

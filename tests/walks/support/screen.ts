@@ -20,6 +20,8 @@ export type View = {
   readonly see?: readonly Sight[];
   readonly miss?: readonly Sight[];
   readonly asks?: readonly CallName[];
+  /** Calls that wait, whatever else does. */
+  readonly waits?: readonly CallName[];
   readonly appearance?: 'light' | 'dark';
 };
 

@@ -23,6 +23,8 @@ export type PageObject = {
   readonly holds: readonly CallName[];
   /** Events that come with the one after them, by one press: nothing is seen in between. */
   readonly inOneBreath?: readonly string[];
+  /** Something on this screen waits for a moment by itself, so nothing is seen a millisecond before a timer is due. */
+  readonly hasRoughClock?: boolean;
   /** Opens the screen and does what leads to where the chart starts. */
   readonly arrive: (screen: Screen) => Promise<void>;
   /** By state: every one in which the chart can rest. */
@@ -115,6 +117,8 @@ export async function walkPath(page: PageObject, path: Path<never>, screen: Scre
         await step(`causing step ${index}, ${spellEvent(event)}`, async () =>
           page.events[event.type]?.(screen, event, trail),
         );
+      } else if (page.hasRoughClock) {
+        await screen.elapse(delay);
       } else {
         await step(`a millisecond before ${event.type}`, async () => {
           await screen.elapse(delay - 1);

@@ -57,7 +57,7 @@ export class Wire {
   /** Gives the reply to a call, now or when it is answered; `drop` forgets one that waits. */
   take({ method, path }: Asked): { readonly reply: Promise<Reply>; readonly drop: () => void } {
     const spelt = `${method} ${path}`;
-    if (this.#holding.some((call) => fits(call, spelt))) {
+    if (this.isHeld(spelt)) {
       const { promise, resolve } = Promise.withResolvers<Reply>();
       const held = { spelt, settle: resolve };
       this.#held.push(held);
@@ -68,6 +68,16 @@ export class Wire {
     const reply = standing?.[1] ?? { status: 404, body: { detail: 'Not found' } };
     const given = typeof reply === 'function' ? reply({ method, path }) : reply;
     return { reply: Promise.resolve(given), drop: () => {} };
+  }
+
+  /** Whether a call, as it is spelt, waits until it is answered. */
+  isHeld(spelt: string): boolean {
+    return this.#holding.some((call) => fits(call, spelt));
+  }
+
+  /** The walk is over: whatever waits is lost. */
+  breakOff(): void {
+    for (const { settle } of this.#held.splice(0)) settle('lost');
   }
 
   /** Answers what waits by that name. @throws NotAskedError when nothing does. */
@@ -96,14 +106,20 @@ export class Wire {
     }
   }
 
-  /** @throws NotAskedError, AskedInVainError unless exactly these calls wait. */
-  expectWaiting(calls: readonly CallName[]): void {
+  /** @throws NotAskedError unless these calls wait. Gives what waits beside them. */
+  expectAmong(calls: readonly CallName[]): readonly string[] {
     const rest = [...this.#waiting];
     for (const call of calls) {
       const place = rest.findIndex((spelt) => fits(call, spelt));
       if (place < 0) throw new NotAskedError(call, this.#waiting);
       rest.splice(place, 1);
     }
+    return rest;
+  }
+
+  /** @throws NotAskedError, AskedInVainError unless exactly these calls wait. */
+  expectWaiting(calls: readonly CallName[]): void {
+    const rest = this.expectAmong(calls);
     if (rest.length > 0) throw new AskedInVainError(rest);
   }
 

@@ -1,0 +1,35 @@
+import { type ComponentProps, type ComponentType, createElement } from 'react';
+
+export type LazyScreens = typeof import('#console/app/routes/lazy-screen.ts');
+
+/** Waits for the code of a screen, which goes by the name of its file. */
+type CodeGate = (name: string) => Promise<void>;
+
+let gate: CodeGate = async () => {};
+const renewals: (() => void)[] = [];
+
+/** From here on code comes when `next` lets it, and all of it anew. */
+export function setCodeGate(next: CodeGate): void {
+  gate = next;
+  for (const renew of renewals) renew();
+}
+
+const fileOf = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
+
+/** The console's lazy screens, whose code passes the gate. */
+export function gateCode(original: LazyScreens): LazyScreens {
+  const lazyScreen: LazyScreens['lazyScreen'] = (load, name) => {
+    const start = () =>
+      original.lazyScreen(async () => {
+        await gate(fileOf(name));
+        return load();
+      }, name);
+    let current = start();
+    renewals.push(() => {
+      current = start();
+    });
+    const Screen: ComponentType = (props: ComponentProps<ComponentType>) => createElement(current, props);
+    return Object.assign(Screen, { preload: () => current.preload() });
+  };
+  return { ...original, lazyScreen };
+}
