@@ -31,7 +31,7 @@ export async function test(names) {
   if (unknown) throw new Failure(`no step is called ${unknown}: ${Object.keys(STEPS).join(', ')}`);
   await prepare('styles');
   const isBrowserNeeded = names.length === 0 || names.includes('browser') || names.includes('walks');
-  rmSync(join(ROOT, 'test-results', 'walked'), { recursive: true, force: true });
+  rmSync(join(ROOT, '.vite', 'walked'), { recursive: true, force: true });
   const env = isBrowserNeeded ? { PLUMBLINE_BROWSER: findBrowser() } : {};
   if (isBrowserNeeded) await prepare('console');
   for (const [name, runs] of stepsOf(names)) {

@@ -8,7 +8,7 @@ import type { Path } from '#tests/model/support/paths.ts';
 import { play } from '#tests/model/support/replay.ts';
 
 /** Where the layers leave what they have walked, for the table that ends a run. */
-export const WALKED_FOLDER = 'test-results/walked';
+export const WALKED_FOLDER = '.vite/walked';
 
 /** Where charts are walked: the running actor, jsdom, Chromium. */
 export type Layer = 'actor' | 'dom' | 'browser';
