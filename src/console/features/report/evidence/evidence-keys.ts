@@ -32,8 +32,13 @@ function judge(root: HTMLElement, judgement: 'right' | 'wrong'): void {
   const buttons = [...(post?.querySelectorAll<HTMLElement>(`[data-judge=${judgement}]`) ?? [])];
   const label = document.activeElement?.closest('li');
   const [only, ...others] = buttons.filter((button) => !label || label.contains(button));
-  if (others.length > 0) only?.focus();
-  else only?.click();
+  if (others.length > 0) {
+    only?.focus();
+    return;
+  }
+  // The button goes once it has done its work: the next key counts from the post.
+  post?.focus({ preventScroll: true });
+  only?.click();
 }
 
 const ACTIONS: Readonly<Record<string, (root: HTMLElement) => void>> = {
