@@ -1,16 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from 'playwright/test';
-import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
-import { ItemsPage } from './pages/items-page.ts';
-import { LoginPage } from './pages/login-page.ts';
-import { ReportPage } from './pages/report-page.ts';
+import { expect } from 'playwright/test';
+import type { ReportPage } from './pages/report-page.ts';
 import { APPEARANCES, expectAccessible, rememberAppearance, test } from './support/console-test.ts';
-import { callAsSuperuser } from './support/llm.ts';
-import { SUPERUSER } from './support/server.ts';
-
-const LIE = 'The corrupt traitors are lying to you, patriots! Wake up and stop the steal!';
-const CALM = 'The library opens at nine tomorrow.';
-const EVERYDAY = [...CALM_POSTS, ...CALM_POSTS.map((post) => `${post} Bring a friend along, and tell the neighbours.`)];
+import { CALM, EVERYDAY, LIE, openReport, removeAccount } from './support/report.ts';
 
 /** What strangers write: each must show as plain text, with its marks on the right words. */
 const HOSTILE = {
@@ -21,34 +13,6 @@ const HOSTILE = {
   combining: `The corrupt tra\u0301\u0301\u0301${'\u0336'.repeat(300)}itors are lying to you, patriots`,
   link: 'javascript:alert(1) The corrupt traitors are lying to you, patriots',
 };
-
-const rows = (account: string, texts: readonly string[]) =>
-  texts.map((text, index) => {
-    const day = String(1 + (index % 28)).padStart(2, '0');
-    return `2026-0${1 + (index % 3)}-${day}T08:00:00Z,"${text.replaceAll('"', '""')}",${account}`;
-  });
-
-const archive = (account: string, texts: readonly string[]) => ({
-  name: `${account}.csv`,
-  mimeType: 'text/csv',
-  buffer: Buffer.from(`${['created_at,text,screen_name', ...rows(account, texts)].join('\n')}\n`),
-});
-
-/** Imports an account and opens its report from the list once it is analysed. */
-async function openReport(page: Page, account: string, texts: readonly string[]): Promise<ReportPage> {
-  const items = new ItemsPage(page);
-  await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
-  await page.goto('/items');
-  await items.importArchive(archive(account, texts));
-  await items.confirmImport();
-  await items.dialog().getByRole('button', { name: 'Done' }).click();
-  await items.row(account).getByRole('link', { name: account }).click();
-  const report = new ReportPage(page);
-  await expect(report.heading(account)).toBeFocused();
-  await expect(report.score('Propaganda')).toContainText(/\d+ of \d+/);
-  return report;
-}
 
 test('A person opens a report, finds the words behind the score, corrects them, takes it back and exports', async ({
   page,
@@ -108,8 +72,7 @@ test('A person opens a report, finds the words behind the score, corrects them, 
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8'));
   expect(file.posts.map(({ text }: { text: string }) => text).toSorted()).toEqual([LIE, CALM, ...EVERYDAY].toSorted());
 
-  const { user_id } = await callAsSuperuser(request, 'twitter/user/quay_bulletin/', { method: 'GET' });
-  await callAsSuperuser(request, `twitter/user/${user_id}`, { method: 'DELETE' });
+  await removeAccount(request, 'quay_bulletin');
 });
 
 test('Hostile posts are plain, contained text with marks on the right words', async ({ page, request }) => {
@@ -136,8 +99,7 @@ test('Hostile posts are plain, contained text with marks on the right words', as
   await expect(page.locator('a[href^="javascript:"]')).toHaveCount(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 
-  const { user_id } = await callAsSuperuser(request, 'twitter/user/hostile_quay/', { method: 'GET' });
-  await callAsSuperuser(request, `twitter/user/${user_id}`, { method: 'DELETE' });
+  await removeAccount(request, 'hostile_quay');
 });
 
 for (const appearance of APPEARANCES) {
@@ -159,8 +121,7 @@ for (const appearance of APPEARANCES) {
     await expect(page.getByRole('heading', { name: 'Where it fails' })).toBeVisible();
     await expectAccessible(page);
 
-    const { user_id } = await callAsSuperuser(request, `twitter/user/${account}/`, { method: 'GET' });
-    await callAsSuperuser(request, `twitter/user/${user_id}`, { method: 'DELETE' });
+    await removeAccount(request, account);
   });
 }
 
