@@ -130,11 +130,12 @@ describe('asking for an analysis', () => {
     },
   );
 
-  test('while no setting is selected waits, and says so', async () => {
-    await lab.account('nadia', textsOf(1));
-    await lab.work();
-    await lab.start('nadia');
+  test('while no setting is selected waits, and says so before any worker has seen it', async () => {
     const detail = 'No LLM setting is selected; the analysis begins when a superuser selects one';
+    await lab.account('nadia', textsOf(1));
+    expect((await lab.start('nadia')).body).toMatchObject({ state: 'queued', detail });
+    expect(await lab.status('nadia')).toMatchObject({ state: 'queued', detail, run: { detail } });
+    await lab.work();
     await lab.untilRun('nadia', { state: 'queued', detail, needs_confirmation: false });
     await lab.create({ model: 'plumbline/baseline', is_selected: true });
     await lab.untilRun('nadia', { state: 'done', detail: null });

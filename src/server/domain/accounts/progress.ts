@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProgressState } from '#contract/item.ts';
 import { announceChange, announcing } from '#server/foundations/database/changes.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
@@ -38,12 +38,16 @@ const UNFINISHED: ProgressState[] = ['queued', 'fetching', 'analysing'];
 
 /**
  * Puts accounts at the start of the queue and announces it; creates the row of one that has none. The row of an account
- * with a run at work shows that work, and what waits when it ends.
+ * with a run at work shows that work, and what waits when it ends. `detail` says what the others wait for, if anything.
  */
-export async function queueProgress(connection: Connection, accountIds: readonly number[]): Promise<void> {
+export async function queueProgress(
+  connection: Connection,
+  accountIds: readonly number[],
+  detail: SQL = sql`null`,
+): Promise<void> {
   await connection.execute(sql`
-    insert into progress (account_id, state) select id, 'queued' from unnest(${sql.param([...accountIds])}::integer[]) as id
-    order by id on conflict (account_id) do update set state = 'queued', detail = null, updated_at = now()
+    insert into progress (account_id, state, detail) select id, 'queued', ${detail} from unnest(${sql.param([...accountIds])}::integer[]) as id
+    order by id on conflict (account_id) do update set state = 'queued', detail = excluded.detail, updated_at = now()
     where not exists (select from runs where runs.account_id = progress.account_id and runs.state = 'running')`);
   await announceChange(connection, accountIds);
 }

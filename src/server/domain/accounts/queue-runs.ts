@@ -20,6 +20,12 @@ export async function holdAccounts(transaction: Transaction, accountIds: readonl
   return rows.map(({ id }) => id);
 }
 
+/** The detail of a run while no setting is selected. */
+export const NO_SETTING = 'No LLM setting is selected; the analysis begins when a superuser selects one';
+
+/** Said with the run itself, since there may be no worker that could say it. */
+const WAITS_FOR = sql`case when not exists (select from llm_settings where is_selected) then ${NO_SETTING}::text end`;
+
 /**
  * Queues an analysis of the stored posts of accounts that the transaction holds. A run that waits already is kept; it moves
  * ahead when a person asks for it now.
@@ -32,12 +38,13 @@ export async function queueRuns(
 ): Promise<void> {
   if (accountIds.length === 0) return;
   await transaction.execute(sql`
-    insert into runs (account_id, state, trigger, started_by, started_by_name)
-    select id, 'queued', ${trigger}, ${by?.id ?? null}::uuid, ${by?.username ?? null}
+    insert into runs (account_id, state, trigger, started_by, started_by_name, detail)
+    select id, 'queued', ${trigger}, ${by?.id ?? null}::uuid, ${by?.username ?? null}, ${WAITS_FOR}
     from unnest(${sql.param([...accountIds])}::integer[]) as id order by id
     on conflict (account_id) where state = 'queued' do update
-      set trigger = excluded.trigger, started_by = excluded.started_by, started_by_name = excluded.started_by_name
+      set trigger = excluded.trigger, started_by = excluded.started_by, started_by_name = excluded.started_by_name,
+        detail = excluded.detail
       where excluded.trigger = 'person'`);
-  await queueProgress(transaction, accountIds);
+  await queueProgress(transaction, accountIds, WAITS_FOR);
   await jobs.analyseAccounts(accountIds, { trigger, connection: transaction });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { updateProgress } from '#server/domain/accounts/progress.ts';
+import { NO_SETTING } from '#server/domain/accounts/queue-runs.ts';
 import { type MeasuredScope, measureScope, type Scope } from '#server/domain/accounts/scope.ts';
 import { accounts, runs } from '#server/domain/accounts/tables.ts';
 import { type Fingerprints, fingerprintsOf } from '#server/domain/analysis/fingerprint.ts';
@@ -17,9 +18,6 @@ import { type Expected, estimateRun, exceeds, type Means, selectionOf, sentenceO
 import { type Answered, countAnswered } from './pending-texts.ts';
 import { priorityOf } from './priority.ts';
 import { holdSettings } from './settings-lock.ts';
-
-/** The detail of a run while no setting is selected. */
-export const NO_SETTING = 'No LLM setting is selected; the analysis begins when a superuser selects one';
 
 /** A run that this process carries out, and all that stays the same meanwhile. */
 export type RunningRun = {
