@@ -17,7 +17,7 @@ export const overview: PageObject = {
     input: { key: '' },
     abstraction: ({ data }) => data !== null,
     events: {
-      'query.opened': [{}],
+      'query.opened': ({ viewers }) => (viewers === 0 ? [{}] : []),
       'query.left': [{}],
       'query.outdated': [],
       'query.retried': [{}],

@@ -8,7 +8,8 @@ import { ADA, NO_ROWS, SIGNED_IN, said } from './people.ts';
 const OVERVIEW = 'GET admin/';
 const ROW = { role: 'rowheader', name: 'main' };
 const ELSEWHERE = { see: [heading('User Settings')], miss: [ROW], asks: [] };
-const ANSWER = {
+/** What the administration knows, one set of scraper parameters among it. */
+export const SCRAPER_OVERVIEW = {
   users: { total: 1, active: 1, superusers: 1 },
   items: { total: 0, posts: 0, by_state: [] },
   jobs: [],
@@ -53,13 +54,13 @@ export const scraper: PageObject = {
     input: { key: '' },
     abstraction: ({ data }) => data !== null,
     events: {
-      'query.opened': [{}],
+      'query.opened': ({ viewers }) => (viewers === 0 ? [{}] : []),
       'query.left': (_, value) => (isIn(value, 'showing') ? [{}] : []),
       'query.outdated': ({ data }, value) =>
         data !== null && (isIn(value, 'keeping') || isIn(value, 'showing')) ? [{}] : [],
       'query.retried': [],
     },
-    answers: { loadData: { outputs: [ANSWER] }, refreshData: { outputs: [ANSWER] } },
+    answers: { loadData: { outputs: [SCRAPER_OVERVIEW] }, refreshData: { outputs: [SCRAPER_OVERVIEW] } },
   }),
   standing: [
     ...SIGNED_IN,
@@ -87,7 +88,7 @@ export const scraper: PageObject = {
         screen,
         trail.findLast(({ type }) => type === 'query.left' || type === 'query.opened')?.type === 'query.left',
       ),
-    [doneType('loadData')]: (screen) => screen.answer(OVERVIEW, said(ANSWER)),
-    [doneType('refreshData')]: (screen) => screen.answer(OVERVIEW, said(ANSWER)),
+    [doneType('loadData')]: (screen) => screen.answer(OVERVIEW, said(SCRAPER_OVERVIEW)),
+    [doneType('refreshData')]: (screen) => screen.answer(OVERVIEW, said(SCRAPER_OVERVIEW)),
   },
 };
