@@ -1,28 +1,33 @@
-/** Charts of which no screen is walked in a layer yet. */
-export const NOT_WALKED_YET: readonly string[] = [
-  'appearance',
-  'clipboard',
-  'correction',
-  'dialog',
-  'disclosure',
-  'filters',
-  'form',
-  'leaveGuard',
-  'linkPreload',
-  'list',
-  'load',
-  'liveProgress',
-  'modalFlow',
-  'navigationPending',
-  'pageFlow',
-  'query',
-  'rowCommand',
-  'runStart',
-  'saveFlow',
-  'selection',
-  'session',
-  'shortcuts',
-];
+import type { Layer } from './support/record.ts';
+
+/** Charts that are not walked whole through their screens yet, by layer; of all others whatever is missing fails. */
+export const NOT_WALKED_YET: Readonly<Record<Exclude<Layer, 'actor'>, readonly string[]>> = {
+  dom: ['liveProgress'],
+  browser: [
+    'appearance',
+    'clipboard',
+    'correction',
+    'dialog',
+    'disclosure',
+    'filters',
+    'form',
+    'leaveGuard',
+    'linkPreload',
+    'list',
+    'load',
+    'liveProgress',
+    'modalFlow',
+    'navigationPending',
+    'pageFlow',
+    'query',
+    'rowCommand',
+    'runStart',
+    'saveFlow',
+    'selection',
+    'session',
+    'shortcuts',
+  ],
+};
 
 /** States, arrows and events that nobody and no server causes on a screen: a pattern of their names, and why. */
 export const EXCUSED: readonly (readonly [pattern: RegExp, reason: string])[] = [

@@ -172,7 +172,7 @@ export class DomScreen implements Screen {
     }
   }
 
-  async #until(check: () => void) {
+  async #until<Found>(check: () => Found): Promise<Found> {
     const start = performance.now();
     for (;;) {
       try {
@@ -185,16 +185,18 @@ export class DomScreen implements Screen {
     }
   }
 
+  /** What is drawn answers only once its effects have run. */
   async #one(sight: Sight): Promise<HTMLElement> {
-    let found: HTMLElement | undefined;
-    await this.#until(() => {
-      const [element, ...others] = this.#find(sight);
-      if (element === undefined) throw new NotSeenError(`${describe(sight)} is not there`);
-      if (others.length > 0) throw new NotSeenError(`${describe(sight)} is there ${others.length + 1} times`);
-      found = element;
-    });
-    if (found === undefined) throw new NotSeenError(describe(sight));
-    return found;
+    await this.#until(() => this.#only(sight));
+    await this.#settle();
+    return this.#until(() => this.#only(sight));
+  }
+
+  #only(sight: Sight): HTMLElement {
+    const [element, ...others] = this.#find(sight);
+    if (element === undefined) throw new NotSeenError(`${describe(sight)} is not there`);
+    if (others.length > 0) throw new NotSeenError(`${describe(sight)} is there ${others.length + 1} times`);
+    return element;
   }
 
   #find(sight: Sight): readonly HTMLElement[] {

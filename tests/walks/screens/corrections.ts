@@ -1,0 +1,121 @@
+import { correctionMachine } from '#machines/correction.machine.ts';
+import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
+import { button, field, inside, type Sight, text } from '#tests/walks/support/screen.ts';
+import type { PageObject, Trail } from '#tests/walks/support/walk.ts';
+import { refused, said } from './people.ts';
+import { REPORT } from './report.ts';
+
+const GIVE = 'POST twitter/user/harbor/posts/5/corrections';
+const WITHDRAW = 'DELETE twitter/user/harbor/posts/5/corrections/9';
+const REFUSAL = 'Corrections are closed';
+const POST = { role: 'article', name: 'Post 500' };
+const within = (sight: Sight) => inside(POST, sight);
+const wrong = (busy: boolean) => within(button('Wrong: Doubt', { busy }));
+const undo = (busy: boolean) => within(button('Undo: Satire is missing', { busy }));
+const FORM = within({ role: 'form', name: 'Add a label' });
+const ADD = within(button('Add label'));
+const WORDS = within(field('Select the words'));
+const NONE = within(text('No words are selected.'));
+const THEY = { start: 0, end: 4, quote: 'They' };
+const LIE = { start: 5, end: 8, quote: 'lie' };
+
+const isRefused = (trail: Trail, ...ids: readonly string[]) => ids.some((id) => trail.at(-1)?.type === errorType(id));
+
+/** A label that was refused says so until it is given again, or the marking ends. */
+const isLabelRefused = (trail: Trail) =>
+  trail.findLast(({ type }) => ['marking.begun', 'label.given', errorType('addLabel')].includes(type))?.type ===
+  errorType('addLabel');
+
+/** The words that are chosen by then. */
+const chosenIn = (trail: Trail): string | undefined =>
+  trail.findLast(({ type }) => type === 'words.chosen')?.passage.quote;
+
+const busyOf = (busy: boolean): readonly Sight[] => [
+  wrong(busy),
+  undo(busy),
+  within(button('Right as it is', { busy })),
+];
+
+/** The report of an account: what a person says of one post. */
+export const corrections: PageObject = {
+  name: 'correct a post',
+  model: defineModel({
+    name: 'correction of a post',
+    machine: correctionMachine,
+    abstraction: ({ passage, failure }) => [passage?.quote, failure !== null],
+    events: {
+      'correction.given': [
+        {
+          correction: {
+            judgement: 'wrong',
+            kind: 'propaganda',
+            category: 'Doubt',
+            start: 0,
+            end: 8,
+            quote: 'They lie',
+          },
+        },
+      ],
+      'correction.withdrawn': [{ id: 9 }],
+      'marking.begun': ({ passage }) => (passage === null ? [{}] : []),
+      'marking.cancelled': [{}],
+      'words.chosen': ({ passage }) => (passage === null ? [{ passage: THEY }] : [{ passage: LIE }]),
+      'words.dropped': [{}],
+      'label.given': ({ passage }) =>
+        passage?.quote === THEY.quote ? [{ label: { kind: 'propaganda', category: 'Doubt' } }] : [],
+    },
+    answers: {
+      saveCorrection: { outputs: [undefined], errors: [new Error(REFUSAL)] },
+      withdrawCorrection: { outputs: [undefined], errors: [new Error(REFUSAL)] },
+      addLabel: { outputs: [undefined], errors: [new Error(REFUSAL)] },
+    },
+  }),
+  standing: REPORT,
+  holds: [GIVE, WITHDRAW],
+  arrive: (screen) => screen.open({ address: '/items/harbor', hasToken: true }),
+  states: {
+    resting: (trail) => ({
+      see: [...busyOf(false), ...(isRefused(trail, 'saveCorrection', 'withdrawCorrection') ? [text(REFUSAL)] : [])],
+      miss: [ADD],
+      asks: [],
+    }),
+    saving: { see: busyOf(true), miss: [ADD], asks: [GIVE] },
+    withdrawing: { see: busyOf(true), miss: [ADD], asks: [WITHDRAW] },
+    'marking.seeking': {
+      see: [WORDS, NONE, { ...ADD, disabled: true }],
+      miss: [within(button('Right as it is'))],
+      asks: [],
+    },
+    'marking.chosen': (trail) => ({
+      see: [
+        WORDS,
+        inside(FORM, text(chosenIn(trail) ?? '')),
+        { ...ADD, disabled: false, busy: false },
+        within(button('Cancel', { disabled: false })),
+        ...(isLabelRefused(trail) ? [within(text(REFUSAL))] : []),
+      ],
+      miss: [NONE, ...(isLabelRefused(trail) ? [] : [within(text(REFUSAL))])],
+      asks: [],
+    }),
+    'marking.adding': {
+      see: [WORDS, { ...ADD, busy: true }, within(button('Cancel', { disabled: true }))],
+      miss: [NONE, within(text(REFUSAL))],
+      asks: [GIVE],
+    },
+  },
+  events: {
+    'correction.given': (screen) => screen.click(within(button('Wrong: Doubt'))),
+    'correction.withdrawn': (screen) => screen.click(within(button('Undo: Satire is missing'))),
+    'marking.begun': (screen) => screen.click(within(button('Add a label'))),
+    'marking.cancelled': (screen) => screen.click(within(button('Cancel'))),
+    'words.chosen': (screen, { passage }) => screen.mark(WORDS, passage.quote),
+    'words.dropped': (screen) => screen.mark(WORDS, ''),
+    'label.given': (screen) => screen.click(ADD),
+    [doneType('saveCorrection')]: (screen) => screen.answer(GIVE, said({})),
+    [errorType('saveCorrection')]: (screen) => screen.answer(GIVE, refused(REFUSAL)),
+    [doneType('withdrawCorrection')]: (screen) => screen.answer(WITHDRAW, said({})),
+    [errorType('withdrawCorrection')]: (screen) => screen.answer(WITHDRAW, refused(REFUSAL)),
+    [doneType('addLabel')]: (screen) => screen.answer(GIVE, said({})),
+    [errorType('addLabel')]: (screen) => screen.answer(GIVE, refused(REFUSAL)),
+  },
+};
