@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
+import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
@@ -102,11 +102,19 @@ type PartProps<Row> = {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   /** Said where there are no rows. */
-  none: ReactNode;
+  none: string;
 };
 
 const Part = <Row,>({ title, rows, columns, rowKey, none }: PartProps<Row>) => (
   <Section title={title}>
-    <Table label={title} columns={columns} rows={rows} rowKey={rowKey} rowsLead narrow="rows" empty={none} />
+    <Table
+      label={title}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      rowsLead
+      narrow="rows"
+      empty={<EmptyState title={none} />}
+    />
   </Section>
 );

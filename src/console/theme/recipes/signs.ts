@@ -119,10 +119,22 @@ export const progressLine = defineSlotRecipe({
   className: 'progress',
   slots: ['root', 'text', 'label', 'count', 'note'],
   base: {
-    root: { display: 'grid', gap: '1.5', minWidth: '8rem', fontWeight: 'normal' },
+    root: {
+      display: 'grid',
+      gap: '1.5',
+      minWidth: '8rem',
+      fontWeight: 'normal',
+      [IN_CARDS]: { gap: '0.5', width: 'full' },
+    },
     text: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: '3', fontSize: 'xs' },
     label: { color: 'fg.muted', whiteSpace: 'nowrap' },
     count: { color: 'fg.muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-    note: { fontSize: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
+    note: {
+      fontSize: 'xs',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+      // In a card there is room for the bar alone; the page of the row says the rest.
+      [IN_CARDS]: { display: 'none' },
+    },
   },
 });

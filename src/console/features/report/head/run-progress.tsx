@@ -1,6 +1,7 @@
 import { formatCount, formatDuration, formatMoney, formatTokens } from '#console/shared/figures/figures.ts';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
 import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import type { Progress } from '#contract/item.ts';
@@ -44,13 +45,15 @@ export function RunProgress({ progress }: { progress: Progress }) {
   const isAnalysing = state === 'analysing';
   return (
     <Card>
-      <ProgressLine
-        label={state === 'fetching' && fetched > 0 ? `${STAGES.fetching}: ${formatCount(fetched)}` : STAGES[state]}
-        done={isAnalysing ? analysed : 0}
-        total={isAnalysing ? total : 0}
-        note={detail}
-      />
-      {isAnalysing && run && <Facts layout="tiles" facts={paceFacts(run)} />}
+      <Stack gap="4">
+        <ProgressLine
+          label={state === 'fetching' && fetched > 0 ? `${STAGES.fetching}: ${formatCount(fetched)}` : STAGES[state]}
+          done={isAnalysing ? analysed : 0}
+          total={isAnalysing ? total : 0}
+          note={detail}
+        />
+        {isAnalysing && run && <Facts layout="tiles" facts={paceFacts(run)} />}
+      </Stack>
     </Card>
   );
 }
