@@ -1,4 +1,5 @@
 import { createShingleIndex, type ShingleIndex } from './shingle-index.ts';
+import { createShingleSieve, type ShingleSieve } from './shingle-sieve.ts';
 
 const LINKS_AND_HANDLES = /(?:https?:\/\/|www\.)\S+|[@＠][\p{L}\p{N}_]+/gu;
 const WORD = /\p{L}[\p{L}\p{M}'’]*/gu;
@@ -24,6 +25,7 @@ export function groupNearDuplicates(texts: readonly string[]): Int32Array {
   const groups = new Int32Array(texts.length);
   const sizes: number[] = [];
   const index = createShingleIndex(GROUPS_PER_SHINGLE);
+  const sieve = sieveOf(texts);
   const textAt = (place: number) => texts[place] ?? '';
   const places = [...texts.keys()].sort((a, b) => compare(textAt(a), textAt(b)));
   for (const place of places) {
@@ -31,24 +33,37 @@ export function groupNearDuplicates(texts: readonly string[]): Int32Array {
     const best = closestGroup(shingles, index, sizes);
     groups[place] = best ?? sizes.length;
     if (best !== undefined) continue;
-    for (const shingle of shingles) index.add(shingle, sizes.length);
+    for (const shingle of shingles) if (sieve.mayRepeat(shingle)) index.add(shingle, sizes.length);
     sizes.push(shingles.size);
   }
   index.free();
   return groups;
 }
 
+/** Most shingles are in one text only, which nobody looks up again: without them the index takes a fraction of the memory. */
+function sieveOf(texts: readonly string[]): ShingleSieve {
+  // A slot for each letter: several for each shingle, which begins with a word.
+  const sieve = createShingleSieve(texts.reduce((letters, text) => letters + text.length, 0));
+  for (const text of texts) forEachShingle(text, sieve.add);
+  return sieve;
+}
+
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Each as a hash: that two of a text are taken for one another is too rare to make or break a group. */
-function shinglesOf(text: string): Set<number> {
-  const shingles = new Set<number>();
+function forEachShingle(text: string, visit: (shingle: number) => void): void {
   const starts = [0];
   for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', space + 1)) {
-    if (starts.length >= SHINGLE) shingles.add(hashOf(text, starts.at(-SHINGLE) ?? 0, space));
+    if (starts.length >= SHINGLE) visit(hashOf(text, starts.at(-SHINGLE) ?? 0, space));
     starts.push(space + 1);
   }
-  return shingles.add(hashOf(text, starts.at(-SHINGLE) ?? 0, text.length));
+  visit(hashOf(text, starts.at(-SHINGLE) ?? 0, text.length));
+}
+
+function shinglesOf(text: string): Set<number> {
+  const shingles = new Set<number>();
+  forEachShingle(text, (shingle) => void shingles.add(shingle));
+  return shingles;
 }
 
 /** 32 bits of FNV-1a (Fowler, Noll and Vo; RFC 9923) over UTF-16, mixed once more as MurmurHash3 ends. */
