@@ -72,6 +72,9 @@ export class DomScreen implements Screen {
   }
 
   async type(sight: Sight, words: string) {
+    // A field that was just drawn takes words once its effects have run.
+    await this.#one(sight);
+    await this.#settle();
     const element = await this.#one(sight);
     await this.#user.clear(element);
     if (words !== '') await this.#user.type(element, words.replaceAll(/[{[]/g, '$&$&'));
@@ -172,7 +175,7 @@ export class DomScreen implements Screen {
     }
   }
 
-  async #until<Found>(check: () => Found): Promise<Found> {
+  async #until(check: () => void) {
     const start = performance.now();
     for (;;) {
       try {
@@ -185,18 +188,16 @@ export class DomScreen implements Screen {
     }
   }
 
-  /** What is drawn answers only once its effects have run. */
   async #one(sight: Sight): Promise<HTMLElement> {
-    await this.#until(() => this.#only(sight));
-    await this.#settle();
-    return this.#until(() => this.#only(sight));
-  }
-
-  #only(sight: Sight): HTMLElement {
-    const [element, ...others] = this.#find(sight);
-    if (element === undefined) throw new NotSeenError(`${describe(sight)} is not there`);
-    if (others.length > 0) throw new NotSeenError(`${describe(sight)} is there ${others.length + 1} times`);
-    return element;
+    let found: HTMLElement | undefined;
+    await this.#until(() => {
+      const [element, ...others] = this.#find(sight);
+      if (element === undefined) throw new NotSeenError(`${describe(sight)} is not there`);
+      if (others.length > 0) throw new NotSeenError(`${describe(sight)} is there ${others.length + 1} times`);
+      found = element;
+    });
+    if (found === undefined) throw new NotSeenError(describe(sight));
+    return found;
   }
 
   #find(sight: Sight): readonly HTMLElement[] {
