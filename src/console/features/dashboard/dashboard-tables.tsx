@@ -1,5 +1,6 @@
 import { AccountProgress } from '#console/shared/item-list/account-progress.tsx';
 import { ItemScore } from '#console/shared/item-list/item-score.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
 import { BandWord } from '#console/ui/signs/band-word.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { formatPercent } from '#console/ui/text/percent.ts';
@@ -101,7 +102,11 @@ export const changeColumns: readonly Column<Change>[] = [
     align: 'end',
     cell: (change) => (
       <RowTitle title={describeChange(change)} subtitle={`${formatPercent(change.from)} → ${formatPercent(change.to)}`}>
-        {change.to_band !== 'insufficient' && change.to_band !== change.from_band && <BandWord band={change.to_band} />}
+        {change.to_band !== 'insufficient' && change.to_band !== change.from_band && (
+          <Stack direction="row" justify="end">
+            <BandWord band={change.to_band} />
+          </Stack>
+        )}
       </RowTitle>
     ),
   },
