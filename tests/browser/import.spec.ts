@@ -48,7 +48,7 @@ test('What became of an archive fits a small screen, and the keyboard reaches al
 test('An archive is looked into before it is imported, and small accounts are left out', async ({ page, request }) => {
   const items = new ItemsPage(page);
   await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
   await page.goto('/items');
   const post = (name: string) => (_: unknown, i: number) =>
     `2026-01-0${(i % 9) + 1}T00:00:00Z,Good morning ${i},${name}`;
