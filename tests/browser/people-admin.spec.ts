@@ -301,12 +301,13 @@ test('The audit log is turned within its own view', async ({ page }) => {
   for (let n = 1; n <= 21; n += 1) await tokenOf(page.request, SUPERUSER);
   const admin = await openAdmin(page);
   await admin.view('Audit log').click();
-  await page.getByRole('button', { name: 'Next' }).click();
+  const panel = (name: string) => page.getByRole('tabpanel', { name });
+  await panel('Audit log').getByRole('button', { name: 'Next' }).click();
   await expect(page).toHaveURL(/\/admin\?view=audit&page=2$/);
-  await expect(page.getByText('Page 2')).toBeVisible();
+  await expect(panel('Audit log').getByText('Page 2')).toBeVisible();
   await admin.view('Password resets').click();
   await expect(page).toHaveURL(/\/admin\?view=password-resets$/);
-  await expect(page.getByText('Page 1')).toBeVisible();
+  await expect(panel('Password resets').getByText('Page 1')).toBeVisible();
 });
 
 test('What is for superusers sends everybody else to the dashboard', async ({ page }) => {
