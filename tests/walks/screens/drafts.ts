@@ -22,7 +22,7 @@ const typedBy = (trail: Trail) =>
 async function arrive(screen: Screen, trail: Trail) {
   await screen.answer(ME, said(ADA));
   if (!trail.some(({ type }) => type === 'session.expired')) return;
-  await screen.click(link('LLM Analysers'));
+  await screen.click(inside({ role: 'navigation' }, link('LLM Analysers')));
   await screen.click(link('Voir'));
 }
 
