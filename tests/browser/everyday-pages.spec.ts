@@ -94,10 +94,13 @@ test('Headings and the corner of the page stand on one grid, also in a very wide
     const places = new Set<string>();
     for (const screen of SCREENS) {
       await page.goto(screen);
-      await expect(page.locator('main h1')).toBeVisible();
-      const heading = await page.locator('main h1').boundingBox();
-      const corner = await page.getByRole('button', { name: 'User menu' }).boundingBox();
-      places.add(JSON.stringify([heading?.x, heading?.y, (corner?.x ?? 0) + (corner?.width ?? 0)]));
+      // A heading may be drawn anew while it is looked at, when what it names has come.
+      await expect(async () => {
+        const heading = await page.locator('main h1').boundingBox();
+        const corner = await page.getByRole('button', { name: 'User menu' }).boundingBox();
+        if (heading === null || corner === null) throw new Error('Nothing to measure yet');
+        places.add(JSON.stringify([heading.x, heading.y, corner.x + corner.width]));
+      }).toPass();
     }
     expect([...places]).toHaveLength(1);
   }
