@@ -1,9 +1,10 @@
 import { formatShare } from '#console/shared/figures/figures.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
-import { BAND_NAMES, describeInterval, STATEMENTS_MIN, zonesFor } from '#console/shared/levels/score-axis.ts';
+import { BAND_NAMES, describeInterval, zonesFor } from '#console/shared/levels/score-axis.ts';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { SharedScale } from '#console/ui/signs/shared-scale.tsx';
+import { MIN_STATEMENTS } from '#contract/band.ts';
 import type { Comparison } from '#contract/compare.ts';
 import type { AnalyzerKind, Level } from '#contract/level.ts';
 import { describeDifference } from './describe-difference.ts';
@@ -36,7 +37,7 @@ export function ScoresCard({ kind, comparison: { subjects, differences }, names 
 function describeScore({ score, interval, band, run_id, partial, stale }: Level) {
   if (run_id === null) return { estimate: null, figures: 'Not analysed yet' };
   if (score === null || interval === null) {
-    return { estimate: null, figures: `No score: under ${STATEMENTS_MIN} independent statements were read` };
+    return { estimate: null, figures: `No score: under ${MIN_STATEMENTS} independent statements were read` };
   }
   const doubts = [partial && 'partial', stale && 'out of date'].filter(Boolean);
   const words = [`${formatShare(score)}, ${BAND_NAMES[band].toLowerCase()}`, describeInterval(interval), ...doubts];

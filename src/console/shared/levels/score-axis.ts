@@ -9,9 +9,6 @@ export const BAND_NAMES: Readonly<Record<Band, string>> = {
   high: 'High',
 };
 
-/** Under how many independent statements there is no score (README, What the scores mean). */
-export const STATEMENTS_MIN = 10;
-
 /** The axis goes at least this many times as far as the limit of `high`, and past the interval. */
 const AXIS_BEYOND_HIGH = 2.5;
 const AXIS_STEP = 0.05;

@@ -1,10 +1,8 @@
+import { MIN_STATEMENTS } from '#contract/band.ts';
 import type { ProgressState, ScoreNote } from '#contract/item.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { isOtherReading, type Reading } from './reading.ts';
 import type { levels, runs } from './tables.ts';
-
-/** Under how many posts there is no score, whatever they say. */
-const POSTS_MIN = 10;
 
 type Measured = {
   level: Pick<typeof levels.$inferSelect, 'score' | 'posts_analysed'> | null;
@@ -22,7 +20,8 @@ export function noteOf(
   current: Reading | null,
 ): ScoreNote | null {
   if (level === null || run === null) return noteWithoutRun(state, current);
-  if (level.score === null) return posts >= POSTS_MIN && level.posts_analysed < POSTS_MIN ? 'not_read' : 'few_posts';
+  if (level.score === null)
+    return posts >= MIN_STATEMENTS && level.posts_analysed < MIN_STATEMENTS ? 'not_read' : 'few_posts';
   const fingerprint = kind === 'propaganda' ? run.propaganda_fingerprint : run.disinformation_fingerprint;
   return isOtherReading(current, kind, { fingerprint, countsReposts: run.counts_reposts }) ? 'other_setting' : null;
 }
