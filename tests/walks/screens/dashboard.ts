@@ -1,8 +1,9 @@
 import { queryMachine } from '#machines/query.machine.ts';
+import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
 import { button, heading, link, text } from '#tests/walks/support/screen.ts';
 import type { PageObject } from '#tests/walks/support/walk.ts';
-import { NOTHING_YET, refused, SIGNED_IN, said } from './people.ts';
+import { refused, SIGNED_IN, said } from './people.ts';
 
 const OVERVIEW = 'GET dashboard';
 const REFUSAL = 'The dashboard is being rebuilt';

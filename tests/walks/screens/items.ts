@@ -1,5 +1,5 @@
+import { item, progress } from '#tests/answers/account.ts';
 import type { Standing } from '#tests/walks/support/wire.ts';
-import { item, progress } from './accounts.ts';
 import { NOTHING_HEARD, SIGNED_IN, said } from './people.ts';
 
 export const HARBOR = item(1, 'harbor');

@@ -1,3 +1,4 @@
+import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import type { Reply, Standing } from '#tests/walks/support/wire.ts';
 
 export const person = (id: number, username: string, is_superuser: boolean) => ({
@@ -15,21 +16,6 @@ export const GRACE = person(2, 'grace', false);
 export const refused = (detail: string, status = 403): Reply => ({ status, body: { detail } });
 export const said = (body: unknown): Reply => ({ body });
 export const NO_ROWS = said({ data: [], count: 0 });
-
-/** The dashboard of somebody who watches no account. */
-export const NOTHING_YET = {
-  last_visit_at: null,
-  accounts: 0,
-  scored: 0,
-  has_setting: true,
-  running: [],
-  finished: [],
-  finished_count: 0,
-  highest: { propaganda: [], disinformation: [] },
-  changes: [],
-  waiting: [],
-  failed: [],
-};
 
 /** What every screen behind the login asks for. */
 export const SIGNED_IN: Standing = [

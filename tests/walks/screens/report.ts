@@ -1,55 +1,11 @@
-import type { LevelReport } from '#contract/level.ts';
 import type { Post } from '#contract/post.ts';
 import type { Report } from '#contract/report.ts';
+import { account, progress } from '#tests/answers/account.ts';
+import { levelReport } from '#tests/answers/level.ts';
 import type { Standing } from '#tests/walks/support/wire.ts';
-import { progress } from './accounts.ts';
 import { NO_ROWS, NOTHING_HEARD, SIGNED_IN, said } from './people.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
-
-const level: LevelReport = {
-  screen_name: 'harbor',
-  score: 0.4,
-  interval: [0.3, 0.5],
-  band: 'moderate',
-  posts_analysed: 40,
-  posts_flagged: 2,
-  categories: [],
-  evidence: [],
-  model: 'openai/gpt',
-  fingerprint: 'f',
-  stale: false,
-  run_id: 7,
-  partial: false,
-  analysed_at: AT,
-  measured: [],
-  posts_total: 40,
-  posts_not_read: { language: 0, repost: 0, limit: 0, budget: 0, refused: 0, unreadable: 0, new: 0 },
-  languages_not_read: [],
-  statements: 40,
-  setting: { id: 1, name: 'Reviewed', version: 1 },
-  stale_reasons: [],
-  corrected: null,
-};
-
-const account = {
-  user_id: 1,
-  external_id: null,
-  screen_name: 'harbor',
-  name: 'The harbor',
-  description: null,
-  source: 'archive',
-  url: null,
-  posts: 40,
-  posts_by_kind: { post: 40, reply: 0, quote: 0, repost: 0 },
-  posts_by_source: { x: 0, archive: 40, sample: 0 },
-  first_post_at: AT,
-  last_post_at: AT,
-  schedule: 'off',
-  fetched_at: null,
-  last_seen_at: null,
-  gone_reason: null,
-};
 
 export const PICTURES: Report = {
   screen_name: 'harbor',
@@ -124,8 +80,8 @@ const HARBOR = 'GET twitter/user/harbor';
 /** What the report of an account asks for. */
 export const REPORT: Standing = [
   ...SIGNED_IN,
-  [`${HARBOR}/`, said(account)],
-  [`${HARBOR}/level`, said({ propaganda: level, disinformation: level })],
+  [`${HARBOR}/`, said(account('harbor'))],
+  [`${HARBOR}/level`, said({ propaganda: levelReport('harbor'), disinformation: levelReport('harbor') })],
   [`${HARBOR}/report`, said(PICTURES)],
   [`${HARBOR}/runs`, NO_ROWS],
   [`${HARBOR}/repetitions`, said({ data: [], count: 0, posts: 0, accounts: 0 })],

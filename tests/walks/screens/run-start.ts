@@ -1,8 +1,8 @@
 import { type RunSubject, runStartMachine } from '#machines/run-start.machine.ts';
+import { run } from '#tests/answers/account.ts';
 import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
 import { button, dialog, inside, type Sight, text } from '#tests/walks/support/screen.ts';
 import type { PageObject } from '#tests/walks/support/walk.ts';
-import { run } from './accounts.ts';
 import { ITEMS } from './items.ts';
 import { refused, said } from './people.ts';
 

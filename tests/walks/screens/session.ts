@@ -1,9 +1,10 @@
 import type { StateValue } from 'xstate';
 import { sessionMachine } from '#machines/session.machine.ts';
+import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
 import { button, field, heading, link, type Screen, text, type View } from '#tests/walks/support/screen.ts';
 import type { PageObject } from '#tests/walks/support/walk.ts';
-import { ADA, NOTHING_YET, refused, said } from './people.ts';
+import { ADA, refused, said } from './people.ts';
 
 const ME = 'GET users/me';
 const LIST = 'GET users/';

@@ -5,86 +5,17 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ItemListContext, provideItemList, startItemLists } from '#console/shared/item-list/providers.ts';
 import type { Compared, Comparison } from '#contract/compare.ts';
 import type { Level } from '#contract/level.ts';
+import { account, run } from '#tests/answers/account.ts';
+import { level } from '#tests/answers/level.ts';
 import { CompareScreen } from './compare-screen.tsx';
 import { ComparisonsContext, provideComparisons } from './providers.ts';
 
-const AT = '2026-02-01T08:00:00.000Z';
-
-const level = (given: Partial<Level>): Level => ({
-  screen_name: 'calm',
-  score: 0.01,
-  interval: [0, 0.02],
-  band: 'low',
-  posts_analysed: 40,
-  posts_flagged: 2,
-  categories: [],
-  evidence: [],
-  model: 'plumbline/baseline',
-  fingerprint: 'f',
-  stale: false,
-  run_id: 1,
-  partial: false,
-  analysed_at: AT,
-  measured: [],
-  ...given,
-});
-
-const run = (id: number, screen_name: string): Compared['run'] => ({
-  id,
-  screen_name,
-  state: 'done',
-  detail: null,
-  trigger: 'person',
-  started_by: 'ada',
-  setting: { id: 1, name: 'Plumbline baseline', version: 1 },
-  model: 'plumbline/baseline',
-  posts_total: 42,
-  posts_to_read: 40,
-  posts_read: 40,
-  posts_refused: 0,
-  posts_unreadable: 0,
-  posts_set_aside: { language: 2, reposts: 0, limit: 0, budget: 0 },
-  posts_not_read: [{ language: 'de', posts: 2 }],
-  requests: 0,
-  input_tokens: 0,
-  output_tokens: 0,
-  has_estimated_tokens: false,
-  token_budget: null,
-  cost_usd: null,
-  expected: null,
-  needs_confirmation: false,
-  quotes_refused: 0,
-  labels_found: 0,
-  injection_attempts: 0,
-  created_at: AT,
-  started_at: AT,
-  finished_at: AT,
-  seconds: 1,
-  posts_per_second: null,
-  seconds_left: null,
-});
+const measured = (given: Partial<Level>) => level('calm', { score: 0.01, interval: [0, 0.02], band: 'low', ...given });
 
 const side = (screen_name: string, given: Partial<Compared> = {}): Compared => ({
-  account: {
-    user_id: 1,
-    external_id: null,
-    screen_name,
-    name: screen_name,
-    description: null,
-    source: 'archive',
-    url: null,
-    posts: 42,
-    posts_by_kind: { post: 42, reply: 0, quote: 0, repost: 0 },
-    posts_by_source: { x: 0, archive: 42, sample: 0 },
-    first_post_at: '2026-01-01T00:00:00.000Z',
-    last_post_at: '2026-01-29T00:00:00.000Z',
-    schedule: 'off',
-    fetched_at: null,
-    last_seen_at: null,
-    gone_reason: null,
-  },
-  run: run(1, screen_name),
-  levels: { propaganda: level({}), disinformation: level({ score: 0, interval: [0, 0] }) },
+  account: account(screen_name),
+  run: run(screen_name, { id: 1 }),
+  levels: { propaganda: measured({}), disinformation: measured({ score: 0, interval: [0, 0] }) },
   techniques: [],
   weeks: [],
   months: [],
@@ -92,10 +23,10 @@ const side = (screen_name: string, given: Partial<Compared> = {}): Compared => (
 });
 
 const loud = side('loud', {
-  run: run(2, 'loud'),
+  run: run('loud', { id: 2 }),
   levels: {
-    propaganda: level({ score: 0.45, interval: [0.31, 0.6], band: 'high', posts_flagged: 20, partial: true }),
-    disinformation: level({ score: 0, interval: [0, 0] }),
+    propaganda: measured({ score: 0.45, interval: [0.31, 0.6], band: 'high', posts_flagged: 20, partial: true }),
+    disinformation: measured({ score: 0, interval: [0, 0] }),
   },
   techniques: [{ kind: 'propaganda', technique: 'Fear', posts: 20 }],
 });
@@ -191,8 +122,8 @@ test('an earlier run has no link to posts that its report does not show', async 
 
 test('what has no score says why', async () => {
   const levels = (given: Partial<Level>) => ({
-    propaganda: level({ ...unmeasured, ...given }),
-    disinformation: level({ ...unmeasured, ...given }),
+    propaganda: measured({ ...unmeasured, ...given }),
+    disinformation: measured({ ...unmeasured, ...given }),
   });
   answer({
     subjects: [
@@ -241,8 +172,8 @@ test('an account is added by its name, and refused when it is none or is compare
 
 test('two analyses of one account are chosen beside its name', async () => {
   answer(COMPARISON);
-  const [newest, older, oldest] = [9, 7, 5].map((id) => run(id, 'calm'));
-  const cancelled = { ...run(8, 'calm'), state: 'cancelled' };
+  const [newest, older, oldest] = [9, 7, 5].map((id) => run('calm', { id }));
+  const cancelled = run('calm', { id: 8, state: 'cancelled' });
   answers.set('/twitter/user/calm/runs', {
     status: 200,
     body: { data: [newest, cancelled, older, oldest], count: 4 },

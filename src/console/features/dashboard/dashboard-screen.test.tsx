@@ -11,8 +11,9 @@ import {
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import { UserContext } from '#console/shared/session/user-context.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
-import type { Item, Progress } from '#contract/item.ts';
-import type { Run } from '#contract/run.ts';
+import type { Progress } from '#contract/item.ts';
+import { item, progress, run } from '#tests/answers/account.ts';
+import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DashboardContext } from './providers.ts';
 
@@ -20,54 +21,10 @@ afterEach(cleanup);
 
 const AT = '2026-02-01T08:00:00.000Z';
 
-const EMPTY: Dashboard = {
-  last_visit_at: null,
-  accounts: 0,
-  scored: 0,
-  has_setting: true,
-  running: [],
-  finished: [],
-  finished_count: 0,
-  highest: { propaganda: [], disinformation: [] },
-  changes: [],
-  waiting: [],
-  failed: [],
-};
+const waiting = (screen_name: string, given: Partial<Progress>) =>
+  progress(screen_name, { state: 'queued', run: null, ...given });
 
-const workOn = (screen_name: string, given: Partial<Progress>): Progress => ({
-  screen_name,
-  state: 'queued',
-  fetched: 0,
-  analysed: 0,
-  total: 0,
-  detail: null,
-  run: null,
-  updated_at: AT,
-  ...given,
-});
-
-const LOUD: Item = {
-  id: 2,
-  screen_name: 'loud',
-  name: 'Loud Voice',
-  description: null,
-  disinformation_score: null,
-  disinformation_interval: null,
-  propaganda_score: 0.45,
-  propaganda_interval: [0.31, 0.6],
-  disinformation_band: 'insufficient',
-  propaganda_band: 'high',
-  disinformation_note: 'few_posts',
-  propaganda_note: null,
-  posts: 40,
-  analysed_at: AT,
-  state: 'done',
-  detail: null,
-  source: 'archive',
-  schedule: 'off',
-  last_seen_at: null,
-  gone_reason: null,
-};
+const LOUD = item(2, 'loud', { name: 'Loud Voice', propaganda_score: 0.45, propaganda_band: 'high' });
 
 const change = {
   screen_name: 'loud',
@@ -89,12 +46,12 @@ function show(answer: Dashboard | Error, { isSuperuser = true } = {}) {
     return answer;
   });
   // Of work that nobody tells more about, the answer's own words show.
-  const progress = createActor(provideLiveProgress(() => {}));
+  const liveProgress = createActor(provideLiveProgress(() => {}));
   const user = { id: '1', username: 'ada', full_name: 'Ada', is_superuser: isSuperuser };
   render(
     <MemoryRouter>
       <UserContext value={user}>
-        <ItemListContext value={provideItemList(startItemLists(), progress)}>
+        <ItemListContext value={provideItemList(startItemLists(), liveProgress)}>
           <DashboardContext value={{ overview, outdate: () => {} }}>
             <DashboardScreen />
           </DashboardContext>
@@ -108,23 +65,23 @@ const part = async (title: string) => within(await screen.findByRole('region', {
 
 test('it says what runs, what finished, what stands out, and what waits or failed and why', async () => {
   show({
-    ...EMPTY,
+    ...NOTHING_YET,
     accounts: 4,
     scored: 1,
     last_visit_at: AT,
-    running: [workOn('busy', { state: 'fetching' })],
+    running: [waiting('busy', { state: 'fetching' })],
     finished: [
       {
         screen_name: 'loud',
         name: 'Loud Voice',
-        run: { id: 2, state: 'partial', detail: 'The budget is used up' } as Run,
+        run: run('loud', { id: 2, state: 'partial', detail: 'The budget is used up' }),
       },
     ],
     finished_count: 7,
     highest: { propaganda: [LOUD], disinformation: [] },
     changes: [change],
-    waiting: [workOn('idle', { detail: 'No LLM setting is selected' })],
-    failed: [workOn('gone', { state: 'failed', detail: 'The account is suspended' })],
+    waiting: [waiting('idle', { detail: 'No LLM setting is selected' })],
+    failed: [waiting('gone', { state: 'failed', detail: 'The account is suspended' })],
   });
   screen.getByRole('heading', { level: 1, name: 'Hi, ada' });
   screen.getByText('Welcome back, nice to see you again!');
@@ -142,7 +99,7 @@ test('it says what runs, what finished, what stands out, and what waits or faile
 });
 
 test('an empty install shows three steps to the first score', async () => {
-  show(EMPTY);
+  show(NOTHING_YET);
   const steps = await part('Three steps to the first score');
   expect(steps.getAllByRole('listitem')).toHaveLength(3);
   steps.getByText('Done');
@@ -150,7 +107,7 @@ test('an empty install shows three steps to the first score', async () => {
 });
 
 test('who is no superuser is told whom to ask for a setting', async () => {
-  show({ ...EMPTY, has_setting: false }, { isSuperuser: false });
+  show({ ...NOTHING_YET, has_setting: false }, { isSuperuser: false });
   const steps = await part('Three steps to the first score');
   steps.getByText(/wait until a superuser selects one/);
   expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/items']);

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Item, Progress, ScoreNote } from '#contract/item.ts';
+import { item as listed } from '#tests/answers/account.ts';
 import { itemColumns } from './item-columns.tsx';
 
 // What a row says of running work, and what can be done about it, come from the server; browser tests look at them.
@@ -12,29 +13,18 @@ vi.mock('./confirm-button.tsx', () => ({ ConfirmButton: () => null }));
 const told = vi.hoisted((): { progress: Partial<Progress> | undefined } => ({ progress: undefined }));
 vi.mock('#console/shared/item-list/use-progress.ts', () => ({ useProgress: () => told.progress }));
 
-const item = (given: Partial<Item>): Item => ({
-  id: 7,
-  screen_name: 'weir_watch',
-  name: 'Weir Watch',
-  description: 'Water levels, daily',
-  disinformation_score: 0.031,
-  disinformation_interval: [0.02, 0.044],
-  propaganda_score: 0.4,
-  propaganda_interval: [0.3, 0.5],
-  disinformation_band: 'moderate',
-  propaganda_band: 'high',
-  disinformation_note: null,
-  propaganda_note: null,
-  posts: 120,
-  analysed_at: '2026-01-02T03:04:05Z',
-  state: 'done',
-  detail: null,
-  source: 'archive',
-  schedule: 'off',
-  last_seen_at: null,
-  gone_reason: null,
-  ...given,
-});
+const item = (given: Partial<Item>) =>
+  listed(7, 'weir_watch', {
+    name: 'Weir Watch',
+    description: 'Water levels, daily',
+    disinformation_score: 0.031,
+    disinformation_interval: [0.02, 0.044],
+    disinformation_band: 'moderate',
+    propaganda_band: 'high',
+    posts: 120,
+    source: 'archive',
+    ...given,
+  });
 
 const onStart = vi.fn();
 const source = { schedule: {} as never, isRefreshing: false, actionsFor: () => [], choose: vi.fn() };

@@ -1,4 +1,4 @@
-import type { Item, Progress } from '#contract/item.ts';
+import type { Account, Item, Progress } from '#contract/item.ts';
 import type { Run } from '#contract/run.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
@@ -74,5 +74,26 @@ export const progress = (screen_name: string, given: Partial<Progress> = {}): Pr
   detail: null,
   run: run(screen_name),
   updated_at: AT,
+  ...given,
+});
+
+/** The account itself. */
+export const account = (screen_name: string, given: Partial<Account> = {}): Account => ({
+  user_id: 1,
+  external_id: null,
+  screen_name,
+  name: `The ${screen_name}`,
+  description: null,
+  source: 'archive',
+  url: null,
+  posts: 40,
+  posts_by_kind: { post: 40, reply: 0, quote: 0, repost: 0 },
+  posts_by_source: { x: 0, archive: 40, sample: 0 },
+  first_post_at: AT,
+  last_post_at: AT,
+  schedule: 'off',
+  fetched_at: null,
+  last_seen_at: null,
+  gone_reason: null,
   ...given,
 });

@@ -1,0 +1,37 @@
+import type { Level, LevelReport } from '#contract/level.ts';
+
+/** What one question measured of an account. */
+export const level = (screen_name: string, given: Partial<Level> = {}): Level => ({
+  screen_name,
+  score: 0.4,
+  interval: [0.3, 0.5],
+  band: 'moderate',
+  posts_analysed: 40,
+  posts_flagged: 2,
+  categories: [],
+  evidence: [],
+  model: 'openai/gpt',
+  fingerprint: 'f',
+  stale: false,
+  run_id: 7,
+  partial: false,
+  analysed_at: '2026-11-20T08:00:00.000Z',
+  measured: [],
+  ...given,
+});
+
+/** Posts that were not read, by the reason: none. */
+export const ALL_READ = { language: 0, repost: 0, limit: 0, budget: 0, refused: 0, unreadable: 0, new: 0 };
+
+/** The same, as the report shows it. */
+export const levelReport = (screen_name: string, given: Partial<LevelReport> = {}): LevelReport => ({
+  ...level(screen_name),
+  posts_total: 40,
+  posts_not_read: ALL_READ,
+  languages_not_read: [],
+  statements: 40,
+  setting: { id: 1, name: 'Reviewed', version: 1 },
+  stale_reasons: [],
+  corrected: null,
+  ...given,
+});
