@@ -49,7 +49,7 @@ function Report() {
         <>
           <Columns>
             {ANALYZER_KINDS.map((kind) => (
-              <ScoreCard key={kind} kind={kind} level={data.levels[kind]} />
+              <ScoreCard key={kind} kind={kind} level={data.levels[kind]} progress={progress} />
             ))}
           </Columns>
           <Pictures />

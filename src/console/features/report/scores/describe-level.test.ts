@@ -2,35 +2,11 @@ import { expect, test } from 'vitest';
 import { formatShare } from '#console/shared/figures/figures.ts';
 import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import type { LevelReport } from '#contract/level.ts';
+import { progress, run } from '#tests/answers/account.ts';
+import { levelReport } from '#tests/answers/level.ts';
 import { describeCorrected, describeDoubts, describeLimits, describeNotRead } from './describe-level.ts';
 
-const NONE = { language: 0, repost: 0, limit: 0, budget: 0, refused: 0, unreadable: 0, new: 0 };
-
-const level = (given: Partial<LevelReport>): LevelReport => ({
-  screen_name: 'weir_watch',
-  score: 0.22,
-  interval: [0.2, 0.25],
-  band: 'high',
-  posts_analysed: 412,
-  posts_flagged: 70,
-  categories: [],
-  evidence: [],
-  model: 'plumbline/baseline',
-  fingerprint: 'f',
-  stale: false,
-  run_id: 1,
-  partial: false,
-  analysed_at: '2026-11-22T01:00:00.000Z',
-  measured: [],
-  posts_total: 500,
-  posts_not_read: NONE,
-  languages_not_read: [],
-  statements: 231,
-  setting: null,
-  stale_reasons: [],
-  corrected: null,
-  ...given,
-});
+const level = (given: Partial<LevelReport>) => levelReport('weir_watch', given);
 
 const at = (limit: number) => formatShare(limit);
 
@@ -71,9 +47,29 @@ test.each([
 ] as const)('%j leaves the doubts %j', (given, titles) => {
   const doubts = describeDoubts(
     level({ ...given, stale_reasons: [...(('stale_reasons' in given && given.stale_reasons) || [])] }),
+    null,
   );
   expect(doubts.map(({ title }) => title)).toEqual(titles);
 });
+
+test.each([
+  ['done', false, 'Continue it to read the rest.'],
+  ['queued', false, 'An analysis waits for its turn.'],
+  ['queued', true, 'An analysis waits until a superuser confirms it.'],
+  ['fetching', false, 'Its posts are being fetched, and are analysed after that.'],
+  ['analysing', false, 'The analysis is under way: the score is measured anew when it ends.'],
+] as const)(
+  'with work that is %s (to be confirmed: %s) a partial score says what comes next',
+  (state, isHeld, next) => {
+    const work = progress('weir_watch', { state, run: run('weir_watch', { needs_confirmation: isHeld }) });
+    expect(describeDoubts(level({ partial: true }), work)).toEqual([
+      {
+        title: 'Partial',
+        advice: `The analysis stopped early: the score rests on 40 posts chosen at random. ${next}`,
+      },
+    ]);
+  },
+);
 
 test('a corrected score says how many posts were corrected', () => {
   const corrected = {

@@ -1,6 +1,7 @@
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
-import { BAND_NAMES, STATEMENTS_MIN } from '#console/shared/levels/score-axis.ts';
-import { FLAGGED_FROM, HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
+import { BAND_NAMES } from '#console/shared/levels/score-axis.ts';
+import { FLAGGED_FROM, HIGH_FROM, MIN_STATEMENTS, MODERATE_FROM } from '#contract/band.ts';
+import type { Progress } from '#contract/item.ts';
 import type { AnalyzerKind, Band, CorrectedLevel, LevelReport } from '#contract/level.ts';
 import type { NotReadReason } from '#contract/post.ts';
 import { nameLanguage } from '../languages.ts';
@@ -39,34 +40,51 @@ export function describeNotRead({ posts_not_read, languages_not_read }: LevelRep
   return [...inLanguages, ...rest];
 }
 
-/** What keeps a score from being taken at its word, and what to do about it; empty when nothing does. */
-export function describeDoubts(level: LevelReport): { title: string; advice: string }[] {
+type Work = Pick<Progress, 'state' | 'run'>;
+
+/** What becomes of a score by the work that goes on already; null when a person has to begin it. */
+function describeNext({ state, run }: Work): string | null {
+  if (state === 'analysing') return 'The analysis is under way: the score is measured anew when it ends.';
+  if (state === 'fetching') return 'Its posts are being fetched, and are analysed after that.';
+  if (state !== 'queued') return null;
+  return run?.needs_confirmation
+    ? 'An analysis waits until a superuser confirms it.'
+    : 'An analysis waits for its turn.';
+}
+
+/**
+ * What keeps a score from being taken at its word, and what to do about it, or what is being done; empty when nothing does.
+ * `work` is null as long as it is not known.
+ */
+export function describeDoubts(level: LevelReport, work: Work | null): { title: string; advice: string }[] {
+  const next = work && describeNext(work);
   const doubts = [];
   if (level.band === 'insufficient') {
-    doubts.push({
-      title: level.run_id === null ? 'Not analysed yet' : 'Too little to say',
-      advice:
-        level.run_id === null
-          ? 'There is no score before the first analysis has ended.'
-          : `What was read comes to ${formatCount(level.statements ?? 0)} independent statements, and a score needs ${STATEMENTS_MIN}. Fetch or import more posts, or select a setting that reads their language.`,
-    });
+    doubts.push(
+      level.run_id === null
+        ? { title: 'Not analysed yet', advice: next ?? 'There is no score before the first analysis has ended.' }
+        : {
+            title: 'Too little to say',
+            advice: `What was read comes to ${formatCount(level.statements ?? 0)} independent statements, and a score needs ${MIN_STATEMENTS}. ${next ?? 'Fetch or import more posts, or select a setting that reads their language.'}`,
+          },
+    );
   }
   if (level.partial) {
     doubts.push({
       title: 'Partial',
-      advice: `The analysis stopped early: the score rests on ${posts(level.posts_analysed)} chosen at random. Continue it to read the rest.`,
+      advice: `The analysis stopped early: the score rests on ${posts(level.posts_analysed)} chosen at random. ${next ?? 'Continue it to read the rest.'}`,
     });
   }
   if (level.stale_reasons.includes('posts')) {
     doubts.push({
       title: 'Out of date',
-      advice: `${posts(level.posts_not_read.new)} came since the analysis. Re-analyse to count them.`,
+      advice: `${posts(level.posts_not_read.new)} came since the analysis. ${next ?? 'Re-analyse to count them.'}`,
     });
   }
   if (level.stale_reasons.includes('setting')) {
     doubts.push({
       title: 'Out of date',
-      advice: 'Another setting is selected by now, or this one was changed. Re-analyse to see what it says.',
+      advice: `Another setting is selected by now, or this one was changed. ${next ?? 'Re-analyse to see what it says.'}`,
     });
   }
   return doubts;

@@ -2,42 +2,33 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
+import type { Progress } from '#contract/item.ts';
 import type { AnalyzerKind, LevelReport } from '#contract/level.ts';
+import { progress } from '#tests/answers/account.ts';
+import { ALL_READ, levelReport } from '#tests/answers/level.ts';
 import { ScoreCard } from './score-card.tsx';
 
 afterEach(cleanup);
 
-const NONE = { language: 0, repost: 0, limit: 0, budget: 0, refused: 0, unreadable: 0, new: 0 };
-
-const LEVEL: LevelReport = {
-  screen_name: 'weir_watch',
+const LEVEL = levelReport('weir_watch', {
   score: 0.22,
   interval: [0.2, 0.25],
   band: 'high',
   posts_analysed: 412,
   posts_flagged: 70,
-  categories: [],
-  evidence: [],
-  model: 'openai/gpt-4.1',
-  fingerprint: 'f',
-  stale: false,
-  run_id: 1,
-  partial: false,
-  analysed_at: '2026-11-22T01:00:00.000Z',
   measured: [{ subject: 'posts', count: 500, auc: 0.84, interval: [0.8, 0.88], at: '2026-11-20T01:00:00.000Z' }],
   posts_total: 500,
-  posts_not_read: { ...NONE, language: 80, budget: 8 },
+  posts_not_read: { ...ALL_READ, language: 80, budget: 8 },
   languages_not_read: [{ language: 'es', posts: 80 }],
   statements: 231,
-  setting: { id: 1, name: 'Careful', version: 2 },
-  stale_reasons: [],
-  corrected: null,
-};
+});
 
-function show(given: Partial<LevelReport>, kind: AnalyzerKind = 'propaganda') {
+type Given = Partial<LevelReport> & { kind?: AnalyzerKind; progress?: Progress };
+
+function show({ kind = 'propaganda', progress, ...given }: Given) {
   render(
     <MemoryRouter initialEntries={['/items/weir_watch']}>
-      <ScoreCard kind={kind} level={{ ...LEVEL, ...given }} />
+      <ScoreCard kind={kind} level={{ ...LEVEL, ...given }} progress={progress} />
     </MemoryRouter>,
   );
   return within(screen.getByRole('region', { name: kind === 'propaganda' ? 'Propaganda' : 'Disinformation' }));
@@ -66,7 +57,7 @@ test('a score stands with its interval on the scale, its band, what was read and
 });
 
 test('the help says in one sentence what the number means', async () => {
-  const card = show({}, 'disinformation');
+  const card = show({ kind: 'disinformation' });
   expect(card.queryByText(/neither a probability/)).toBeNull();
   await userEvent.click(card.getByRole('button', { name: 'What the disinformation score means' }));
   card.getByText(/The mean strength of the disinformation cues .* neither a probability nor a share of false posts/);
@@ -80,10 +71,19 @@ test('what has no score says so, and what to do', () => {
 });
 
 test('a score that is partial and out of date says both', () => {
-  const card = show({ partial: true, stale_reasons: ['posts', 'setting'], posts_not_read: { ...NONE, new: 3 } });
+  const card = show({ partial: true, stale_reasons: ['posts', 'setting'], posts_not_read: { ...ALL_READ, new: 3 } });
   card.getByText('Partial');
   expect(card.getAllByText('Out of date')).toHaveLength(2);
   card.getByText(/^3 posts came since the analysis\. Re-analyse/);
+});
+
+test('while its account is being analysed anew, a score that is out of date says so instead of asking for it', () => {
+  const analysing = progress('weir_watch', { state: 'analysing' });
+  const card = show({ stale_reasons: ['setting'], progress: analysing });
+  card.getByText(
+    /^Another setting is selected .*\. The analysis is under way: the score is measured anew when it ends\.$/,
+  );
+  expect(card.queryByText(/Re-analyse/)).toBeNull();
 });
 
 test('the score with corrections stands beside the one without', () => {

@@ -14,6 +14,7 @@ import { Badge } from '#console/ui/signs/badge.tsx';
 import { IntervalScale } from '#console/ui/signs/interval-scale.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import { Headline } from '#console/ui/text/headline.tsx';
+import type { Progress } from '#contract/item.ts';
 import type { AnalyzerKind, LevelReport } from '#contract/level.ts';
 import { BASELINE_MODEL } from '#contract/llm-setting.ts';
 import { evidencePath } from '../evidence-address.ts';
@@ -21,10 +22,14 @@ import { describeCorrected, describeDoubts, describeLimits, describeNotRead, exp
 
 const TONES = { insufficient: 'neutral', low: 'success', moderate: 'warning', high: 'danger' } as const;
 
-type ScoreCardProps = { kind: AnalyzerKind; level: LevelReport };
+type LevelProps = { kind: AnalyzerKind; level: LevelReport };
+type ScoreCardProps = LevelProps & {
+  /** How far the work on the account has come; undefined until the server has said so. */
+  progress: Progress | undefined;
+};
 
 /** One score with its interval and band, what it rests on, and what is to be said against it. */
-export function ScoreCard({ kind, level }: ScoreCardProps) {
+export function ScoreCard({ kind, level, progress }: ScoreCardProps) {
   const help = useDisclosure();
   const helpId = useId();
   return (
@@ -53,7 +58,7 @@ export function ScoreCard({ kind, level }: ScoreCardProps) {
           </div>
         )}
         <Score kind={kind} level={level} />
-        {describeDoubts(level).map(({ title, advice }) => (
+        {describeDoubts(level, progress ?? null).map(({ title, advice }) => (
           <Callout key={advice} tone="warning" title={title}>
             <p>{advice}</p>
           </Callout>
@@ -64,7 +69,7 @@ export function ScoreCard({ kind, level }: ScoreCardProps) {
   );
 }
 
-function Score({ kind, level: { score, interval, band } }: ScoreCardProps) {
+function Score({ kind, level: { score, interval, band } }: LevelProps) {
   const badge = <Badge tone={TONES[band]}>{BAND_NAMES[band]}</Badge>;
   if (score === null || interval === null || band === 'insufficient') return <Headline value="No score" sign={badge} />;
   const sureness = describeInterval(interval);
@@ -83,7 +88,7 @@ function Score({ kind, level: { score, interval, band } }: ScoreCardProps) {
 }
 
 /** What was read, what was not and why, how good the reader is, and what people say of it. */
-function Basis({ kind, level }: ScoreCardProps) {
+function Basis({ kind, level }: LevelProps) {
   const { band, posts_analysed, posts_total, posts_flagged, statements, corrected } = level;
   const notRead = describeNotRead(level);
   const facts = [
@@ -124,7 +129,7 @@ function Basis({ kind, level }: ScoreCardProps) {
 }
 
 /** How well labelled posts or accounts were told apart here; of the embedded model its model card tells more. */
-function Quality({ level: { measured, model } }: Pick<ScoreCardProps, 'level'>) {
+function Quality({ level: { measured, model } }: Pick<LevelProps, 'level'>) {
   const said = describeMeasured(measured);
   if (measured.length > 0 || model !== BASELINE_MODEL) return said;
   return (
