@@ -10,9 +10,16 @@ export type RunSubject = {
   readonly runId: number | null;
 };
 
+/** Who is called about: calls are made only once it was opened, and it opens for a subject. */
+function subjectOf(subject: RunSubject | null): { subject: RunSubject } {
+  if (subject === null) throw new TypeError('A run is started for an account');
+  return { subject };
+}
+
 export const runStartMachine = setup({
   types: {
     context: {} as {
+      /** What it was opened for last; null before that. */
       subject: RunSubject | null;
       /** What the run would use; null until it is known. The chart does not look inside. */
       estimate: unknown;
@@ -25,9 +32,9 @@ export const runStartMachine = setup({
       | { type: 'estimate.retried' },
   },
   actors: {
-    fetchEstimate: unprovided<unknown, { subject: RunSubject | null }>('fetchEstimate'),
+    fetchEstimate: unprovided<unknown, { subject: RunSubject }>('fetchEstimate'),
     /** Starts or continues a run, or lets one begin that waits for a confirmation. */
-    startRun: unprovided<void, { subject: RunSubject | null }>('startRun'),
+    startRun: unprovided<void, { subject: RunSubject }>('startRun'),
   },
   actions: {
     startAnew: assign({ subject: (_, params: { subject: RunSubject }) => params.subject, estimate: null }),
@@ -54,7 +61,7 @@ export const runStartMachine = setup({
           invoke: {
             id: 'fetchEstimate',
             src: 'fetchEstimate',
-            input: ({ context }) => ({ subject: context.subject }),
+            input: ({ context }) => subjectOf(context.subject),
             onDone: {
               target: 'deciding',
               actions: { type: 'keepEstimate', params: ({ event }) => ({ estimate: event.output }) },
@@ -86,7 +93,7 @@ export const runStartMachine = setup({
           invoke: {
             id: 'startRun',
             src: 'startRun',
-            input: ({ context }) => ({ subject: context.subject }),
+            input: ({ context }) => subjectOf(context.subject),
             onDone: { target: '#runStart.closed', actions: 'announceStart' },
             onError: {
               target: 'deciding',

@@ -22,23 +22,17 @@ type RunStartLogic = WithContext<typeof runStartMachine, Estimated>;
 export type RunStartActor = ActorRefFrom<RunStartLogic>;
 export type RunStartSnapshot = SnapshotFrom<RunStartLogic>;
 
-type About = { subject: RunSubject | null };
-
-/** A run is started only from an opened dialog, which has a subject. */
-function subjectOf({ subject }: About): RunSubject {
-  if (subject === null) throw new TypeError('A run is of an account');
-  return subject;
-}
+type About = { subject: RunSubject };
 
 const provideRunStart = (refresh: () => void): RunStartLogic =>
   withContext<typeof runStartMachine, Estimated>(
     runStartMachine.provide({
       actors: {
         fetchEstimate: fromPromise<unknown, About>(({ input, signal }) =>
-          fetchEstimate(subjectOf(input).screenName, signal),
+          fetchEstimate(input.subject.screenName, signal),
         ),
         startRun: fromPromise<void, About>(async ({ input, signal }) => {
-          const { screenName, runId } = subjectOf(input);
+          const { screenName, runId } = input.subject;
           await (runId === null ? startRun(screenName, signal) : confirmRun(screenName, runId, signal));
         }),
       },
