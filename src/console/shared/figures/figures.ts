@@ -3,9 +3,7 @@ const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignif
 /** From here on a count is shortened: 120,400 says no more to a reader than 120K. */
 const LARGE = 100_000;
 
-const PERCENT = new Intl.NumberFormat('en', { style: 'percent' });
-const FINE_PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-const SMALL_SHARE = 0.0995;
+const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 
 const FRACTION_DIGITS_MAX = 8;
 
@@ -18,8 +16,8 @@ export const formatCount = (count: number): string => COUNT.format(count);
 /** A count of tokens, at most three digits of it where there are many: `12,340`, `1.25M`. */
 export const formatTokens = (tokens: number): string => (tokens < LARGE ? COUNT : COMPACT).format(tokens);
 
-/** A share from 0 to 1 in per cent, with a decimal where it is small enough to need one: `1.2%`, `22%`. */
-export const formatShare = (share: number): string => (share < SMALL_SHARE ? FINE_PERCENT : PERCENT).format(share);
+/** A share from 0 to 1 in per cent, with a decimal where it has one: `1.2%`, `22%`. */
+export const formatShare = (share: number): string => PERCENT.format(share);
 
 /** US dollars, to the cent or to two digits that say something: `$3.20`, `$0.0042`. */
 export function formatMoney(dollars: number): string {
