@@ -64,6 +64,7 @@ export const runSchema = v.object({
   finished_at: v.nullable(instant),
   /** Seconds at work so far. */
   seconds: v.pipe(v.number(), v.minValue(0)),
+  /** While it goes on, from the first posts that were read; null until then. */
   posts_per_second: v.nullable(v.number()),
   seconds_left: v.nullable(v.number()),
 });

@@ -61,7 +61,7 @@ test('the runs of an account come in pages, newest first', async () => {
 });
 
 describe('what a run shows', () => {
-  test('while it goes on: its rate since its worker took it, and the time that is left', async () => {
+  test('while it goes on: its rate since its worker began to read, and the time that is left', async () => {
     const id = await lab.account('nadia', textsOf(1));
     await storeRun(id, {
       state: 'running',
@@ -70,13 +70,14 @@ describe('what a run shows', () => {
       answers: 60,
       worked_ms: 500_000,
       taken_at: new Date(Date.now() - 1_000_000),
+      reading_since: new Date(Date.now() - 400_000),
     });
     const run = (await lab.newest('nadia')) ?? expect.unreachable();
     expect(run.posts_read).toBe(30);
     // Long times, of which what this test takes is a small part.
     expect(run.seconds).toBeCloseTo(1_500, -2);
-    expect(run.posts_per_second).toBeCloseTo(0.02, 3);
-    expect(run.seconds_left).toBeCloseTo(3_500, -2);
+    expect(run.posts_per_second).toBeCloseTo(0.05, 3);
+    expect(run.seconds_left).toBeCloseTo(1_400, -2);
   });
 
   test('before its first answer: no rate', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Run } from '#contract/run.ts';
-import { posts } from '#server/domain/accounts/tables.ts';
+import { posts, runs } from '#server/domain/accounts/tables.ts';
 import { results } from '#server/domain/analysis/tables.ts';
 import { freshDatabase } from './support/database.ts';
 import { meanOfSameWords, startLab, statementsOf, textsAsked, textsOf } from './support/lab.ts';
@@ -81,6 +81,32 @@ describe('an analysis by a language model', () => {
       disinformation: { score: 0, band: 'low', posts_analysed: 12 },
     });
     expect(await lab.status('nadia')).toMatchObject({ state: 'done', analysed: 12, total: 12, run: { state: 'done' } });
+  });
+
+  test('begins to read when its first request goes out, however long its worker held it before', async () => {
+    const firstHeld = Promise.withResolvers<void>();
+    const lastHeld = Promise.withResolvers<void>();
+    const provider = await startProvider(compatible, async (_, count) => {
+      if (count === 1) await firstHeld.promise;
+      if (count === 4) await lastHeld.promise;
+      return NOTHING;
+    });
+    await lab.select(provider, { concurrency: 1 });
+    await lab.account('ada_first', textsOf(1));
+    const waiting = await lab.account('nadia', textsOf(1));
+    await lab.work();
+    await lab.start('ada_first');
+    await expect.poll(() => provider.asked).toHaveLength(1);
+    await lab.start('nadia');
+    await lab.untilRun('nadia', { state: 'running' });
+    const releasedAt = new Date();
+    firstHeld.resolve();
+    await expect.poll(() => provider.asked).toHaveLength(4);
+    const [run] = await lab.database.select().from(runs).where(eq(runs.account_id, waiting));
+    expect(run?.taken_at?.getTime()).toBeLessThan(releasedAt.getTime());
+    expect(run?.reading_since?.getTime()).toBeGreaterThanOrEqual(releasedAt.getTime());
+    lastHeld.resolve();
+    await lab.untilRun('nadia', { state: 'done' });
   });
 
   test('of a model without a price costs an unknown amount', async () => {

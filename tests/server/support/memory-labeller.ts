@@ -22,7 +22,7 @@ export function createMemoryLabeller(answer: Answer = () => []): MemoryLabeller 
         signal.throwIfAborted();
         asked.push({ kind, text: post.text });
         const outcomes = [outcomeOf(post, await answer(post.text, kind))];
-        yield { outcomes, usage: NO_USAGE, requests: 0, kept: () => {} };
+        yield { outcomes, usage: NO_USAGE, requests: 0, latencyMs: 0, kept: () => {} };
       }
     },
   };

@@ -194,7 +194,7 @@ export const runs = pgTable(
     posts_to_read: integer().notNull().default(0),
     /** Answers stored, two for each post that was read: one for each question. */
     answers: integer().notNull().default(0),
-    /** Answers that were there already when this run was taken, for its rate. */
+    /** Answers that were there already when its worker took it, for its rate. */
     answers_before: integer().notNull().default(0),
     posts_refused: integer().notNull().default(0),
     posts_unreadable: integer().notNull().default(0),
@@ -223,6 +223,8 @@ export const runs = pgTable(
     started_at: instant('started_at'),
     /** When the worker that holds the lease took it. */
     taken_at: instant('taken_at'),
+    /** When that worker began to ask about the first posts it got an answer for: its requests may have waited for others. */
+    reading_since: instant('reading_since'),
     finished_at: instant('finished_at'),
     /** Time at work so far, in milliseconds, without the time it waited between two workers. */
     worked_ms: bigint({ mode: 'number' }).notNull().default(0),

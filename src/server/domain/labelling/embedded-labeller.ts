@@ -19,11 +19,13 @@ export const EMBEDDED: Labeller = {
   async *label(posts, analyzer, signal) {
     const categories = new Set(analyzer.categories);
     for await (const group of groupsOf(posts)) {
+      const startedAt = performance.now();
       const labels = await baseline.label(group, analyzer, signal);
       const outcomes = group.map((post, index) =>
         outcomeOf(post, keepSoundLabels(post.text, labels[index] ?? [], categories)),
       );
-      yield { outcomes, usage: NO_USAGE, requests: 0, kept: () => {} };
+      const latencyMs = performance.now() - startedAt;
+      yield { outcomes, usage: NO_USAGE, requests: 0, latencyMs, kept: () => {} };
     }
   },
 };

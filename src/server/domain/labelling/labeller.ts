@@ -56,6 +56,8 @@ export type Report = {
   outcomes: PostOutcome[];
   usage: { tokensIn: number; tokensOut: number; isEstimated: boolean };
   requests: number;
+  /** How long the posts were read, in milliseconds, without the time that the request waited for others. */
+  latencyMs: number;
   /** To be called once the report is kept. A language model is asked no more than its limit minus what is not kept yet. */
   kept: () => void;
 };
@@ -72,8 +74,9 @@ export interface Labeller {
   readonly parameters: Readonly<Record<string, string | number>>;
   /**
    * Asks about every post, and reports as answers arrive, in whatever order. It takes a further post only when it is about
-   * to ask for it, so that whoever gives them can stop. Each post is settled by exactly one report. Where requests wait for others, those of a higher `priority` go first; left
-   * out, it is 0.
+   * to ask for it, so that whoever gives them can stop. Each post is settled by exactly one report. Where requests wait for
+   * others, those of a higher `priority` go first; left out, it is 0. Throws the signal's reason once it is aborted; a
+   * language model also throws a `ModelFailure` when no further post could be asked about.
    */
   label(
     posts: AsyncIterable<Post>,

@@ -24,8 +24,8 @@ export function asLabeller(
       return (text) => perPost + estimateTokens(text);
     },
     async *label(...asked) {
-      for await (const { outcomes, usage, tries, kept } of model.label(...asked)) {
-        yield { outcomes: outcomes.map(settled), usage, requests: tries, kept };
+      for await (const { outcomes, tries, ...report } of model.label(...asked)) {
+        yield { ...report, outcomes: outcomes.map(settled), requests: tries };
       }
     },
   };

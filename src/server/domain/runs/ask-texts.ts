@@ -67,11 +67,11 @@ export async function* askTexts<Text extends AskedText>({
   };
 
   const reports = labeller.label(affordablePosts(), analyzer, signal, priority);
-  for await (const { outcomes, usage, requests, kept } of reports) {
+  for await (const { outcomes, ...report } of reports) {
     const settled = outcomes.map((outcome) => ({ outcome, ...settle(outcome.postId) }));
     const reserved = settled.reduce((total, text) => total + text.reserved, 0);
-    budget.spend(reserved, usage.tokensIn + usage.tokensOut);
-    yield { answers: settled.map(({ text, outcome }) => ({ text, outcome })), usage, requests, kept };
+    budget.spend(reserved, report.usage.tokensIn + report.usage.tokensOut);
+    yield { ...report, answers: settled.map(({ text, outcome }) => ({ text, outcome })) };
   }
   if (asked.size > 0) throw new PostsMisreported(labeller.model);
 }

@@ -114,18 +114,19 @@ const settingOf = ({ setting_id, setting_name, setting_version }: RunRow): Run['
     ? null
     : { id: setting_id, name: setting_name, version: setting_version };
 
-/** Seconds at work, and while it runs, its rate since its worker took it and what is left at that rate. */
+/** Seconds at work, and while it runs, its rate since its worker began to read and what is left at that rate. */
 function paceOf(row: RunRow, now: Date): Pick<Run, 'seconds' | 'posts_per_second' | 'seconds_left'> {
-  const sinceTaken = row.taken_at === null ? 0 : Math.max(0, now.getTime() - row.taken_at.getTime()) / 1000;
-  const seconds = row.worked_ms / 1000 + (row.state === 'running' ? sinceTaken : 0);
-  const asked = (row.answers - row.answers_before) / QUESTIONS;
-  if (row.state !== 'running' || asked === 0 || sinceTaken === 0) {
-    return { seconds, posts_per_second: null, seconds_left: null };
-  }
-  const rate = asked / sinceTaken;
+  const isRunning = row.state === 'running';
+  const seconds = row.worked_ms / 1000 + (isRunning ? secondsBetween(row.taken_at, now) : 0);
+  const reading = secondsBetween(row.reading_since, now);
+  if (!isRunning || reading === 0) return { seconds, posts_per_second: null, seconds_left: null };
+  const rate = (row.answers - row.answers_before) / QUESTIONS / reading;
   return {
     seconds,
     posts_per_second: rate,
     seconds_left: Math.max(0, row.posts_to_read - row.answers / QUESTIONS) / rate,
   };
 }
+
+const secondsBetween = (since: Date | null, now: Date): number =>
+  since === null ? 0 : Math.max(0, now.getTime() - since.getTime()) / 1000;

@@ -14,6 +14,7 @@ const REPLACED = 'Ended, because a later run reads the same posts and more';
 export const LEFT = {
   lease: null,
   taken_at: null,
+  reading_since: null,
   worked_ms: sql`worked_ms + coalesce((extract(epoch from now() - taken_at) * 1000)::bigint, 0)`,
 };
 

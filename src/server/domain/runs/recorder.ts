@@ -89,6 +89,7 @@ async function storeReceipts(database: Database, run: RunningRun, receipts: read
   const answers = receipts.flatMap((receipt) => receipt.answers);
   const sum = (numberOf: (receipt: Receipt) => number) => receipts.reduce((total, each) => total + numberOf(each), 0);
   const posts = answers.reduce((total, answer) => total + answer.posts, 0);
+  const longest = Math.max(...receipts.map(({ latencyMs }) => latencyMs));
   const { rowCount } = await database.execute(sql`
     with kept as (
       ${keepAnswers(answers)}
@@ -96,7 +97,8 @@ async function storeReceipts(database: Database, run: RunningRun, receipts: read
     update runs set answers = answers + ${posts}, requests = requests + ${sum(({ requests }) => requests)},
       input_tokens = input_tokens + ${sum(({ usage }) => usage.tokensIn)},
       output_tokens = output_tokens + ${sum(({ usage }) => usage.tokensOut)},
-      has_estimated_tokens = has_estimated_tokens or ${receipts.some(({ usage }) => usage.isEstimated)}
+      has_estimated_tokens = has_estimated_tokens or ${receipts.some(({ usage }) => usage.isEstimated)},
+      reading_since = coalesce(reading_since, now() - ${longest} * interval '1 ms')
     where id = ${run.id} and lease = ${run.lease} and (${run.labeller.isRemote} or ${MAY_BE_LOST} is not null)`);
   if (rowCount !== 1) throw new RunLost(run.id);
 }

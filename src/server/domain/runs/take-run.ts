@@ -182,6 +182,7 @@ async function begin(
       awaits_confirmation: false,
       started_at: sql`coalesce(started_at, now())`,
       taken_at: sql`now()`,
+      reading_since: null,
     })
     .where(eq(runs.id, run.id));
   await updateProgress(connection, account.id, { state: 'analysing', detail: null });

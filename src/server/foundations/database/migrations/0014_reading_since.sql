@@ -1,0 +1,1 @@
+ALTER TABLE "runs" ADD COLUMN "reading_since" timestamp with time zone;
