@@ -19,7 +19,11 @@ const STEPS = {
   model: [[PROGRAMS.vitest, 'run', '--project', 'model*']],
   server: [[PROGRAMS.vitest, 'run', '--project', 'server*']],
   browser: [[PROGRAMS.playwright, 'test']],
-  walks: [[PROGRAMS.vitest, 'run', '--project', 'model', '--project', 'walks'], WALKED_TABLE],
+  walks: [
+    [PROGRAMS.vitest, 'run', '--project', 'model', '--project', 'walks'],
+    [PROGRAMS.playwright, 'test', 'tests/browser/walks.spec.ts'],
+    WALKED_TABLE,
+  ],
 };
 
 /**

@@ -1,6 +1,6 @@
 import { disclosureMachine } from '#machines/disclosure.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
-import { button, dialog, inside, link } from '#tests/walks/support/screen.ts';
+import { button, dialog, field, inside, link } from '#tests/walks/support/screen.ts';
 import type { PageObject } from '#tests/walks/support/walk.ts';
 import { SIGNED_IN } from './people.ts';
 
@@ -24,8 +24,8 @@ export const showPassword: PageObject = {
   holds: [],
   arrive: (screen) => screen.open({ address: '/login' }),
   states: {
-    closed: { see: [button('Show password')], miss: [button('Hide password'), { role: 'textbox', name: 'Password' }] },
-    open: { see: [button('Hide password'), { role: 'textbox', name: 'Password' }], miss: [button('Show password')] },
+    closed: { see: [button('Show password'), field('Password', { masked: true })], miss: [button('Hide password')] },
+    open: { see: [button('Hide password'), field('Password', { masked: false })], miss: [button('Show password')] },
   },
   events: { 'disclosure.toggled': (screen) => screen.click(button(/^(Show|Hide) password$/)) },
 };

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { startConsole } from '#console/app/start-console.tsx';
 import { type LazyScreens, setCodeGate } from './code-gate.ts';
 import { HeldFetch } from './held-fetch.ts';
-import { describe, NotSeenError, type Screen, type Sight, type View, type Visit } from './screen.ts';
+import { describe, HANG_MS, NotSeenError, type Screen, type Sight, type View, type Visit } from './screen.ts';
 import type { CallName, Reply, Wire } from './wire.ts';
 
 // The strict mode of React starts each actor twice, and only in development; people never meet it.
@@ -20,9 +20,6 @@ vi.mock('#console/app/routes/lazy-screen.ts', async (load) => {
 });
 
 const { setTimeout: waitFor } = globalThis;
-
-/** Ends what hangs; a slow or busy machine stays far below it. */
-const HANG_MS = Number(process.env.WALK_HANG_MS ?? 20_000);
 
 /** The console drawn into jsdom, its clock stopped, its calls answered by `wire`. */
 export class DomScreen implements Screen {
@@ -246,7 +243,7 @@ function findIn(place: HTMLElement, { role, name, label, text }: Sight): readonl
   return queries.queryAllByText(text ?? '');
 }
 
-function isAs(element: HTMLElement, { disabled, busy, checked, pressed, value }: Sight): boolean {
+function isAs(element: HTMLElement, { disabled, busy, checked, pressed, masked, value }: Sight): boolean {
   const read = (attribute: string) => element.getAttribute(attribute) === 'true';
   const isDisabled = element.matches(':disabled') || read('aria-disabled');
   const isChecked = (element instanceof HTMLInputElement && element.checked) || read('aria-checked');
@@ -255,6 +252,7 @@ function isAs(element: HTMLElement, { disabled, busy, checked, pressed, value }:
     (busy === undefined || busy === read('aria-busy')) &&
     (checked === undefined || checked === isChecked) &&
     (pressed === undefined || pressed === read('aria-pressed')) &&
+    (masked === undefined || masked === element.matches('[type="password"]')) &&
     (value === undefined || ('value' in element && element.value === value))
   );
 }

@@ -1,5 +1,8 @@
 import type { CallName, Reply } from './wire.ts';
 
+/** Ends what hangs; a slow or busy machine stays far below it. */
+export const HANG_MS = Number(process.env.WALK_HANG_MS ?? 30_000);
+
 /** Something on a page, found as people find it: by its role and name, its label, or its text. */
 export type Sight = {
   readonly role?: string;
@@ -12,6 +15,8 @@ export type Sight = {
   readonly busy?: boolean;
   readonly checked?: boolean;
   readonly pressed?: boolean;
+  /** Whether what stands in it is dots. */
+  readonly masked?: boolean;
   readonly value?: string;
 };
 

@@ -1,0 +1,222 @@
+import { expect, type Locator, type Page, type Request, type Route } from 'playwright/test';
+import { holdWindow } from './held-window.ts';
+import { describe, HANG_MS, NotSeenError, type Screen, type Sight, type View, type Visit } from './screen.ts';
+import type { StreamServer } from './stream-server.ts';
+import type { CallName, Reply, Wire } from './wire.ts';
+
+const HANG = { timeout: HANG_MS, intervals: [20, 50, 100] };
+
+const API = '/api/v1/';
+/** How the built console calls the code of a screen. */
+const SCREEN_CODE = /\/assets\/(?<name>[a-z-]+-screen)-[^/]+\.js$/;
+
+const DESK = { width: 1280, height: 900 };
+const TELEPHONE = { width: 390, height: 844 };
+
+type Surroundings = {
+  readonly page: Page;
+  /** Where the built console is served. */
+  readonly origin: string;
+  readonly wire: Wire;
+  readonly streams: StreamServer;
+  /** How long the chart waits, in milliseconds: such timers run out when the walk says so. */
+  readonly delays: readonly number[];
+};
+
+/** The built console in Chromium, its calls answered by `wire`. */
+export class BrowserScreen implements Screen {
+  readonly #page: Page;
+  readonly #origin: string;
+  readonly #wire: Wire;
+  readonly #streams: StreamServer;
+  readonly #delays: readonly number[];
+  readonly #drops = new Map<Request, () => void>();
+  readonly #codes = new Map<string, Promise<Reply>>();
+
+  constructor({ page, origin, wire, streams, delays }: Surroundings) {
+    this.#page = page;
+    this.#origin = origin;
+    this.#wire = wire;
+    this.#streams = streams;
+    this.#delays = delays;
+  }
+
+  async open({ address, hasToken = false, storage = {}, isNarrow = false }: Visit) {
+    const page = this.#page;
+    const stored = { ...(hasToken && { access_token: 'a-token' }), ...storage };
+    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
+    await page.context().setStorageState({ cookies: [], origins: [{ origin: this.#origin, localStorage }] });
+    await page.setViewportSize(isNarrow ? TELEPHONE : DESK);
+    await page.exposeFunction('copyHeld', (words: string) => this.#copy(words));
+    await page.addInitScript(holdWindow, { delays: this.#delays });
+    page.on('requestfailed', (request) => this.#drops.get(request)?.());
+    await page.route(`**${API}**`, (route) => this.#answer(route));
+    await page.route(SCREEN_CODE, (route) => this.#answerCode(route));
+    await page.goto(address);
+  }
+
+  async click(sight: Sight) {
+    await this.#find(sight).click(HANG);
+  }
+
+  async point(sight: Sight) {
+    await this.#find(sight).hover(HANG);
+  }
+
+  async pointAway() {
+    await this.#page.mouse.move(0, 0);
+  }
+
+  async type(sight: Sight, words: string) {
+    await this.#find(sight).fill(words, HANG);
+  }
+
+  async press(key: string) {
+    await this.#page.keyboard.press(key);
+  }
+
+  async choose(sight: Sight, option: string) {
+    await this.#find(sight).selectOption({ label: option }, HANG);
+  }
+
+  async attach(sight: Sight, { name, words }: { name: string; words: string }) {
+    await this.#find(sight).setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(words) }, HANG);
+  }
+
+  async mark(sight: Sight, words: string) {
+    const area = this.#find(sight);
+    const start = (await area.inputValue(HANG)).indexOf(words);
+    await area.press('Control+Home');
+    for (let step = 0; step < start; step += 1) await area.press('ArrowRight');
+    for (let step = 0; step < words.length; step += 1) await area.press('Shift+ArrowRight');
+  }
+
+  async goBack() {
+    await this.#page.goBack();
+  }
+
+  async storeElsewhere(key: string, value: string | null) {
+    const tab = await this.#page.context().newPage();
+    await tab.goto('/healthz');
+    await tab.evaluate(
+      ([name, stored]) => (stored === null ? localStorage.removeItem(name) : localStorage.setItem(name, stored)),
+      [key, value] as const,
+    );
+    await tab.close();
+  }
+
+  async turnTab(isHidden: boolean) {
+    await this.#page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  }
+
+  async answer(call: CallName, reply: Reply) {
+    await expect(async () => this.#wire.answer(call, reply)).toPass(HANG);
+  }
+
+  async tell(words: string | null) {
+    await expect(async () => this.#wire.tell(words)).toPass(HANG);
+  }
+
+  async elapse(milliseconds: number) {
+    await this.#settle();
+    await this.#page.evaluate((passed) => Reflect.get(window, 'elapse')(passed), milliseconds);
+  }
+
+  async look({ see = [], miss = [], asks, waits = [], appearance }: View) {
+    await this.#settle();
+    await expect(async () => {
+      for (const sight of see) {
+        if ((await this.#count(sight)) === 0) throw new NotSeenError(`${describe(sight)} is not seen`);
+      }
+      for (const sight of miss) {
+        if ((await this.#count(sight)) > 0) throw new NotSeenError(`${describe(sight)} is seen`);
+      }
+      const shown = await this.#page.evaluate(() => document.documentElement.dataset.appearance);
+      if (appearance !== undefined && shown !== appearance) throw new NotSeenError(`The page is ${shown}`);
+      this.#wire.expectAmong(waits);
+      if (asks !== undefined) this.#wire.expectWaiting(asks);
+    }).toPass(HANG);
+  }
+
+  async close() {
+    await this.#page.unrouteAll({ behavior: 'ignoreErrors' });
+    this.#wire.breakOff();
+    this.#wire.expectForeseen();
+  }
+
+  /** Lets the page draw what is due now, and listen to what it has drawn. */
+  async #settle() {
+    await this.#page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+  }
+
+  async #copy(words: string): Promise<boolean> {
+    return (await this.#wire.take({ method: 'COPY', path: words }).reply) !== 'lost';
+  }
+
+  async #answer(route: Route) {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    const path = `${pathname.slice(API.length)}${search}`;
+    const { reply, drop } = this.#wire.take({ method: request.method(), path });
+    this.#drops.set(request, drop);
+    const given = await reply;
+    if (given === 'lost') return route.abort('connectionrefused');
+    if ('stream' in given) return route.continue({ url: this.#streams.offer(this.#wire, given.stream) });
+    return route.fulfill({ status: given.status ?? 200, json: given.body });
+  }
+
+  /** The code of a screen is asked for ahead and then run: two requests, and one call. */
+  async #answerCode(route: Route) {
+    const name = SCREEN_CODE.exec(route.request().url())?.groups?.name ?? '';
+    const known = this.#codes.get(name);
+    if (known === undefined && !this.#wire.isHeld(`CODE ${name}`)) return route.continue();
+    const reply = known ?? this.#wire.take({ method: 'CODE', path: name }).reply;
+    this.#codes.set(name, reply);
+    if ((await reply) !== 'lost') return route.continue();
+    this.#codes.delete(name);
+    return route.abort('connectionrefused');
+  }
+
+  async #count(sight: Sight): Promise<number> {
+    const found = this.#find(sight);
+    if (sight.value === undefined) return found.count();
+    return found.evaluateAll(
+      (elements, value) => elements.filter((element) => Reflect.get(element, 'value') === value).length,
+      sight.value,
+    );
+  }
+
+  #find(sight: Sight): Locator {
+    const place = sight.within === undefined ? this.#page : this.#find(sight.within);
+    return STATES.reduce(
+      (found, [state, holds]) => {
+        const isOn = sight[state];
+        return isOn === undefined ? found : found.and(this.#page.locator(isOn ? `:is(${holds})` : `:not(${holds})`));
+      },
+      findIn(place, sight),
+    ).filter({ visible: true });
+  }
+}
+
+/** How a page says what a control is. */
+const STATES = [
+  ['disabled', ':disabled, [aria-disabled="true"]'],
+  ['busy', '[aria-busy="true"]'],
+  ['checked', ':checked, [aria-checked="true"]'],
+  ['pressed', '[aria-pressed="true"]'],
+  ['masked', '[type="password"]'],
+] as const;
+
+function findIn(place: Page | Locator, { role, name, label, text }: Sight): Locator {
+  if (role !== undefined) {
+    // Page objects name the roles that exist, for each layer to look up.
+    return place.getByRole(role as Parameters<Page['getByRole']>[0], { ...(name && { name }), exact: true });
+  }
+  if (label !== undefined) return place.getByLabel(label, { exact: true });
+  return place.getByText(text ?? '', { exact: true });
+}
