@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -47,8 +48,9 @@ const analysedInEnglish = async () => {
 
 /** The statements of an export, as its `method` tells: by what was counted, and nothing of our own code. */
 function statementsIn({ posts }: Export, kind: AnalyzerKind): { strength: number; weight: number }[] {
-  const byText = (a: ExportedPost, b: ExportedPost) => (a.text < b.text ? -1 : 1);
-  const counted = posts.filter(({ counted }) => counted[kind] !== null).sort(byText);
+  const hashOf = ({ text }: ExportedPost) => createHash('sha256').update(text).digest('hex');
+  const byHash = (a: ExportedPost, b: ExportedPost) => (hashOf(a) < hashOf(b) ? -1 : 1);
+  const counted = posts.filter(({ counted }) => counted[kind] !== null).sort(byHash);
   const groups = Map.groupBy(counted, ({ counted }) => counted[kind]?.statement);
   const mean = (group: ExportedPost[], read: (post: ExportedPost) => number) =>
     group.reduce((sum, each) => sum + read(each), 0) / group.length;
@@ -60,14 +62,12 @@ function statementsIn({ posts }: Export, kind: AnalyzerKind): { strength: number
       cue: strongest?.counted[kind]?.cue ?? '',
     };
   });
-  const times = new Map<string, number>();
-  return statements
-    .sort((a, b) => b.strength - a.strength || b.weight - a.weight)
-    .map(({ strength, weight, cue }) => {
-      const time = (times.get(cue) ?? 0) + 1;
-      if (cue !== '') times.set(cue, time);
-      return { strength: cue === '' ? strength : strength / Math.sqrt(time), weight };
-    });
+  const strongestFirst = statements.toSorted((a, b) => b.strength - a.strength || b.weight - a.weight);
+  return statements.map((statement) => {
+    const sharing = strongestFirst.filter(({ cue }) => cue === statement.cue);
+    const time = statement.cue === '' ? 1 : sharing.indexOf(statement) + 1;
+    return { strength: statement.strength / Math.sqrt(time), weight: statement.weight };
+  });
 }
 
 const scoreOf = (statements: readonly { strength: number; weight: number }[]) =>

@@ -72,7 +72,7 @@ async function compare(name: string, posts: readonly Post[]): Promise<string[][]
       const flooded = [...marked, ...copiesOfStrongest(marked)];
       const flagged = marked.filter((post) => strengthOf(post) >= FLAGGED_FROM).length;
       const { score, interval, band } = await scoreAccount(marked, kind, name);
-      const counts = [posts.length, read.length, statementsOf(marked).length].map(String);
+      const counts = [posts.length, read.length, statementsOf(marked).weights.length].map(String);
       const range = interval?.map((end) => end.toFixed(3)).join(' to ') ?? '';
       const figures = [meanOf(marked).toFixed(3), score?.toFixed(3) ?? '', range, band];
       const floodedFigures = [meanOf(flooded), meanStrength(statementsOf(flooded))].map((mean) => mean.toFixed(3));

@@ -129,7 +129,7 @@ export const posts = pgTable(
     uniqueIndex('posts_external_key').on(table.account_id, table.external_id),
     index('posts_text_hash').on(table.text_hash),
     index('posts_without_language').on(table.account_id, table.id).where(sql`${table.language} is null`),
-    index('posts_texts').on(table.account_id, table.text_hash),
+    index('posts_texts').on(table.account_id, table.text_hash, table.id),
     index('posts_newest').on(table.account_id, sql`${table.created_at} desc nulls last`, sql`${table.id} desc`),
   ],
 );

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { meanStrength, type ReadPost, statementsOf, WEIGHT_OF_OTHERS } from './account-estimate.ts';
+import { meanStrength, type ReadPost, statementsOf } from './account-estimate.ts';
+import { WEIGHT_OF_OTHERS } from './gather-posts.ts';
+
+/** What posts say, the strongest first. */
+function said(posts: readonly ReadPost[]): { strength: number; weight: number }[] {
+  const { strengths, weights } = statementsOf(posts);
+  const statements = Array.from(strengths, (strength, place) => ({ strength, weight: weights[place] ?? Number.NaN }));
+  return statements.sort((a, b) => b.strength - a.strength);
+}
 
 const calm = (text: string): ReadPost => ({ text, mark: null });
 const marked = (text: string, quote: string, confidence = 0.5): ReadPost => ({
@@ -9,14 +17,14 @@ const marked = (text: string, quote: string, confidence = 0.5): ReadPost => ({
 });
 
 test('a post is a statement with the strength of its strongest mark', () => {
-  expect(statementsOf([marked('Lock the mayor up.', 'Lock', 0.4), calm('The fair opens at ten.')])).toEqual([
+  expect(said([marked('Lock the mayor up.', 'Lock', 0.4), calm('The fair opens at ten.')])).toEqual([
     { strength: 0.4, weight: 1 },
     { strength: 0, weight: 1 },
   ]);
 });
 
 test('posts of one or two words are set aside, links and handles not counted', () => {
-  expect(statementsOf([marked('Traitors! https://example.org/a', 'Traitors'), calm('@mayor so what')])).toEqual([]);
+  expect(said([marked('Traitors! https://example.org/a', 'Traitors'), calm('@mayor so what')])).toEqual([]);
 });
 
 test.each([
@@ -35,12 +43,12 @@ test.each([
     ],
   ],
 ])('posts that differ in %s are one statement', (_, texts) => {
-  expect(statementsOf(texts.map((text) => marked(text, 'sold us out')))).toEqual([{ strength: 0.5, weight: 1 }]);
+  expect(said(texts.map((text) => marked(text, 'sold us out')))).toEqual([{ strength: 0.5, weight: 1 }]);
 });
 
 test('near-duplicates have their mean strength', () => {
   const same = 'The mayor sold us out again';
-  expect(statementsOf([marked(same, 'sold us out', 0.6), calm(`${same} https://example.org`)])).toEqual([
+  expect(said([marked(same, 'sold us out', 0.6), calm(`${same} https://example.org`)])).toEqual([
     { strength: 0.3, weight: 1 },
   ]);
 });
@@ -51,7 +59,7 @@ test('of statements that rest on the same words the k-th counts 1 / √k', () =>
     marked('At the town hall sit traitors', 'traitors', 0.4),
     marked('Who pays the traitors?', 'traitors', 0.3),
   ];
-  expect(statementsOf(posts)).toEqual([
+  expect(said(posts)).toEqual([
     { strength: 0.6, weight: 1 },
     { strength: 0.4 / Math.sqrt(2), weight: 1 },
     { strength: 0.3 / Math.sqrt(3), weight: 1 },
@@ -62,16 +70,12 @@ test.each([
   ['a repost', 'RT @harbor: the mayor sold us out'],
   ['a post that is mostly a quotation', 'She said: "The mayor and the board sold us out, all of us, for a penny."'],
 ])('%s weighs less than own words', (_, text) => {
-  expect(statementsOf([marked(text, 'sold us out')])).toEqual([{ strength: 0.5, weight: WEIGHT_OF_OTHERS }]);
+  expect(said([marked(text, 'sold us out')])).toEqual([{ strength: 0.5, weight: WEIGHT_OF_OTHERS }]);
 });
 
 test('the mean is taken by weight', () => {
-  expect(
-    meanStrength([
-      { strength: 0.8, weight: 0.5 },
-      { strength: 0.2, weight: 1 },
-    ]),
-  ).toBeCloseTo(0.4, 12);
+  const [strengths, weights] = [Float64Array.of(0.8, 0.2), Float64Array.of(0.5, 1)];
+  expect(meanStrength({ strengths, weights })).toBeCloseTo(0.4, 12);
 });
 
 test('one template a hundred times carries an account no further than once', () => {
@@ -104,7 +108,7 @@ const anyPost = fc.record({
 test('strengths stay within 0 and 1, weights within 0 and 1', () => {
   fc.assert(
     fc.property(fc.array(anyPost, { maxLength: 30 }), (posts) => {
-      const wrong = statementsOf(posts).filter(
+      const wrong = said(posts).filter(
         ({ strength, weight }) => !(strength >= 0 && strength <= 1 && weight > 0 && weight <= 1),
       );
       expect(wrong).toEqual([]);

@@ -1,107 +1,79 @@
-import type { Label } from '#server/domain/labelling/labeller.ts';
+import { hashText } from '#server/domain/accounts/stored-text.ts';
+import { gatherPosts, type Mark } from './gather-posts.ts';
 import { groupNearDuplicates, wordsOf } from './near-duplicates.ts';
+import type { ShingleSieve } from './shingle-sieve.ts';
+import type { Statements } from './sum-up.ts';
 
 /** A post that the analyzer read: its text, and its strongest label, null without any. */
-export type ReadPost = { text: string; mark: Pick<Label, 'category' | 'quote' | 'confidence'> | null };
+export type ReadPost = { text: string; mark: Mark | null };
 
-/** What an account's score is made of: one entry for each independent thing it said, its strength (0 to 1) and weight (0 to 1]. */
-export type Statement = { strength: number; weight: number };
+/** What an account's score is made of: a strength (0 to 1) and a weight (0 to 1] for each independent thing it said. */
+export type Weighted = { strengths: Float64Array; weights: Float64Array };
 
 /** Posts of fewer words say too little to be judged, links and handles aside. */
 export const FEWEST_WORDS = 3;
-
-/** What a repost or a quotation weighs against the account's own words: it chose them, but may have meant to refute them. */
-export const WEIGHT_OF_OTHERS = 0.5;
-
-const REPOST = /^\s*(?:RT|MT)\b:?\s*@/;
-const QUOTED = /["“«][^"“”«»]{20,}["”»]/gu;
-/** From this part of a post in quotation marks on, the post is a quotation. */
-const QUOTATION_FROM = 0.5;
-
-/** A statement before the same words are discounted. */
-export type JoinedStatement = Statement & {
-  /** The lowest `id` of its posts. */
-  lead: number;
-  /** Category and words that its strength rests on; empty without a mark. */
-  cue: string;
-};
-
-type NumberedPost = ReadPost & { id: number };
 
 /**
  * What an account said, as far as it is independent:
  * - posts of fewer than {@link FEWEST_WORDS} words are set aside;
  * - near-duplicates (one text, or one template with other names, numbers or links) are one statement with their mean strength;
  * - statements whose strength rests on the same words count less the more there are: of n, the k-th strongest counts 1 / √k;
- * - reposts and posts that are mostly a quotation weigh {@link WEIGHT_OF_OTHERS}.
- * Without any of these it would be one statement of weight 1 for each post.
+ * - reposts and posts that are mostly a quotation weigh `WEIGHT_OF_OTHERS`.
+ * Without any of these it would be one statement of weight 1 for each post. The order of the posts makes no difference.
  */
-export function statementsOf(posts: readonly ReadPost[]): Statement[] {
-  const joined = joinPosts(posts.map((post, id) => ({ ...post, id }))).map(({ statement }) => statement);
-  return discountSameWords(joined).map(({ strength, weight }) => ({ strength, weight }));
-}
-
-/** The statements of the posts, each with the posts that it is made of, before the same words are discounted. */
-export function joinPosts<Post extends NumberedPost>(
-  posts: readonly Post[],
-): { statement: JoinedStatement; posts: Post[] }[] {
-  // In one order, so that sums come out the same whatever order the posts come in.
-  const read = posts
-    .filter(({ text }) => wordsOf(text).length >= FEWEST_WORDS)
-    .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)));
-  const groups = groupNearDuplicates(read.map(({ text }) => wordsOf(text).join(' ')));
-  return membersOf(read, groups).map((posts) => ({ statement: joinDuplicates(posts), posts }));
-}
-
-/** As `Map.groupBy` does it, which takes room for 17 posts where most groups have one. */
-function membersOf<Post>(posts: readonly Post[], groups: Int32Array): Post[][] {
-  const members = new Map<number | undefined, Post[]>();
-  posts.forEach((post, i) => {
-    const own = members.get(groups[i]);
-    if (own === undefined) members.set(groups[i], [post]);
-    else own.push(post);
-  });
-  return [...members.values()];
-}
-
-/** The mean strength of an account's statements by their weights, from 0 to 1; NaN without statements. */
-export function meanStrength(statements: readonly Statement[]): number {
-  let [sum, weights] = [0, 0];
-  for (const { strength, weight } of statements) {
-    sum += strength * weight;
-    weights += weight;
+export function statementsOf(posts: readonly ReadPost[]): Weighted {
+  const gathering = gatherPosts(['asked']);
+  const statements = numberStatements();
+  const hashed = posts.map((post) => ({ post, hash: hashText(post.text) }));
+  hashed.sort((a, b) => (a.hash < b.hash ? -1 : Number(a.hash > b.hash)));
+  for (const [id, { post }] of hashed.entries()) {
+    gathering.add({ id, text: post.text, part: null }, statements.numberOf(post.text), { asked: post.mark });
   }
-  return sum / weights;
+  return discountSameWords(gathering.said('asked').statements);
 }
 
-/** One statement out of the posts that say it, at least one. */
-export function joinDuplicates(posts: readonly NumberedPost[]): JoinedStatement {
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / posts.length;
-  const strongest = posts.reduce((best, post) => (strengthOf(post) > strengthOf(best) ? post : best));
+/**
+ * Says which statement the texts of an account are part of: `numberOf` gives its number, from 0, and null for a text that says too
+ * little. They have to come in the order of their hashes, so that the statements are the same whatever order they are stored in.
+ */
+export function numberStatements(sieve?: Pick<ShingleSieve, 'mayRepeat'>) {
+  const groups = groupNearDuplicates(sieve);
+  let last: { text: string; number: number | null } | null = null;
   return {
-    lead: posts.reduce((lowest, { id }) => Math.min(lowest, id), Number.POSITIVE_INFINITY),
-    strength: mean(posts.map(strengthOf)),
-    weight: mean(posts.map(weightOf)),
-    cue: strongest.mark === null ? '' : `${strongest.mark.category}: ${wordsOf(strongest.mark.quote).join(' ')}`,
+    numberOf(text: string): number | null {
+      if (last?.text === text) return last.number;
+      const words = wordsOf(text);
+      last = { text, number: words.length < FEWEST_WORDS ? null : groups.groupOf(words.join(' ')) };
+      return last.number;
+    },
+    free: groups.free,
   };
 }
 
-const strengthOf = ({ mark }: ReadPost) => mark?.confidence ?? 0;
-
-/** What a post weighs within its statement: 1, and {@link WEIGHT_OF_OTHERS} for the words of others. */
-export function weightOf({ text }: Pick<ReadPost, 'text'>): number {
-  const quoted = text.match(QUOTED)?.reduce((sum, quotation) => sum + quotation.length, 0) ?? 0;
-  return REPOST.test(text) || quoted >= text.length * QUOTATION_FROM ? WEIGHT_OF_OTHERS : 1;
+/** The mean strength of an account's statements by their weights, from 0 to 1; NaN without statements. */
+export function meanStrength({ strengths, weights }: Weighted): number {
+  let [sum, total] = [0, 0];
+  for (const [place, weight] of weights.entries()) {
+    sum += (strengths[place] ?? 0) * weight;
+    total += weight;
+  }
+  return sum / total;
 }
 
-/** The strongest first; of those with the same cue the k-th counts 1 / √k. */
-export function discountSameWords<Each extends Statement & { cue: string }>(statements: readonly Each[]): Each[] {
-  const strongestFirst = statements.toSorted((a, b) => b.strength - a.strength || b.weight - a.weight);
-  const times = new Map<string, number>();
-  return strongestFirst.map((statement) => {
-    if (statement.cue === '') return statement;
-    const time = (times.get(statement.cue) ?? 0) + 1;
-    times.set(statement.cue, time);
-    return { ...statement, strength: statement.strength / Math.sqrt(time) };
-  });
+/** Of the statements with the same cue, the k-th strongest counts 1 / √k. */
+export function discountSameWords({ strengths, weights, cues }: Omit<Statements, 'leads'>): Weighted {
+  const strengthAt = (place: number) => strengths[place] ?? 0;
+  const sharing = new Map<string, number[]>();
+  for (const [place, cue] of cues.entries()) {
+    if (cue === '') continue;
+    const places = sharing.get(cue);
+    if (places === undefined) sharing.set(cue, [place]);
+    else places.push(place);
+  }
+  const discounted = strengths.slice();
+  for (const places of sharing.values()) {
+    places.sort((a, b) => strengthAt(b) - strengthAt(a) || (weights[b] ?? 0) - (weights[a] ?? 0));
+    for (const [times, place] of places.entries()) discounted[place] = strengthAt(place) / Math.sqrt(times + 1);
+  }
+  return { strengths: discounted, weights };
 }

@@ -1,5 +1,5 @@
 import { createShingleIndex, type ShingleIndex } from './shingle-index.ts';
-import { createShingleSieve, type ShingleSieve } from './shingle-sieve.ts';
+import type { ShingleSieve } from './shingle-sieve.ts';
 
 const LINKS_AND_HANDLES = /(?:https?:\/\/|www\.)\S+|[@＠][\p{L}\p{N}_]+/gu;
 const WORD = /\p{L}[\p{L}\p{M}'’]*/gu;
@@ -16,39 +16,38 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().replaceAll(LINKS_AND_HANDLES, ' ').match(WORD) ?? [];
 }
 
+/** Puts texts into groups, one after the other. */
+export type Grouping = {
+  /** The number of the group of a text that is given as its words with a space between them; groups are numbered from 0. */
+  groupOf(words: string): number;
+  /** Gives its memory back at once; it knows no group any more. */
+  free(): void;
+};
+
 /**
- * For each text, given as its words with a space between them, the number of its group: those of one group are the same text, or one
- * template with other names, numbers or links. Each joins the group whose first text it shares most with. Whatever the order of the
- * texts, the groups are the same. Time and memory grow linearly with the number of words.
+ * Groups texts that are the same text, or one template with other names, numbers or links. Each joins the group whose first text it
+ * shares most with, so the groups depend on the order of the texts. Time and memory grow linearly with the number of words; `sieve`
+ * keeps out of memory what only one text has.
  */
-export function groupNearDuplicates(texts: readonly string[]): Int32Array {
-  const groups = new Int32Array(texts.length);
+export function groupNearDuplicates(sieve: Pick<ShingleSieve, 'mayRepeat'> = { mayRepeat: () => true }): Grouping {
   const sizes: number[] = [];
   const index = createShingleIndex(GROUPS_PER_SHINGLE);
-  const sieve = sieveOf(texts);
-  const textAt = (place: number) => texts[place] ?? '';
-  const places = [...texts.keys()].sort((a, b) => compare(textAt(a), textAt(b)));
-  for (const place of places) {
-    const shingles = shinglesOf(textAt(place));
-    const best = closestGroup(shingles, index, sizes);
-    groups[place] = best ?? sizes.length;
-    if (best !== undefined) continue;
-    for (const shingle of shingles) if (sieve.mayRepeat(shingle)) index.add(shingle, sizes.length);
-    sizes.push(shingles.size);
-  }
-  index.free();
-  return groups;
+  return {
+    groupOf(words) {
+      const shingles = shinglesOf(words);
+      const best = closestGroup(shingles, index, sizes);
+      if (best !== undefined) return best;
+      for (const shingle of shingles) if (sieve.mayRepeat(shingle)) index.add(shingle, sizes.length);
+      return sizes.push(shingles.size) - 1;
+    },
+    free: index.free,
+  };
 }
 
-/** Most shingles are in one text only, which nobody looks up again: without them the index takes a fraction of the memory. */
-function sieveOf(texts: readonly string[]): ShingleSieve {
-  // A slot for each letter: several for each shingle, which begins with a word.
-  const sieve = createShingleSieve(texts.reduce((letters, text) => letters + text.length, 0));
-  for (const text of texts) forEachShingle(text, sieve.add);
-  return sieve;
+/** Adds the shingles of a text, given as its words with a space between them. */
+export function siftWords(sieve: ShingleSieve, words: string): void {
+  forEachShingle(words, sieve.add);
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** Each as a hash: that two of a text are taken for one another is too rare to make or break a group. */
 function forEachShingle(text: string, visit: (shingle: number) => void): void {

@@ -1,6 +1,6 @@
 import { bandOf, MIN_STATEMENTS } from '#contract/band.ts';
 import type { AnalyzerKind, Band } from '#contract/level.ts';
-import { meanStrength, type ReadPost, type Statement, statementsOf } from './account-estimate.ts';
+import { meanStrength, type ReadPost, statementsOf, type Weighted } from './account-estimate.ts';
 import { bootstrapInterval } from './score-bootstrap.ts';
 
 /** What is said of an account: `score` and both ends of `interval` run from 0 to 1, null when it said too little. */
@@ -21,21 +21,15 @@ export async function scoreAccount(
 }
 
 /** {@link scoreAccount} from the statements of its posts. */
-export async function scoreStatements(
-  statements: readonly Statement[],
-  kind: AnalyzerKind,
-  seed: string,
-): Promise<AccountScore> {
-  if (statements.length < MIN_STATEMENTS) return { score: null, interval: null, band: 'insufficient' };
+export async function scoreStatements(statements: Weighted, kind: AnalyzerKind, seed: string): Promise<AccountScore> {
+  if (statements.weights.length < MIN_STATEMENTS) return { score: null, interval: null, band: 'insufficient' };
   const score = meanStrength(statements);
   return { score, interval: await intervalOf(statements, seed), band: bandOf(score, kind) };
 }
 
 /** Whole statements are drawn, each with its weight. */
-function intervalOf(statements: readonly Statement[], seed: string): Promise<[number, number]> {
-  const numbers = Float64Array.from(statements.keys());
-  const strengths = Float64Array.from(statements, ({ strength }) => strength);
-  const weights = Float64Array.from(statements, ({ weight }) => weight);
+function intervalOf({ strengths, weights }: Weighted, seed: string): Promise<[number, number]> {
+  const numbers = new Float64Array(weights.length).map((_, place) => place);
   const meanOf = (drawn: Float64Array) => {
     let [sum, total] = [0, 0];
     for (const number of drawn) {

@@ -2,8 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { FLAGGED_FROM } from '#contract/band.ts';
 import type { AnalyzerKind, CorrectedLevel } from '#contract/level.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
-import { discountSameWords, type JoinedStatement, joinDuplicates } from '#server/domain/analysis/account-estimate.ts';
+import { discountSameWords } from '#server/domain/analysis/account-estimate.ts';
+import { gatherPosts } from '#server/domain/analysis/gather-posts.ts';
 import { type AccountScore, scoreStatements } from '#server/domain/analysis/score.ts';
+import type { Statements } from '#server/domain/analysis/sum-up.ts';
 import type { Label } from '#server/domain/labelling/labeller.ts';
 import { type MeasuredRun, seedOf } from '#server/domain/readings/measure-run.ts';
 import { level_statements } from '#server/domain/readings/tables.ts';
@@ -40,13 +42,8 @@ export async function readCorrectedLevel(
   const marked = (post: ReadPost) => markOf(post, kind, corrections.get(post.text_hash) ?? []);
   const leads = [...new Set(corrected.flatMap(({ statement }) => statement ?? []))];
   const posts = await readPosts(connection, run, kind, sql`${statementOf(kind)} = any(${sql.param(leads)}::bigint[])`);
-  const joined = new Map(
-    [...Map.groupBy(posts, ({ statement }) => statement)].map(([lead, said]) => [
-      lead,
-      joinDuplicates(said.map((post) => ({ ...post, mark: marked(post) })).sort(byText)),
-    ]),
-  );
-  const statements = (await readStatements(connection, run, kind)).map((one) => joined.get(one.lead) ?? one);
+  const statements = await readStatements(connection, run, kind);
+  replace(statements, joinAgain(posts, leads, marked));
   const flaggedNow = corrected.filter((post) => isFlagged(marked(post)?.confidence)).length;
   const flaggedBefore = corrected.filter(({ labels }) => labels.some((label) => isFlagged(label.confidence))).length;
   const ids = [...corrections.values()].flat().map(({ id }) => id);
@@ -59,24 +56,48 @@ export async function readCorrectedLevel(
   };
 }
 
+/** The statements of posts with other marks. */
+function joinAgain(
+  posts: readonly ReadPost[],
+  leads: readonly number[],
+  markOf: (post: ReadPost) => Label | null,
+): Statements {
+  const numbers = new Map<number | null, number>(leads.map((lead, number) => [lead, number]));
+  const gathering = gatherPosts(['asked']);
+  for (const post of posts.toSorted(byHash)) {
+    gathering.add({ ...post, part: null }, numbers.get(post.statement) ?? null, { asked: markOf(post) });
+  }
+  return gathering.said('asked').statements;
+}
+
+/** Puts statements in the places of those with the same leads. */
+function replace(statements: Statements, by: Statements): void {
+  const places = new Map(by.cues.map((_, place) => [by.leads[place], place]));
+  for (const [place, lead] of statements.leads.entries()) {
+    const other = places.get(lead);
+    if (other === undefined) continue;
+    statements.strengths[place] = by.strengths[other] ?? 0;
+    statements.weights[place] = by.weights[other] ?? 0;
+    statements.cues[place] = by.cues[other] ?? '';
+  }
+}
+
 /** The statements that a level was computed from, in their order. */
 export async function readStatements(
   connection: Connection,
   { id }: Pick<MeasuredRun, 'id'>,
   kind: AnalyzerKind,
-): Promise<JoinedStatement[]> {
+): Promise<Statements> {
   const [kept] = await connection
     .select()
     .from(level_statements)
     .where(and(eq(level_statements.run_id, id), eq(level_statements.kind, kind)));
-  if (kept === undefined) return [];
-  const { leads, strengths, weights, cues } = kept;
-  return leads.map((lead, place) => ({
-    lead,
-    strength: strengths[place] ?? 0,
-    weight: weights[place] ?? 0,
-    cue: cues[place] ?? '',
-  }));
+  return {
+    leads: Float64Array.from(kept?.leads ?? []),
+    strengths: Float64Array.from(kept?.strengths ?? []),
+    weights: Float64Array.from(kept?.weights ?? []),
+    cues: kept?.cues ?? [],
+  };
 }
 
 /** How many statements a level was computed from. */
@@ -92,7 +113,9 @@ export async function countStatements(
   return kept?.count ?? 0;
 }
 
-const byText = (a: ReadPost, b: ReadPost) => (a.text < b.text ? -1 : Number(a.text > b.text));
+/** As the statements were made. */
+const byHash = (a: ReadPost, b: ReadPost) =>
+  (a.text_hash < b.text_hash ? -1 : Number(a.text_hash > b.text_hash)) || a.id - b.id;
 
 const isFlagged = (strength: number | undefined): boolean => (strength ?? 0) >= FLAGGED_FROM;
 

@@ -1,6 +1,7 @@
 import type { Difference } from '#contract/compare.ts';
-import { discountSameWords, type JoinedStatement } from '#server/domain/analysis/account-estimate.ts';
+import { discountSameWords } from '#server/domain/analysis/account-estimate.ts';
 import { bootstrapInterval } from '#server/domain/analysis/score-bootstrap.ts';
+import type { Statements } from '#server/domain/analysis/sum-up.ts';
 
 type Found = Omit<Difference, 'kind' | 'a' | 'b'>;
 /** Strength times weight, and weight, of one statement; both 0 where a side does not have it. */
@@ -11,11 +12,11 @@ type Sums = { sum: Float64Array; weight: Float64Array };
  * two readings of the same posts (`isPaired`) together, since what makes one post striking does so in both.
  */
 export async function differenceOf(
-  a: readonly JoinedStatement[],
-  b: readonly JoinedStatement[],
+  a: Statements,
+  b: Statements,
   { isPaired, seed }: { isPaired: boolean; seed: string },
 ): Promise<Found> {
-  const leads = isPaired ? [...new Set([...a, ...b].map(({ lead }) => lead))].sort((one, other) => one - other) : null;
+  const leads = isPaired ? Float64Array.from(new Set([...a.leads, ...b.leads])).sort() : null;
   const [first, second] = [sumsOf(a, leads), sumsOf(b, leads)];
   const [ofA, ofB] = [numbersOf(first), numbersOf(second)];
   const [low, high] = isPaired
@@ -30,12 +31,13 @@ export async function differenceOf(
 }
 
 /** In the order of `leads`, or in their own. */
-function sumsOf(statements: readonly JoinedStatement[], leads: readonly number[] | null): Sums {
-  const byLead = new Map(discountSameWords(statements).map((statement) => [statement.lead, statement]));
-  const ordered = (leads ?? [...byLead.keys()]).map((lead) => byLead.get(lead));
+function sumsOf(statements: Statements, leads: Float64Array | null): Sums {
+  const { strengths, weights } = discountSameWords(statements);
+  const places = new Map(Array.from(statements.leads, (lead, place) => [lead, place]));
+  const placesOf = Array.from(leads ?? statements.leads, (lead) => places.get(lead) ?? -1);
   return {
-    sum: Float64Array.from(ordered, (each) => (each === undefined ? 0 : each.strength * each.weight)),
-    weight: Float64Array.from(ordered, (each) => each?.weight ?? 0),
+    sum: Float64Array.from(placesOf, (place) => (strengths[place] ?? 0) * (weights[place] ?? 0)),
+    weight: Float64Array.from(placesOf, (place) => weights[place] ?? 0),
   };
 }
 

@@ -5,7 +5,7 @@ import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import { describeAccount } from '#server/domain/accounts/describe-account.ts';
 import type { Reading } from '#server/domain/accounts/reading.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
-import { weightOf } from '#server/domain/analysis/account-estimate.ts';
+import { weightOf } from '#server/domain/analysis/gather-posts.ts';
 import { wordsOf } from '#server/domain/analysis/near-duplicates.ts';
 import { readProvenance } from '#server/domain/analysis/provenance.ts';
 import type { Label } from '#server/domain/labelling/labeller.ts';
@@ -127,16 +127,16 @@ function countedOf(row: CountedRow | undefined, kind: AnalyzerKind, text: string
   if (statement === null) return null;
   const mark = row?.[`${kind}_mark`] ?? null;
   const cue = mark === null ? '' : `${mark.category}: ${wordsOf(mark.quote).join(' ')}`;
-  return { statement, weight: weightOf({ text }), cue };
+  return { statement, weight: weightOf(text), cue };
 }
 
 /** How the numbers come from the posts, for who computes them again. */
 const methodOf = (run: RunRow | null, account: AccountRow): string[] => [
   `A post's strength for a question is the highest strength of the labels that the model gave it, 0 without any. It is no probability. From ${FLAGGED_FROM} on a post is flagged.`,
-  'Posts with one value of counted.statement say the same (near-duplicates). A statement has the mean strength and the mean weight of its posts; its cue is that of its strongest post, the first by text among equals.',
-  'Statements are sorted by strength, then weight, then by the first text of each. Of those with the same cue the k-th has its strength divided by the square root of k. An empty cue is nobody’s.',
+  'Posts with one value of counted.statement say the same (near-duplicates). A statement has the mean strength and the mean weight of its posts; its cue is that of its strongest post, the first by the SHA-256 of its text among equals.',
+  'Of the statements with the same cue, sorted by strength and then weight, the k-th has its strength divided by the square root of k. An empty cue is nobody’s.',
   `The score is the mean strength of the statements by their weights; with fewer than ${MIN_STATEMENTS} there is none.`,
-  `The interval is the 95 % percentile bootstrap interval over the statements (1,999 resamples)${run === null ? '' : `, drawn with the seeds "${ANALYZER_KINDS.map((kind) => seedOf(measuredRunOf(run, account), kind)).join('" and "')}"`}.`,
+  `The interval is the 95 % percentile bootstrap interval over the statements, in the order of the lowest SHA-256 of a text of each (1,999 resamples)${run === null ? '' : `, drawn with the seeds "${ANALYZER_KINDS.map((kind) => seedOf(measuredRunOf(run, account), kind)).join('" and "')}"`}.`,
   `The band is moderate from ${MODERATE_FROM.propaganda} and high from ${HIGH_FROM.propaganda} on for propaganda, from ${MODERATE_FROM.disinformation} and ${HIGH_FROM.disinformation} on for disinformation.`,
   'Numbers named corrected count a label that a person calls wrong as not found, and one that a person adds with strength 1; posts that were not read stay out of them.',
   'A score says how strongly the posts use certain techniques. It does not say whether a statement is true, who is behind the account, or what it intends.',

@@ -1,16 +1,15 @@
-import { sql } from 'drizzle-orm';
-import { FLAGGED_FROM } from '#contract/band.ts';
-import type { AnalyzerKind } from '#contract/level.ts';
-import { isInScope, type Scope } from '#server/domain/accounts/scope.ts';
-import {
-  discountSameWords,
-  type JoinedStatement,
-  joinPosts,
-  type ReadPost,
-} from '#server/domain/analysis/account-estimate.ts';
+import { setImmediate } from 'node:timers/promises';
+import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import type { Scope } from '#server/domain/accounts/scope.ts';
+import { discountSameWords, numberStatements } from '#server/domain/analysis/account-estimate.ts';
 import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
-import { type AccountScore, scoreAccount, scoreStatements } from '#server/domain/analysis/score.ts';
+import { type Gathering, gatherPosts } from '#server/domain/analysis/gather-posts.ts';
+import { siftWords, wordsOf } from '#server/domain/analysis/near-duplicates.ts';
+import { type AccountScore, scoreStatements } from '#server/domain/analysis/score.ts';
+import { createShingleSieve, type ShingleSieve } from '#server/domain/analysis/shingle-sieve.ts';
+import type { Said, Statements } from '#server/domain/analysis/sum-up.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { type AnsweredPost, countLetters, PAGE, readAnsweredPosts } from './answered-posts.ts';
 
 /** What a run read, and what decides the resampling of its intervals. */
 export type MeasuredRun = {
@@ -25,16 +24,18 @@ export type MeasuredRun = {
 export type Measurement = {
   kind: AnalyzerKind;
   total: AccountScore & Counts;
-  statements: JoinedStatement[];
-  /** The statement of each post that counts, by the number of its lead. */
-  leads: Map<number, number>;
+  statements: Statements;
   /** The same of the posts of each month (`2026-11-01`). */
   months: (AccountScore & Counts & { month: string; statements: number })[];
 };
 
-type Counts = { posts_read: number; posts_flagged: number };
+type Counts = Pick<Said, 'posts_read' | 'posts_flagged'>;
 
-type StoredPost = ReadPost & { id: number; month: string | null };
+export type Measured = {
+  measurements: Measurement[];
+  /** The posts that were read, by their ids with the lowest first, and the lead of the statement that one is part of. */
+  members: { ids: Float64Array; leadOf: (place: number, kind: AnalyzerKind) => number | null };
+};
 
 /** Decides the resampling: the same account and fingerprint, the same interval. */
 export const seedOf = (
@@ -42,58 +43,66 @@ export const seedOf = (
   kind: AnalyzerKind,
 ) => `${screenName} ${fingerprints[kind]}`;
 
-/** Scores the posts of a run that were read, all together and by month. */
-export async function measureRun(connection: Connection, run: MeasuredRun, kind: AnalyzerKind): Promise<Measurement> {
-  const { counts, ...joined } = await joinRun(connection, run, kind);
-  const score = await scoreStatements(discountSameWords(joined.statements), kind, seedOf(run, kind));
-  return { kind, total: { ...score, ...counts }, ...joined };
+/**
+ * Scores the posts of a run that were read, all together and by month, for both questions. What it holds of a post is small, however
+ * long that is, and other work of the process gets its turns.
+ */
+export async function measureRun(connection: Connection, run: MeasuredRun): Promise<Measured> {
+  const gathering = await gather(connection, run);
+  const measurements: Measurement[] = [];
+  const leadsOf = new Map<AnalyzerKind, Said['leadOf']>();
+  for (const kind of ANALYZER_KINDS) {
+    const { statements, leadOf, ...counts } = gathering.said(kind);
+    const score = await scoreStatements(discountSameWords(statements), kind, seedOf(run, kind));
+    const months = await measureMonths(gathering, run, kind);
+    measurements.push({ kind, total: { ...score, ...counts }, statements, months });
+    leadsOf.set(kind, leadOf);
+  }
+  const { ids, statements } = gathering.members();
+  const leadOf = (place: number, kind: AnalyzerKind) => leadsOf.get(kind)?.(statements[place] ?? -1) ?? null;
+  return { measurements, members: { ids, leadOf } };
 }
 
-type Joined = Pick<Measurement, 'statements' | 'leads' | 'months'> & { counts: Counts };
+/** Posts of one wording are one statement for both questions, and in every month. */
+async function gather(connection: Connection, run: MeasuredRun): Promise<Gathering<AnalyzerKind>> {
+  const gathering = gatherPosts(ANALYZER_KINDS);
+  let page = await readAnsweredPosts(connection, run);
+  const statements = numberStatements(page.length < PAGE ? undefined : await siftTexts(connection, run));
+  while (page.length > 0) {
+    for (const { id, text, month, marks } of page) {
+      gathering.add({ id, text, part: month }, statements.numberOf(text), marks);
+    }
+    page = page.length < PAGE ? [] : await readAnsweredPosts(connection, run, page.at(-1));
+  }
+  statements.free();
+  return gathering;
+}
 
-/** Nothing of the posts themselves outlives this: scoring all of them takes long, and their texts much memory. */
-async function joinRun(connection: Connection, run: MeasuredRun, kind: AnalyzerKind): Promise<Joined> {
-  const posts = await readPosts(connection, run, kind);
-  const months = await measureMonths(posts, kind, seedOf(run, kind));
-  const joined = joinPosts(posts);
-  const leads = new Map<number, number>();
-  for (const { statement, posts } of joined) for (const { id } of posts) leads.set(id, statement.lead);
-  return { statements: joined.map(({ statement }) => statement), leads, months, counts: countOf(posts) };
+/** Finds which words posts of a large account share. */
+async function siftTexts(connection: Connection, run: MeasuredRun): Promise<ShingleSieve> {
+  // A slot for each letter: several for each shingle, which begins with a word.
+  const sieve = createShingleSieve(await countLetters(connection, run));
+  let last: AnsweredPost | undefined;
+  do {
+    const page = await readAnsweredPosts(connection, run, last);
+    for (const { text } of page) siftWords(sieve, wordsOf(text).join(' '));
+    last = page.length < PAGE ? undefined : page.at(-1);
+  } while (last !== undefined);
+  return sieve;
 }
 
 async function measureMonths(
-  posts: readonly StoredPost[],
+  gathering: Gathering<AnalyzerKind>,
+  run: MeasuredRun,
   kind: AnalyzerKind,
-  seed: string,
 ): Promise<Measurement['months']> {
   const months: Measurement['months'] = [];
-  for (const [month, written] of Map.groupBy(posts, (post) => post.month)) {
-    if (month === null) continue;
-    const score = await scoreAccount(written, kind, `${seed} ${month}`);
-    months.push({ month, ...score, ...countOf(written), statements: joinPosts(written).length });
+  for (const month of gathering.parts()) {
+    await setImmediate();
+    const { statements, posts_read, posts_flagged } = gathering.said(kind, month);
+    if (posts_read === 0) continue;
+    const score = await scoreStatements(discountSameWords(statements), kind, `${seedOf(run, kind)} ${month}`);
+    months.push({ month, ...score, posts_read, posts_flagged, statements: statements.leads.length });
   }
   return months;
-}
-
-const countOf = (posts: readonly ReadPost[]): Counts => ({
-  posts_read: posts.length,
-  posts_flagged: posts.filter(({ mark }) => (mark?.confidence ?? 0) >= FLAGGED_FROM).length,
-});
-
-/** All posts in scope that were read, each with the strongest of its labels. */
-async function readPosts(
-  connection: Connection,
-  { scope, fingerprints }: MeasuredRun,
-  kind: AnalyzerKind,
-): Promise<StoredPost[]> {
-  const { rows } = await connection.execute<StoredPost>(sql`
-    select posts.id::float8 as id, posts.text, to_char(posts.created_at at time zone 'UTC', 'YYYY-MM-01') as month, (
-      select jsonb_build_object('category', label -> 'category', 'quote', label -> 'quote', 'confidence', label -> 'confidence')
-      from jsonb_array_elements(results.labels) with ordinality as each (label, place)
-      order by (label ->> 'confidence')::double precision desc, place
-      limit 1
-    ) as mark
-    from posts join results on results.text_hash = posts.text_hash and results.fingerprint = ${fingerprints[kind]}
-    where ${isInScope(scope)} and results.outcome in ('labelled', 'nothing')`);
-  return rows;
 }

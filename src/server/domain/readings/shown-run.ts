@@ -34,7 +34,8 @@ export async function ensureStatements(database: Database, run: RunRow, account:
   const kept = await database.$count(level_statements, eq(level_statements.run_id, run.id));
   if (kept === ANALYZER_KINDS.length) return;
   await database.transaction(async (transaction) => {
-    await storeStatements(transaction, run, await measure(transaction, measuredRunOf(run, account)));
+    const { measurements } = await measureRun(transaction, measuredRunOf(run, account));
+    await storeStatements(transaction, run, measurements);
   });
 }
 
@@ -58,14 +59,8 @@ async function makeReadings(database: Database, account: Account): Promise<void>
     const found = await findShownRun(transaction, account);
     if (found === null || found.readingsOf === found.run.id) return;
     const run = measuredRunOf(found.run, account);
-    const measurements = await measure(transaction, run);
+    const { measurements, members } = await measureRun(transaction, run);
     await storeStatements(transaction, run, measurements);
-    await storeReadings(transaction, run, measurements);
+    await storeReadings(transaction, run, members);
   });
-}
-
-async function measure(connection: Connection, run: MeasuredRun) {
-  const measurements = [];
-  for (const kind of ANALYZER_KINDS) measurements.push(await measureRun(connection, run, kind));
-  return measurements;
 }

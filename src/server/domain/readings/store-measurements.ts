@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AnalyzerKind } from '#contract/level.ts';
 import { reasonOutOfScope } from '#server/domain/accounts/scope.ts';
+import type { Statements } from '#server/domain/analysis/sum-up.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 import { excluded } from '#server/foundations/database/excluded.ts';
 import { PLAN_EACH_TIME } from '#server/foundations/database/name-repeated.ts';
-import type { MeasuredRun, Measurement } from './measure-run.ts';
+import type { Measured, MeasuredRun, Measurement } from './measure-run.ts';
 import { level_months, level_statements } from './tables.ts';
 
 /** Posts whose readings one statement writes. */
@@ -12,6 +14,9 @@ const AT_ONCE = 20_000;
 /** Up to so many posts a plan for few is good enough. */
 const FEW = 200;
 
+/** Statements that one statement of SQL writes. */
+const STATEMENTS_AT_ONCE = 50_000;
+
 /** Keeps what scores were computed from, in place of what the run had from when it stopped. */
 export async function storeStatements(
   transaction: Transaction,
@@ -19,14 +24,7 @@ export async function storeStatements(
   measurements: readonly Measurement[],
 ): Promise<void> {
   const { leads, strengths, weights, cues } = level_statements;
-  const rows = measurements.map(({ kind, statements }) => ({
-    run_id: run.id,
-    kind,
-    leads: statements.map(({ lead }) => lead),
-    strengths: statements.map(({ strength }) => strength),
-    weights: statements.map(({ weight }) => weight),
-    cues: statements.map(({ cue }) => cue),
-  }));
+  const rows = measurements.map(({ kind, statements }) => ({ run_id: run.id, kind, ...sliceOf(statements, 0) }));
   const outdated = transaction
     .$with('outdated')
     .as(
@@ -40,6 +38,16 @@ export async function storeStatements(
       target: [level_statements.run_id, level_statements.kind],
       set: excluded({ leads, strengths, weights, cues }),
     });
+  for (const { kind, statements } of measurements) {
+    for (let start = STATEMENTS_AT_ONCE; start < statements.cues.length; start += STATEMENTS_AT_ONCE) {
+      const more = sliceOf(statements, start);
+      await transaction.execute(sql`
+        update level_statements set leads = leads || ${sql.param(more.leads)}::bigint[],
+          strengths = strengths || ${sql.param(more.strengths)}::double precision[],
+          weights = weights || ${sql.param(more.weights)}::double precision[], cues = cues || ${sql.param(more.cues)}::text[]
+        where run_id = ${run.id} and kind = ${kind}`);
+    }
+  }
   const months = measurements.flatMap(({ kind, months }) =>
     months.map(({ interval, band: _, ...month }) => ({
       run_id: run.id,
@@ -52,22 +60,29 @@ export async function storeStatements(
   if (months.length > 0) await transaction.insert(level_months).values(months);
 }
 
+/** Up to so many of the statements, from `start` on. */
+function sliceOf({ leads, strengths, weights, cues }: Statements, start: number) {
+  const end = start + STATEMENTS_AT_ONCE;
+  return {
+    leads: [...leads.subarray(start, end)],
+    strengths: [...strengths.subarray(start, end)],
+    weights: [...weights.subarray(start, end)],
+    cues: cues.slice(start, end),
+  };
+}
+
 /** Makes the readings of the account those of this run. Rows that stay the same are not written. */
 export async function storeReadings(
   transaction: Transaction,
   run: MeasuredRun,
-  measurements: readonly Measurement[],
+  { ids, leadOf }: Measured['members'],
 ): Promise<void> {
-  const [propaganda, disinformation] = (['propaganda', 'disinformation'] as const).map(
-    (kind) => measurements.find((one) => one.kind === kind)?.leads ?? new Map<number, number>(),
-  );
-  const ids = [...new Set([...(propaganda?.keys() ?? []), ...(disinformation?.keys() ?? [])])].sort((a, b) => a - b);
   if (ids.length > FEW) await transaction.execute(sql`select ${PLAN_EACH_TIME}`);
   for (let start = 0, from = 0; from !== Number.POSITIVE_INFINITY; start += AT_ONCE) {
-    const chunk = ids.slice(start, start + AT_ONCE);
+    const chunk = [...ids.subarray(start, start + AT_ONCE)];
     const to = start + AT_ONCE < ids.length ? (chunk.at(-1) ?? 0) : Number.POSITIVE_INFINITY;
-    const leadsIn = (leads: Map<number, number> | undefined) => chunk.map((id) => leads?.get(id) ?? null);
-    await writeReadings(transaction, run, { from, to }, [chunk, leadsIn(propaganda), leadsIn(disinformation)]);
+    const leadsIn = (kind: AnalyzerKind) => chunk.map((_, place) => leadOf(start + place, kind));
+    await writeReadings(transaction, run, { from, to }, [chunk, leadsIn('propaganda'), leadsIn('disinformation')]);
     from = to;
   }
 }

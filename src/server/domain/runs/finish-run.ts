@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { ANALYZER_KINDS } from '#contract/level.ts';
 import { levels, runs } from '#server/domain/accounts/tables.ts';
 import { recordAudit, SERVER } from '#server/domain/audit/audit.ts';
 import { type Measurement, measureRun } from '#server/domain/readings/measure-run.ts';
@@ -40,9 +39,7 @@ export async function finishRun(
   const answered = await countAnswered(database, run.scope, run.fingerprints);
   const isComplete = answered.unanswered === 0;
   if (!isComplete && !isBudgetUsedUp) throw new AnswersMissing(answered.unanswered);
-  const measured: Measurement[] = [];
-  // One after the other: each takes memory by the number of posts.
-  for (const kind of ANALYZER_KINDS) measured.push(await measureRun(database, run, kind));
+  const { measurements, members } = await measureRun(database, run);
   const state = isComplete ? 'done' : 'partial';
   const detail = detailOf(answered, isComplete);
   await database.transaction(async (transaction) => {
@@ -66,9 +63,9 @@ export async function finishRun(
       .where(and(eq(runs.id, run.id), eq(runs.lease, run.lease)))
       .returning({ id: runs.id });
     if (ended.length === 0) throw new RunLost(run.id);
-    await storeLevels(transaction, run, measured);
-    await storeStatements(transaction, run, measured);
-    await storeReadings(transaction, run, measured);
+    await storeLevels(transaction, run, measurements);
+    await storeStatements(transaction, run, measurements);
+    await storeReadings(transaction, run, members);
     await showEnd(transaction, run.accountId, state, detail);
     await recordAudit(transaction, {
       actor: SERVER,

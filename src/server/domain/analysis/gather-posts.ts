@@ -1,0 +1,119 @@
+import type { Label } from '#server/domain/labelling/labeller.ts';
+import { wordsOf } from './near-duplicates.ts';
+import { createColumn } from './number-column.ts';
+import { type Said, sumUp } from './sum-up.ts';
+
+/** The strongest label of a post. */
+export type Mark = Pick<Label, 'category' | 'quote' | 'confidence'>;
+
+/** A post of an account. `part` is what it counts for beside the whole, such as its month; null for nothing. */
+export type GatheredPost = { id: number; text: string; part: string | null };
+
+export type Gathering<Question extends string> = {
+  /** Takes a post of statement number `statement` (null: of none), and its mark for each question that it was read for; null: it has none. */
+  add(post: GatheredPost, statement: number | null, marks: Partial<Record<Question, Mark | null>>): void;
+  /** What the posts that were read for a question come to: all of them, or those of one part. */
+  said(question: Question, part?: string): Said;
+  parts(): readonly string[];
+  /** The ids of all posts, lowest first, and the numbers of their statements; -1 for none. */
+  members(): { ids: Float64Array; statements: Int32Array };
+};
+
+const NONE = -1;
+
+/** What a repost or a quotation weighs against the account's own words: it chose them, but may have meant to refute them. */
+export const WEIGHT_OF_OTHERS = 0.5;
+
+const REPOST = /^\s*(?:RT|MT)\b:?\s*@/;
+const QUOTED = /["“«][^"“”«»]{20,}["”»]/gu;
+/** From this part of a post in quotation marks on, the post is a quotation. */
+const QUOTATION_FROM = 0.5;
+
+/** Gathers the posts of an account in some thirty bytes each, however long they are. */
+export function gatherPosts<Question extends string>(questions: readonly Question[]): Gathering<Question> {
+  const [ids, weights] = [createColumn(Float64Array), createColumn(Float64Array)];
+  const [statements, parts] = [createColumn(Int32Array), createColumn(Int32Array)];
+  const asked = new Map(questions.map((question) => [question, createAnswers()]));
+  const [partNames, cueNames] = [createNames(), createNames()];
+  let posts = 0;
+
+  return {
+    add({ id, text, part }, statement, marks) {
+      ids.add(id);
+      weights.add(weightOf(text));
+      statements.add(statement ?? NONE);
+      parts.add(part === null ? NONE : partNames.numberOf(part));
+      for (const [question, answers] of asked) {
+        const mark = marks[question];
+        answers.isRead.add(mark === undefined ? 0 : 1);
+        if (!mark) continue;
+        answers.posts.add(posts);
+        answers.strengths.add(mark.confidence);
+        answers.cues.add(cueNames.numberOf(`${mark.category}: ${wordsOf(mark.quote).join(' ')}`));
+      }
+      posts += 1;
+    },
+    said(question, part) {
+      const answers = asked.get(question) ?? createAnswers();
+      const number = part === undefined ? undefined : partNames.numberOf(part);
+      const [isRead, inPart] = [answers.isRead.numbers(), parts.numbers()];
+      return sumUp(
+        { ids: ids.numbers(), weights: weights.numbers(), statements: statements.numbers() },
+        { posts: answers.posts.numbers(), strengths: answers.strengths.numbers(), cues: answers.cues.numbers() },
+        cueNames.all,
+        (post) => isRead[post] === 1 && (number === undefined || inPart[post] === number),
+      );
+    },
+    parts: () => partNames.all,
+    members: () => sortMembers(ids.numbers(), statements.numbers()),
+  };
+}
+
+/** What a post weighs within its statement: 1, and {@link WEIGHT_OF_OTHERS} for the words of others. */
+export function weightOf(text: string): number {
+  const quoted = text.match(QUOTED)?.reduce((sum, quotation) => sum + quotation.length, 0) ?? 0;
+  return REPOST.test(text) || quoted >= text.length * QUOTATION_FROM ? WEIGHT_OF_OTHERS : 1;
+}
+
+/** The answers to one question: whether each post was read for it, and the marks of those that have one. */
+const createAnswers = () => ({
+  isRead: createColumn(Int32Array),
+  posts: createColumn(Int32Array),
+  strengths: createColumn(Float64Array),
+  cues: createColumn(Int32Array),
+});
+
+/** Numbers names as they come, from 0. */
+function createNames() {
+  const numbers = new Map<string, number>();
+  const all: string[] = [];
+  return {
+    all,
+    numberOf(name: string): number {
+      const known = numbers.get(name);
+      if (known !== undefined) return known;
+      numbers.set(name, all.length);
+      return all.push(name) - 1;
+    },
+  };
+}
+
+function sortMembers(unsorted: Float64Array, statements: Int32Array): ReturnType<Gathering<string>['members']> {
+  const ids = unsorted.slice().sort();
+  const sorted = new Int32Array(statements.length);
+  unsorted.forEach((id, place) => {
+    sorted[placeOf(id, ids)] = statements[place] ?? NONE;
+  });
+  return { ids, statements: sorted };
+}
+
+/** By binary search; `id` is in `ids`. */
+function placeOf(id: number, ids: Float64Array): number {
+  let [low, high] = [0, ids.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ids[middle] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

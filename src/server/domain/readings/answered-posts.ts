@@ -1,0 +1,62 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnalyzerKind } from '#contract/level.ts';
+import { isInScope, type Scope } from '#server/domain/accounts/scope.ts';
+import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
+import type { Mark } from '#server/domain/analysis/gather-posts.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+
+/** Posts read from the database at a time: their number bounds the memory of a measurement, whatever the account's size. */
+export const PAGE = 500;
+
+/** A post with a usable answer to one question at least, and the strongest label of each answer: null without any. */
+export type AnsweredPost = {
+  id: number;
+  hash: string;
+  text: string;
+  /** `2026-11-01`; null when it is not known when it was written. */
+  month: string | null;
+  marks: Partial<Record<AnalyzerKind, Mark | null>>;
+};
+
+type Read = { scope: Scope; fingerprints: Fingerprints };
+
+/** The first {@link PAGE} posts of a run that were read, in the order of their texts' hashes, or those behind `last`. */
+export async function readAnsweredPosts(
+  connection: Connection,
+  { scope, fingerprints }: Read,
+  last: Pick<AnsweredPost, 'hash' | 'id'> = { hash: '', id: 0 },
+): Promise<AnsweredPost[]> {
+  const { rows } = await connection.execute<AnsweredPost>(sql`
+    select posts.id::float8 as id, posts.text_hash as hash, posts.text,
+      to_char(posts.created_at at time zone 'UTC', 'YYYY-MM-01') as month,
+      case when propaganda.text_hash is null then '{}' else jsonb_build_object('propaganda', ${strongestOf('propaganda')}) end
+        || case when disinformation.text_hash is null then '{}'
+          else jsonb_build_object('disinformation', ${strongestOf('disinformation')}) end as marks
+    from posts
+    left join results as propaganda on ${isAnswer('propaganda', fingerprints.propaganda)}
+    left join results as disinformation on ${isAnswer('disinformation', fingerprints.disinformation)}
+    where ${isInScope(scope)} and (posts.text_hash, posts.id) > (${last.hash}, ${last.id})
+      and coalesce(propaganda.text_hash, disinformation.text_hash) is not null
+    order by posts.text_hash, posts.id limit ${PAGE}`);
+  return rows;
+}
+
+/** Letters of all posts in scope. */
+export async function countLetters(connection: Connection, { scope }: Pick<Read, 'scope'>): Promise<number> {
+  const { rows } = await connection.execute<{ letters: number }>(sql`
+    select coalesce(sum(length(text)), 0)::float8 as letters from posts where ${isInScope(scope)}`);
+  return rows[0]?.letters ?? 0;
+}
+
+const isAnswer = (kind: AnalyzerKind, fingerprint: string): SQL => {
+  const answer = sql.raw(kind);
+  return sql`${answer}.text_hash = posts.text_hash and ${answer}.fingerprint = ${fingerprint}
+    and ${answer}.outcome in ('labelled', 'nothing')`;
+};
+
+const strongestOf = (kind: AnalyzerKind): SQL => sql`(
+  select jsonb_build_object('category', label -> 'category', 'quote', label -> 'quote', 'confidence', label -> 'confidence')
+  from jsonb_array_elements(${sql.raw(kind)}.labels) with ordinality as each (label, place)
+  order by (label ->> 'confidence')::double precision desc, place
+  limit 1
+)`;
