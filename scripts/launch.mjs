@@ -6,9 +6,9 @@ import { Failure, ROOT } from './root.mjs';
 
 const PARENT_CHECK_MS = 500;
 /**
- * Node lets objects that nobody needs gather by the size of the machine: on a large one, a server at rest takes 350 MB instead of 190, and
- * one that asks a model for long 180 MB more. So fresh objects are looked through every 8 MB, and all objects when they are a quarter more
- * than the last time.
+ * Node lets objects that nobody needs gather by the size of the machine: on a large one, a server at rest takes 350 MB instead
+ * of 190, and one that asks a model for long 180 MB more. So fresh objects are looked through every 8 MB, and all objects when
+ * they are a quarter more than the last time.
  */
 export const SERVICE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
 /** @type {NodeJS.Signals[]} */

@@ -43,11 +43,11 @@ export const correctionSchema = v.object({
 export type Correction = v.InferOutput<typeof correctionSchema>;
 
 /**
- * Body of POST /twitter/user/{screen_name}/posts/{id}/corrections, which answers the post as it is then. A `wrong` label is named as the post shows it; a `missed`
- * one has a category of the question's analyzer. A later correction of the same label, or of the same post for `right`,
- * takes the place of the person's earlier one: `right` withdraws what they said of the post for this question, `wrong` or
- * `missed` withdraws `right`, and `wrong` of a label that they added takes that back. Of a post that was not read, nothing
- * is right; a label that is missed there counts in no score.
+ * Body of POST /twitter/user/{screen_name}/posts/{id}/corrections, which answers the post as it is then. A `wrong` label is
+ * named as the post shows it; a `missed` one has a category of the question's analyzer. A later correction of the same label,
+ * or of the same post for `right`, takes the place of the person's earlier one: `right` withdraws what they said of the post
+ * for this question, `wrong` or `missed` withdraws `right`, and `wrong` of a label that they added takes that back. Of a post
+ * that was not read, nothing is right; a label that is missed there counts in no score.
  */
 export const correctionCreationSchema = v.variant('judgement', [
   closedObject({ judgement: v.literal('right'), kind: analyzerKindSchema }),
@@ -61,5 +61,8 @@ const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'
 /** Path of the calls on one post of an account; `id` is the post's `id`. */
 export const postPathSchema = v.object({ screen_name: accountNameSchema, id: number });
 
-/** Path of DELETE /twitter/user/{screen_name}/posts/{id}/corrections/{correction_id}: takes a correction back and answers the post. */
+/**
+ * Path of DELETE /twitter/user/{screen_name}/posts/{id}/corrections/{correction_id}: takes a correction back and answers the
+ * post.
+ */
 export const correctionPathSchema = v.object({ screen_name: accountNameSchema, id: number, correction_id: number });

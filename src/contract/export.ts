@@ -28,7 +28,10 @@ export const exportedPostSchema = v.object({
 });
 export type ExportedPost = v.InferOutput<typeof exportedPostSchema>;
 
-/** Everything that the numbers of an account rest on; each of them can be computed from it (see `method`). Corrections are those that the exporting person sees. */
+/**
+ * Everything that the numbers of an account rest on; each of them can be computed from it (see `method`). Corrections are those
+ * that the exporting person sees.
+ */
 export const exportSchema = v.object({
   /** The form of this file; grows when it changes. */
   version: v.literal(1),

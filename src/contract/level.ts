@@ -20,8 +20,8 @@ export const evidenceSchema = v.object({
 export type Evidence = v.InferOutput<typeof evidenceSchema>;
 
 /**
- * How well what makes a score told labelled posts apart by their strength, or labelled accounts by their score: ROC AUC, 0.5 by chance
- * and 1 at best, with its 95 % interval.
+ * How well what makes a score told labelled posts apart by their strength, or labelled accounts by their score: ROC AUC, 0.5 by
+ * chance and 1 at best, with its 95 % interval.
  */
 export const measuredSchema = v.object({
   subject: v.picklist(['posts', 'accounts']),

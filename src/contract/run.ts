@@ -37,7 +37,10 @@ export const runSchema = v.object({
   posts_refused: whole,
   /** Posts for which the model gave no usable answer. */
   posts_unreadable: whole,
-  /** Posts that were not asked about: in a language that is not read, reposts, older than the newest `max_posts`, beyond the budget. */
+  /**
+   * Posts that were not asked about: in a language that is not read, reposts, older than the newest `max_posts`, beyond the
+   * budget.
+   */
   posts_set_aside: v.object({ language: whole, reposts: whole, limit: whole, budget: whole }),
   /** The posts in languages that are not read, most first. */
   posts_not_read: v.array(languageCountSchema),

@@ -15,6 +15,7 @@ import { intervalScale } from './recipes/interval-scale.ts';
 import { listFilters } from './recipes/list-filters.ts';
 import { annotatedText, markedText, numberedList } from './recipes/marks.ts';
 import { drawer, menu, modal, toast } from './recipes/overlay.ts';
+import { pagination } from './recipes/pagination.ts';
 import { passwordInput } from './recipes/password-input.ts';
 import { pendingBar } from './recipes/pending-bar.ts';
 import { filterBar, post } from './recipes/post.ts';
@@ -28,7 +29,7 @@ import { badge, bar, progressLine, statusDot, statusNote } from './recipes/signs
 import { spinner } from './recipes/spinner.ts';
 import { stack } from './recipes/stack.ts';
 import { card, medium, notice, pageHeader, pageLinks, reserved } from './recipes/surface.ts';
-import { pagination, table } from './recipes/table.ts';
+import { table } from './recipes/table.ts';
 import { tabs } from './recipes/tabs.ts';
 import { formError, textLink, visuallyHidden } from './recipes/text.ts';
 import { tiles } from './recipes/tiles.ts';

@@ -41,8 +41,9 @@ const HEAD = [
 const COPIES = 100;
 
 /**
- * What the accounts of archives (without any, the samples) score with the embedded model: the mean over all posts read, and the score
- * that the estimator makes of them; both once more as they would be after {@link COPIES} copies of the account's strongest post. In `halves`, each account is two: the posts that are read while rules are written, and the others.
+ * What the accounts of archives (without any, the samples) score with the embedded model: the mean over all posts read, and the
+ * score that the estimator makes of them; both once more as they would be after {@link COPIES} copies of the account's
+ * strongest post. In `halves`, each account is two: the posts that are read while rules are written, and the others.
  */
 export async function compareEstimates(archives: readonly string[], halves: boolean): Promise<string> {
   const accounts = archives.length > 0 ? await readArchives(archives) : await readSamples();

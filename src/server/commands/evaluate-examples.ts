@@ -19,8 +19,8 @@ const postSchema = v.object({ text: v.string(), label: labelSchema, lang: v.null
 const accountPostSchema = v.object({ ...postSchema.entries, account: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
 /**
- * The labelled posts of a CSV file, in `language` or each in its own. Throws {@link EvaluationError} when columns are missing, a label
- * is neither 1 nor 0, or one of the two is.
+ * The labelled posts of a CSV file, in `language` or each in its own. Throws {@link EvaluationError} when columns are missing,
+ * a label is neither 1 nor 0, or one of the two is.
  */
 export async function readExamples(path: string, language: string | undefined): Promise<Example[]> {
   const examples: Example[] = [];

@@ -13,8 +13,9 @@ const BEARER = /^Bearer +(\S+)$/i;
 type Means = Pick<Services, 'database' | 'secrets'>;
 
 /**
- * Lets only active users with a valid access token pass; their row, just read, is in `c.var.user`.
- * The call is worked on within the person's share. Answers 401 without a token and for one that is malformed, expired or ended, 400 for an inactive user.
+ * Lets only active users with a valid access token pass; their row, just read, is in `c.var.user`, and the call is worked on
+ * within the person's share. Answers 401 without a token and for one that is malformed, expired or ended, 400 for an inactive
+ * user, and 503 with Retry-After when too many calls of the person wait ({@link inShare} throws `Busy`).
  */
 export function authenticate(means: Means) {
   const identify = bearerReader(means);
@@ -25,7 +26,10 @@ export function authenticate(means: Means) {
   });
 }
 
-/** Finds the active user whose valid access token an Authorization header holds. What it gives throws `Unauthorized` and `BadRequest`. */
+/**
+ * Finds the active user whose valid access token an Authorization header holds. What it gives throws `Unauthorized`, and
+ * `BadRequest` for an inactive user.
+ */
 export function bearerReader({ database, secrets }: Means): (authorization: string | undefined) => Promise<Person> {
   const findUser = prepareFindUser(database);
   return async (authorization) => {

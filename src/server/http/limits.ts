@@ -1,4 +1,7 @@
-/** What a client may take of the server at once. docs/operating.md lists these; they are constants, since none has needed another value. */
+/**
+ * What a client may take of the server at once. docs/operating.md lists these; they are constants, since none has needed
+ * another value.
+ */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -6,7 +6,10 @@ import type { Services } from './services.ts';
 
 const PROBES = new Set(['/healthz', '/readyz']);
 
-/** Notes each answered request, in one line of the log and in the metrics. Queries, headers and bodies may hold secrets and stay out. */
+/**
+ * Notes each answered request, in one line of the log and in the metrics. Queries, headers and bodies may hold secrets and stay
+ * out.
+ */
 export function requestLog({ log, metrics }: Pick<Services, 'log' | 'metrics'>) {
   // The line holds nothing to redact, and looking for it takes longer than the rest of the line.
   const plain = log.child({}, { redact: [] });

@@ -227,27 +227,3 @@ export const table = defineSlotRecipe({
   },
   defaultVariants: { align: 'start', part: 'plain', card: 'full', narrow: 'cards' },
 });
-
-export const pagination = defineSlotRecipe({
-  className: 'pagination',
-  slots: ['root', 'label', 'page', 'buttons'],
-  base: {
-    root: {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '3',
-      _print: { display: 'none' },
-    },
-    label: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      columnGap: '3',
-      fontSize: 'sm',
-      color: 'fg.muted',
-      fontVariantNumeric: 'tabular-nums',
-    },
-    page: { color: 'fg' },
-    buttons: { display: 'flex', gap: '2' },
-  },
-});

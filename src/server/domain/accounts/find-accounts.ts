@@ -17,7 +17,10 @@ const KEYS: Readonly<Record<ItemSort, SQL>> = {
   analysed_at: sql`shown.finished_at`,
 };
 
-/** One page of the accounts a person sees, as they ask for them; without a wish, those that came last first. `current` is how the selected setting reads. */
+/**
+ * One page of the accounts a person sees, as they ask for them; without a wish, those that came last first. `current` is how
+ * the selected setting reads; null when none is selected.
+ */
 export async function findAccounts(
   connection: Connection,
   viewer: Viewer,

@@ -15,7 +15,10 @@ export const SHOWN_RUN = sql`(
   select id from runs where runs.account_id = accounts.id and runs.state in ('done', 'partial') order by id desc limit 1
 )`;
 
-/** One page of the accounts a person sees, those they added or that came last first. `current` is how the selected setting reads. */
+/**
+ * One page of the accounts a person sees, those they added or that came last first. `current` is how the selected setting
+ * reads; null when none is selected.
+ */
 export async function listAccounts(
   connection: Connection,
   viewer: Viewer,

@@ -2,7 +2,10 @@ import type { ImportPreview } from '#contract/import-report.ts';
 import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
 import { createTally, keyOf } from './import-tally.ts';
 
-/** Whose posts an archive holds and how many, and which of its lines an import would refuse. Nothing is stored. Throws what `rows` throws. */
+/**
+ * Whose posts an archive holds and how many, and which of its lines an import would refuse. Nothing is stored. Throws what
+ * `rows` throws.
+ */
 export async function previewArchive(rows: AsyncIterable<ArchiveRow>): Promise<ImportPreview> {
   const tally = createTally();
   const found = new Map<string, ImportPreview['accounts'][number]>();

@@ -4,8 +4,9 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import type { runs } from './tables.ts';
 
 /**
- * The posts that a run is about: those of the account up to `lastPostId` in one of `languages` (null: all), and of them
- * the newest, back to `oldest` (null: all). It is fixed when the run begins, so posts that are added meanwhile belong to the next run.
+ * The posts that a run is about: those of the account up to `lastPostId` in one of `languages` (null: all), and of them the
+ * newest, back to `oldest` (null: all). It is fixed when the run begins, so posts that are added meanwhile belong to the next
+ * run.
  */
 export type Scope = {
   accountId: number;

@@ -13,8 +13,9 @@ const NONE = -1;
 const FULL_AT = 0.6;
 
 /**
- * An index in typed arrays, with open addressing and linear probing (Knuth, The Art of Computer Programming, volume 3, 6.4): an account
- * may have millions of shingles, of which objects would take ten times the memory. A shingle is a whole number from 0 to 2³² − 1.
+ * An index in typed arrays, with open addressing and linear probing (Knuth, The Art of Computer Programming, volume 3, 6.4): an
+ * account may have millions of shingles, of which objects would take ten times the memory. A shingle is a whole number from 0
+ * to 2³² − 1.
  */
 export function createShingleIndex(groupsPerShingle: number): ShingleIndex {
   let table = createTable(1024);

@@ -10,9 +10,9 @@ const BITS = 32;
 const MOST_SLOTS = 2 ** 31;
 
 /**
- * A Bloom filter (Space/time trade-offs in hash coding with allowable errors, 1970) of one hash function, twice: for what was added, and for
- * what was added again. A shingle is a hash from 0 to 2³² − 1. `slots` should be several times the number of shingles; it is
- * rounded up to a power of two.
+ * A Bloom filter (Space/time trade-offs in hash coding with allowable errors, 1970) of one hash function, twice: for what was
+ * added, and for what was added again. A shingle is a hash from 0 to 2³² − 1. `slots` should be several times the number of
+ * shingles; it is rounded up to a power of two.
  */
 export function createShingleSieve(slots: number): ShingleSieve {
   const size = Math.min(MOST_SLOTS, 2 ** Math.ceil(Math.log2(Math.max(BITS, slots))));

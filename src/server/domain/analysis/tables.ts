@@ -60,7 +60,10 @@ export const fingerprint_origins = pgTable(
   ],
 );
 
-/** The newest measurement of a setting's analyzer on labelled posts, and that on labelled accounts, for each fingerprint that it was measured under. */
+/**
+ * The newest measurement of a setting's analyzer on labelled posts, and that on labelled accounts, for each fingerprint that it
+ * was measured under.
+ */
 export const evaluations = pgTable(
   'evaluations',
   {

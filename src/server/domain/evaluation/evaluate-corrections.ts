@@ -16,8 +16,8 @@ export type CorrectionEvaluation = { setting: string; kind: AnalyzerKind } & (
 );
 
 /**
- * Measures settings on the texts that people corrected: the named one, or all of them. Nothing of it is kept, since people correct what
- * they stumble upon, and that is no sample of posts. Throws the signal's reason once it is aborted.
+ * Measures settings on the texts that people corrected: the named one, or all of them. Nothing of it is kept, since people
+ * correct what they stumble upon, and that is no sample of posts. Throws the signal's reason once it is aborted.
  */
 export async function evaluateCorrections(
   { database, labellerFor }: { database: Database; labellerFor: LabellerFor },

@@ -24,8 +24,9 @@ type Stored = { database: Database; labellerFor: LabellerFor };
 type Named = { name: string; kind: AnalyzerKind };
 
 /**
- * Measures one analyzer of a setting on labelled posts, with the results that its runs keep and within the token budget of a run, and
- * keeps the measures under the name of the file; without one it keeps none. Throws {@link NoSuchSetting}, and what `labellerFor` and `evaluate` throw.
+ * Measures one analyzer of a setting on labelled posts, with the results that its runs keep and within the token budget of a
+ * run, and keeps the measures under the name of the file; without one it keeps none. Throws {@link NoSuchSetting}, and what
+ * `labellerFor` and `evaluate` throw.
  */
 export async function evaluateSetting(
   { database, labellerFor }: Stored,

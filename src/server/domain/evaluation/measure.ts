@@ -41,7 +41,10 @@ const BOOTSTRAP_SEED = 'plumbline evaluate';
 /** Of the strengths of posts. */
 export const POSTS: Scale = { flaggedFrom: FLAGGED_FROM, rowsFrom: [0, 0.001, 0.1, 0.2, 0.35, 0.5, 0.7] };
 
-/** Measures strengths against labels; intervals of shares are Wilson's, the others come from a bootstrap. Throws {@link NothingToMeasure}. */
+/**
+ * Measures strengths against labels; intervals of shares are Wilson's, the others come from a bootstrap. Throws {@link
+ * NothingToMeasure}.
+ */
 export async function measure(judged: readonly Judged[], { flaggedFrom, rowsFrom }: Scale): Promise<Measures> {
   const [positives, negatives] = sides(judged);
   if (positives.length === 0) throw new NothingToMeasure('positive');

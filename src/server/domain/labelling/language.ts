@@ -12,8 +12,9 @@ const LINKS_HANDLES_TAGS = /(?:https?:\/\/|www\.)\S+|[@＠#＃][\p{L}\p{N}\p{M}_
 const LETTER = /\p{L}/gu;
 
 /**
- * Under these a guess is no answer. Measured on 703 English posts of fewer than 30 letters and the everyday sentences of tests/data: with
- * them 1 answer in 37 is wrong (without them 1 in 17), and 1 in 200 on the Spanish sentences (1 in 75), of which 1 in 10 stays unknown.
+ * Under these a guess is no answer. Measured on 703 English posts of fewer than 30 letters and the everyday sentences of
+ * tests/data: with them 1 answer in 37 is wrong (without them 1 in 17), and 1 in 200 on the Spanish sentences (1 in 75), of
+ * which 1 in 10 stays unknown.
  */
 const FEWEST_LETTERS = 12;
 const LEAST_LEAD = 0.03;

@@ -32,11 +32,11 @@ export type LanguageModelOptions = {
 
 export type LanguageModel = {
   /**
-   * Asks one question about each post and gives a report as each request ends; each report has to be `kept`. Posts are taken only as there is room: a
-   * source that ends early ends the work cleanly, after what is under way. Each post gets exactly one outcome. Throws a
-   * `ModelFailure` when no further post could be asked about, after reporting what was still answered, and the signal's reason
-   * as soon as it is aborted. Where requests wait for room, those of a higher
-   * `priority` go first; left out, it is 0.
+   * Asks one question about each post and gives a report as each request ends; each report has to be `kept`. Posts are taken
+   * only as there is room: a source that ends early ends the work cleanly, after what is under way. Each post gets exactly one
+   * outcome. Throws a `ModelFailure` when no further post could be asked about, after reporting what was still answered, and
+   * the signal's reason as soon as it is aborted. Where requests wait for room, those of a higher `priority` go first; left
+   * out, it is 0.
    */
   label(
     posts: Iterable<Post> | AsyncIterable<Post>,

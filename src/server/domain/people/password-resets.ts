@@ -95,7 +95,10 @@ async function findHolder(database: Database, token: string, now: Date): Promise
   return holder?.person ?? null;
 }
 
-/** The person whose link it was, if it was still valid; it is used up now. Locks the person before the link, as `setPassword` does. */
+/**
+ * The person whose link it was, if it was still valid; it is used up now. Locks the person before the link, as `setPassword`
+ * does.
+ */
 async function claimLink(transaction: Transaction, token: string, now: Date): Promise<Person | null> {
   const [holder] = await transaction
     .select({ person: users })

@@ -27,7 +27,10 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn('new password', () => hash(password, COSTS));
 }
 
-/** Whether `password` is the one behind `passwordHash`. Null, for an unknown username, takes the same time and gives false. Throws `TooBusy`. */
+/**
+ * Whether `password` is the one behind `passwordHash`. Null, for an unknown username, takes the same time and gives false.
+ * Throws `TooBusy`.
+ */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   return inTurn('login', () => verify(passwordHash ?? UNMATCHABLE_HASH, password));
 }

@@ -35,7 +35,10 @@ export const login_failures = pgTable(
   (table) => [index('login_failures_lookup').on(table.address, table.failed_at)],
 );
 
-/** How often something was done within a window; the columns are those of the library `rate-limiter-flexible`, which drops old rows. */
+/**
+ * How often something was done within a window; the columns are those of the library `rate-limiter-flexible`, which drops old
+ * rows.
+ */
 export const attempts = pgTable(
   'attempts',
   {

@@ -5,7 +5,10 @@ import { wordsOf } from '#server/domain/analysis/near-duplicates.ts';
 const GRAM = 4;
 const BANDS = 6;
 const ROWS = 4;
-/** Signatures with this share of equal places say almost the same: 14 of 24, so that 0.6 and more of the letters in a row are shared. */
+/**
+ * Signatures with this share of equal places say almost the same: 14 of 24, so that 0.6 and more of the letters in a row are
+ * shared.
+ */
 const SAME_FROM = 14;
 
 /** A MinHash signature (Broder, On the resemblance and containment of documents, 1997) and its bands, for looking it up. */

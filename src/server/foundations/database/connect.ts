@@ -11,9 +11,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Connection = Database | Transaction;
 
 /**
- * Opens a pool on the PostgreSQL at `url`; nothing is contacted before the first query. `use` decides how long a connection
- * and a statement may take; of work, what is asked again and again is parsed and planned once. A connection that breaks fails what runs
- * on it and nothing else; the next query opens another. `close` waits for running queries.
+ * Opens a pool on the PostgreSQL at `url`; nothing is contacted before the first query. `use` decides how long a connection and
+ * a statement may take; of work, what is asked again and again is parsed and planned once. A connection that breaks fails what
+ * runs on it and nothing else; the next query opens another. `close` waits for running queries.
  */
 export function connect(
   url: string,

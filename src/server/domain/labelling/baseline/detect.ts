@@ -93,8 +93,9 @@ function withTheirNeeds(found: readonly Found[], post: Topical): Hit[] {
 }
 
 /**
- * How many signs beside a cue say that its post is about public life: each plain topic is {@link SIGNS_NEEDED}, each different passing
- * one is one, and so are all cues of other rules together, on other words than these. A cue of nothing but topic words is no topic for itself.
+ * How many signs beside a cue say that its post is about public life: each plain topic is {@link SIGNS_NEEDED}, each different
+ * passing one is one, and so are all cues of other rules together, on other words than these. A cue of nothing but topic words
+ * is no topic for itself.
  */
 function signsBeside(cue: Hit, others: readonly Hit[], { text, plain, passing }: Topical): number {
   const isBeside = ({ start, end }: Span) => cue.span.start < start || end < cue.span.end;

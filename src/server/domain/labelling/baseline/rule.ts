@@ -29,8 +29,8 @@ export type Shape = (words: WordLists) => ShapeCue;
 
 /**
  * What must be in a post beside the cue for it to count. `topic`: public life (for disinformation, or health) as {@link Topics}
- * tells it, or a rule that needs nothing. `headline`: that, or a link, for which the post is the teaser. `company`: another rule that counts and does
- * not itself need company.
+ * tells it, or a rule that needs nothing. `headline`: that, or a link, for which the post is the teaser. `company`: another
+ * rule that counts and does not itself need company.
  */
 export type Need = 'topic' | 'headline' | 'company';
 
@@ -63,8 +63,8 @@ export type Rule = RuleDefinition & InLanguage;
 export type Mitigation = MitigationDefinition & InLanguage;
 
 /**
- * What posts of public life speak of, as phrases. One of `plain` makes a post topical; of `passing`, which everyday posts speak of too, it
- * takes two different ones. Inside `idioms`, words mean something else: no cue and no topic counts there.
+ * What posts of public life speak of, as phrases. One of `plain` makes a post topical; of `passing`, which everyday posts speak
+ * of too, it takes two different ones. Inside `idioms`, words mean something else: no cue and no topic counts there.
  */
 export type Topics = { plain: readonly string[]; passing: readonly string[]; idioms: readonly string[] };
 

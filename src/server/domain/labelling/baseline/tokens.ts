@@ -13,7 +13,10 @@ export type Token = {
 export type Elisions = ReadonlySet<string>;
 
 /** Links and mentions are matched so that their letters are passed over; no alternative can match the same text in two ways. */
-/** A link, with or without its scheme (`pic.twitter.com/x`). Its parts have bounded lengths, so that time grows with the text alone. */
+/**
+ * A link, with or without its scheme (`pic.twitter.com/x`). Its parts have bounded lengths, so that time grows with the text
+ * alone.
+ */
 export const LINK = /(?:https?:\/\/|www\.|(?<![\w@])(?:[a-z\d-]{1,40}\.){1,3}[a-z]{2,10}\/)\S/iu;
 const PIECE =
   /(?<skipped>(?:https?:\/\/|www\.|(?<![\w@])(?:[a-zA-Z\d-]{1,40}\.){1,3}[a-zA-Z]{2,10}\/)\S+|[@＠]\w+)|(?<hash>[#＃])?(?<word>[\p{L}\p{M}\p{N}_]+(?:['’ʼ][\p{L}\p{M}]+)*)/gu;

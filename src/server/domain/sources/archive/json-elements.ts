@@ -5,7 +5,10 @@ const [QUOTE, BACKSLASH, LINE_FEED] = [0x22, 0x5c, 0x0a];
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** An object of the list and the line it begins on. `bytes` is null when it is longer than the limit; `isCut`: the file ends in it. */
+/**
+ * An object of the list and the line it begins on. `bytes` is null when it is longer than the limit; `isCut`: the file ends in
+ * it.
+ */
 export type JsonElement = { line: number; bytes: Buffer | null; isCut: boolean };
 
 /**

@@ -21,8 +21,8 @@ export const entriesSchema = v.record(v.string(), entrySchema);
 export type PackEntries = v.InferOutput<typeof entriesSchema>;
 
 /**
- * `topics.json`, as phrases: words of public life, and of health; words of public life that everyday posts use too (`passing`); and set
- * phrases in which such words, or cues, mean something else (`idioms`).
+ * `topics.json`, as phrases: words of public life, and of health; words of public life that everyday posts use too (`passing`);
+ * and set phrases in which such words, or cues, mean something else (`idioms`).
  */
 export const topicsSchema = v.strictObject({ public_life: texts, health: texts, passing: texts, idioms: texts });
 export type PackTopics = v.InferOutput<typeof topicsSchema>;

@@ -1,7 +1,10 @@
 import type { Post, ShapeCue, Span } from '#server/domain/labelling/baseline/rule.ts';
 import { LINK } from '#server/domain/labelling/baseline/tokens.ts';
 
-/** Every match of `pattern`, which must be global and free of nested or unbounded repetition, so that time grows with the text alone. */
+/**
+ * Every match of `pattern`, which must be global and free of nested or unbounded repetition, so that time grows with the text
+ * alone.
+ */
 export function matches(pattern: RegExp): (post: Post) => Iterable<Span> {
   return function* find({ text }) {
     for (const match of text.matchAll(pattern)) yield { start: match.index, end: match.index + match[0].length };
@@ -37,7 +40,10 @@ export const QUOTE_AND_NAME: ShapeCue = {
 
 const SNEERED_AT = '\\p{Ll}{3,20}(?: \\p{Ll}{3,20})?';
 
-/** Quotation marks around one or two words that no name stands in. A straight mark opens only after a space: else it closes another quotation. */
+/**
+ * Quotation marks around one or two words that no name stands in. A straight mark opens only after a space: else it closes
+ * another quotation.
+ */
 export const SCARE_QUOTES: ShapeCue = {
   looksFor: 'one or two words in lower case in quotation marks',
   find: matches(new RegExp(`(?<![^\\s(])"${SNEERED_AT}"|“${SNEERED_AT}”|«\\s?${SNEERED_AT}\\s?»`, 'gu')),

@@ -1,0 +1,25 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+
+export const pagination = defineSlotRecipe({
+  className: 'pagination',
+  slots: ['root', 'label', 'page', 'buttons'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      _print: { display: 'none' },
+    },
+    label: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: '3',
+      fontSize: 'sm',
+      color: 'fg.muted',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    page: { color: 'fg' },
+    buttons: { display: 'flex', gap: '2' },
+  },
+});
