@@ -1,6 +1,7 @@
 import './machines-page.css';
 import { useState, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { saveFile } from '#console/shared/files/save-file.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { ActorTree } from './actor-tree.tsx';
 import { hearHappenings } from './channel.ts';
@@ -144,13 +145,8 @@ function listOf(view: View, heard: readonly Happening[]): readonly Listed[] {
     .map(({ happening, state, outcome }, place) => ({ happening: { ...happening, state }, place, outcome }));
 }
 
-function save(recording: readonly Happening[]): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(recording)], { type: 'application/json' }));
-  link.download = 'charts.json';
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+const save = (recording: readonly Happening[]) =>
+  saveFile(new Blob([JSON.stringify(recording)], { type: 'application/json' }), 'charts.json');
 
 type Heard = { readonly read: () => readonly Happening[]; readonly subscribe: (onChange: () => void) => () => void };
 

@@ -4,7 +4,7 @@ import { client } from '#console/shared/client/client.ts';
 import { type Comparison, comparisonSchema, subjectSchema } from '#contract/compare.ts';
 import { pageSchema } from '#contract/page.ts';
 import { type Run, runSchema } from '#contract/run.ts';
-import type { Missing, Refused, Subject } from './subjects.ts';
+import { accountOf, type Missing, type Refused, runOf, type Subject } from './subjects.ts';
 
 /** A side has no score. */
 const REFUSED = 422;
@@ -47,10 +47,10 @@ async function findMissing(subjects: readonly Subject[], signal: AbortSignal): P
 }
 
 async function isMissing(subject: Subject, signal: AbortSignal): Promise<boolean> {
-  const [account = '', run] = subject.split('@');
-  const path = `twitter/user/${encodeURIComponent(account)}`;
+  const path = `twitter/user/${encodeURIComponent(accountOf(subject))}`;
+  const run = runOf(subject);
   try {
-    await client.get(run === undefined ? `${path}/` : `${path}/runs/${run}`, { signal }).json(v.unknown());
+    await client.get(run === null ? `${path}/` : `${path}/runs/${run}`, { signal }).json(v.unknown());
     return false;
   } catch (error) {
     if (error instanceof ApiError && error.isGone) return true;

@@ -1,4 +1,4 @@
-import { reportPath } from '#console/shared/address/report-path.ts';
+import { evidenceUnder, reportPath } from '#console/shared/address/report-path.ts';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
@@ -67,12 +67,6 @@ function countOf(side: Compared, subject: Subject, kind: AnalyzerKind, technique
   return {
     size: posts / read,
     text: `${formatCount(posts)} (${formatShare(posts / read)})`,
-    to: isOnReport
-      ? {
-          pathname: reportPath(accountOf(subject)),
-          search: `?${new URLSearchParams({ kind, technique })}`,
-          hash: '#evidence',
-        }
-      : undefined,
+    to: isOnReport ? { pathname: reportPath(accountOf(subject)), ...evidenceUnder({ kind, technique }) } : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import { AccountProgress } from '#console/shared/item-list/account-progress.tsx';
 import { ItemScore } from '#console/shared/item-list/item-score.tsx';
+import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { BandWord } from '#console/ui/signs/band-word.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
@@ -71,11 +72,6 @@ export const highestColumns = (kind: AnalyzerKind): readonly Column<Item>[] => [
 
 type Change = Dashboard['changes'][number];
 
-const QUESTIONS: Readonly<Record<AnalyzerKind, string>> = {
-  propaganda: 'Propaganda',
-  disinformation: 'Disinformation',
-};
-
 const describeChange = ({ from, to }: Change): string =>
   `${to >= from ? '+' : '−'}${(Math.abs(to - from) * 100).toFixed(1)}`;
 
@@ -89,7 +85,7 @@ export const changeColumns: readonly Column<Change>[] = [
         title={<AccountLink screenName={change.screen_name} name={change.name} />}
         subtitle={
           <>
-            {QUESTIONS[change.kind]} · <RelativeMoment at={change.at} />
+            {KIND_NAMES[change.kind]} · <RelativeMoment at={change.at} />
             {!change.is_same_measure && ' · measured with another setting'}
           </>
         }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { evidenceUnder } from '#console/shared/address/report-path.ts';
 import { type PostFilters, postQuerySchema } from '#contract/post.ts';
 
 /** What the evidence is filtered and sorted by, as the address and the call write it. */
@@ -19,9 +20,6 @@ export const EVIDENCE_FILTERS = [
 ] as const satisfies readonly (keyof PostFilters | 'sort')[];
 export type EvidenceFilter = (typeof EVIDENCE_FILTERS)[number];
 
-/** Where the evidence stands on the page. */
-export const EVIDENCE = 'evidence';
-
 /** The filters that an address names; what is not understood is left out, so that an old link still leads somewhere. */
 export function readFilters(parameters: URLSearchParams): EvidenceFilters {
   const given = EVIDENCE_FILTERS.flatMap((name) => {
@@ -38,7 +36,4 @@ export function readFilters(parameters: URLSearchParams): EvidenceFilters {
 export const EVIDENCE_FILTERING = { read: readFilters, dependents: { technique: 'kind' } };
 
 /** A link on the report to its evidence under these filters and no other. */
-export const evidencePath = (filters: EvidenceFilters) => ({
-  search: `?${new URLSearchParams(filters)}`,
-  hash: `#${EVIDENCE}`,
-});
+export const evidencePath = (filters: EvidenceFilters) => evidenceUnder(filters);

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { EVIDENCE } from '#console/shared/address/report-path.ts';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { useFilters } from '#console/shared/filters/use-filters.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { OnPaper } from '#console/ui/layout/medium.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
-import { EVIDENCE, EVIDENCE_FILTERING } from '../evidence-address.ts';
+import { EVIDENCE_FILTERING } from '../evidence-address.ts';
 import { useReport } from '../report-context.ts';
 import { EvidenceFilterBar } from './evidence-filter-bar.tsx';
 import { useEvidenceKeys } from './evidence-keys.ts';
