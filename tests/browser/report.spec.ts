@@ -108,7 +108,7 @@ for (const appearance of APPEARANCES) {
     await rememberAppearance(page, appearance);
     const report = await openReport(page, account, [LIE, CALM, ...EVERYDAY]);
     await expect(report.posts().first()).toBeVisible();
-    await expect(report.part('Analyses').getByRole('table')).toContainText('Done');
+    await expect(report.part('Analyses').getByRole('table')).toContainText('Analysed');
     await score(report);
     await expectAccessible(page);
     for (const title of ['Posts per week', 'Score by month', 'Posts by hour and weekday']) {

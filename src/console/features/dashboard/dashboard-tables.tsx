@@ -1,5 +1,6 @@
 import { AccountProgress } from '#console/shared/item-list/account-progress.tsx';
 import { ItemScore } from '#console/shared/item-list/item-score.tsx';
+import { RUN_STATE_NAMES } from '#console/shared/item-list/state-names.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { BandWord } from '#console/ui/signs/band-word.tsx';
@@ -10,7 +11,6 @@ import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Item, Progress } from '#contract/item.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { RunState } from '#contract/run.ts';
 import { AccountLink } from './account-link.tsx';
 
 /** The work on accounts, as it goes on or why it does not. */
@@ -27,15 +27,6 @@ export const workColumns: readonly Column<Progress>[] = [
   },
 ];
 
-const ENDS: Readonly<Record<RunState, string>> = {
-  queued: 'Queued',
-  running: 'Running',
-  done: 'Analysed',
-  partial: 'Partly analysed',
-  cancelled: 'Cancelled',
-  failed: 'Failed',
-};
-
 type Finished = Dashboard['finished'][number];
 
 export const finishedColumns: readonly Column<Finished>[] = [
@@ -46,7 +37,7 @@ export const finishedColumns: readonly Column<Finished>[] = [
     cell: ({ screen_name, name, run }) => (
       <RowTitle
         title={<AccountLink screenName={screen_name} name={name} />}
-        subtitle={`${ENDS[run.state]}${run.detail ? `: ${run.detail}` : ''}`}
+        subtitle={`${RUN_STATE_NAMES[run.state]}${run.detail ? `: ${run.detail}` : ''}`}
       />
     ),
   },

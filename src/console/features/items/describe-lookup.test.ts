@@ -10,7 +10,7 @@ test.each([
     { ...weir, posts: 2500, posts_to_fetch: 1000, cost_usd: 5.01 },
     'Weir · the newest 1,000 of 2,500 posts · at most $5.01',
   ],
-  ['all of its posts', { ...weir, posts: 1, posts_to_fetch: 1, cost_usd: 0.015 }, 'Weir · 1 post · at most $0.02'],
+  ['all of its posts', { ...weir, posts: 1, posts_to_fetch: 1, cost_usd: 0.015 }, 'Weir · 1 post · at most $0.015'],
   [
     'posts nobody counts',
     { ...weir, posts_to_fetch: 1000, cost_usd: 5.01 },

@@ -1,3 +1,4 @@
+import { formatCount, formatMoney, formatPosts } from '#console/shared/figures/figures.ts';
 import type { Account, AccountLookup } from '#contract/item.ts';
 
 export const SOURCE_NAMES: Readonly<Record<Account['source'], string>> = {
@@ -5,9 +6,6 @@ export const SOURCE_NAMES: Readonly<Record<Account['source'], string>> = {
   archive: 'Archives',
   sample: 'Samples',
 };
-
-const COUNT = new Intl.NumberFormat('en');
-const DOLLARS = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 
 /** Where an account would be taken from. */
 export function titleOf({ screen_name, answer, is_stored }: AccountLookup): string {
@@ -25,10 +23,10 @@ export function describeOutlook(outlook: AccountLookup['sources'][number]): stri
 }
 
 function describePosts(posts: number | null, wanted: number | null): string | null {
-  if (posts === null || wanted === null) return wanted === null ? null : `up to ${COUNT.format(wanted)} posts`;
-  if (wanted < posts) return `the newest ${COUNT.format(wanted)} of ${COUNT.format(posts)} posts`;
-  return `${COUNT.format(posts)} ${posts === 1 ? 'post' : 'posts'}`;
+  if (posts === null || wanted === null) return wanted === null ? null : `up to ${formatCount(wanted)} posts`;
+  if (wanted < posts) return `the newest ${formatCount(wanted)} of ${formatCount(posts)} posts`;
+  return formatPosts(posts);
 }
 
 const describeCost = (cost: number | null): string | null =>
-  cost === null ? null : cost === 0 ? 'free of charge' : `at most ${DOLLARS.format(cost)}`;
+  cost === null ? null : cost === 0 ? 'free of charge' : `at most ${formatMoney(cost)}`;

@@ -1,29 +1,21 @@
 import { useFilters } from '#console/shared/filters/use-filters.ts';
 import { nextSort, readFilters, writeFilters } from '#console/shared/item-list/item-query.ts';
+import { PROGRESS_NAMES } from '#console/shared/item-list/state-names.ts';
+import { BAND_NAMES } from '#console/shared/levels/score-axis.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Select, type SelectOption } from '#console/ui/fields/select.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { ListFilter, ListFilters } from '#console/ui/layout/list-filters.tsx';
-import type { ItemSort, ProgressState } from '#contract/item.ts';
-import type { Band } from '#contract/level.ts';
+import { type ItemSort, progressStateSchema } from '#contract/item.ts';
 
-const BANDS: readonly (SelectOption & { value: Band | '' })[] = [
+const BANDS: readonly SelectOption[] = [
   { value: '', label: 'Any level' },
-  { value: 'high', label: 'High' },
-  { value: 'moderate', label: 'Moderate' },
-  { value: 'low', label: 'Low' },
-  { value: 'insufficient', label: 'Too few posts' },
+  ...(['high', 'moderate', 'low', 'insufficient'] as const).map((band) => ({ value: band, label: BAND_NAMES[band] })),
 ];
 
-const STATES: readonly (SelectOption & { value: ProgressState | '' })[] = [
+const STATES: readonly SelectOption[] = [
   { value: '', label: 'Any state' },
-  { value: 'done', label: 'Analysed' },
-  { value: 'queued', label: 'Queued' },
-  { value: 'fetching', label: 'Fetching posts' },
-  { value: 'analysing', label: 'Analysing' },
-  { value: 'partial', label: 'Partly analysed' },
-  { value: 'cancelled', label: 'Cancelled' },
-  { value: 'failed', label: 'Failed' },
+  ...progressStateSchema.options.map((state) => ({ value: state, label: PROGRESS_NAMES[state] })),
 ];
 
 const SORTS: readonly (SelectOption & { value: ItemSort | '' })[] = [

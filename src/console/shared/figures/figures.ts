@@ -13,6 +13,9 @@ const HOUR = 60 * MINUTE;
 /** A count of things, whole: `12,340`. */
 export const formatCount = (count: number): string => COUNT.format(count);
 
+/** `1 post`, `12,340 posts` */
+export const formatPosts = (count: number): string => `${formatCount(count)} ${count === 1 ? 'post' : 'posts'}`;
+
 /** A count of tokens, at most three digits of it where there are many: `12,340`, `1.25M`. */
 export const formatTokens = (tokens: number): string => (tokens < LARGE ? COUNT : COMPACT).format(tokens);
 

@@ -1,19 +1,10 @@
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
 import { StatusNote } from '#console/ui/signs/status-note.tsx';
-import type { Item, Progress, ProgressState } from '#contract/item.ts';
+import type { Item, Progress } from '#contract/item.ts';
 import { describePace, describeReach } from './describe-run.ts';
+import { PROGRESS_NAMES } from './state-names.ts';
 import { useFollowedProgress } from './use-progress.ts';
-
-const LABELS: Record<ProgressState, string> = {
-  queued: 'Queued',
-  fetching: 'Fetching posts',
-  analysing: 'Analysing',
-  done: 'Done',
-  partial: 'Partly analysed',
-  cancelled: 'Cancelled',
-  failed: 'Analysis failed',
-};
 
 const TONES = {
   done: 'warning',
@@ -38,17 +29,19 @@ function WorkState({ state, detail, progress }: WorkStateProps) {
   if (state === 'fetching') {
     return (
       <ProgressLine
-        label={fetched > 0 ? `${LABELS.fetching}: ${formatCount(fetched)}` : LABELS.fetching}
+        label={fetched > 0 ? `${PROGRESS_NAMES.fetching}: ${formatCount(fetched)}` : PROGRESS_NAMES.fetching}
         done={0}
         total={0}
       />
     );
   }
   if (state === 'analysing') {
-    return <ProgressLine label={LABELS.analysing} done={analysed} total={total} note={run && describePace(run)} />;
+    return (
+      <ProgressLine label={PROGRESS_NAMES.analysing} done={analysed} total={total} note={run && describePace(run)} />
+    );
   }
   return (
-    <StatusNote tone={TONES[state]} label={LABELS[state]}>
+    <StatusNote tone={TONES[state]} label={PROGRESS_NAMES[state]}>
       {detail && <p>{detail}</p>}
       {run && state !== 'done' && <p>{describeReach(run)}</p>}
     </StatusNote>

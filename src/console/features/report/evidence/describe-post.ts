@@ -3,7 +3,7 @@ import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import type { Correction } from '#contract/correction.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { NotReadReason, Post, PostKind } from '#contract/post.ts';
-import { nameLanguage } from '../languages.ts';
+import { titleLanguage } from '../languages.ts';
 
 const POST_KINDS: Readonly<Record<PostKind, string>> = {
   post: 'Post',
@@ -32,12 +32,10 @@ export function describePost({ kind, language, counts: { likes, replies, reposts
   ] as const;
   return [
     POST_KINDS[kind],
-    ...(language === null ? [] : [capitalise(nameLanguage(language))]),
+    ...(language === null ? [] : [titleLanguage(language)]),
     ...figures.flatMap(([count, name]) => (count === null ? [] : [`${formatCount(count)} ${name}`])),
   ];
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What came of one question: `Propaganda 62%`, or why there is no answer. */
 export function describeAnswer(kind: AnalyzerKind, { answers }: Post): string {

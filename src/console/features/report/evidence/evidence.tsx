@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { EVIDENCE } from '#console/shared/address/report-path.ts';
-import { formatCount } from '#console/shared/figures/figures.ts';
+import { formatPosts } from '#console/shared/figures/figures.ts';
 import { useFilters } from '#console/shared/filters/use-filters.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { OnPaper } from '#console/ui/layout/medium.tsx';
@@ -53,5 +53,5 @@ function useArrival(root: RefObject<HTMLElement | null>): void {
 function PostCount({ address }: { address: string }) {
   const { data } = useQuery(useReport().counts(address));
   if (data === null) return 'Counting posts';
-  return `${formatCount(data)} ${data === 1 ? 'post' : 'posts'}`;
+  return formatPosts(data);
 }

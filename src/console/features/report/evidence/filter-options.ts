@@ -4,7 +4,7 @@ import type { SelectGroup, SelectOption } from '#console/ui/fields/select.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Report } from '#contract/report.ts';
 import type { EvidenceFilters } from '../evidence-address.ts';
-import { nameLanguage } from '../languages.ts';
+import { titleLanguage } from '../languages.ts';
 
 const ANY = { value: '', label: 'Any' };
 
@@ -38,11 +38,14 @@ const SEPARATOR = '/';
 export const techniqueValue = ({ kind, technique }: EvidenceFilters): string =>
   technique === undefined ? '' : `${kind}${SEPARATOR}${technique}`;
 
-/** The filters that an option of techniques stands for. */
-export function readTechnique(value: string) {
-  const [kind = null, ...technique] = value.split(SEPARATOR);
-  return value === '' ? { technique: null } : { kind, technique: technique.join(SEPARATOR) };
+/** The question and technique that such a value names. */
+export function splitTechnique(value: string): { kind: string; technique: string } {
+  const [kind = '', ...technique] = value.split(SEPARATOR);
+  return { kind, technique: technique.join(SEPARATOR) };
 }
+
+/** The filters that an option of techniques stands for. */
+export const readTechnique = (value: string) => (value === '' ? { technique: null } : splitTechnique(value));
 
 /** The techniques that were found, by question, with the posts that carry them; the one that is chosen is always there. */
 export function techniqueOptions(report: Report | null, filters: EvidenceFilters): (SelectOption | SelectGroup)[] {
@@ -69,10 +72,8 @@ const chosenTechnique = (filters: EvidenceFilters) => ({
 export function languageOptions(report: Report | null, { language }: EvidenceFilters): SelectOption[] {
   const tags = (report?.languages ?? []).map((one) => one.language);
   const all = language === undefined || tags.includes(language) ? tags : [language, ...tags];
-  return [ANY, ...all.map((tag) => ({ value: tag, label: capitalise(nameLanguage(tag)) }))];
+  return [ANY, ...all.map((tag) => ({ value: tag, label: titleLanguage(tag) }))];
 }
-
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

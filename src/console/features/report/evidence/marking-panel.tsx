@@ -12,6 +12,7 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { correctionMachine } from '#machines/correction.machine.ts';
 import { useReport } from '../report-context.ts';
+import { splitTechnique, techniqueValue } from './filter-options.ts';
 import { toPassage } from './passage.ts';
 
 type CorrectionSnapshot = SnapshotFrom<typeof correctionMachine>;
@@ -42,8 +43,8 @@ export function MarkingPanel({ correction, text, kinds }: MarkingPanelProps) {
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const [kind = '', ...category] = String(new FormData(event.currentTarget).get('category')).split('/');
-    correction.send({ type: 'label.given', label: { kind, category: category.join('/') } });
+    const { kind, technique } = splitTechnique(String(new FormData(event.currentTarget).get('category')));
+    correction.send({ type: 'label.given', label: { kind, category: technique } });
   };
   return (
     <form aria-label="Add a label" onSubmit={submit}>
@@ -73,7 +74,7 @@ export function MarkingPanel({ correction, text, kinds }: MarkingPanelProps) {
             options={kinds.map((kind) => ({
               group: KIND_NAMES[kind],
               options: (data?.categories[kind] ?? []).map((category) => ({
-                value: `${kind}/${category}`,
+                value: techniqueValue({ kind, technique: category }),
                 label: category,
               })),
             }))}

@@ -20,7 +20,7 @@ function paceFacts(run: Run) {
   return [
     {
       label: 'Speed',
-      value: run.posts_per_second === null ? 'Not known yet' : `${describeSpeed(run.posts_per_second)}`,
+      value: run.posts_per_second === null ? 'Not known yet' : describeSpeed(run.posts_per_second),
     },
     { label: 'Time left', value: run.seconds_left === null ? 'Not known yet' : formatDuration(run.seconds_left) },
     { label: 'Tokens so far', value: tokens === 0 ? 'None' : about + formatTokens(tokens) },

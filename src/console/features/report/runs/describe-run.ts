@@ -1,17 +1,15 @@
-import { formatCount, formatDuration, formatShare } from '#console/shared/figures/figures.ts';
+import { formatCount, formatDuration, formatPosts, formatShare } from '#console/shared/figures/figures.ts';
 import { describeUsage } from '#console/shared/item-list/describe-run.ts';
 import type { Run } from '#contract/run.ts';
 
 /** What a run used: tokens, money and time. */
 export const describeUse = (run: Run): string => [...describeUsage(run), formatDuration(run.seconds)].join(', ');
 
-const posts = (count: number) => `${formatCount(count)} ${count === 1 ? 'post' : 'posts'}`;
-
 /** What of the model's answers could not be used, each in a phrase. */
 export function describeUnused({ posts_refused, posts_unreadable, quotes_refused, labels_found }: Run): string[] {
   return [
-    ...(posts_refused > 0 ? [`${posts(posts_refused)} refused by the model`] : []),
-    ...(posts_unreadable > 0 ? [`${posts(posts_unreadable)} without a usable answer`] : []),
+    ...(posts_refused > 0 ? [`${formatPosts(posts_refused)} refused by the model`] : []),
+    ...(posts_unreadable > 0 ? [`${formatPosts(posts_unreadable)} without a usable answer`] : []),
     ...(quotes_refused > 0 ? [describeQuotes(quotes_refused, labels_found)] : []),
   ];
 }
@@ -24,4 +22,4 @@ function describeQuotes(refused: number, found: number | null): string {
 
 /** How many posts of a run try to give orders to the model; null when none does. */
 export const describeOrders = ({ injection_attempts: count }: Run): string | null =>
-  count === 0 ? null : `${posts(count)} ${count === 1 ? 'gives' : 'give'} orders to the model`;
+  count === 0 ? null : `${formatPosts(count)} ${count === 1 ? 'gives' : 'give'} orders to the model`;

@@ -1,4 +1,5 @@
 import { formatCount } from '#console/shared/figures/figures.ts';
+import { RUN_STATE_NAMES } from '#console/shared/item-list/state-names.ts';
 import { NewestTable } from '#console/shared/lists/list-table.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
@@ -7,19 +8,10 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
-import type { Run, RunState } from '#contract/run.ts';
+import type { Run } from '#contract/run.ts';
 import { evidencePath } from '../evidence-address.ts';
 import { useReport } from '../report-context.ts';
 import { describeOrders, describeUnused, describeUse } from './describe-run.ts';
-
-const STATES: Readonly<Record<RunState, string>> = {
-  queued: 'Waiting',
-  running: 'Running',
-  done: 'Done',
-  partial: 'Stopped early',
-  cancelled: 'Cancelled',
-  failed: 'Failed',
-};
 
 const TRIGGERS: Readonly<Record<Run['trigger'], string>> = {
   person: 'started by hand',
@@ -56,7 +48,7 @@ const columnsFor = (screenName: string, shown: number | null): readonly Column<R
   {
     id: 'state',
     header: 'State',
-    cell: ({ state, detail }) => (detail ? `${STATES[state]}: ${detail}` : STATES[state]),
+    cell: ({ state, detail }) => (detail ? `${RUN_STATE_NAMES[state]}: ${detail}` : RUN_STATE_NAMES[state]),
   },
   {
     id: 'by',

@@ -1,4 +1,4 @@
-import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { formatCount, formatPosts, formatShare } from '#console/shared/figures/figures.ts';
 import { BAND_NAMES } from '#console/shared/levels/score-axis.ts';
 import { FLAGGED_FROM, HIGH_FROM, MIN_STATEMENTS, MODERATE_FROM } from '#contract/band.ts';
 import type { Progress } from '#contract/item.ts';
@@ -16,8 +16,6 @@ export function describeLimits(band: Exclude<Band, 'insufficient'>, kind: Analyz
 /** What a score says, in one sentence. */
 export const explain = (kind: AnalyzerKind): string =>
   `The mean strength of the ${kind} cues that were found in what this account said, from 0% for none to 100%: it orders accounts of one language and kind, and is neither a probability nor a share of false posts. A post is flagged from a strength of ${formatShare(FLAGGED_FROM)} on.`;
-
-const posts = (count: number) => `${formatCount(count)} ${count === 1 ? 'post' : 'posts'}`;
 
 const REASONS: Readonly<Record<Exclude<NotReadReason, 'language'>, string>> = {
   repost: 'reposts, which the setting does not count',
@@ -72,13 +70,13 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
   if (level.partial) {
     doubts.push({
       title: 'Partial',
-      advice: `The analysis stopped early: the score rests on ${posts(level.posts_analysed)} chosen at random. ${next ?? 'Continue it to read the rest.'}`,
+      advice: `The analysis stopped early: the score rests on ${formatPosts(level.posts_analysed)} chosen at random. ${next ?? 'Continue it to read the rest.'}`,
     });
   }
   if (level.stale_reasons.includes('posts')) {
     doubts.push({
       title: 'Out of date',
-      advice: `${posts(level.posts_not_read.new)} came since the analysis. ${next ?? 'Re-analyse to count them.'}`,
+      advice: `${formatPosts(level.posts_not_read.new)} came since the analysis. ${next ?? 'Re-analyse to count them.'}`,
     });
   }
   if (level.stale_reasons.includes('setting')) {
@@ -92,7 +90,7 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
 
 /** The score with corrections, beside the one without. */
 export function describeCorrected({ score, interval, band, posts_corrected }: CorrectedLevel): string {
-  const basis = `${posts(posts_corrected)} corrected`;
+  const basis = `${formatPosts(posts_corrected)} corrected`;
   if (score === null || interval === null) return `No score, ${basis}`;
   return `${formatShare(score)} (${interval.map(formatShare).join(' to ')}), ${BAND_NAMES[band].toLowerCase()}; ${basis}`;
 }
