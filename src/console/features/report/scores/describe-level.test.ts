@@ -3,7 +3,7 @@ import { formatShare } from '#console/shared/figures/figures.ts';
 import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import type { LevelReport } from '#contract/level.ts';
 import { progress, run } from '#tests/answers/account.ts';
-import { levelReport } from '#tests/answers/level.ts';
+import { ALL_READ, levelReport } from '#tests/answers/level.ts';
 import { describeCorrected, describeDoubts, describeLimits, describeNotRead } from './describe-level.ts';
 
 const level = (given: Partial<LevelReport>) => levelReport('weir_watch', given);
@@ -70,6 +70,16 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  [{}, 'Fetch or import more posts.'],
+  [{ language: 2, repost: 1 }, 'Fetch or import more posts, or select a setting that reads their language.'],
+  [{ language: 1, repost: 2 }, 'Fetch or import more posts, or select a setting that counts reposts.'],
+])('with too little to say, and %j not read, it says what would help', (notRead, remedy) => {
+  const short = level({ band: 'insufficient', statements: 1, posts_not_read: { ...ALL_READ, ...notRead } });
+  const advice = `What was read comes to 1 independent statement, and a score needs 10. ${remedy}`;
+  expect(describeDoubts(short, null)).toEqual([{ title: 'Too little to say', advice }]);
+});
 
 test('a corrected score says how many posts were corrected', () => {
   const corrected = {

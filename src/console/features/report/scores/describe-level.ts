@@ -38,6 +38,17 @@ export function describeNotRead({ posts_not_read, languages_not_read }: LevelRep
   return [...inLanguages, ...rest];
 }
 
+/** `1 independent statement`, `231 independent statements` */
+export const describeStatements = (count: number): string =>
+  `${formatCount(count)} independent ${count === 1 ? 'statement' : 'statements'}`;
+
+/** What brings enough statements, by what left most posts unread. */
+function describeRemedy({ posts_not_read: { language, repost } }: LevelReport): string {
+  const more = 'Fetch or import more posts';
+  if (language === 0 && repost === 0) return `${more}.`;
+  return `${more}, or select a setting that ${repost > language ? 'counts reposts' : 'reads their language'}.`;
+}
+
 type Work = Pick<Progress, 'state' | 'run'>;
 
 /** What becomes of a score by the work that goes on already; null when a person has to begin it. */
@@ -63,7 +74,7 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
         ? { title: 'Not analysed yet', advice: next ?? 'There is no score before the first analysis has ended.' }
         : {
             title: 'Too little to say',
-            advice: `What was read comes to ${formatCount(level.statements ?? 0)} independent statements, and a score needs ${MIN_STATEMENTS}. ${next ?? 'Fetch or import more posts, or select a setting that reads their language.'}`,
+            advice: `What was read comes to ${describeStatements(level.statements ?? 0)}, and a score needs ${MIN_STATEMENTS}. ${next ?? describeRemedy(level)}`,
           },
     );
   }

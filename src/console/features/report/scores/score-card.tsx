@@ -18,7 +18,14 @@ import type { Progress } from '#contract/item.ts';
 import type { AnalyzerKind, LevelReport } from '#contract/level.ts';
 import { BASELINE_MODEL } from '#contract/llm-setting.ts';
 import { evidencePath } from '../evidence-address.ts';
-import { describeCorrected, describeDoubts, describeLimits, describeNotRead, explain } from './describe-level.ts';
+import {
+  describeCorrected,
+  describeDoubts,
+  describeLimits,
+  describeNotRead,
+  describeStatements,
+  explain,
+} from './describe-level.ts';
 
 const TONES = { insufficient: 'neutral', low: 'success', moderate: 'warning', high: 'danger' } as const;
 
@@ -114,7 +121,7 @@ function Basis({ kind, level }: LevelProps) {
             value: <TextLink to={evidencePath({ kind, state: 'unread' })}>{notRead.join(', ')}</TextLink>,
           },
         ]),
-    ...(statements === null ? [] : [{ label: 'Rests on', value: `${formatCount(statements)} independent statements` }]),
+    ...(statements === null ? [] : [{ label: 'Rests on', value: describeStatements(statements) }]),
     { label: 'Quality', value: <Quality level={level} /> },
     ...(corrected === null
       ? []
