@@ -1,5 +1,6 @@
 // Chosen over tinyld and franc, which are wrong two to thirty times as often on posts (docs/decisions/2026-11-21-languages.md).
 import type { eld } from 'eld/medium';
+import { loadDetector } from './language-detector.ts';
 
 /** No source named the post's language, and too little of it is text to tell. */
 export const UNKNOWN_LANGUAGE = 'unknown';
@@ -21,15 +22,14 @@ const LEAST_LEAD = 0.03;
 
 /**
  * The language of a post as a primary subtag of BCP 47 (`en`), or {@link UNKNOWN_LANGUAGE}. What the source says comes first;
- * else the text decides, links, handles and tags aside. The detector is loaded on first use (0.3 s, 65 MB).
+ * else the text decides, links, handles and tags aside.
  */
 export async function languageOf({ text, lang }: { text: string; lang: string | null }): Promise<string> {
   const named = languageNamedBy(lang);
   if (named !== null) return named;
   const words = text.replaceAll(LINKS_HANDLES_TAGS, ' ');
   if ((words.match(LETTER)?.length ?? 0) < FEWEST_LETTERS) return UNKNOWN_LANGUAGE;
-  const detector = await import('eld/medium');
-  return surest(detector.eld, words);
+  return surest(await loadDetector(), words);
 }
 
 /** The primary subtag that a source's own tag names, such as `en` for `en-GB`; null where it names none. */
