@@ -18,9 +18,10 @@ export function variants(phrase: string): string[][] {
   return inner.split(',').flatMap((alternative) => variants(before + alternative + after));
 }
 
-type Node<Owner> = { next: Map<string, Node<Owner>>; any: Node<Owner> | null; owners: Set<Owner> };
+/** Of the hundred thousands of nodes most end a phrase, and the others mostly do not: empty maps and sets of theirs would take tens of megabytes. */
+type Node<Owner> = { next: Map<string, Node<Owner>> | null; any: Node<Owner> | null; owners: Owner[] | null };
 
-const emptyNode = <Owner>(): Node<Owner> => ({ next: new Map(), any: null, owners: new Set() });
+const emptyNode = <Owner>(): Node<Owner> => ({ next: null, any: null, owners: null });
 
 /** Finds the phrases of all owners in one pass over the words: the time does not depend on how many phrases there are. */
 export class PhraseIndex<Owner> {
@@ -41,7 +42,8 @@ export class PhraseIndex<Owner> {
     for (const words of variants(phrase)) {
       let node = this.#root;
       for (const word of words) for (const part of this.#splitWord(word)) node = step(node, part);
-      node.owners.add(owner);
+      node.owners ??= [];
+      if (!node.owners.includes(owner)) node.owners.push(owner);
       if (words.length > 1 && !words.includes('_')) this.#addTag(owner, words);
     }
   }
@@ -65,7 +67,7 @@ export class PhraseIndex<Owner> {
   find(tokens: readonly Token[], report: (owner: Owner, span: Span) => void): void {
     for (const [first, { word, start, tag }] of tokens.entries()) {
       const tagged = tag && this.#tags.get(tag.word);
-      if (!tagged && !this.#root.any && !this.#root.next.has(word)) continue;
+      if (!tagged && !this.#root.any && !this.#root.next?.has(word)) continue;
       const longest = new Map<Owner, number>();
       walk(this.#root, tokens, first, first, longest);
       for (const owner of tagged ?? []) longest.set(owner, Math.max(tag?.end ?? 0, longest.get(owner) ?? 0));
@@ -84,9 +86,9 @@ function walk<Owner>(
 ): void {
   const token = tokens[at];
   if (!token || (at > first && !token.joined)) return;
-  for (const next of [node.next.get(token.word), node.any]) {
+  for (const next of [node.next?.get(token.word), node.any]) {
     if (!next) continue;
-    for (const owner of next.owners) longest.set(owner, Math.max(token.end, longest.get(owner) ?? 0));
+    for (const owner of next.owners ?? []) longest.set(owner, Math.max(token.end, longest.get(owner) ?? 0));
     walk(next, tokens, first, at + 1, longest);
   }
 }
@@ -96,6 +98,7 @@ function step<Owner>(node: Node<Owner>, word: string): Node<Owner> {
     node.any ??= emptyNode();
     return node.any;
   }
+  node.next ??= new Map();
   const next = node.next.get(word) ?? emptyNode<Owner>();
   node.next.set(word, next);
   return next;
