@@ -27,29 +27,24 @@ export type Recorder = {
 
 /** Receipts that may wait to be stored, which bounds the memory of a run on a slow database. */
 const WAITING = 100;
-/** How many receipts gather before they are stored, and how many one statement stores at most. */
-const PACE = {
-  /** What is stored together asks on together, and answers that come at once wait for each other: a few keep them apart. */
-  remote: { gathered: 1, atOnce: 4 },
-  /** What is lost of these is made again for nothing. */
-  embedded: { gathered: 5, atOnce: Number.POSITIVE_INFINITY },
-};
+/** Receipts of the embedded model that gather before they are stored: what is lost of them is made again for nothing. */
+const GATHERED = 5;
 /** How often a run announces that it got further, at most. */
 const ANNOUNCE_MS = 250;
 
 /**
- * Stores receipts in the order they come. What gathers while one statement is under way goes into the next ones, so the
+ * Stores receipts in the order they come. What gathers while one statement is under way goes into the next, so the
  * database sets the pace.
  */
 export function createRecorder(database: Database, run: RunningRun): Recorder {
-  const { gathered, atOnce } = run.labeller.isRemote ? PACE.remote : PACE.embedded;
-  const waiting: Receipt[] = [];
+  let waiting: Receipt[] = [];
   let writing: Promise<void> = Promise.resolve();
   let failure: unknown = null;
   let announcedAt = Date.now();
 
   const write = async () => {
-    const receipts = waiting.splice(0, atOnce);
+    const receipts = waiting;
+    waiting = [];
     // Answers are paid for, so they are kept whoever's the run is by now.
     const isPointless = failure !== null && !(failure instanceof RunLost);
     try {
@@ -69,6 +64,7 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
       failure = error;
     }
   };
+  const gathered = run.labeller.isRemote ? 1 : GATHERED;
   const flush = async () => {
     writing = writing.then(write);
     await writing;
