@@ -22,15 +22,18 @@ const client = createClient(`http://127.0.0.1:${(server.address() as AddressInfo
 
 /** The waits that were asked for; each is over at once. */
 let waits: number[];
-const TIME_LIMIT = 30_000;
+const TIME_LIMIT = 10_000;
+/** How long that takes here. */
+let timeLimit: number;
 
 beforeEach(() => {
   requests = [];
   waits = [];
+  timeLimit = TIME_LIMIT;
   const { setTimeout } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, milliseconds = 0, ...given) => {
     if (milliseconds >= 1000 && milliseconds < TIME_LIMIT) waits.push(milliseconds);
-    return setTimeout(run, milliseconds < TIME_LIMIT ? 0 : milliseconds, ...given);
+    return setTimeout(run, milliseconds < TIME_LIMIT ? 0 : timeLimit, ...given);
   });
 });
 afterAll(() => server.close());
@@ -55,6 +58,13 @@ describe('reading', () => {
     answer = answers;
     await expect(client.get('x').json()).rejects.toBeInstanceOf(failure);
     expect({ tries: requests.length, waits }).toEqual({ tries: 4, waits: [1000, 2000, 4000] });
+  });
+
+  test('is given up after 10 s where the server is silent, and not tried again', async () => {
+    answer = () => {};
+    timeLimit = 50;
+    await expect(client.get('x').json()).rejects.toThrow('The server did not answer in time.');
+    expect(requests.length).toBe(1);
   });
 
   test.each([401, 403, 404, 422])('is not tried again after a %i, which no retry can mend', async (status) => {

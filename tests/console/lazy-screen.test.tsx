@@ -12,6 +12,7 @@ beforeAll(prepareToasts);
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -56,4 +57,28 @@ test('a screen whose code did not come is asked for once more whenever somebody 
   }
   await follow('Charts');
   expect([heading(), load.mock.calls.length]).toEqual(['Charts', 3]);
+});
+
+test('a screen whose code neither comes nor fails is given up, and is there once it has come', async () => {
+  vi.useFakeTimers();
+  const { promise: code, resolve: arrive } = Promise.withResolvers<{ Charts: () => ReactNode }>();
+  const Charts = lazyScreen(() => code, 'Charts');
+  render(
+    <MemoryRouter initialEntries={['/charts']}>
+      <Frame>
+        <Routes>
+          <Route path="/" element={<h1>Home</h1>} />
+          <Route path="/charts" element={<Charts />} />
+        </Routes>
+      </Frame>
+    </MemoryRouter>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(14_999));
+  expect(heading()).toBeUndefined();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(heading()).toBe('Something went wrong!');
+  arrive({ Charts: () => <h1>Charts</h1> });
+  await follow('Home');
+  await follow('Charts');
+  expect(heading()).toBe('Charts');
 });

@@ -6,6 +6,14 @@ export class ScreenCodeError extends Error {
   override name = 'ScreenCodeError';
 }
 
+/** A server that hangs gives neither code nor an error. A slow line has brought every screen by then. */
+const TIMEOUT_MS = 15_000;
+
+const tooLong = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`It was waited for ${TIMEOUT_MS / 1000} seconds.`)), TIMEOUT_MS);
+  });
+
 /** What to call so that the code of a screen that failed to load is asked for again. */
 const renewals = new Set<() => void>();
 
@@ -24,7 +32,7 @@ export function lazyScreen<Name extends string>(
   const ask = () =>
     lazy(async () => {
       try {
-        return { default: (await loadAll())[name] };
+        return { default: (await Promise.race([loadAll(), tooLong()]))[name] };
       } catch (error) {
         renewals.add(renew);
         throw new ScreenCodeError(`The code of ${name} did not come`, { cause: error });

@@ -9,12 +9,17 @@ import { accountOf, type Missing, type Refused, runOf, type Subject } from './su
 /** A side has no score. */
 const REFUSED = 422;
 
-/** GET /compare for `a,b@3`. With 100,000 posts an interval takes seconds, so it has no time limit. */
+/** With 100,000 posts an interval takes seconds. */
+const TIMEOUT_MS = 60_000;
+
+/** GET /compare for `a,b@3`. */
 export async function fetchComparison(subjects: string, signal: AbortSignal): Promise<Comparison | Missing | Refused> {
   const nameless = subjects.split(',').filter((subject) => !v.is(subjectSchema, subject));
   if (nameless.length > 0) return { missing: nameless };
   try {
-    return await client.get('compare', { searchParams: { subjects }, signal, timeout: false }).json(comparisonSchema);
+    return await client
+      .get('compare', { searchParams: { subjects }, signal, timeout: TIMEOUT_MS })
+      .json(comparisonSchema);
   } catch (error) {
     if (error instanceof ApiError && error.status === REFUSED) return { refused: error.message };
     if (!(error instanceof ApiError && error.isGone)) throw error;

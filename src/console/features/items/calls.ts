@@ -27,9 +27,14 @@ export const addItem = (screenName: string, signal: AbortSignal): Promise<Watche
 export const fetchSources = (_: string, signal: AbortSignal): Promise<AccountSources> =>
   client.get('twitter/sources', { signal }).json(accountSourcesSchema);
 
+/** X is asked meanwhile, and may be slow. */
+const LOOKUP_TIMEOUT_MS = 30_000;
+
 /** GET /twitter/lookup: where a name would be taken from, and what that costs. Looking it up at X is paid for, once a day. */
 export const lookUpAccount = (screenName: string, signal: AbortSignal): Promise<AccountLookup> =>
-  client.get('twitter/lookup', { searchParams: { screen_name: screenName }, signal }).json(accountLookupSchema);
+  client
+    .get('twitter/lookup', { searchParams: { screen_name: screenName }, timeout: LOOKUP_TIMEOUT_MS, signal })
+    .json(accountLookupSchema);
 
 const pathOf = (screenName: string) => `twitter/user/${encodeURIComponent(screenName)}/`;
 
@@ -42,9 +47,12 @@ export async function deleteItem(id: number, signal: AbortSignal): Promise<void>
   await client.delete(`twitter/user/${id}`, { signal }).json(messageSchema);
 }
 
+/** Hundreds of accounts go with all of their posts. */
+const REMOVAL_TIMEOUT_MS = 120_000;
+
 /** POST /twitter/removals: stop watching accounts; those that are gone already are no failure. */
 export const removeItems = (ids: readonly number[], signal: AbortSignal): Promise<RemovalReport> =>
-  client.post('twitter/removals', { json: { ids }, timeout: false, signal }).json(removalReportSchema);
+  client.post('twitter/removals', { json: { ids }, timeout: REMOVAL_TIMEOUT_MS, signal }).json(removalReportSchema);
 
 /** A file of posts; `accounts` are those to keep, by name, and null for all. */
 type SentArchive = {

@@ -1,9 +1,14 @@
-import ky, { HTTPError, type ResponsePromise, SchemaValidationError } from 'ky';
+import ky, { HTTPError, type Options, type ResponsePromise, SchemaValidationError } from 'ky';
 import { ApiError, NoAnswerError, UnreadableAnswerError } from './api-error.ts';
 import { readToken } from './token.ts';
 
 /** Answers that trying again cannot mend. */
 const FINAL_STATUSES = [401, 403, 404, 422];
+
+/** Reading takes a fraction of a second: a server that is silent for so long hangs, and whoever waits is told. */
+const READ_TIMEOUT_MS = 10_000;
+/** What a change has come to is not known when its answer is not waited for. */
+const CHANGE_TIMEOUT_MS = 30_000;
 
 const bearer = () => `Bearer ${readToken() ?? ''}`;
 
@@ -22,6 +27,12 @@ export function authorize(setHeader: (name: string, value: string) => void): (st
     if (status === 401 && sent === bearer()) reportUnauthorized();
   };
 }
+
+/** A try that took all of its time is not repeated: four of them would keep a person waiting for as many times as long. */
+const mayMend = (error: Error): boolean =>
+  error.name !== 'AbortError' &&
+  error.name !== 'TimeoutError' &&
+  !(error instanceof HTTPError && FINAL_STATUSES.includes(error.response.status));
 
 const isOwn = (error: Error): boolean =>
   error instanceof ApiError || error instanceof NoAnswerError || error instanceof UnreadableAnswerError;
@@ -46,15 +57,13 @@ const createHttp = (prefix: string) =>
   ky.create({
     prefix,
     credentials: 'include',
-    timeout: 30_000,
     retry: {
       limit: 3,
       methods: ['get'],
       delay: (attempt) => 1000 * 2 ** (attempt - 1),
       backoffLimit: 30_000,
       maxRetryAfter: 30_000,
-      shouldRetry: ({ error }) =>
-        error.name !== 'AbortError' && !(error instanceof HTTPError && FINAL_STATUSES.includes(error.response.status)),
+      shouldRetry: ({ error }) => mayMend(error),
     },
     hooks: {
       beforeRequest: [({ request }) => request.headers.set('Authorization', bearer())],
@@ -68,16 +77,21 @@ const createHttp = (prefix: string) =>
   });
 
 /**
- * An HTTP client for the calls below `prefix`. Reading is tried again three times after 1, 2 and 4 s (spec, section 9);
- * changing never is. Rejects with {@link ApiError}, {@link NoAnswerError}, {@link UnreadableAnswerError} or an AbortError.
+ * An HTTP client for the calls below `prefix`. Reading is tried again three times after 1, 2 and 4 s (spec, section 9),
+ * unless the server is silent; changing never is. Rejects with {@link ApiError}, {@link NoAnswerError}, {@link UnreadableAnswerError} or an AbortError.
  */
 export function createClient(prefix: string) {
   const http = createHttp(prefix);
   const method =
-    (name: 'get' | 'post' | 'patch' | 'delete') =>
-    (...request: Parameters<typeof http.get>) =>
-      readWithOwnErrors(http[name](...request));
-  return { get: method('get'), post: method('post'), patch: method('patch'), delete: method('delete') };
+    (name: 'get' | 'post' | 'patch' | 'delete', timeout: number) =>
+    (path: string, options: Options = {}) =>
+      readWithOwnErrors(http[name](path, { timeout, ...options }));
+  return {
+    get: method('get', READ_TIMEOUT_MS),
+    post: method('post', CHANGE_TIMEOUT_MS),
+    patch: method('patch', CHANGE_TIMEOUT_MS),
+    delete: method('delete', CHANGE_TIMEOUT_MS),
+  };
 }
 
 /** The one HTTP client. */

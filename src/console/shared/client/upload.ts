@@ -5,6 +5,9 @@ import { authorize } from './client.ts';
 /** How many bytes of a body have been taken by the server or the way to it, of how many. */
 export type Sent = { sent: number; total: number };
 
+/** A server that takes nothing more of a body, or has all of it and does not answer, for so long hangs. */
+const SILENCE_MS = 120_000;
+
 type Upload<Schema extends v.GenericSchema> = {
   path: string;
   body: FormData;
@@ -22,7 +25,15 @@ export const upload = <Schema extends v.GenericSchema>({ path, body, answer, onS
     const request = new XMLHttpRequest();
     request.open('POST', `/api/v1/${path}`);
     const onStatus = authorize((name, value) => request.setRequestHeader(name, value));
-    request.upload.onprogress = ({ loaded, total }) => onSent({ sent: loaded, total });
+    const silence = startTimer(SILENCE_MS, () => {
+      reject(new NoAnswerError(new DOMException('The upload stands still', 'TimeoutError')));
+      request.abort();
+    });
+    request.upload.onprogress = ({ loaded, total }) => {
+      silence.restart();
+      onSent({ sent: loaded, total });
+    };
+    request.onloadend = silence.stop;
     request.onerror = () => reject(new NoAnswerError(new TypeError('The upload broke off')));
     request.onabort = () => reject(signal.reason);
     request.onload = () => {
@@ -36,6 +47,16 @@ export const upload = <Schema extends v.GenericSchema>({ path, body, answer, onS
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });
+
+function startTimer(milliseconds: number, onEnd: () => void) {
+  let timer = setTimeout(onEnd, milliseconds);
+  const stop = () => clearTimeout(timer);
+  const restart = () => {
+    stop();
+    timer = setTimeout(onEnd, milliseconds);
+  };
+  return { restart, stop };
+}
 
 function parse(text: string): unknown {
   try {
