@@ -1,67 +1,63 @@
 import PlusIcon from 'lucide-react/icons/plus';
-import { type FormEvent, useId, useState } from 'react';
-import * as v from 'valibot';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Form } from '#console/shared/forms/form.ts';
+import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
+import { TextField } from '#console/shared/forms/text-field.tsx';
+import { useField } from '#console/shared/forms/use-field.ts';
+import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { NO_FILTERS } from '#console/shared/item-list/item-query.ts';
 import { useItemList } from '#console/shared/item-list/providers.ts';
 import { useNewestRows } from '#console/shared/lists/use-list.ts';
 import { Button } from '#console/ui/actions/button.tsx';
-import { Field } from '#console/ui/fields/field.tsx';
 import { FieldRow, FieldRowActions } from '#console/ui/fields/field-row.tsx';
-import { TextInput } from '#console/ui/fields/text-input.tsx';
-import { accountNameSchema } from '#contract/item.ts';
+import { type AddSideValues, provideAddSide } from './providers.ts';
 import type { Subject } from './subjects.ts';
-
-/** The first thing wrong with what was typed; null when it can be added. */
-function findProblem(typed: string, subjects: readonly Subject[]): string | null {
-  const { success, output, issues } = v.safeParse(accountNameSchema, typed);
-  if (!success) return issues[0].message;
-  const isThere = subjects.some((subject) => subject.toLowerCase() === output.toLowerCase());
-  return isThere ? 'It is compared already.' : null;
-}
 
 type AddSideProps = { subjects: readonly Subject[]; onAdd: (subject: Subject) => void };
 
+const EMPTY = { initial: { account: '' } };
+
 /** Adds an account by its name; those that the person watches are suggested. */
 export function AddSide({ subjects, onAdd }: AddSideProps) {
-  const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState<string | null>(null);
+  const current = useRef({ subjects, onAdd });
+  useEffect(() => {
+    current.current = { subjects, onAdd };
+  });
+  const [flow] = useState(() =>
+    provideAddSide({ readSubjects: () => current.current.subjects, add: (side) => current.current.onAdd(side) }),
+  );
+  const { form } = usePageFlow(flow, EMPTY);
   const listId = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (findProblem(typed, subjects) !== null) return setRefused(typed);
-    onAdd(v.parse(accountNameSchema, typed));
-    setTyped('');
-  };
-  const problem = refused === typed ? findProblem(typed, subjects) : null;
   return (
-    <form onSubmit={submit} noValidate>
-      <FieldRow label="Add an account">
-        <Field label="Screen name" errors={problem === null ? [] : [problem]}>
-          <TextInput
+    form && (
+      <SubmittingForm form={form} bare>
+        <FieldRow label="Add an account">
+          <TextField
+            form={form}
             name="account"
+            label="Screen name"
             list={listId}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
           />
-        </Field>
-        <FieldRowActions>
-          <Button type="submit" variant="outline" icon={<PlusIcon />}>
-            Add
-          </Button>
-        </FieldRowActions>
-      </FieldRow>
-      <Suggestions id={listId} typed={typed.trim().replace(/^@/, '')} subjects={subjects} />
-    </form>
+          <FieldRowActions>
+            <Button type="submit" variant="outline" icon={<PlusIcon />}>
+              Add
+            </Button>
+          </FieldRowActions>
+        </FieldRow>
+        <Suggestions id={listId} form={form} subjects={subjects} />
+      </SubmittingForm>
+    )
   );
 }
 
-type SuggestionsProps = { id: string; typed: string; subjects: readonly Subject[] };
+type SuggestionsProps = { id: string; form: Form<AddSideValues>; subjects: readonly Subject[] };
 
-function Suggestions({ id, typed, subjects }: SuggestionsProps) {
-  const { rows = [] } = useNewestRows(useItemList().lists.of({ ...NO_FILTERS, search: typed }));
+function Suggestions({ id, form, subjects }: SuggestionsProps) {
+  const search = String(useField(form, 'account').value).trim().replace(/^@/, '');
+  const { rows = [] } = useNewestRows(useItemList().lists.of({ ...NO_FILTERS, search }));
   return (
     <datalist id={id}>
       {rows

@@ -2,9 +2,12 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type EventObject, fromCallback } from 'xstate';
 import { ItemListContext, provideItemList, startItemLists } from '#console/shared/item-list/providers.ts';
+import { type UnsavedWork, UnsavedWorkContext } from '#console/shared/leaving/unsaved-work.ts';
 import type { Compared, Comparison } from '#contract/compare.ts';
 import type { Level } from '#contract/level.ts';
+import type { Work } from '#machines/form.machine.ts';
 import { account, run } from '#tests/answers/account.ts';
 import { level } from '#tests/answers/level.ts';
 import { CompareScreen } from './compare-screen.tsx';
@@ -72,13 +75,23 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
+/** Nothing on this screen is kept or asked about when it is left. */
+const unsavedWork: UnsavedWork = {
+  guard: undefined as never,
+  holdWork: fromCallback<EventObject, { work: Work | null }>(() => {}),
+  keepDraft: () => {},
+  recallDraft: () => null,
+};
+
 const show = (search: string) =>
   render(
     <MemoryRouter initialEntries={[`/compare${search}`]}>
       <ItemListContext value={provideItemList(startItemLists(), undefined as never)}>
-        <ComparisonsContext value={provideComparisons()}>
-          <CompareScreen />
-        </ComparisonsContext>
+        <UnsavedWorkContext value={unsavedWork}>
+          <ComparisonsContext value={provideComparisons()}>
+            <CompareScreen />
+          </ComparisonsContext>
+        </UnsavedWorkContext>
       </ItemListContext>
     </MemoryRouter>,
   );
@@ -168,6 +181,15 @@ test('an account is added by its name, and refused when it is none or is compare
   await userEvent.type(field, '@loud{Enter}');
   await screen.findByRole('region', { name: 'Propaganda' });
   expect(asked.filter((call) => call.startsWith('/compare'))).toEqual(['/compare calm,loud']);
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Screen name').value).toBe(''));
+  expect(document.activeElement).toBe(screen.getByLabelText('Screen name'));
+});
+
+test('what is typed stays while another side is removed', async () => {
+  show('?subjects=calm,loud');
+  await userEvent.type(screen.getByLabelText('Screen name'), 'third');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove @loud' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Screen name').value).toBe('third');
 });
 
 test('two analyses of one account are chosen beside its name', async () => {

@@ -9,6 +9,15 @@ export type Missing = { readonly missing: readonly Subject[] };
 /** Why the sides cannot be compared, as the server says it. */
 export type Refused = { readonly refused: string };
 
+/** An account stands on one side only. */
+export class ComparedAlreadyError extends Error {
+  override name = 'ComparedAlreadyError';
+  readonly problems = { account: ['It is compared already.'] };
+  constructor(account: string) {
+    super(`${account} is compared already`);
+  }
+}
+
 const PARAMETER = 'subjects';
 
 const partsOf = (subject: Subject) => {
