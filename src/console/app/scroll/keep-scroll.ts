@@ -36,7 +36,7 @@ export function keepScroll() {
   const giveWay = () => {
     wanted = null;
   };
-  const store = () => sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...scrolled]));
+  const store = () => storeScrolled(scrolled);
 
   const growth = new ResizeObserver(settle);
   growth.observe(document.body);
@@ -64,11 +64,18 @@ export function keepScroll() {
   };
 }
 
-function readScrolled(): Map<string, number> {
+/** A browser may refuse to keep anything; places are then known until the page is left. */
+function inStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]'));
+    return use(window.sessionStorage);
   } catch {
-    // Whatever else has been written there says nothing of this tab's pages.
-    return new Map();
+    return null;
   }
 }
+
+const storeScrolled = (scrolled: ReadonlyMap<string, number>) =>
+  inStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify([...scrolled])));
+
+/** Whatever else has been written there says nothing of this tab's pages. */
+const readScrolled = () =>
+  inStorage((storage) => new Map<string, number>(JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]'))) ?? new Map();

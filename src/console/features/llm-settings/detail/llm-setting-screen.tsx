@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useParams } from 'react-router-dom';
 import type { SnapshotFrom } from 'xstate';
 import { MissingError } from '#console/shared/address/missing-error.ts';
@@ -31,55 +33,59 @@ export function LlmSettingScreen() {
   return <LoadedSetting id={id} />;
 }
 
+/** The heading stays the same while the setting comes: it may have the focus, and be read out. */
 function LoadedSetting({ id }: { id: string }) {
   const { detail } = useLlmSettings();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const { data, failure, retry } = useLoad(detail.setting, id);
   if (data === 'missing') throw new MissingError(`There is no LLM setting ${id}`, LIST_PATH);
-  if (data !== null) return <Setting setting={data} />;
   return (
     <>
-      <Heading name={null} />
-      {failure === null ? (
-        <FullPageSpinner inside />
-      ) : (
-        <LoadFailure title="Erreur lors du chargement des données" lang="fr" onRetry={retry}>
-          {failure}
-        </LoadFailure>
-      )}
-    </>
-  );
-}
-
-/** Names the setting, with the ways to its parts once they are here. */
-function Heading({ name }: { name: string | null }) {
-  return (
-    <>
-      <title>{`${name === null ? '' : `${name} · `}LLM Analyzer Settings · Plumbline`}</title>
       <PageHeader
         title={
-          name === null ? (
-            'LLM Analyzer Settings'
-          ) : (
-            <>
-              LLM Analyzer Settings: <bdi>{name}</bdi>
-            </>
-          )
+          <>
+            LLM Analyzer Settings
+            <span ref={setPlace} />
+          </>
         }
         description={<TextLink to={LIST_PATH}>All LLM settings</TextLink>}
       />
-      {name !== null && <PartLinks />}
+      {data === null ? <Awaited failure={failure} onRetry={retry} /> : <Setting setting={data} namePlace={place} />}
     </>
   );
 }
 
-const PartLinks = () => (
-  <PageLinks
-    links={[...Object.entries(PART_TITLES), ['history', 'History'] as const].map(([anchor, label]) => ({
-      anchor,
-      label,
-    }))}
-  />
+const Awaited = ({ failure, onRetry }: { failure: string | null; onRetry: () => void }) => (
+  <>
+    <title>LLM Analyzer Settings · Plumbline</title>
+    {failure === null ? (
+      <FullPageSpinner inside />
+    ) : (
+      <LoadFailure title="Erreur lors du chargement des données" lang="fr" onRetry={onRetry}>
+        {failure}
+      </LoadFailure>
+    )}
+  </>
 );
+
+/** Names the setting in the title, and in the heading at `place`. */
+const SettingName = ({ name, place }: { name: string; place: HTMLElement | null }) => (
+  <>
+    <title>{`${name} · LLM Analyzer Settings · Plumbline`}</title>
+    {place !== null &&
+      createPortal(
+        <>
+          : <bdi>{name}</bdi>
+        </>,
+        place,
+      )}
+  </>
+);
+
+const PART_LINKS = [...Object.entries(PART_TITLES), ['history', 'History'] as const].map(([anchor, label]) => ({
+  anchor,
+  label,
+}));
 
 /** Not kept when the session ends: it may hold a key. */
 const WORK = { name: PART_TITLES.setting, place: null };
@@ -87,7 +93,7 @@ const WORK = { name: PART_TITLES.setting, place: null };
 /** As it is stored, whatever is typed. */
 const selectName = (form: SnapshotFrom<typeof formMachine> | undefined) => form?.context.initial.name;
 
-function Setting({ setting }: { setting: LlmSettingDetail }) {
+function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace: HTMLElement | null }) {
   const { id, name, disinformation_analyzer, propaganda_analyzer } = setting;
   const { detail } = useLlmSettings();
   const { form, flow } = usePageFlow(detail.save, { initial: toSettingForm(setting), needsChange: true, work: WORK });
@@ -95,7 +101,8 @@ function Setting({ setting }: { setting: LlmSettingDetail }) {
   const measured = useMeasured(id);
   return (
     <>
-      <Heading name={String(savedName ?? name)} />
+      <SettingName name={String(savedName ?? name)} place={namePlace} />
+      <PageLinks links={PART_LINKS} />
       <SettingCard form={form} flow={flow} settingId={id} />
       <AnalyzerCard
         settingId={id}
