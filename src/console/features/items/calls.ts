@@ -54,11 +54,11 @@ const REMOVAL_TIMEOUT_MS = 120_000;
 export const removeItems = (ids: readonly number[], signal: AbortSignal): Promise<RemovalReport> =>
   client.post('twitter/removals', { json: { ids }, timeout: REMOVAL_TIMEOUT_MS, signal }).json(removalReportSchema);
 
-/** A file of posts; `accounts` are those to keep, by name, and null for all. */
 type SentArchive = {
-  file: File | null;
+  file: File;
   screenName: string;
-  accounts: readonly string[] | null;
+  /** Those to keep, by name; without it all. */
+  accounts?: readonly string[];
   onSent: (sent: Sent) => void;
 };
 
@@ -78,9 +78,9 @@ async function sendArchive<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const body = new FormData();
   if (screenName.trim() !== '') body.set('screen_name', screenName.trim());
-  if (accounts !== null) body.set('accounts', accounts.join(','));
+  if (accounts !== undefined) body.set('accounts', accounts.join(','));
   // The fields say how to read the file, so they stand before it.
-  if (file !== null) body.set('file', file);
+  body.set('file', file);
   try {
     return await upload({ path, body, answer, onSent, signal });
   } catch (error) {

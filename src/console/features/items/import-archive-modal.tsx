@@ -1,125 +1,99 @@
-import { useSelector } from '@xstate/react';
-import { type FormEvent, useState } from 'react';
-import type { Sent } from '#console/shared/client/upload.ts';
+import { useState } from 'react';
+import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
+import { DiscardDialog } from '#console/shared/forms/discard-dialog.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
-import { DropZone } from '#console/ui/fields/drop-zone.tsx';
-import { Field } from '#console/ui/fields/field.tsx';
-import { FormError } from '#console/ui/fields/form-error.tsx';
-import { TextInput } from '#console/ui/fields/text-input.tsx';
-import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
+import { ImportChoiceForm } from './import-choice.tsx';
 import { ImportOutcomeReport, saveSummary } from './import-outcome.tsx';
 import { ImportPreviewForm } from './import-preview.tsx';
 import { ProgressOfUpload } from './import-progress.tsx';
-import type { Archive, ImportActor, ImportSnapshot } from './providers.ts';
+import type { ArchiveImport } from './use-archive-import.ts';
 
-const selectIsOpen = (archiveImport: ImportSnapshot) => !archiveImport.matches('closed');
-const selectIsAsking = (archiveImport: ImportSnapshot) => archiveImport.matches('asking');
-const selectAnswer = (archiveImport: ImportSnapshot) => archiveImport.context.answer;
-const selectFailure = (archiveImport: ImportSnapshot) => archiveImport.context.failure?.message;
+/** What a person has entered: kept here, since a file is for no chart. */
+type Entered = { readonly file: File | null; readonly screenName: string; readonly minimum: string | null };
+
+const NOTHING: Entered = { file: null, screenName: '', minimum: null };
 
 /** Choose an archive, see whose posts it holds, say which accounts to keep, and read what became of it. */
-export function ImportArchiveModal({ archiveImport }: { archiveImport: ImportActor }) {
-  const close = () => archiveImport.send({ type: 'dialog.closed' });
+export function ImportArchiveModal({ archiveImport }: { archiveImport: ArchiveImport }) {
+  const [entered, setEntered] = useState(NOTHING);
+  const question = useDisclosure();
+  const close = () => {
+    question.close();
+    setEntered(NOTHING);
+    archiveImport.close();
+  };
+  const isUnfinished = entered.file !== null && archiveImport.report === null;
   return (
-    <Modal
-      open={useSelector(archiveImport, selectIsOpen)}
-      onClose={close}
-      title="Import an archive"
-      description="Posts that were saved elsewhere: CSV, twarc2 JSONL, or the tweets.js of an account archive, up to 200 MB."
-      busy={useSelector(archiveImport, selectIsAsking)}
-    >
-      <ImportSteps archiveImport={archiveImport} onClose={close} />
-    </Modal>
+    <>
+      <Modal
+        open={archiveImport.isOpen}
+        onClose={isUnfinished ? question.open : close}
+        title="Import an archive"
+        description="Posts that were saved elsewhere: CSV, twarc2 JSONL, or the tweets.js of an account archive, up to 200 MB."
+        busy={archiveImport.isSending}
+      >
+        <ImportStep
+          archiveImport={archiveImport}
+          entered={entered}
+          onEnter={(change) => setEntered({ ...entered, ...change })}
+          onClose={close}
+        />
+      </Modal>
+      <DiscardDialog open={question.isOpen} onKeep={question.close} onDiscard={close} />
+    </>
   );
 }
 
-type StepsProps = { archiveImport: ImportActor; onClose: () => void };
+type ImportStepProps = {
+  archiveImport: ArchiveImport;
+  entered: Entered;
+  onEnter: (change: Partial<Entered>) => void;
+  onClose: () => void;
+};
 
-/** What was chosen, and how much of it is sent, are kept here: a file is for no chart. */
-function ImportSteps({ archiveImport, onClose }: StepsProps) {
-  const [archive, setArchive] = useState<Archive>({ file: null, screenName: '' });
-  const [sent, setSent] = useState<Sent | null>(null);
-  const isAsking = useSelector(archiveImport, selectIsAsking);
-  const answer = useSelector(archiveImport, selectAnswer);
-  const ask = (chosen: Archive, accounts: readonly string[] | null) => {
-    setSent(null);
-    const step = accounts === null ? 'look' : 'import';
-    archiveImport.send({ type: 'question.asked', question: { ...chosen, step, accounts, onSent: setSent } });
-  };
-  if (isAsking) return <ProgressOfUpload sent={sent} onCancel={onClose} />;
-  if (answer?.step === 'import') {
+function ImportStep({ archiveImport, entered, onEnter, onClose }: ImportStepProps) {
+  const { isSending, sent, report, found, lookFailure, importFailure } = archiveImport;
+  const { file, screenName, minimum } = entered;
+  if (isSending) return <ProgressOfUpload sent={sent} onCancel={archiveImport.withdraw} />;
+  if (file === null || found === null) {
     return (
-      <>
-        <ModalBody label="What became of the archive">
-          <ImportOutcomeReport outcome={answer.report} />
-        </ModalBody>
-        <ModalFooter>
-          <Button variant="outline" onClick={() => saveSummary(answer.report, archive.file?.name ?? 'archive')}>
-            Save summary
-          </Button>
-          <Button variant="solid" autoFocus onClick={onClose}>
-            Done
-          </Button>
-        </ModalFooter>
-      </>
+      <ImportChoiceForm
+        {...{ file, screenName, onEnter }}
+        failure={lookFailure}
+        onCancel={onClose}
+        onLook={(chosen) => archiveImport.look({ file: chosen, screenName })}
+      />
     );
   }
-  if (answer?.step === 'look') {
+  if (report === null) {
     return (
       <ImportPreviewForm
-        preview={answer.preview}
-        onBack={() => archiveImport.send({ type: 'dialog.opened', subject: null })}
-        onImport={(accounts) => ask(archive, accounts)}
+        preview={found}
+        minimum={minimum}
+        onMinimum={(typed) => onEnter({ minimum: typed })}
+        failure={importFailure}
+        onBack={() => {
+          onEnter({ minimum: null });
+          archiveImport.open();
+        }}
+        onImport={(accounts) => archiveImport.importAccounts({ file, screenName }, accounts)}
       />
     );
   }
   return (
-    <ChooseForm {...{ archiveImport, archive, onClose }} onChange={setArchive} onLook={() => ask(archive, null)} />
-  );
-}
-
-type ChooseFormProps = StepsProps & { archive: Archive; onChange: (archive: Archive) => void; onLook: () => void };
-
-function ChooseForm({ archiveImport, archive, onClose, onChange, onLook }: ChooseFormProps) {
-  const failure = useSelector(archiveImport, selectFailure);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onLook();
-  };
-  return (
-    <form onSubmit={submit}>
-      <ModalBody>
-        <Stack>
-          <Field label="Archive" required>
-            <DropZone
-              name="file"
-              accept=".csv,.json,.jsonl,.js,.txt"
-              file={archive.file}
-              onChoose={(file) => onChange({ ...archive, file })}
-            />
-          </Field>
-          <Field label="Screen name" optional help="Whose posts they are, where the file does not say so itself.">
-            <TextInput
-              name="screen_name"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={archive.screenName}
-              onChange={({ target }) => onChange({ ...archive, screenName: target.value })}
-            />
-          </Field>
-          {failure && <FormError>{failure}</FormError>}
-        </Stack>
+    <>
+      <ModalBody label="What became of the archive">
+        <ImportOutcomeReport outcome={report} />
       </ModalBody>
       <ModalFooter>
-        <Button variant="outline" onClick={onClose}>
-          Cancel
+        <Button variant="outline" onClick={() => saveSummary(report, file.name)}>
+          Save summary
         </Button>
-        <Button type="submit" variant="solid" disabled={archive.file === null}>
-          Continue
+        <Button variant="solid" autoFocus onClick={onClose}>
+          Done
         </Button>
       </ModalFooter>
-    </form>
+    </>
   );
 }

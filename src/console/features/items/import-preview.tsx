@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
+import { FormError } from '#console/ui/fields/form-error.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
@@ -21,14 +22,20 @@ const columns = [
 
 type ImportPreviewFormProps = {
   preview: ImportPreview;
+  /** How many posts an account must have, as typed; null until then. */
+  minimum: string | null;
+  onMinimum: (typed: string) => void;
+  /** Why it was not imported. */
+  failure: string | undefined;
   onBack: () => void;
   /** The accounts to keep, by name. */
   onImport: (accounts: readonly string[]) => void;
 };
 
 /** Whose posts an archive holds, and which of the accounts are to be kept. */
-export function ImportPreviewForm({ preview, onBack, onImport }: ImportPreviewFormProps) {
-  const [minimum, setMinimum] = useState(() => String(startMinimum(preview.accounts)));
+export function ImportPreviewForm(props: ImportPreviewFormProps) {
+  const { preview, onMinimum, failure, onBack, onImport } = props;
+  const minimum = props.minimum ?? String(startMinimum(preview.accounts));
   const { taken, posts } = takeAccounts(preview.accounts, Number(minimum));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +57,7 @@ export function ImportPreviewForm({ preview, onBack, onImport }: ImportPreviewFo
               step={1}
               required
               value={minimum}
-              onChange={({ target }) => setMinimum(target.value)}
+              onChange={({ target }) => onMinimum(target.value)}
             />
           </Field>
           <p aria-live="polite">
@@ -66,6 +73,7 @@ export function ImportPreviewForm({ preview, onBack, onImport }: ImportPreviewFo
             narrow="rows"
           />
           {taken.length > SHOWN_ACCOUNTS && <p>{`The first ${SHOWN_ACCOUNTS} are shown, those with most posts.`}</p>}
+          {failure && <FormError>{failure}</FormError>}
         </Stack>
       </ModalBody>
       <ModalFooter>

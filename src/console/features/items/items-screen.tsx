@@ -23,6 +23,7 @@ import { useItems } from './providers.ts';
 import { ScheduleModal } from './schedule-modal.tsx';
 import { ScoringEditModal, useScoringEdit } from './scoring-edit.tsx';
 import { useSourceActions } from './source-actions.tsx';
+import { useArchiveImport } from './use-archive-import.ts';
 
 const EMPTY_ITEM = { initial: { screenName: '' } };
 
@@ -41,8 +42,7 @@ export function ItemsScreen() {
     }),
   );
   const add = useModalFlow(addFlow, EMPTY_ITEM);
-  const archiveImport = useActorRef(items.importArchive);
-  const openImport = () => archiveImport.send({ type: 'dialog.opened', subject: null });
+  const archiveImport = useArchiveImport();
   const deletion = useActorRef(items.remove);
   const scoringEdit = useScoringEdit();
   const start = useActorRef(useAccountWork().startRun);
@@ -63,7 +63,7 @@ export function ItemsScreen() {
         actions={
           <>
             {user.is_superuser && (
-              <Button variant="outline" icon={<FileUpIcon />} onClick={openImport}>
+              <Button variant="outline" icon={<FileUpIcon />} onClick={archiveImport.open}>
                 Import
               </Button>
             )}
@@ -98,7 +98,7 @@ export function ItemsScreen() {
         add={add}
         onImport={() => {
           add.cancel();
-          openImport();
+          archiveImport.open();
         }}
       />
       <ScheduleModal schedule={source.schedule} />

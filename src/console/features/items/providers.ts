@@ -32,25 +32,30 @@ export type LookUpSnapshot = DialogSnapshot<string, AccountLookup>;
 const provideLookUp = () =>
   provideDialog<string, null, AccountLookup>({ ask: ({ subject }, signal) => lookUpAccount(subject, signal) });
 
-/** A file of posts, null before one is chosen, and whose they are where it does not say so itself. */
-export type Archive = { readonly file: File | null; readonly screenName: string };
-/** What is asked of an archive: whose posts it holds, or to import those of some accounts. */
-type ImportQuestion = Archive & {
-  readonly step: 'look' | 'import';
-  readonly accounts: readonly string[] | null;
-  readonly onSent: (sent: Sent) => void;
-};
-type ImportAnswer =
-  | { readonly step: 'look'; readonly preview: ImportPreview }
-  | { readonly step: 'import'; readonly report: ImportReport };
-export type ImportActor = DialogActor<null, ImportQuestion, ImportAnswer>;
-export type ImportSnapshot = DialogSnapshot<null, ImportAnswer>;
+/** A file of posts, and whose they are where it does not say so itself. */
+export type Archive = { readonly file: File; readonly screenName: string };
+type SentArchive = Archive & { readonly onSent: (sent: Sent) => void };
+/** Asks whose posts an archive holds. */
+export type PreviewActor = DialogActor<null, SentArchive, ImportPreview>;
+export type PreviewSnapshot = DialogSnapshot<null, ImportPreview>;
+/** Imports the posts of some of its accounts. */
+export type ImportActor = DialogActor<null, SentArchive & { readonly accounts: readonly string[] }, ImportReport>;
+export type ImportSnapshot = DialogSnapshot<null, ImportReport>;
 
-async function askAboutArchive(question: ImportQuestion, signal: AbortSignal): Promise<ImportAnswer> {
-  return question.step === 'look'
-    ? { step: 'look', preview: await previewArchive(question, signal) }
-    : { step: 'import', report: await importArchive(question, signal) };
-}
+/** What is asked of an archive, one after the other; `refresh` says that the list is out of date. */
+const provideArchive = (refresh: () => void) => ({
+  preview: provideDialog<null, SentArchive, ImportPreview>({
+    ask: ({ question }, signal) => previewArchive(question, signal),
+    onBrokenOff: () => {},
+  }),
+  importPosts: provideDialog<null, SentArchive & { accounts: readonly string[] }, ImportReport>({
+    ask: ({ question }, signal) => importArchive(question, signal),
+    // However an upload ends, what the server has read by then is stored.
+    onAnswered: refresh,
+    onFailed: refresh,
+    onBrokenOff: refresh,
+  }),
+});
 
 /** Rows that a person chooses; kept while they turn pages. */
 function startSelection() {
@@ -110,13 +115,7 @@ export function provideItems(refresh: () => void) {
       onSaved: notifySaved('Schedule saved successfully.', refresh),
       onFailed: notifyError,
     }),
-    importArchive: provideDialog<null, ImportQuestion, ImportAnswer>({
-      ask: ({ question }, signal) => askAboutArchive(question, signal),
-      // However an upload ends, what the server has read by then is stored.
-      onAnswered: refresh,
-      onFailed: refresh,
-      onBrokenOff: refresh,
-    }),
+    archive: provideArchive(refresh),
     remove: provideRowDeletion({ type: 'Item', remove: ({ id }, signal) => deleteItem(Number(id), signal), refresh }),
     selection,
     removeChosen: provideDeletion({
