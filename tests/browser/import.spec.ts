@@ -1,4 +1,7 @@
-import { expect } from 'playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 import { ItemsPage } from './pages/items-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { expectAccessible, test } from './support/console-test.ts';
@@ -71,4 +74,81 @@ test('An archive is looked into before it is imported, and small accounts are le
   const { data } = await callAsSuperuser(request, 'twitter/?search=barge_&skip=0&limit=100', { method: 'GET' });
   expect(data.map(({ screen_name }: { screen_name: string }) => screen_name)).toEqual(['barge_large']);
   await callAsSuperuser(request, `twitter/user/${data[0].id}`, { method: 'DELETE' });
+});
+
+/** Drags a file from outside the browser over the middle of an element, and lets it go there. */
+async function dropFile(page: Page, target: Locator, path: string, onOver: () => Promise<void>): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('There is nothing to drop a file on');
+  const session = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  await session.send('Input.dispatchDragEvent', { type: 'dragEnter', ...at, data });
+  await session.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, data });
+  await onOver();
+  await session.send('Input.dispatchDragEvent', { type: 'drop', ...at, data });
+}
+
+const POSTS = Array.from({ length: 12 }, (_, i) => `2026-01-01T00:00:00Z,Good morning ${i},ferry_one`);
+const FERRIES = ['created_at,text,screen_name', ...POSTS].join('\n');
+
+async function openItems(page: Page): Promise<ItemsPage> {
+  const items = new ItemsPage(page);
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  await page.goto('/items');
+  return items;
+}
+
+test('An archive that is dropped on the drop zone is the one that is looked into', async ({ page }) => {
+  const items = await openItems(page);
+  const directory = await temporaryDirectory();
+  const path = join(directory.path, 'ferries.csv');
+  await writeFile(path, FERRIES);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const zone = items.dialog().locator('.drop-zone__root');
+  const colour = () => zone.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const atRest = await colour();
+  await dropFile(page, zone, path, () => expect.poll(colour).not.toBe(atRest));
+  await expect.poll(colour).toBe(atRest);
+  await expect(zone).toContainText('ferries.csv');
+  await items.dialog().getByRole('button', { name: 'Continue' }).click();
+  await expect(items.dialog().getByRole('table', { name: 'Accounts in the file' }).getByRole('row')).toHaveText([
+    'AccountPosts',
+    '@ferry_one12',
+  ]);
+  await directory.remove();
+});
+
+test('An import that fails says why and keeps what was found and entered, and closing it asks', async ({ page }) => {
+  const items = await openItems(page);
+  await items.importArchive({ name: 'ferries.csv', mimeType: 'text/csv', buffer: Buffer.from(FERRIES) });
+  const minimum = items.dialog().getByLabel('Posts an account must have');
+  await minimum.fill('12');
+  await page.route('**/api/v1/twitter/import', (route) => route.abort('connectionrefused'));
+  await items.confirmImport();
+  await expect(items.dialog().getByRole('alert')).toHaveText('The server cannot be reached.');
+  await expect(minimum).toHaveValue('12');
+  await expect(items.dialog().getByRole('button', { name: 'Import 1 account' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await items.confirmation().getByRole('button', { name: 'Keep editing' }).click();
+  await expect(minimum).toHaveValue('12');
+  await page.keyboard.press('Escape');
+  await items.confirmation().getByRole('button', { name: 'Discard' }).click();
+  await expect(items.dialog()).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(items.dialog().getByText('Drop a file here, or choose one')).toBeVisible();
+});
+
+test('A server that takes an archive and is silent is given up after two minutes', async ({ page }) => {
+  const items = await openItems(page);
+  await page.clock.install();
+  await page.route('**/api/v1/twitter/import/preview', () => {});
+  await items.importArchive({ name: 'ferries.csv', mimeType: 'text/csv', buffer: Buffer.from(FERRIES) });
+  await expect(items.dialog().getByText('Working on the posts')).toBeVisible();
+  await page.clock.runFor(119_000);
+  await expect(items.dialog().getByText('Working on the posts')).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(items.dialog().getByRole('alert')).toHaveText('The server did not answer in time.');
+  await expect(items.dialog().getByText('ferries.csv')).toBeVisible();
 });

@@ -1,0 +1,71 @@
+import { expect, type Page } from 'playwright/test';
+import { ItemsPage } from './pages/items-page.ts';
+import { LlmAnalyzersPage } from './pages/llm-analyzers-page.ts';
+import { LlmSettingPage } from './pages/llm-setting-page.ts';
+import { LoginPage } from './pages/login-page.ts';
+import { test } from './support/console-test.ts';
+import { callAsSuperuser } from './support/llm.ts';
+import { SUPERUSER } from './support/server.ts';
+
+const heightOf = (control: ReturnType<Page['getByRole']>) =>
+  control.evaluate((element) => element.getBoundingClientRect().height);
+
+test('The Log In button is as high as the fields above it', async ({ page }) => {
+  const login = new LoginPage(page);
+  for (const width of [1360, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/login');
+    const heights = await Promise.all([login.username(), login.password(), login.submit()].map(heightOf));
+    expect(heights).toEqual([40, 40, 40]);
+  }
+});
+
+/** Where the words of the headings of numbers end, and where those of each cell below them do, in CSS pixels. */
+const endsOfNumbers = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).evaluate((element: HTMLTableElement) => {
+    const endOf = (cell: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const ends = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ right }) => Math.round(right));
+      return Math.max(...ends);
+    };
+    const headings = [...(element.tHead?.rows[0]?.cells ?? [])];
+    return headings.flatMap((heading, index) => {
+      if (getComputedStyle(heading).textAlign !== 'end') return [];
+      const cells = [...(element.tBodies[0]?.rows ?? [])].flatMap((row) => row.cells[index] ?? []);
+      return [{ heading: heading.innerText.trim(), end: endOf(heading), cells: cells.map(endOf) }];
+    });
+  });
+
+test('Numbers end where their headings end', async ({ page, request }) => {
+  const items = new ItemsPage(page);
+  const names = ['IronwardFront', 'harbor_gazette', 'DrLenaMarsh'];
+  for (const name of names) await callAsSuperuser(request, `twitter/?screen_name=${name}`, { method: 'POST' });
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  await page.goto('/items');
+  for (const name of names) await expect(items.row(name)).toContainText(/Low|Moderate|High/);
+  const columns = await endsOfNumbers(page, 'Items');
+  expect(columns.map(({ heading }) => heading)).toEqual(['Disinformation Score', 'Propaganda Score']);
+  for (const { end, cells } of columns) expect(cells).toEqual(names.map(() => end));
+});
+
+test('The heading of a setting stays the same, and keeps the focus, while the setting comes', async ({ page }) => {
+  const setting = new LlmSettingPage(page);
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  await page.goto('/llm_analyzers');
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/admin/ll_setting/1/', async (route) => {
+    await mayGo;
+    await route.continue();
+  });
+  await new LlmAnalyzersPage(page).see('Plumbline baseline').click();
+  await expect(setting.heading()).toHaveText('LLM Analyzer Settings');
+  await expect(setting.heading()).toBeFocused();
+  const before = await setting.heading().elementHandle();
+  letGo();
+  await expect(setting.heading()).toHaveText('LLM Analyzer Settings: Plumbline baseline');
+  expect(await setting.heading().evaluate((heading, first) => heading === first, before)).toBe(true);
+  await expect(setting.heading()).toBeFocused();
+});

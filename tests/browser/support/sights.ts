@@ -1,0 +1,248 @@
+import { type APIRequestContext, expect, type Page } from 'playwright/test';
+import { addSetting, callAsSuperuser } from './llm.ts';
+
+/** Something that can be on view: where it is, and how it is opened there. */
+export type Sight = { readonly name: string; readonly path: string; readonly open?: (page: Page) => Promise<void> };
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const isOpen = async (page: Page, role: 'dialog' | 'alertdialog' | 'menu' = 'dialog') => {
+  await expect(page.getByRole(role)).toBeVisible();
+  // What is still spinning is another sight.
+  await expect(page.getByRole(role).getByText(/^(Loading|Estimating)$/)).toHaveCount(0);
+};
+
+/** Presses one button after the other, and waits for what the last one opens. */
+const opening =
+  (role: 'dialog' | 'alertdialog' | 'menu', ...names: readonly (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) await press(page, name);
+    await isOpen(page, role);
+  };
+
+/** Chooses something of a row's menu, and waits for the dialog that it opens. */
+const choosing =
+  (row: string, item: string, role: 'dialog' | 'alertdialog' = 'dialog') =>
+  async (page: Page) => {
+    await press(page, `Actions for ${row}`);
+    await page.getByRole('menuitem', { name: item }).click();
+    await isOpen(page, role);
+  };
+
+const ACCOUNT = 'IronwardFront';
+const NAME = 'IRONWARD FRONT';
+const PERSON = 'ordinary.reader';
+const SETTING = 'Second opinion';
+
+const archive = (lines: readonly string[]) => ({
+  name: 'boats.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['created_at,text,screen_name', ...lines, ''].join('\n')),
+});
+const POSTS = Array.from({ length: 12 }, (_, i) => `2026-01-01T00:00:00Z,Good morning ${i},boat_one`);
+
+async function chooseArchive(page: Page, lines: readonly string[]): Promise<void> {
+  await press(page, 'Import');
+  await page.getByRole('dialog').getByLabel('Archive').setInputFiles(archive(lines));
+  await press(page, 'Continue');
+}
+
+async function writeDraft(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'LLM settings', exact: true }).locator('[name=description]').fill('Changed');
+}
+
+export const ANONYMOUS: readonly Sight[] = [
+  { name: 'login', path: '/login' },
+  {
+    name: 'login, refused',
+    path: '/login',
+    open: async (page) => {
+      await page.getByLabel('Username').fill('nobody');
+      await page.getByLabel('Password', { exact: true }).fill('not the password');
+      await press(page, 'Log In');
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'login, incomplete', path: '/login', open: (page) => press(page, 'Log In') },
+  { name: 'sign-up', path: '/signup' },
+  { name: 'sign-up, incomplete', path: '/signup', open: (page) => press(page, 'Sign Up') },
+  { name: 'recovery', path: '/recover-password' },
+  { name: 'reset', path: '/reset-password?token=abc' },
+  { name: 'reset without a token', path: '/reset-password' },
+  { name: 'unknown path', path: '/no/such/page' },
+];
+
+/** Of somebody who is no superuser and watches nothing. */
+export const ORDINARY: readonly Sight[] = [
+  { name: 'empty dashboard', path: '/' },
+  { name: 'empty items', path: '/items' },
+  { name: 'no match', path: '/items?search=zzz' },
+  { name: 'danger zone', path: '/settings?tab=danger-zone' },
+  {
+    name: 'end of the account',
+    path: '/settings?tab=danger-zone',
+    open: async (page) => {
+      await page.getByRole('tabpanel').getByRole('button', { name: 'Delete' }).click();
+      await isOpen(page, 'alertdialog');
+    },
+  },
+];
+
+export const SCREENS: readonly Sight[] = [
+  { name: 'dashboard', path: '/' },
+  { name: 'items', path: '/items' },
+  { name: 'page beyond the last', path: '/items?page=90' },
+  { name: 'report', path: `/items/${ACCOUNT}` },
+  {
+    name: 'report, keys',
+    path: `/items/${ACCOUNT}`,
+    open: async (page) => {
+      await press(page, 'Keys');
+      await expect(page.getByLabel('Single keys are on')).toBeVisible();
+    },
+  },
+  { name: 'missing report', path: '/items/nobody_here' },
+  { name: 'compare', path: `/compare?subjects=${ACCOUNT},harbor_gazette` },
+  { name: 'compare with nothing', path: '/compare' },
+  {
+    name: 'compare, refused',
+    path: `/compare?subjects=${ACCOUNT}`,
+    open: async (page) => {
+      await page.getByLabel('Screen name').fill(ACCOUNT);
+      await press(page, 'Add');
+      await expect(page.getByText('It is compared already.')).toBeVisible();
+    },
+  },
+  { name: 'model card', path: '/model-card' },
+  { name: 'profile', path: '/settings' },
+  { name: 'password', path: '/settings?tab=password' },
+  { name: 'appearance', path: '/settings?tab=appearance' },
+  { name: 'people', path: '/admin' },
+  { name: 'password resets', path: '/admin?view=password-resets' },
+  { name: 'audit log', path: '/admin?view=audit' },
+  { name: 'LLM settings', path: '/llm_analyzers' },
+  { name: 'models', path: '/llm_analyzers?view=models' },
+  { name: 'scraper', path: '/llm_analyzers?view=scraper' },
+  { name: 'a setting', path: '/llm_setting/1' },
+  { name: 'missing setting', path: '/llm_setting/4711' },
+];
+
+export const MENUS: readonly Sight[] = [
+  { name: 'user menu', path: '/', open: opening('menu', 'User menu') },
+  { name: 'account menu', path: '/items', open: opening('menu', `Actions for ${NAME}`) },
+  { name: 'export menu', path: `/items/${ACCOUNT}`, open: opening('menu', 'Export') },
+  { name: 'person menu', path: '/admin', open: opening('menu', `Actions for ${PERSON}`) },
+  { name: 'setting menu', path: '/llm_analyzers', open: opening('menu', `Actions for ${SETTING}`) },
+  { name: 'scraper menu', path: '/llm_analyzers?view=scraper', open: opening('menu', 'Actions for Newsroom') },
+];
+
+export const DIALOGS: readonly Sight[] = [
+  { name: 'Add Item', path: '/items', open: opening('dialog', 'Add Item') },
+  { name: 'Add Item, refused', path: '/items', open: opening('dialog', 'Add Item', 'Save') },
+  {
+    name: 'Add Item, discarded',
+    path: '/items',
+    open: async (page) => {
+      await press(page, 'Add Item');
+      await page.getByRole('dialog').getByLabel('Screen name').fill('half_typed');
+      await page.keyboard.press('Escape');
+      await isOpen(page, 'alertdialog');
+    },
+  },
+  { name: 'import', path: '/items', open: opening('dialog', 'Import') },
+  {
+    name: 'import, refused',
+    path: '/items',
+    open: async (page) => {
+      await chooseArchive(page, []);
+      await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'import, preview',
+    path: '/items',
+    open: async (page) => {
+      await chooseArchive(page, POSTS);
+      await expect(page.getByRole('table', { name: 'Accounts in the file' })).toBeVisible();
+    },
+  },
+  {
+    name: 'import, outcome',
+    path: '/items',
+    open: async (page) => {
+      await chooseArchive(page, [...POSTS, 'yesterday,Hello,boat_one']);
+      await press(page, /^Import 1 account/);
+      await expect(page.getByRole('table', { name: 'Refused lines' })).toBeVisible();
+    },
+  },
+  { name: 'schedule', path: '/items', open: choosing(NAME, 'Schedule') },
+  { name: 'edit item', path: '/items', open: choosing(NAME, 'Edit Item') },
+  { name: 'analyse again', path: '/items', open: choosing(NAME, 'Analyse again') },
+  { name: 'delete item', path: '/items', open: choosing(NAME, 'Delete Item', 'alertdialog') },
+  {
+    name: 'delete selected',
+    path: '/items',
+    open: async (page) => {
+      await page.getByLabel(`Select ${NAME}`).check();
+      await press(page, 'Delete selected');
+      await isOpen(page, 'alertdialog');
+    },
+  },
+  { name: 'add user', path: '/admin', open: opening('dialog', 'Add User') },
+  { name: 'edit user', path: '/admin', open: choosing(PERSON, 'Edit User') },
+  { name: 'delete user', path: '/admin', open: choosing(PERSON, 'Delete User', 'alertdialog') },
+  { name: 'one-time link', path: '/admin?view=password-resets', open: opening('dialog', /^(Create|New) link/) },
+  { name: 'log out everywhere', path: '/settings?tab=password', open: opening('alertdialog', 'Log out everywhere') },
+  { name: 'add setting', path: '/llm_analyzers', open: opening('dialog', 'Add LLMSettings') },
+  { name: 'edit setting', path: '/llm_analyzers', open: choosing(SETTING, 'Edit LLMSettings') },
+  { name: 'delete setting', path: '/llm_analyzers', open: choosing(SETTING, 'Delete LLMSettings', 'alertdialog') },
+  { name: 'add parameters', path: '/llm_analyzers?view=scraper', open: opening('dialog', 'Add parameters') },
+  {
+    name: 'delete parameters',
+    path: '/llm_analyzers?view=scraper',
+    open: choosing('Newsroom', 'Delete parameters', 'alertdialog'),
+  },
+  { name: 'preview', path: '/llm_setting/1', open: opening('dialog', 'Preview') },
+  { name: 'test', path: '/llm_setting/1', open: opening('dialog', 'Test this setting') },
+  {
+    name: 'leaving',
+    path: '/llm_setting/1',
+    open: async (page) => {
+      await writeDraft(page);
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await isOpen(page, 'alertdialog');
+    },
+  },
+];
+
+/** On a phone, where the sidebar is a drawer and rows are cards. */
+export const PHONE: readonly Sight[] = [
+  { name: 'drawer', path: '/', open: opening('dialog', 'Open menu') },
+  ...SCREENS,
+  ...MENUS,
+  ...DIALOGS,
+];
+
+/** Stores what the sights show: two scored accounts, a person who asked for a new password, a second setting, parameters of X. */
+export async function storeSights(request: APIRequestContext): Promise<void> {
+  const post = (path: string, data?: Record<string, unknown>) =>
+    callAsSuperuser(request, path, { method: 'POST', ...(data && { data }) });
+  for (const name of [ACCOUNT, 'harbor_gazette']) await post(`twitter/?screen_name=${name}`);
+  const password = 'quiet-lantern-5';
+  await post('users/', { username: PERSON, password, confirm_password: password });
+  await request.post(`/api/v1/password-recovery/${PERSON}`);
+  await addSetting(request, SETTING);
+  await post('admin/parameters/twitter_scraper/', {
+    name: 'Newsroom',
+    bearer_token: 'AAAA-harbour-token-9000',
+    max_posts: 200,
+    is_active: false,
+  });
+  for (const name of [ACCOUNT, 'harbor_gazette'])
+    await expect
+      .poll(
+        async () => (await callAsSuperuser(request, `twitter/user/${name}/level`, { method: 'GET' })).propaganda.score,
+      )
+      .not.toBeNull();
+}
+
+export const PERSON_WHO_READS = { username: PERSON, password: 'quiet-lantern-5' };
