@@ -10,7 +10,10 @@ import { SUPERUSER } from './support/server.ts';
 test.use({ serverEnv: { LOG_LEVEL: 'warn' } });
 
 const SETTING = '/llm_setting/1';
-const SCREENS = ['/', '/items', '/admin', '/admin?view=audit', '/llm_analyzers', '/llm_analyzers?view=models', SETTING];
+const SCREENS = [
+  ...['/', '/items', '/items/nobody', '/compare', '/model-card', '/settings', '/admin', '/admin?view=audit'],
+  ...['/llm_analyzers', '/llm_analyzers?view=models', SETTING],
+];
 
 test.beforeEach(async ({ page }) => {
   await new LoginPage(page).logIn(SUPERUSER);

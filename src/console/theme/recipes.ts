@@ -28,7 +28,7 @@ import { avatar, fullPage, navLink, shell, sidebar } from './recipes/shell.ts';
 import { badge, bar, progressLine, statusDot, statusNote } from './recipes/signs.ts';
 import { spinner } from './recipes/spinner.ts';
 import { stack } from './recipes/stack.ts';
-import { card, medium, notice, pageHeader, pageLinks, reserved } from './recipes/surface.ts';
+import { card, notice, onPaper, pageHeader, pageLinks, reserved } from './recipes/surface.ts';
 import { table } from './recipes/table.ts';
 import { tabs } from './recipes/tabs.ts';
 import { formError, textLink, visuallyHidden } from './recipes/text.ts';
@@ -45,7 +45,7 @@ export const recipes = {
   formError,
   fullPage,
   input,
-  medium,
+  onPaper,
   navLink,
   pageLinks,
   pendingBar,

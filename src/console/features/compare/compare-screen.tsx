@@ -1,5 +1,4 @@
 import { useQuery } from '#console/shared/queries/use-query.ts';
-import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
@@ -21,8 +20,11 @@ export function CompareScreen() {
   return (
     <>
       <title>Compare · Plumbline</title>
-      <TextLink to="/items">All items</TextLink>
-      <PageHeader title="Compare" description="Two to four accounts side by side, or one account under two analyses." />
+      <PageHeader
+        title="Compare"
+        description="Two to four accounts side by side, or one account under two analyses."
+        up={{ to: '/items', label: 'All items' }}
+      />
       <SidesCard subjects={subjects} onAdd={add} onReplace={replace} onRemove={remove} />
       {subjects.length < 2 ? (
         <TooFew count={subjects.length} />

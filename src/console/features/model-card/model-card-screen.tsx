@@ -1,5 +1,4 @@
 import Markdown from 'markdown-to-jsx/react';
-import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { Prose } from '#console/ui/text/prose.tsx';
 import modelCard from '/docs/model-card.md?raw';
@@ -18,7 +17,7 @@ const OVERRIDES = {
 export const ModelCardScreen = () => (
   <>
     <title>Model card · Plumbline</title>
-    <PageHeader title="Model card: plumbline/baseline" description={<TextLink to="/items">All items</TextLink>} />
+    <PageHeader title="Model card: plumbline/baseline" up={{ to: '/items', label: 'All items' }} />
     <Prose>
       <Markdown options={{ overrides: OVERRIDES, disableParsingRawHTML: true }}>{TEXT}</Markdown>
     </Prose>

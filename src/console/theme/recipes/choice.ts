@@ -6,7 +6,7 @@ export const radioCards = defineSlotRecipe({
   base: {
     root: { minWidth: '0' },
     legend: { fontSize: 'sm', fontWeight: 'medium', marginBottom: '2' },
-    options: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))', gap: '3' },
+    options: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(16rem, 100%), 1fr))', gap: '3' },
     card: {
       position: 'relative',
       display: 'flex',

@@ -61,7 +61,7 @@ export const card = defineSlotRecipe({
 
 export const pageHeader = defineSlotRecipe({
   className: 'page-header',
-  slots: ['root', 'heading', 'title', 'description', 'actions'],
+  slots: ['root', 'heading', 'title', 'description', 'up', 'actions'],
   base: {
     root: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' },
     heading: { display: 'grid', minWidth: '0' },
@@ -72,7 +72,9 @@ export const pageHeader = defineSlotRecipe({
       letterSpacing: 'tighter',
       overflowWrap: 'anywhere',
     },
-    description: { color: 'fg.muted' },
+    description: { display: 'flex', flexWrap: 'wrap', columnGap: '3', color: 'fg.muted' },
+    // Nothing can be followed on paper.
+    up: { _print: { display: 'none' } },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
   },
 });
@@ -86,15 +88,10 @@ export const pageLinks = defineRecipe({
 /** As much place as keeps what follows below the screen, while what goes here is on its way. */
 export const reserved = defineRecipe({ className: 'reserved', base: { minHeight: '100dvh' } });
 
-/** What only paper shows, where nothing can be pressed, or only the screen. */
-export const medium = defineRecipe({
-  className: 'medium',
-  variants: {
-    on: {
-      screen: { _print: { display: 'none' } },
-      paper: { display: 'none', _print: { display: 'block', fontSize: 'sm', color: 'fg.muted' } },
-    },
-  },
+/** What only paper shows, where nothing can be pressed. */
+export const onPaper = defineRecipe({
+  className: 'on-paper',
+  base: { display: 'none', _print: { display: 'block', fontSize: 'sm', color: 'fg.muted' } },
 });
 
 /** A short message in the middle of an otherwise empty place. */

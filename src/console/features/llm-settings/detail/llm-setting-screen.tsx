@@ -6,7 +6,6 @@ import type { SnapshotFrom } from 'xstate';
 import { MissingError } from '#console/shared/address/missing-error.ts';
 import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { useLoad } from '#console/shared/queries/use-load.ts';
-import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
@@ -48,7 +47,7 @@ function LoadedSetting({ id }: { id: string }) {
             <span ref={setPlace} />
           </>
         }
-        description={<TextLink to={LIST_PATH}>All LLM settings</TextLink>}
+        up={{ to: LIST_PATH, label: 'All LLM settings' }}
       />
       {data === null ? <Awaited failure={failure} onRetry={retry} /> : <Setting setting={data} namePlace={place} />}
     </>

@@ -4,7 +4,7 @@ import { EVIDENCE } from '#console/shared/address/report-path.ts';
 import { formatPosts } from '#console/shared/figures/figures.ts';
 import { useFilters } from '#console/shared/filters/use-filters.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
-import { OnPaper } from '#console/ui/layout/medium.tsx';
+import { OnPaper } from '#console/ui/layout/on-paper.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { EVIDENCE_FILTERING } from '../evidence-address.ts';
 import { useReport } from '../report-context.ts';

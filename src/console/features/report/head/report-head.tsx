@@ -1,7 +1,6 @@
 import { reportPath } from '#console/shared/address/report-path.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
-import { TextLink } from '#console/ui/actions/text-link.tsx';
-import { OnPaper, OnScreen } from '#console/ui/layout/medium.tsx';
+import { OnPaper } from '#console/ui/layout/on-paper.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { formatMoment } from '#console/ui/text/moment.tsx';
@@ -25,12 +24,10 @@ export function ReportHead({ screenName, standing, progress }: ReportHeadProps) 
   const { username } = useUser();
   return (
     <Stack gap="4">
-      <OnScreen>
-        <TextLink to="/items">All items</TextLink>
-      </OnScreen>
       <PageHeader
         title={<bdi>{account?.name ?? `@${screenName}`}</bdi>}
         description={<bdi>@{screenName}</bdi>}
+        up={{ to: '/items', label: 'All items' }}
         actions={account && <ReportActions account={account} progress={progress} />}
       />
       <OnPaper>
