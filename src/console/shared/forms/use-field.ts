@@ -9,7 +9,7 @@ type FormSnapshot = SnapshotFrom<typeof formMachine>;
 
 const selectRefusal = (form: FormSnapshot) => form.context.refusal;
 const selectIsChanged = (form: FormSnapshot) => form.matches({ work: 'changed' });
-const selectContext = (form: FormSnapshot) => form.context;
+const selectRivals = (form: FormSnapshot) => form.context.rivals;
 const selectIsDelivering = (form: FormSnapshot) => form.matches({ delivery: 'delivering' });
 const selectCanSubmit = (form: FormSnapshot) => form.can({ type: 'form.submitted' });
 
@@ -69,14 +69,19 @@ const selectStoredSecret = (form: FormSnapshot) => {
 /** Why the stored secret that a form shows is of no use; null when it is, or when another one was entered. */
 export const useStoredSecret = ({ actor }: Form<unknown>) => useSelector(actor, selectStoredSecret);
 
+/** What somebody else has made of a field that is theirs and this person's; null where there is no such thing, or both made the same. */
+function readRival({ context }: FormSnapshot, name: string): FieldValue | null {
+  const { rivals, initial, values } = context;
+  const value = initial[name];
+  if (value === undefined || !rivals.includes(name)) return null;
+  return isChanged({ values: { [name]: values[name] ?? '' }, initial }) ? value : null;
+}
+
 /** What somebody else has made of a field that this person changed as well, while the two differ. */
 export function useRival<Values>({ actor }: Form<Values>, name: FieldName<Values>) {
-  const { rivals, initial, values } = useSelector(actor, selectContext);
-  const value = initial[name];
-  if (!rivals.includes(name) || value === undefined || !isChanged({ values: { [name]: values[name] ?? '' }, initial }))
-    return null;
-  return { value, take: () => actor.send({ type: 'field.changed', name, value }) };
+  const value = useSelector(actor, (form) => readRival(form, name));
+  return value === null ? null : { value, take: () => actor.send({ type: 'field.changed', name, value }) };
 }
 
 /** The fields that two people have changed. */
-export const useRivals = ({ actor }: Form<unknown>) => useSelector(actor, selectContext).rivals;
+export const useRivals = ({ actor }: Form<unknown>) => useSelector(actor, selectRivals);

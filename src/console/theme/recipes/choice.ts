@@ -51,8 +51,10 @@ export const radioCards = defineSlotRecipe({
 
 export const tagsInput = defineSlotRecipe({
   className: 'tags',
-  slots: ['tag', 'text', 'remove', 'input'],
+  slots: ['item', 'tag', 'text', 'remove', 'input'],
   base: {
+    // Painted once, however often its neighbours are.
+    item: { contain: 'content' },
     tag: {
       display: 'inline-flex',
       alignItems: 'center',

@@ -39,6 +39,8 @@ export const input = defineRecipe({
       },
       choice: { height: 'control.md', paddingInlineStart: '2', paddingInlineEnd: '1', fontSize: 'sm' },
       tags: {
+        // Of hundreds of tags none is painted anew when something else changes.
+        contain: 'content',
         minHeight: 'control.lg',
         maxHeight: '24rem',
         overflowY: 'auto',

@@ -29,7 +29,7 @@ const isSameTag = (one: TagProps, other: TagProps) =>
 const Tag = memo(({ api, tag, index }: TagProps) => {
   const place = { index, value: tag };
   return (
-    <div {...api.getItemProps(place)}>
+    <div {...api.getItemProps(place)} className={styles.item}>
       <div {...api.getItemPreviewProps(place)} className={styles.tag}>
         <span {...api.getItemTextProps(place)} className={styles.text}>
           {tag}
