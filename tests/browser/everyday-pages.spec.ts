@@ -11,7 +11,7 @@ test.use({ serverEnv: { LOG_LEVEL: 'warn' } });
 
 const SETTING = '/llm_setting/1';
 const SCREENS = [
-  ...['/', '/items', '/items/nobody', '/compare', '/model-card', '/settings', '/admin', '/admin?view=audit'],
+  ...['/', '/items', '/items/DrLenaMarsh', '/compare', '/model-card', '/settings', '/admin', '/admin?view=audit'],
   ...['/llm_analyzers', '/llm_analyzers?view=models', SETTING],
 ];
 
@@ -92,6 +92,7 @@ test('A dialog is all within reach at 400 % zoom', async ({ page }) => {
 });
 
 test('Headings and the corner of the page stand on one grid, also in a very wide window', async ({ page }) => {
+  await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
   for (const width of [1360, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const places = new Set<string>();
