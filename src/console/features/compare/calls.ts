@@ -10,7 +10,7 @@ import { accountOf, type Missing, type Refused, runOf, type Subject } from './su
 const REFUSED = 422;
 
 /** With 100,000 posts an interval takes seconds. */
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 30_000;
 
 /** GET /compare for `a,b@3`. */
 export async function fetchComparison(subjects: string, signal: AbortSignal): Promise<Comparison | Missing | Refused> {
