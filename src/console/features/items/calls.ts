@@ -48,7 +48,7 @@ export async function deleteItem(id: number, signal: AbortSignal): Promise<void>
 }
 
 /** Hundreds of accounts go with all of their posts. */
-const REMOVAL_TIMEOUT_MS = 120_000;
+const REMOVAL_TIMEOUT_MS = 60_000;
 
 /** POST /twitter/removals: stop watching accounts; those that are gone already are no failure. */
 export const removeItems = (ids: readonly number[], signal: AbortSignal): Promise<RemovalReport> =>
