@@ -103,6 +103,7 @@ describe('effects in components', () => {
       'page: where each place of the history is scrolled to',
       'router: a page is come back to, or is new',
     ],
+    'src/console/features/compare/add-side.tsx': ['router: what is compared now, and how the address takes one more'],
     'src/console/features/report/evidence/evidence-keys.ts': ['page: keys that are pressed anywhere on it'],
     'src/console/features/report/evidence/evidence.tsx': ['router: a link to the evidence shows it'],
     'src/console/app/routes/transition.tsx': ['router: a navigation starts and is over'],
