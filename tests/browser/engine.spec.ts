@@ -4,6 +4,7 @@ import { ItemsPage, SCORE } from './pages/items-page.ts';
 import { LlmAnalyzersPage } from './pages/llm-analyzers-page.ts';
 import { LlmSettingPage } from './pages/llm-setting-page.ts';
 import { LoginPage } from './pages/login-page.ts';
+import { ReportPage } from './pages/report-page.ts';
 import { expectAccessible, test } from './support/console-test.ts';
 import { MODEL_KEY, startModelServer } from './support/model-server.ts';
 import { SUPERUSER } from './support/server.ts';
@@ -127,6 +128,24 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await expect(row()).toContainText(' left · ');
     await expect(row().getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2 of 12');
     await expectAccessible(page);
+  });
+
+  await test.step('on a phone its row shows how far it is, and its report that the scores are being measured anew', async () => {
+    const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(row().getByRole('progressbar')).toBeInViewport();
+    await expect(row().getByText('2 / 12')).toBeVisible();
+    expect((await row().boundingBox())?.height).toBeLessThanOrEqual(96);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expectAccessible(page);
+    await row().getByRole('link', { name: 'MillbridgeVoice' }).click();
+    const report = new ReportPage(page);
+    await expect(report.score('Propaganda')).toContainText('The analysis is under way');
+    await expect(page.getByRole('progressbar', { name: 'Reading posts' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await expectAccessible(page);
+    await page.goBack();
+    await page.setViewportSize(wide);
   });
 
   await test.step('it is cancelled at once, and says how far it came, also after a reload', async () => {

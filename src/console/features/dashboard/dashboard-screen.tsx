@@ -81,7 +81,7 @@ function Happenings({ data }: { data: Dashboard }) {
         rows={changes}
         columns={changeColumns}
         rowKey={({ screen_name, kind }) => `${screen_name} ${kind}`}
-        none="No account was analysed twice."
+        none="No account was scored twice."
       />
       <Part
         title="Waiting or failed"
