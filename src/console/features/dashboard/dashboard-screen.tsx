@@ -81,7 +81,7 @@ function Happenings({ data }: { data: Dashboard }) {
         rows={changes}
         columns={changeColumns}
         rowKey={({ screen_name, kind }) => `${screen_name} ${kind}`}
-        none="No account was scored twice."
+        none="No score has changed."
       />
       <Part
         title="Waiting or failed"
