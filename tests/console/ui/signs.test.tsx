@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ErrorFallback } from '#console/ui/feedback/error-fallback.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
+import { IntervalScale } from '#console/ui/signs/interval-scale.tsx';
 import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
 import { NoScore, ScoreCell } from '#console/ui/signs/score-cell.tsx';
 
@@ -78,5 +79,25 @@ describe('a broken screen', () => {
     expect(screen.queryByText('boom at line 3')?.textContent ?? null).toBe(message);
     await userEvent.click(screen.getByRole('button', { name, expanded: shown }));
     expect(onToggle).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an estimate on its axis', () => {
+  const zones = (low: number, moderate: number, end: number) =>
+    [
+      { name: 'Low', tone: 'low', to: low },
+      { name: 'Moderate', tone: 'moderate', to: moderate },
+      { name: 'High', tone: 'high', to: end },
+    ] as const;
+
+  test.each([
+    ['all limits stand beneath it', zones(0.05, 0.12, 0.3), ['0', '0.05', '0.12', '0.3']],
+    ['limits do not stand on each other', zones(0.02, 0.05, 0.9), ['0.05', '0.9']],
+  ])('%s', (_, given, shown) => {
+    render(<IntervalScale label="Score" value={0.1} interval={[0, 0.2]} zones={given} format={String} />);
+    const figures = [...screen.getByRole('img', { name: 'Score' }).querySelectorAll('span')].map(
+      (one) => one.textContent,
+    );
+    expect(figures.slice(given.length)).toEqual(shown);
   });
 });

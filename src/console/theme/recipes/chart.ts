@@ -10,9 +10,25 @@ const link = {
 /** Pictures of figures. Two kinds of things differ by more than their colour: by dashes, by shape, by place. */
 export const chart = defineSlotRecipe({
   className: 'chart',
-  slots: ['root', 'drawing', 'axis', 'link', 'whole', 'part', 'line', 'area', 'point', 'cell', 'legend', 'swatch'],
+  slots: [
+    'root',
+    'place',
+    'drawing',
+    'axis',
+    'link',
+    'whole',
+    'part',
+    'line',
+    'area',
+    'point',
+    'cell',
+    'legend',
+    'swatch',
+  ],
   base: {
     root: { display: 'grid', gap: '2', minWidth: '0' },
+    // Paper is narrower than the screen that it was drawn for: it is drawn smaller there, and takes less room.
+    place: { _print: { minHeight: '0!' } },
     drawing: { display: 'block', overflow: 'visible', maxWidth: 'full', _print: { height: 'auto' } },
     axis: {
       '& text': { fill: 'fg.muted', fontSize: '0.6875rem', fontFamily: 'sans', fontVariantNumeric: 'tabular-nums' },

@@ -61,7 +61,7 @@ export const intervalScale = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
       transform: 'translateX(-50%)',
       whiteSpace: 'nowrap',
-      _first: { transform: 'none' },
+      '&[data-at=start]': { transform: 'none' },
       _last: { transform: 'translateX(-100%)' },
     },
   },

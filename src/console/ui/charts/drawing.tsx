@@ -41,7 +41,7 @@ const styles = chart();
 export const Drawing = ({ label, height, children }: DrawingProps) => {
   const { parentRef, width } = useParentSize({ debounceTime: 50, initialSize: { width: 0, height } });
   return (
-    <div ref={parentRef} style={{ minHeight: height }}>
+    <div ref={parentRef} className={styles.place} style={{ minHeight: height }}>
       {width > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: no element but svg draws, and its links are a group.
         <svg

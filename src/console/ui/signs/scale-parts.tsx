@@ -40,6 +40,18 @@ const Mark = ({ value, interval: [low, high], end }: Estimate & { end: number })
   </>
 );
 
+/** Nearer than this share of the axis two figures would stand on each other. */
+const TICK_GAP = 0.09;
+
+/** Where figures stand: at the limits, and at 0; of two that are too near each other at the higher one. */
+function ticksOf(zones: readonly Zone[]): number[] {
+  const ticks = [0, ...zones.map(({ to }) => to)];
+  return ticks.filter((tick, index) => {
+    const next = ticks[index + 1];
+    return next === undefined || (next - tick) / endOf(zones) >= TICK_GAP;
+  });
+}
+
 /** The names and limits of the zones, beneath the track. */
 export const ScaleAxis = ({ zones, format }: ZonesProps & { format: (value: number) => string }) => (
   <>
@@ -51,8 +63,13 @@ export const ScaleAxis = ({ zones, format }: ZonesProps & { format: (value: numb
       ))}
     </div>
     <div className={styles.ticks}>
-      {[0, ...zones.map(({ to }) => to)].map((tick) => (
-        <span key={tick} className={styles.tick} style={{ insetInlineStart: percent(tick / endOf(zones)) }}>
+      {ticksOf(zones).map((tick) => (
+        <span
+          key={tick}
+          className={styles.tick}
+          data-at={tick === 0 ? 'start' : undefined}
+          style={{ insetInlineStart: percent(tick / endOf(zones)) }}
+        >
           {format(tick)}
         </span>
       ))}
