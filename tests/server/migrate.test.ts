@@ -19,6 +19,21 @@ test('the migrations lead to the schema that the code expects', async () => {
   expect(await generateMigration(newest, generateDrizzleJson(Object.assign({}, ...tables)))).toEqual([]);
 });
 
+test('no index repeats the beginning of another one of its table', async () => {
+  const { rows } = await database.execute(sql`
+    with indexes as (
+      select indrelid::regclass::text as table_name, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition,
+        array(select pg_get_indexdef(indexrelid, place, false) from generate_series(1, indnkeyatts) as place) as columns
+      from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+      where relnamespace = 'public'::regnamespace and amname = 'btree' and indpred is null
+    )
+    select short.name, long.name as repeats from indexes as short join indexes as long
+      on long.table_name = short.table_name and long.name <> short.name
+      and short.columns = long.columns[1 : cardinality(short.columns)]
+    where short.definition not like 'CREATE UNIQUE%'`);
+  expect(rows).toEqual([]);
+});
+
 test('they need no superuser of PostgreSQL, only the owner of the database', async () => {
   const administration = inject('postgresql');
   const { pool, close } = connect(administration);
