@@ -42,9 +42,8 @@ async function enter(page: Page, viewer: Person | null): Promise<void> {
   await page.addInitScript((stored) => localStorage.setItem('access_token', stored), token);
 }
 
-/** Opens a sight on a page of its own, and waits until all of it is there. */
+/** Opens a sight anew, and waits until all of it is there. */
 async function show(page: Page, { path, open }: Sight): Promise<void> {
-  await page.goto('about:blank');
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -214,12 +214,12 @@ export const DIALOGS: readonly Sight[] = [
   },
 ];
 
-/** On a phone, where the sidebar is a drawer and rows are cards. */
+const ON_PHONE = ['items', 'report', 'people', 'LLM settings', 'a setting', 'Add Item', 'import, preview', 'schedule'];
+
+/** What is laid out otherwise on a phone: the sidebar is a drawer, rows are cards, dialogs rise from below. */
 export const PHONE: readonly Sight[] = [
   { name: 'drawer', path: '/', open: opening('dialog', 'Open menu') },
-  ...SCREENS,
-  ...MENUS,
-  ...DIALOGS,
+  ...[...SCREENS, ...DIALOGS].filter(({ name }) => ON_PHONE.includes(name)),
 ];
 
 /** Stores what the sights show: two scored accounts, a person who asked for a new password, a second setting, parameters of X. */
