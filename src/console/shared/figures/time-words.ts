@@ -15,10 +15,15 @@ export const formatLongMonth = (day: string): string => LONG_MONTH.format(startO
 export const formatPeriod = (first: string | null, last: string | null): string =>
   first === null || last === null ? 'Not known' : DAY.formatRange(new Date(first), new Date(last));
 
-export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** From Monday, which is 1 in dates, on. */
+export const LONG_WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+export const WEEKDAYS = LONG_WEEKDAYS.map((day) => day.slice(0, 3));
+
+/** `08:00 to 08:59` */
+export function formatSpan(hour: number): string {
+  const padded = String(hour).padStart(2, '0');
+  return `${padded}:00 to ${padded}:59`;
+}
 
 /** `Mon 08:00 to 08:59` */
-export const formatHour = (weekday: number, hour: number): string => {
-  const padded = String(hour).padStart(2, '0');
-  return `${WEEKDAYS[weekday - 1]} ${padded}:00 to ${padded}:59`;
-};
+export const formatHour = (weekday: number, hour: number): string => `${WEEKDAYS[weekday - 1]} ${formatSpan(hour)}`;

@@ -1,4 +1,5 @@
 import { formatCount } from '#console/shared/figures/figures.ts';
+import { formatSpan, LONG_WEEKDAYS } from '#console/shared/figures/time-words.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import type { SelectGroup, SelectOption } from '#console/ui/fields/select.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
@@ -75,13 +76,11 @@ export function languageOptions(report: Report | null, { language }: EvidenceFil
   return [ANY, ...all.map((tag) => ({ value: tag, label: titleLanguage(tag) }))];
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 /** What a cell of the heat map filters by; it has no field of its own. */
 export function describeHour({ weekday, hour }: EvidenceFilters): string | null {
   if (weekday === undefined && hour === undefined) return null;
-  const day = weekday === undefined ? 'Every day' : `${WEEKDAYS[Number(weekday) - 1]}s`;
-  return hour === undefined ? day : `${day}, ${hour.padStart(2, '0')}:00 to ${hour.padStart(2, '0')}:59 UTC`;
+  const day = weekday === undefined ? 'Every day' : `${LONG_WEEKDAYS[Number(weekday) - 1]}s`;
+  return hour === undefined ? day : `${day}, ${formatSpan(Number(hour))} UTC`;
 }
 
 const NAMES = { search: 'Words', language: 'Language', from: 'From', to: 'To' } as const;

@@ -7,6 +7,7 @@ import { Moment } from '#console/ui/text/moment.tsx';
 import type { Account } from '#contract/item.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import { BASELINE_MODEL } from '#contract/llm-setting.ts';
+import { describeReader } from '../describe-reader.ts';
 import type { Standing } from '../standing.ts';
 
 const SOURCES: Readonly<Record<Account['source'], string>> = { x: 'X', archive: 'Imported archive', sample: 'Sample' };
@@ -33,7 +34,7 @@ function MeasuredQuality({ levels }: Pick<Standing, 'levels'>) {
 
 /** Where the posts are from, and what read them. */
 export function AccountFacts({ standing: { account, levels } }: { standing: Standing }) {
-  const { analysed_at, model, setting } = levels.propaganda;
+  const { analysed_at } = levels.propaganda;
   return (
     <Facts
       layout="tiles"
@@ -42,10 +43,7 @@ export function AccountFacts({ standing: { account, levels } }: { standing: Stan
         { label: 'Posts', value: describePosts(account) },
         { label: 'Period', value: formatPeriod(account.first_post_at, account.last_post_at) },
         { label: 'Last analysed', value: analysed_at === null ? 'Never' : <Moment at={analysed_at} /> },
-        {
-          label: 'Analysed by',
-          value: setting === null ? (model ?? 'Nothing yet') : `${setting.name}, version ${setting.version} (${model})`,
-        },
+        { label: 'Analysed by', value: <bdi>{describeReader(levels.propaganda)}</bdi> },
         { label: 'Measured quality', value: <MeasuredQuality levels={levels} /> },
       ]}
     />

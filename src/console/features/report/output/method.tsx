@@ -6,6 +6,7 @@ import { Facts } from '#console/ui/text/facts.tsx';
 import { Prose } from '#console/ui/text/prose.tsx';
 import { FLAGGED_FROM, HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
+import { describeReader } from '../describe-reader.ts';
 import type { Standing } from '../standing.ts';
 
 const describeBands = (kind: (typeof ANALYZER_KINDS)[number]) =>
@@ -13,7 +14,6 @@ const describeBands = (kind: (typeof ANALYZER_KINDS)[number]) =>
 
 /** How the numbers came about, what they do not say, and what to cite. It closes the page, and the printed report. */
 export function Method({ levels }: Standing) {
-  const { setting, model } = levels.propaganda;
   return (
     <Section title="Method and limits">
       <Prose>
@@ -36,12 +36,7 @@ export function Method({ levels }: Standing) {
       </Prose>
       <Facts
         facts={[
-          {
-            label: 'Read by',
-            value: (
-              <bdi>{setting === null ? 'Nothing yet' : `${setting.name}, version ${setting.version} (${model})`}</bdi>
-            ),
-          },
+          { label: 'Read by', value: <bdi>{describeReader(levels.propaganda)}</bdi> },
           ...ANALYZER_KINDS.map((kind) => ({
             label: `Fingerprint of what was asked about ${kind}`,
             value: <code>{levels[kind].fingerprint ?? 'None yet'}</code>,

@@ -9,6 +9,7 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { Run } from '#contract/run.ts';
+import { describeReader } from '../describe-reader.ts';
 import { evidencePath } from '../evidence-address.ts';
 import { useReport } from '../report-context.ts';
 import { describeOrders, describeUnused, describeUse } from './describe-run.ts';
@@ -53,9 +54,7 @@ const columnsFor = (screenName: string, shown: number | null): readonly Column<R
   {
     id: 'by',
     header: 'Read by',
-    cell: ({ setting, model }) => (
-      <bdi>{setting === null ? 'Nothing yet' : `${setting.name}, version ${setting.version} (${model})`}</bdi>
-    ),
+    cell: (run) => <bdi>{describeReader(run)}</bdi>,
   },
   {
     id: 'posts',
