@@ -2,7 +2,7 @@ import type { Layer } from './support/record.ts';
 
 /** Charts that are not walked whole through their screens yet, by layer; of all others whatever is missing fails. */
 export const NOT_WALKED_YET: Readonly<Record<Exclude<Layer, 'actor'>, readonly string[]>> = {
-  dom: ['liveProgress'],
+  dom: [],
   browser: ['liveProgress'],
 };
 

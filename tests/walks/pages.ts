@@ -8,6 +8,7 @@ import { drafts } from './screens/drafts.ts';
 import { editSetting, findSetting } from './screens/edit-item.ts';
 import { filterEvidence, shortcuts } from './screens/evidence.ts';
 import { leaveGuard } from './screens/leave-guard.ts';
+import { liveProgress } from './screens/live-progress.ts';
 import { loadSetting, testSetting } from './screens/llm-setting.ts';
 import { login } from './screens/login.ts';
 import { copyLink, oneTimeLink } from './screens/one-time-link.ts';
@@ -32,5 +33,6 @@ export const PAGES = {
   items: [startRun, chooseAccounts, findSetting, editSetting],
   setting: [loadSetting, testSetting, ...settingForms],
   guard: [leaveGuard],
+  progress: liveProgress,
   report: [corrections, filterEvidence, ...shortcuts, sharePictures],
 } satisfies Readonly<Record<string, readonly PageObject[]>>;

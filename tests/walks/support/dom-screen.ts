@@ -134,7 +134,7 @@ export class DomScreen implements Screen {
     await this.#settle();
   }
 
-  async look({ see = [], miss = [], asks, waits = [], appearance }: View) {
+  async look({ see = [], miss = [], asks, waits = [], rests = [], appearance }: View) {
     await this.#settle();
     await this.#until(() => {
       for (const sight of see) {
@@ -146,6 +146,7 @@ export class DomScreen implements Screen {
       const shown = document.documentElement.dataset.appearance;
       if (appearance !== undefined && shown !== appearance) throw new NotSeenError(`The page is ${shown}`);
       this.#wire.expectAmong(waits);
+      this.#wire.expectNone(rests);
       if (asks !== undefined) this.#wire.expectWaiting(asks);
     });
   }

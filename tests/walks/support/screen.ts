@@ -27,6 +27,8 @@ export type View = {
   readonly asks?: readonly CallName[];
   /** Calls that wait, whatever else does. */
   readonly waits?: readonly CallName[];
+  /** Calls that do not wait. */
+  readonly rests?: readonly CallName[];
   readonly appearance?: 'light' | 'dark';
 };
 

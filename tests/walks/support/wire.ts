@@ -117,6 +117,12 @@ export class Wire {
     return rest;
   }
 
+  /** @throws AskedInVainError when one of these calls waits. */
+  expectNone(calls: readonly CallName[]): void {
+    const waiting = this.#waiting.filter((spelt) => calls.some((call) => fits(call, spelt)));
+    if (waiting.length > 0) throw new AskedInVainError(waiting);
+  }
+
   /** @throws NotAskedError, AskedInVainError unless exactly these calls wait. */
   expectWaiting(calls: readonly CallName[]): void {
     const rest = this.expectAmong(calls);
