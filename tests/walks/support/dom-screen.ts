@@ -27,10 +27,13 @@ export class DomScreen implements Screen {
   readonly #user: UserEvent = userEvent.setup({ delay: null });
   readonly #root = document.createElement('div');
   readonly #listened = vi.spyOn(window, 'addEventListener');
+  readonly #patience: number;
   #end = () => {};
 
-  constructor(wire: Wire) {
+  /** @param patience for how long it waits for what is not there yet, in milliseconds */
+  constructor(wire: Wire, patience = HANG_MS) {
     this.#wire = wire;
+    this.#patience = patience;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     letFramesRun();
     new HeldFetch(wire).install();
@@ -179,7 +182,7 @@ export class DomScreen implements Screen {
       try {
         return check();
       } catch (error) {
-        if (performance.now() - start > HANG_MS) throw error;
+        if (performance.now() - start > this.#patience) throw error;
         await new Promise((resolve) => waitFor(resolve, 2));
         await this.#settle();
       }

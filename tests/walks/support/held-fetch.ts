@@ -15,15 +15,19 @@ export class HeldFetch {
     // In a browser addresses are read against the page; Node has none.
     const NodeRequest = globalThis.Request;
     class PageRequest extends NodeRequest {
+      // Node tells a request that another was aborted only for as long as somebody holds that one.
+      readonly source: RequestInfo | URL;
       constructor(input: RequestInfo | URL, init?: RequestInit) {
         super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);
+        this.source = input;
       }
     }
     vi.stubGlobal('Request', PageRequest);
     vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) => this.#fetch(new PageRequest(input, init)));
   }
 
-  #fetch({ method, url, signal }: Request): Promise<Response> {
+  #fetch(request: Request): Promise<Response> {
+    const { method, url, signal } = request;
     if (signal.aborted) return Promise.reject(signal.reason);
     const { pathname, search } = new URL(url);
     const path = `${pathname.slice(API.length)}${search}`;
@@ -31,15 +35,15 @@ export class HeldFetch {
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => {
         drop();
-        reject(signal.reason);
+        reject(request.signal.reason);
       });
       reply.then((given) =>
-        given === 'lost' ? reject(new TypeError('Failed to fetch')) : resolve(this.#respond(given, signal)),
+        given === 'lost' ? reject(new TypeError('Failed to fetch')) : resolve(this.#respond(given, request)),
       );
     });
   }
 
-  #respond(reply: Exclude<Reply, 'lost'>, signal: AbortSignal): Response {
+  #respond(reply: Exclude<Reply, 'lost'>, request: Request): Response {
     if ('body' in reply) return Response.json(reply.body, { status: reply.status ?? 200 });
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
@@ -49,9 +53,9 @@ export class HeldFetch {
           tell: (words) => controller.enqueue(encoder.encode(words)),
           end: () => controller.close(),
         });
-        signal.addEventListener('abort', () => {
+        request.signal.addEventListener('abort', () => {
           close();
-          controller.error(signal.reason);
+          controller.error(request.signal.reason);
         });
       },
     });
