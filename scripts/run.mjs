@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { dev } from './dev.mjs';
 import { run } from './launch.mjs';
 import { prepare, renewConsole, renewStyles } from './prepare.mjs';
-import { Failure, PROGRAMS, tell } from './root.mjs';
+import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
 import { test } from './test.mjs';
 
 /**
@@ -16,6 +18,7 @@ const COMMANDS = {
   evaluate: (args) => tool('runtime', 'src/server/commands/evaluate.ts', args),
   bench,
   'db:generate': (args) => tool('tools', PROGRAMS.drizzleKit, ['generate', ...args]),
+  mutants,
   diagrams: () => tool('tools', 'scripts/diagrams/main.ts', []),
   check: async () => test(['check']),
   test,
@@ -40,6 +43,15 @@ async function service(need, script, args) {
 async function tool(need, script, args) {
   await prepare(need);
   return run([script, ...args]);
+}
+
+/** Faults in screens, one at a time, held against the walks of these names, or all. @param {string[]} names */
+async function mutants(names) {
+  await prepare('styles');
+  rmSync(join(ROOT, '.vite', 'mutants'), { recursive: true, force: true });
+  const files = names.map((name) => `tests/walks/dom/${name}.test.ts`);
+  const code = await run([PROGRAMS.vitest, 'run', '--config', 'tests/walks/mutants/config.ts', ...files]);
+  return code || run(['tests/walks/mutants/report.ts']);
 }
 
 /** Only what is measured of the console needs a browser. @param {string[]} args */

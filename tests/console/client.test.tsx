@@ -23,17 +23,19 @@ const client = createClient(`http://127.0.0.1:${(server.address() as AddressInfo
 /** The waits that were asked for; each is over at once. */
 let waits: number[];
 const TIME_LIMIT = 10_000;
-/** How long that takes here. */
+/** The limit of a call, in milliseconds, and how long that takes here. */
+let callLimit: number;
 let timeLimit: number;
 
 beforeEach(() => {
   requests = [];
   waits = [];
+  callLimit = TIME_LIMIT;
   timeLimit = TIME_LIMIT;
   const { setTimeout } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, milliseconds = 0, ...given) => {
-    if (milliseconds >= 1000 && milliseconds < TIME_LIMIT) waits.push(milliseconds);
-    return setTimeout(run, milliseconds < TIME_LIMIT ? 0 : timeLimit, ...given);
+    if (milliseconds >= 1000 && milliseconds < callLimit) waits.push(milliseconds);
+    return setTimeout(run, milliseconds < callLimit ? 0 : timeLimit, ...given);
   });
 });
 afterAll(() => server.close());
@@ -65,6 +67,13 @@ describe('reading', () => {
     timeLimit = 50;
     await expect(client.get('x').json()).rejects.toThrow('The server did not answer in time.');
     expect(requests.length).toBe(1);
+  });
+
+  test('would wait twice as long each time, and never longer than 30 s', async () => {
+    answer = refuse(503);
+    callLimit = 40_000;
+    await expect(client.get('x', { retry: { limit: 7 }, timeout: callLimit }).json()).rejects.toBeInstanceOf(ApiError);
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
   test.each([401, 403, 404, 422])('is not tried again after a %i, which no retry can mend', async (status) => {

@@ -322,6 +322,11 @@ export const COVERAGE: Readonly<Record<string, readonly Demand[]>> = {
       says: ['screenName is required.'],
     },
     {
+      demand: 'the email pattern and its message are unused',
+      file: 'src/console/app/no-email.test.ts',
+      test: 'nobody is asked for an email address, so nothing says that one is invalid',
+    },
+    {
       demand: 'usernames keep to a pattern',
       file: ADMIN,
       test: 'adding somebody asks for all that is needed',
@@ -545,6 +550,11 @@ export const COVERAGE: Readonly<Record<string, readonly Demand[]>> = {
       demand: 'tries again after 1 s, and twice as long each time',
       file: CLIENT,
       test: 'is tried again after 1, 2 and 4 s for %s',
+    },
+    {
+      demand: 'and would never wait longer than 30 s',
+      file: CLIENT,
+      test: 'would wait twice as long each time, and never longer than 30 s',
     },
     { demand: 'deleting a user warns of their items', file: ADMIN, test: 'deleting warns of what goes along' },
     {

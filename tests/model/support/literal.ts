@@ -1,4 +1,5 @@
 import { parseSync } from 'vite';
+import { isNode, listAt, nodeAt, nodesIn, type SyntaxNode } from './syntax.ts';
 
 /** What stands for a function: an editor shows its text and cannot run it. */
 export const FUNCTION = '<function>';
@@ -15,22 +16,6 @@ export class NotLiteralError extends Error {
   }
 }
 
-type SyntaxNode = Readonly<Record<string, unknown>> & { readonly type: string };
-
-const isNode = (value: unknown): value is SyntaxNode =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
-
-const nodeAt = (node: SyntaxNode, field: string): SyntaxNode => {
-  const child = node[field];
-  if (!isNode(child)) throw new TypeError(`A ${node.type} has no ${field}`);
-  return child;
-};
-
-const listAt = (node: SyntaxNode, field: string): readonly SyntaxNode[] => {
-  const list: unknown = node[field];
-  return Array.isArray(list) ? list.filter(isNode) : [];
-};
-
 /**
  * Reads the configuration of the chart in `source` off its text, as Stately's editor does when a file is imported into it.
  * @throws NotLiteralError where it is more than objects, lists, texts, numbers and functions
@@ -45,14 +30,12 @@ export function readLiteral(source: string): unknown {
 }
 
 /** The arguments of every call of a method with this name. */
-function argumentsOf(value: unknown, method: string): readonly SyntaxNode[] {
-  if (Array.isArray(value)) return value.flatMap((part) => argumentsOf(part, method));
-  if (typeof value !== 'object' || value === null) return [];
-  const inside = Object.values(value).flatMap((part) => argumentsOf(part, method));
-  if (!isNode(value) || value.type !== 'CallExpression') return inside;
-  const { property } = nodeAt(value, 'callee');
-  return isNode(property) && property.name === method ? [...listAt(value, 'arguments'), ...inside] : inside;
-}
+const argumentsOf = (program: unknown, method: string): readonly SyntaxNode[] =>
+  nodesIn(program).flatMap((node) => {
+    if (node.type !== 'CallExpression') return [];
+    const { property } = nodeAt(node, 'callee');
+    return isNode(property) && property.name === method ? listAt(node, 'arguments') : [];
+  });
 
 function readValue(node: SyntaxNode, place: string): unknown {
   const join = (key: string) => (place === '' ? key : `${place}.${key}`);

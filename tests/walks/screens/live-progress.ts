@@ -1,11 +1,11 @@
 import type { StateValue } from 'xstate';
 import { liveProgressMachine } from '#machines/live-progress.machine.ts';
 import type { ProgressReport } from '#machines/progress-reports.ts';
+import { item, progress, run } from '#tests/answers/account.ts';
 import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
 import { button, heading, link, type Sight, text, type View } from '#tests/walks/support/screen.ts';
 import { leavesOf, type PageObject, type Trail } from '#tests/walks/support/walk.ts';
 import type { Reply } from '#tests/walks/support/wire.ts';
-import { item, progress, run } from './accounts.ts';
 import { NOTHING_HEARD, refused, SIGNED_IN, said } from './people.ts';
 
 const STREAM = 'GET twitter/events';

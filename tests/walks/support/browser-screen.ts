@@ -125,7 +125,7 @@ export class BrowserScreen implements Screen {
     await this.#page.evaluate((passed) => Reflect.get(window, 'elapse')(passed), milliseconds);
   }
 
-  async look({ see = [], miss = [], asks, waits = [], appearance }: View) {
+  async look({ see = [], miss = [], asks, waits = [], rests = [], appearance }: View) {
     await this.#settle();
     await expect(async () => {
       for (const sight of see) {
@@ -137,6 +137,7 @@ export class BrowserScreen implements Screen {
       const shown = await this.#page.evaluate(() => document.documentElement.dataset.appearance);
       if (appearance !== undefined && shown !== appearance) throw new NotSeenError(`The page is ${shown}`);
       this.#wire.expectAmong(waits);
+      this.#wire.expectNone(rests);
       if (asks !== undefined) this.#wire.expectWaiting(asks);
     }).toPass(HANG);
   }

@@ -27,13 +27,13 @@ export class DomScreen implements Screen {
   readonly #user: UserEvent = userEvent.setup({ delay: null });
   readonly #root = document.createElement('div');
   readonly #listened = vi.spyOn(window, 'addEventListener');
-  readonly #patience: number;
+  readonly #rounds: number;
   #end = () => {};
 
-  /** @param patience for how long it waits for what is not there yet, in milliseconds */
-  constructor(wire: Wire, patience = HANG_MS) {
+  /** @param rounds how often it lets things happen that are due, before it takes what is not there for missing */
+  constructor(wire: Wire, rounds = Number.POSITIVE_INFINITY) {
     this.#wire = wire;
-    this.#patience = patience;
+    this.#rounds = rounds;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     letFramesRun();
     new HeldFetch(wire).install();
@@ -178,11 +178,11 @@ export class DomScreen implements Screen {
 
   async #until(check: () => void) {
     const start = performance.now();
-    for (;;) {
+    for (let round = 0; ; round += 1) {
       try {
         return check();
       } catch (error) {
-        if (performance.now() - start > this.#patience) throw error;
+        if (round >= this.#rounds || performance.now() - start > HANG_MS) throw error;
         await new Promise((resolve) => waitFor(resolve, 2));
         await this.#settle();
       }

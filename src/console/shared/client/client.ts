@@ -62,7 +62,6 @@ const createHttp = (prefix: string) =>
       methods: ['get'],
       delay: (attempt) => 1000 * 2 ** (attempt - 1),
       backoffLimit: 30_000,
-      maxRetryAfter: 30_000,
       shouldRetry: ({ error }) => mayMend(error),
     },
     hooks: {

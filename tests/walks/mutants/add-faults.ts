@@ -1,0 +1,179 @@
+import { parseSync } from 'vite';
+import { isNode, listAt, nodeAt, nodesIn, type SyntaxNode } from '#tests/model/support/syntax.ts';
+
+/** A source in which faults wait to be put in force, and their names. */
+export type FaultySource = { readonly code: string; readonly faults: readonly string[] };
+
+/** What is put before a piece of a source, and behind it; it does nothing but under these faults. */
+type Wrap = {
+  readonly start: number;
+  readonly end: number;
+  readonly before: string;
+  readonly after: string;
+  readonly faults: readonly string[];
+};
+
+type Namer = (node: SyntaxNode, fault: string) => string;
+
+const spell = (value: unknown) => JSON.stringify(value);
+const numberAt = (node: SyntaxNode, field: 'start' | 'end') => Number(node[field]);
+const spanOf = (node: SyntaxNode) => ({ start: numberAt(node, 'start'), end: numberAt(node, 'end') });
+
+/** Something else instead of a piece. */
+const replaceBy = (node: SyntaxNode, fault: string, other: string): Wrap => ({
+  ...spanOf(node),
+  before: `(globalThis.faults.isOn(${spell(fault)})?${other}:`,
+  after: ')',
+  faults: [fault],
+});
+
+/** A function that goes through one of `globalThis.faults`. */
+const passThrough = (node: SyntaxNode, kind: 'action' | 'guard', faults: readonly string[]): Wrap => ({
+  ...spanOf(node),
+  before: `globalThis.faults.${kind}(${faults.map(spell).join()},`,
+  after: ')',
+  faults,
+});
+
+const breakCall = (node: SyntaxNode, what: string, name: Namer): Wrap => {
+  const faults = ['answers at once', 'never answers', 'always fails'].map((fault) => name(node, `${what} ${fault}`));
+  return { ...spanOf(node), before: `globalThis.faults.call(${spell(faults)},`, after: ')', faults };
+};
+
+/** How a call names what it calls: `send` of `list.send(…)`, `fromPromise` of `fromPromise(…)`. */
+function calleeOf(call: SyntaxNode): string {
+  const callee = nodeAt(call, 'callee');
+  const { property } = callee;
+  return String(isNode(property) ? property.name : callee.name);
+}
+
+const EVENT = /^[a-z]+\.[a-z]+$/;
+
+/** The events that a call sends. */
+const eventsIn = (call: SyntaxNode) =>
+  listAt(call, 'arguments')
+    .flatMap(nodesIn)
+    .filter(({ type, value }) => type === 'Literal' && typeof value === 'string' && EVENT.test(value));
+
+const isSend = (node: SyntaxNode) =>
+  node.type === 'CallExpression' && ['send', 'sendBack'].includes(calleeOf(node)) && eventsIn(node).length > 0;
+
+/** A `send` less. */
+const dropSends = (nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[] =>
+  nodes.filter(isSend).map((call) => {
+    const events = eventsIn(call).map(({ value }) => value);
+    return replaceBy(call, name(call, `drop ${events.join(' or ')}`), 'undefined');
+  });
+
+/** An event and the next other one of the file sent for each other. */
+function swapEvents(nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[] {
+  const events = nodes.filter(isSend).flatMap(eventsIn);
+  return events.flatMap((one, index) => {
+    const other = events.slice(index + 1).find(({ value }) => value !== one.value);
+    if (other === undefined) return [];
+    const fault = name(one, `swap ${one.value} with ${other.value}`);
+    return [replaceBy(one, fault, spell(other.value)), replaceBy(other, fault, spell(one.value))];
+  });
+}
+
+/** What can be done, and what is disabled, is no longer heeded. */
+const ignoreLimits = (nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[] =>
+  nodes.flatMap((node) => {
+    if (node.type === 'CallExpression' && calleeOf(node) === 'can')
+      return [replaceBy(node, name(node, 'ignore can'), 'true')];
+    const value = attributeOf(node, /^disabled$/);
+    return value === undefined ? [] : [replaceBy(value, name(node, 'ignore disabled'), 'false')];
+  });
+
+/** The value of an attribute of such a name, where it is computed. */
+function attributeOf(node: SyntaxNode, pattern: RegExp): SyntaxNode | undefined {
+  if (node.type !== 'JSXAttribute' || !pattern.test(String(nodeAt(node, 'name').name))) return undefined;
+  const { value } = node;
+  return isNode(value) && value.type === 'JSXExpressionContainer' ? nodeAt(value, 'expression') : undefined;
+}
+
+/** A press, a key or an end that nobody hears of; what sends by itself has lost its `send` already. */
+const dropHandlers = (nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[] =>
+  nodes.flatMap((node) => {
+    const value = attributeOf(node, /^on[A-Z]/);
+    if (value === undefined || nodesIn(value).some(isSend)) return [];
+    return [passThrough(value, 'action', [name(node, `drop ${nodeAt(node, 'name').name}`)])];
+  });
+
+const CALLS = /^(ask|find|fetchNewer|read|remove|save)$/;
+const ACTIONS = /^(on[A-Z].*|refresh)$/;
+const GUARDS = /^is[A-Z]/;
+const STARTERS = /^(startList|startQuery|provideLoad)$/;
+
+/** What charts are provided with: calls that answer at once, never or with a failure; actions and guards that do nothing. */
+const breakProvisions = (nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[] =>
+  nodes.flatMap((node) => {
+    if (node.type !== 'CallExpression') return [];
+    const [callee, [first, ...others]] = [calleeOf(node), listAt(node, 'arguments')];
+    if (first === undefined) return [];
+    if (callee === 'fromPromise') return [breakCall(first, 'the call', name)];
+    if (callee === 'fromCallback') return [passThrough(first, 'action', [name(first, 'hear nothing')])];
+    if (STARTERS.test(callee)) return [breakCall(first, 'the call', name)];
+    if (!/^(provide|withLookup$)/.test(callee)) return [];
+    return [first, ...others].flatMap((given) => breakParts(given, '', name));
+  });
+
+function breakParts(given: SyntaxNode, place: string, name: Namer): readonly Wrap[] {
+  return listAt(given, 'properties').flatMap((property) => {
+    if (property.type !== 'Property') return [];
+    const [key, value] = [String(nodeAt(property, 'key').name), nodeAt(property, 'value')];
+    if (value.type === 'ObjectExpression') return breakParts(value, key, name);
+    const wrap = breakPart(key, place, value, name);
+    if (wrap === null) return [];
+    return [property.shorthand === true ? { ...wrap, before: `${key}: ${wrap.before}` } : wrap];
+  });
+}
+
+function breakPart(key: string, place: string, value: SyntaxNode, name: Namer): Wrap | null {
+  // Logic itself; what it calls is found where it is made.
+  if (place === 'actors') return null;
+  if (CALLS.test(key)) return breakCall(value, key, name);
+  if (place === 'actions' || ACTIONS.test(key))
+    return passThrough(value, 'action', [name(value, `${key} does nothing`)]);
+  if (place !== 'guards' && !GUARDS.test(key)) return null;
+  return passThrough(value, 'guard', [name(value, `${key} says yes`), name(value, `${key} says no`)]);
+}
+
+/** Puts what stands around pieces into a source; pieces lie beside or inside one another. */
+function applyWraps(source: string, wraps: readonly Wrap[]): string {
+  const insertions = wraps.flatMap(({ start, end, before, after }) => [
+    // Of two that begin or end together the longer stands outside.
+    { position: start, rank: [1, -end], text: before },
+    { position: end, rank: [0, -start], text: after },
+  ]);
+  const sorted = insertions.toSorted(
+    (one, other) =>
+      one.position - other.position ||
+      (one.rank[0] ?? 0) - (other.rank[0] ?? 0) ||
+      (one.rank[1] ?? 0) - (other.rank[1] ?? 0),
+  );
+  let [code, done] = ['', 0];
+  for (const { position, text } of sorted) {
+    code += source.slice(done, position) + text;
+    done = position;
+  }
+  return code + source.slice(done);
+}
+
+/**
+ * Adds to a source of the console every fault that may be put in force there. A fault goes by its place and what it does, such as
+ * `src/…/use-list.ts:31:5 drop list.opened`.
+ */
+export function addFaults(file: string, source: string): FaultySource {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new SyntaxError(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
+  const nodes = nodesIn(program);
+  const name: Namer = (node, fault) => {
+    const before = source.slice(0, numberAt(node, 'start')).split('\n');
+    return `${file}:${before.length}:${(before.at(-1)?.length ?? 0) + 1} ${fault}`;
+  };
+  const wraps = [dropSends, swapEvents, ignoreLimits, dropHandlers, breakProvisions].flatMap((rule) =>
+    rule(nodes, name),
+  );
+  return { code: applyWraps(source, wraps), faults: [...new Set(wraps.flatMap(({ faults }) => faults))] };
+}

@@ -1,0 +1,44 @@
+/**
+ * Faults that wait in the sources of the console, one of which may be in force. The rewritten sources (`add-faults.ts`)
+ * ask here, wherever a fault could be.
+ */
+export class Faults {
+  /** The name of the fault in force. */
+  inForce: string | null = null;
+  /** Names of the faults whose place was run. */
+  readonly reached = new Set<string>();
+
+  isOn(name: string): boolean {
+    this.reached.add(name);
+    return this.inForce === name;
+  }
+
+  /** A provided action, or whoever calls back, that may do nothing. */
+  action(name: string, act: ((...given: unknown[]) => unknown) | undefined) {
+    return act && ((...given: unknown[]) => (this.isOn(name) ? undefined : act(...given)));
+  }
+
+  /** A provided guard that may say the same to everything. */
+  guard(yes: string, no: string, ask: (...given: unknown[]) => unknown) {
+    return (...given: unknown[]) => {
+      if (this.isOn(yes)) return true;
+      return this.isOn(no) ? false : ask(...given);
+    };
+  }
+
+  /** A provided call that may answer at once and without having asked, never, or with a failure. */
+  call(names: readonly [atOnce: string, never: string, fails: string], ask: (...given: unknown[]) => unknown) {
+    const [atOnce, never, fails] = names;
+    return (...given: unknown[]) => {
+      if (this.isOn(atOnce)) return Promise.resolve();
+      if (this.isOn(never)) return new Promise(() => {});
+      return this.isOn(fails) ? Promise.reject(new Error('A fault')) : ask(...given);
+    };
+  }
+}
+
+declare global {
+  var faults: Faults;
+}
+
+globalThis.faults ??= new Faults();
