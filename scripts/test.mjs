@@ -34,8 +34,9 @@ export async function test(names) {
   const unknown = names.find((name) => !(name in STEPS));
   if (unknown) throw new Failure(`no step is called ${unknown}: ${Object.keys(STEPS).join(', ')}`);
   await prepare('styles');
-  const isBrowserNeeded = names.length === 0 || names.includes('browser') || names.includes('walks');
-  rmSync(join(ROOT, '.vite', 'walked'), { recursive: true, force: true });
+  const isEverythingWalked = names.length === 0 || names.includes('walks');
+  const isBrowserNeeded = isEverythingWalked || names.includes('browser');
+  if (isEverythingWalked) rmSync(join(ROOT, '.vite', 'walked'), { recursive: true, force: true });
   const env = isBrowserNeeded ? { PLUMBLINE_BROWSER: findBrowser() } : {};
   if (isBrowserNeeded) await prepare('console');
   for (const [name, runs] of stepsOf(names)) {

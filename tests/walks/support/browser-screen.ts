@@ -1,14 +1,11 @@
-import { expect, type Locator, type Page, type Request, type Route } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { HeldNetwork } from './held-network.ts';
 import { holdWindow } from './held-window.ts';
 import { describe, HANG_MS, NotSeenError, type Screen, type Sight, type View, type Visit } from './screen.ts';
 import type { StreamServer } from './stream-server.ts';
 import type { CallName, Reply, Wire } from './wire.ts';
 
 const HANG = { timeout: HANG_MS, intervals: [20, 50, 100] };
-
-const API = '/api/v1/';
-/** How the built console calls the code of a screen. */
-const SCREEN_CODE = /\/assets\/(?<name>[a-z-]+-screen)-[^/]+\.js$/;
 
 const DESK = { width: 1280, height: 900 };
 const TELEPHONE = { width: 390, height: 844 };
@@ -28,16 +25,14 @@ export class BrowserScreen implements Screen {
   readonly #page: Page;
   readonly #origin: string;
   readonly #wire: Wire;
-  readonly #streams: StreamServer;
+  readonly #network: HeldNetwork;
   readonly #delays: readonly number[];
-  readonly #drops = new Map<Request, () => void>();
-  readonly #codes = new Map<string, Promise<Reply>>();
 
   constructor({ page, origin, wire, streams, delays }: Surroundings) {
     this.#page = page;
     this.#origin = origin;
     this.#wire = wire;
-    this.#streams = streams;
+    this.#network = new HeldNetwork(page, wire, streams);
     this.#delays = delays;
   }
 
@@ -47,11 +42,8 @@ export class BrowserScreen implements Screen {
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
     await page.context().setStorageState({ cookies: [], origins: [{ origin: this.#origin, localStorage }] });
     await page.setViewportSize(isNarrow ? TELEPHONE : DESK);
-    await page.exposeFunction('copyHeld', (words: string) => this.#copy(words));
     await page.addInitScript(holdWindow, { delays: this.#delays });
-    page.on('requestfailed', (request) => this.#drops.get(request)?.());
-    await page.route(`**${API}**`, (route) => this.#answer(route));
-    await page.route(SCREEN_CODE, (route) => this.#answerCode(route));
+    await this.#network.install();
     await page.goto(address);
   }
 
@@ -107,7 +99,10 @@ export class BrowserScreen implements Screen {
 
   async turnTab(isHidden: boolean) {
     await this.#page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+      Object.defineProperties(document, {
+        hidden: { configurable: true, value: hidden },
+        visibilityState: { configurable: true, value: hidden ? 'hidden' : 'visible' },
+      });
       document.dispatchEvent(new Event('visibilitychange'));
     }, isHidden);
   }
@@ -143,7 +138,7 @@ export class BrowserScreen implements Screen {
   }
 
   async close() {
-    await this.#page.unrouteAll({ behavior: 'ignoreErrors' });
+    await this.#network.remove();
     this.#wire.breakOff();
     this.#wire.expectForeseen();
   }
@@ -153,34 +148,6 @@ export class BrowserScreen implements Screen {
     await this.#page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
-  }
-
-  async #copy(words: string): Promise<boolean> {
-    return (await this.#wire.take({ method: 'COPY', path: words }).reply) !== 'lost';
-  }
-
-  async #answer(route: Route) {
-    const request = route.request();
-    const { pathname, search } = new URL(request.url());
-    const path = `${pathname.slice(API.length)}${search}`;
-    const { reply, drop } = this.#wire.take({ method: request.method(), path });
-    this.#drops.set(request, drop);
-    const given = await reply;
-    if (given === 'lost') return route.abort('connectionrefused');
-    if ('stream' in given) return route.continue({ url: this.#streams.offer(this.#wire, given.stream) });
-    return route.fulfill({ status: given.status ?? 200, json: given.body });
-  }
-
-  /** The code of a screen is asked for ahead and then run: two requests, and one call. */
-  async #answerCode(route: Route) {
-    const name = SCREEN_CODE.exec(route.request().url())?.groups?.name ?? '';
-    const known = this.#codes.get(name);
-    if (known === undefined && !this.#wire.isHeld(`CODE ${name}`)) return route.continue();
-    const reply = known ?? this.#wire.take({ method: 'CODE', path: name }).reply;
-    this.#codes.set(name, reply);
-    if ((await reply) !== 'lost') return route.continue();
-    this.#codes.delete(name);
-    return route.abort('connectionrefused');
   }
 
   async #count(sight: Sight): Promise<number> {

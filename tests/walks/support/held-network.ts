@@ -1,0 +1,61 @@
+import type { Page, Request, Route } from 'playwright/test';
+import type { StreamServer } from './stream-server.ts';
+import type { Reply, Wire } from './wire.ts';
+
+const API = '/api/v1/';
+/** How the built console calls the code of a screen. */
+const SCREEN_CODE = /\/assets\/(?<name>[a-z-]+-screen)-[^/]+\.js$/;
+
+/** Answers from `wire` what a page asks of the network and of the clipboard; all else comes from the real server. */
+export class HeldNetwork {
+  readonly #page: Page;
+  readonly #wire: Wire;
+  readonly #streams: StreamServer;
+  readonly #drops = new Map<Request, () => void>();
+  readonly #codes = new Map<string, Promise<Reply>>();
+
+  constructor(page: Page, wire: Wire, streams: StreamServer) {
+    this.#page = page;
+    this.#wire = wire;
+    this.#streams = streams;
+  }
+
+  async install(): Promise<void> {
+    await this.#page.exposeFunction('copyHeld', (words: string) => this.#copy(words));
+    this.#page.on('requestfailed', (request) => this.#drops.get(request)?.());
+    await this.#page.route(`**${API}**`, (route) => this.#answer(route));
+    await this.#page.route(SCREEN_CODE, (route) => this.#answerCode(route));
+  }
+
+  async remove(): Promise<void> {
+    await this.#page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+
+  async #copy(words: string): Promise<boolean> {
+    return (await this.#wire.take({ method: 'COPY', path: words }).reply) !== 'lost';
+  }
+
+  async #answer(route: Route) {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    const path = `${pathname.slice(API.length)}${search}`;
+    const { reply, drop } = this.#wire.take({ method: request.method(), path });
+    this.#drops.set(request, drop);
+    const given = await reply;
+    if (given === 'lost') return route.abort('connectionrefused');
+    if ('stream' in given) return route.continue({ url: this.#streams.offer(this.#wire, given.stream) });
+    return route.fulfill({ status: given.status ?? 200, json: given.body });
+  }
+
+  /** The code of a screen is asked for ahead and then run: two requests, and one call. */
+  async #answerCode(route: Route) {
+    const name = SCREEN_CODE.exec(route.request().url())?.groups?.name ?? '';
+    const known = this.#codes.get(name);
+    if (known === undefined && !this.#wire.isHeld(`CODE ${name}`)) return route.continue();
+    const reply = known ?? this.#wire.take({ method: 'CODE', path: name }).reply;
+    this.#codes.set(name, reply);
+    if ((await reply) !== 'lost') return route.continue();
+    this.#codes.delete(name);
+    return route.abort('connectionrefused');
+  }
+}
