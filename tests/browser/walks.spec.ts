@@ -1,8 +1,7 @@
-import { NOT_WALKED_YET } from '#tests/walks/coverage.ts';
 import { PAGES } from '#tests/walks/pages.ts';
 import { BrowserScreen } from '#tests/walks/support/browser-screen.ts';
 import { fewestPaths } from '#tests/walks/support/fewest-paths.ts';
-import { countPaths, leaveRecord } from '#tests/walks/support/record.ts';
+import { arrowsOn, countPaths, leaveRecord } from '#tests/walks/support/record.ts';
 import { StreamServer } from '#tests/walks/support/stream-server.ts';
 import { pathsOf, walkPath } from '#tests/walks/support/walk.ts';
 import { Wire } from '#tests/walks/support/wire.ts';
@@ -21,14 +20,14 @@ const test = consoleTest.extend<{ streams: StreamServer }>({
 test.describe.configure({ mode: 'parallel' });
 
 for (const page of Object.values(PAGES).flat()) {
-  if (NOT_WALKED_YET.browser.includes(page.model.machine.id)) continue;
   const { model, paths } = pathsOf(page);
   for (const [index, path] of fewestPaths(paths).entries()) {
     test(`${page.name}: ${path.name || 'start'}`, async ({ page: tab, serverUrl: origin, streams }) => {
       const wire = new Wire(page.standing, page.holds);
       const delays = Object.values(model.delays);
       await walkPath(page, path, new BrowserScreen({ page: tab, origin, wire, streams, delays }));
-      leaveRecord('browser', `${page.name} ${index}`, countPaths(model.machine, [path], []));
+      const arrows = await arrowsOn(model, path);
+      leaveRecord('browser', `${page.name} ${index}`, countPaths(model.machine, [path], arrows));
     });
   }
 }

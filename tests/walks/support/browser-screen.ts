@@ -129,8 +129,10 @@ export class BrowserScreen implements Screen {
       for (const sight of miss) {
         if ((await this.#count(sight)) > 0) throw new NotSeenError(`${describe(sight)} is seen`);
       }
-      const shown = await this.#page.evaluate(() => document.documentElement.dataset.appearance);
-      if (appearance !== undefined && shown !== appearance) throw new NotSeenError(`The page is ${shown}`);
+      if (appearance !== undefined) {
+        const shown = await this.#page.evaluate(() => document.documentElement.dataset.appearance);
+        if (shown !== appearance) throw new NotSeenError(`The page is ${shown}`);
+      }
       this.#wire.expectAmong(waits);
       this.#wire.expectNone(rests);
       if (asks !== undefined) this.#wire.expectWaiting(asks);

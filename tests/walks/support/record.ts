@@ -42,15 +42,20 @@ export function countPaths(
 ): Walked {
   const moments = paths.flatMap((path) => path.moments);
   const isInside = (node: string) => node === id || node.startsWith(`${id}.`);
+  const taken = [...arrows].filter((arrow) => isInside(arrow.slice(0, arrow.indexOf(' on "'))));
   return {
     chart: id,
     states: getStateNodes(root)
       .filter(({ path }) => moments.some(({ value }) => matchesState(pathToStateValue(path), value)))
       .map((node) => node.id),
-    arrows: [...arrows].filter((arrow) => isInside(arrow.slice(0, arrow.indexOf(' on "')))),
-    events: [...new Set(moments.flatMap(({ event }) => event?.type ?? []))],
+    arrows: taken,
+    // A chart raises some events itself; only its arrows tell of them.
+    events: [...new Set([...moments.flatMap(({ event }) => event?.type ?? []), ...taken.flatMap(typeOf)])],
   };
 }
+
+/** The type of the event that an arrow is taken on. */
+const typeOf = (arrow: string): readonly string[] => / on "(.*)" #\d+$/.exec(arrow)?.slice(1) ?? [];
 
 /** Leaves what was walked on a layer under a name of its own. */
 export function leaveRecord(layer: Layer, name: string, walked: Walked): void {
