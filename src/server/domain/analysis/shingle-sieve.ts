@@ -3,6 +3,8 @@ export type ShingleSieve = {
   add(shingle: number): void;
   /** False only for a shingle that was added at most once. */
   mayRepeat(shingle: number): boolean;
+  /** Gives its memory back at once, which a collection would do much later; it holds nothing any more. */
+  free(): void;
 };
 
 const BITS = 32;
@@ -28,5 +30,9 @@ export function createShingleSieve(slots: number): ShingleSieve {
       once[word] = before | bit;
     },
     mayRepeat: (shingle) => ((again[(shingle & mask) >>> 5] ?? 0) & (1 << (shingle & (BITS - 1)))) !== 0,
+    free() {
+      once.buffer.transfer(0);
+      again.buffer.transfer(0);
+    },
   };
 }

@@ -67,7 +67,8 @@ export async function measureRun(connection: Connection, run: MeasuredRun): Prom
 async function gather(connection: Connection, run: MeasuredRun): Promise<Gathering<AnalyzerKind>> {
   const gathering = gatherPosts(ANALYZER_KINDS);
   let page = await readAnsweredPosts(connection, run);
-  const statements = numberStatements(page.length < PAGE ? undefined : await siftTexts(connection, run));
+  const sieve = page.length < PAGE ? undefined : await siftTexts(connection, run);
+  const statements = numberStatements(sieve);
   while (page.length > 0) {
     for (const { id, text, month, marks } of page) {
       gathering.add({ id, text, part: month }, statements.numberOf(text), marks);
@@ -75,6 +76,7 @@ async function gather(connection: Connection, run: MeasuredRun): Promise<Gatheri
     page = page.length < PAGE ? [] : await readAnsweredPosts(connection, run, page.at(-1));
   }
   statements.free();
+  sieve?.free();
   return gathering;
 }
 
