@@ -22,20 +22,22 @@ const showPlainly = (value: FieldValue): ReactNode => {
 /** A field, and beneath it what somebody else has made of it, where two people changed the same. */
 export function Disputed<Values>({ form, name, show = showPlainly, children }: DisputedProps<Values>) {
   const rival = useRival(form, name);
-  if (rival === null) return children;
+  // The field stays in its place whether or not it is disputed, or it would lose the focus while somebody types.
   return (
     <Stack gap="2">
       {children}
-      <Callout
-        title="In the newer version:"
-        actions={
-          <Button variant="outline" size="sm" onClick={rival.take}>
-            Use this instead
-          </Button>
-        }
-      >
-        <div dir="auto">{show(rival.value)}</div>
-      </Callout>
+      {rival !== null && (
+        <Callout
+          title="In the newer version:"
+          actions={
+            <Button variant="outline" size="sm" onClick={rival.take}>
+              Use this instead
+            </Button>
+          }
+        >
+          <div dir="auto">{show(rival.value)}</div>
+        </Callout>
+      )}
     </Stack>
   );
 }
