@@ -35,6 +35,7 @@ export default defineConfig({
           include: ['tests/console/**/*.test.tsx', 'src/console/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: 'tests/console/support/jsdom.ts',
+          testTimeout: HANG_MS,
         },
       },
       {

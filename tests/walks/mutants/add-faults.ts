@@ -123,11 +123,18 @@ function breakParts(given: SyntaxNode, place: string, name: Namer): readonly Wra
     if (property.type !== 'Property') return [];
     const [key, value] = [String(nodeAt(property, 'key').name), nodeAt(property, 'value')];
     if (value.type === 'ObjectExpression') return breakParts(value, key, name);
-    const wrap = breakPart(key, place, value, name);
+    const wrap = doesNothing(value) ? null : breakPart(key, place, value, name);
     if (wrap === null) return [];
     return [property.shorthand === true ? { ...wrap, before: `${key}: ${wrap.before}` } : wrap];
   });
 }
+
+/** `() => {}`: there is nothing that a fault could take away. */
+const doesNothing = ({ type, body }: SyntaxNode) =>
+  type === 'ArrowFunctionExpression' &&
+  isNode(body) &&
+  body.type === 'BlockStatement' &&
+  listAt(body, 'body').length === 0;
 
 function breakPart(key: string, place: string, value: SyntaxNode, name: Namer): Wrap | null {
   // Logic itself; what it calls is found where it is made.

@@ -5,8 +5,15 @@ import { addFaults } from './add-faults.ts';
 import { isMutated } from './sources.ts';
 
 const root = process.cwd();
+const environment = {
+  root,
+  environment: 'jsdom',
+  setupFiles: ['tests/console/support/jsdom.ts', 'tests/walks/mutants/faults.ts'],
+  // A fault may well break something beside the test; that counts as noticed.
+  dangerouslyIgnoreUnhandledErrors: true,
+};
 
-/** The walks, with faults in what they go through. */
+/** The walks, then the tests of the console, with faults in what they go through. */
 export default defineConfig({
   plugins: [
     {
@@ -19,15 +26,28 @@ export default defineConfig({
     },
     react(),
   ],
-  resolve: {
-    alias: { '#tests/walks/support/dom-walks.ts': `${root}/tests/walks/mutants/judge-walks.ts` },
-  },
   test: {
     root,
-    include: ['tests/walks/dom/*.test.ts'],
-    environment: 'jsdom',
-    setupFiles: ['tests/console/support/jsdom.ts', 'tests/walks/mutants/faults.ts'],
-    // A fault may well break something beside the walk; that counts as noticed.
-    dangerouslyIgnoreUnhandledErrors: true,
+    projects: [
+      {
+        extends: true,
+        resolve: {
+          alias: { '#tests/walks/support/dom-walks.ts': `${root}/tests/walks/mutants/judge-walks.ts` },
+        },
+        test: { ...environment, name: 'walks', include: ['tests/walks/dom/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          ...environment,
+          name: 'console',
+          include: ['tests/console/**/*.test.tsx', 'src/console/**/*.test.tsx'],
+          testTimeout: 20_000,
+          runner: 'tests/walks/mutants/judge-tests.ts',
+          // What the walks noticed need not be tried again.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

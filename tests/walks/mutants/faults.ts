@@ -5,6 +5,8 @@
 export class Faults {
   /** The name of the fault in force. */
   inForce: string | null = null;
+  /** How often what is due may happen before a look is in vain; less than for ever where a fault may keep it away. */
+  rounds = Number.POSITIVE_INFINITY;
   /** Names of the faults whose place was run. */
   readonly reached = new Set<string>();
 
@@ -42,3 +44,8 @@ declare global {
 }
 
 globalThis.faults ??= new Faults();
+
+/** How often what is due may happen under a fault, at first; most looks at a fault are in vain. */
+export const FIRST_ROUNDS = 25;
+/** Where this is too little without any fault, something else is wrong. */
+export const MOST_ROUNDS = 64 * FIRST_ROUNDS;

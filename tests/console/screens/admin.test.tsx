@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { openConsole } from '#tests/console/support/open-console.ts';
+import { ADMIN, GRACE, NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
+import { button, dialog, field, inside, type Sight, text } from '#tests/walks/support/screen.ts';
+
+const REFUSAL = 'The name is taken';
+const tab = (name: string): Sight => ({ role: 'tab', name });
+
+test('somebody is added: what is wrong is said while it is typed, a refusal is quoted, and then the form is gone', async () => {
+  const ADD = 'POST users/';
+  const DIALOG = dialog('Add User');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const screen = await openConsole({ address: '/admin' }, ADMIN, [ADD]);
+  await screen.click(button('Add User'));
+  await screen.type(within(field('Username')), 'katherine');
+  await screen.type(within(field('Password')), 'quiet-lantern-5');
+  await screen.type(within(field('Confirm password')), 'quiet-lantern-5');
+  await screen.click(within({ role: 'checkbox', name: /^Superuser/ }));
+  await screen.look({ see: [within({ role: 'checkbox', name: /^Superuser/, checked: true })], asks: [] });
+  await screen.click(within(button('Save')));
+  await screen.look({ see: [within(button('Save', { busy: true }))], asks: [ADD] });
+  await screen.answer(ADD, refused(REFUSAL, 409));
+  await screen.look({ see: [within(text(REFUSAL)), text('Error')] });
+  await screen.click(within(button('Save')));
+  await screen.answer(ADD, said({ ...GRACE, username: 'katherine' }));
+  await screen.look({ see: [text('User created successfully.'), button('Add User')], miss: [DIALOG] });
+});
+
+test('somebody is changed: only a change is saved, a refusal is quoted', async () => {
+  const CHANGE = `PATCH users/${GRACE.id}`;
+  const DIALOG = dialog('Edit User');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const screen = await openConsole({ address: '/admin' }, ADMIN, [CHANGE]);
+  await screen.click(button('Actions for grace'));
+  await screen.click({ role: 'menuitem', name: 'Edit User' });
+  await screen.look({ see: [within(button('Save', { disabled: true }))], asks: [] });
+  await screen.click(within({ role: 'checkbox', name: /^Superuser/ }));
+  await screen.click(within(button('Save')));
+  await screen.look({ asks: [CHANGE] });
+  await screen.answer(CHANGE, refused(REFUSAL, 409));
+  await screen.look({ see: [within(text(REFUSAL)), text('Error')] });
+  await screen.click(within(button('Save')));
+  await screen.answer(CHANGE, said(GRACE));
+  await screen.look({ see: [text('User updated successfully.')], miss: [DIALOG] });
+});
+
+test('what was begun asks before it goes: one may go on with it, or discard it', async () => {
+  const DIALOG = dialog('Add User');
+  const screen = await openConsole({ address: '/admin' }, ADMIN);
+  await screen.click(button('Add User'));
+  await screen.type(inside(DIALOG, field('Username')), 'katherine');
+  await screen.press('Escape');
+  await screen.look({ see: [button('Keep editing')] });
+  await screen.click(button('Keep editing'));
+  await screen.look({ see: [inside(DIALOG, field('Username', { value: 'katherine' }))], miss: [button('Discard')] });
+  await screen.press('Escape');
+  await screen.look({ see: [button('Keep editing')] });
+  await screen.press('Escape');
+  await screen.look({ see: [inside(DIALOG, field('Username', { value: 'katherine' }))], miss: [button('Discard')] });
+  await screen.press('Escape');
+  await screen.look({ see: [button('Discard')] });
+  await screen.click(button('Discard'));
+  await screen.look({ see: [button('Add User')], miss: [DIALOG] });
+});
+
+test('an untouched form goes at once', async () => {
+  const DIALOG = dialog('Add User');
+  const screen = await openConsole({ address: '/admin' }, ADMIN);
+  await screen.click(button('Add User'));
+  await screen.look({ see: [DIALOG] });
+  await screen.press('Escape');
+  await screen.look({ see: [button('Add User')], miss: [DIALOG] });
+});
+
+test('the views of the administration are tabs, and what was exported is a line of the log at once', async () => {
+  const LOG = 'GET audit/?skip=0&limit=20';
+  const screen = await openConsole(
+    { address: '/admin' },
+    [...ADMIN, ['GET audit/export', said('at,actor\n')], ['GET password-resets/', NO_ROWS]],
+    [LOG],
+  );
+  await screen.click(tab('Audit log'));
+  await screen.answer(LOG, NO_ROWS);
+  await screen.click(button('Export as CSV'));
+  await screen.look({ see: [button('Export as CSV')], asks: [LOG] });
+});
+
+test('a one-time link is marked whole when it gets the focus, and goes with Escape', async () => {
+  const ID = '00000000-0000-4000-8000-000000000007';
+  const RESET = {
+    id: ID,
+    user_id: GRACE.id,
+    username: 'grace',
+    requested_at: '2026-11-21T08:00:00.000Z',
+    link_expires_at: null,
+  };
+  const LINK = { token: 'once', path: '/reset-password?token=once', expires_at: '2126-11-23T08:00:00.000Z' };
+  const screen = await openConsole({ address: '/admin?view=password-resets' }, [
+    ...ADMIN,
+    ['GET password-resets/', said({ data: [RESET], count: 1 })],
+    [`POST password-resets/${ID}/link`, said(LINK)],
+  ]);
+  await screen.click(button('Create link for grace'));
+  const DIALOG = dialog('Reset link for grace');
+  await screen.click(inside(DIALOG, field('One-time link')));
+  const { activeElement } = document;
+  if (!(activeElement instanceof HTMLInputElement)) throw new TypeError('The link has no focus');
+  const { selectionStart, selectionEnd, value } = activeElement;
+  expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe('http://localhost:3000/reset-password?token=once');
+  await screen.press('Escape');
+  await screen.look({ miss: [DIALOG] });
+});

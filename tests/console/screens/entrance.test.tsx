@@ -1,0 +1,73 @@
+import { test } from 'vitest';
+import { openConsole } from '#tests/console/support/open-console.ts';
+import { GRACE, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
+import { button, field, heading, type Screen, text } from '#tests/walks/support/screen.ts';
+
+const outside = { hasToken: false };
+
+async function fill(screen: Screen, fields: Readonly<Record<string, string>>) {
+  for (const [label, words] of Object.entries(fields)) await screen.type(field(label), words);
+}
+
+test('who signs up is told why it failed, and goes to the login once the account is there', async () => {
+  const SIGN_UP = 'POST users/signup';
+  const screen = await openConsole({ ...outside, address: '/signup' }, [], [SIGN_UP]);
+  await fill(screen, {
+    'Full name': 'Grace Hopper',
+    Username: 'grace',
+    Password: 'quiet-lantern-5',
+    'Confirm password': 'quiet-lantern-5',
+  });
+  await screen.click(button('Sign Up'));
+  await screen.look({ see: [button('Sign Up', { busy: true })], asks: [SIGN_UP] });
+  await screen.answer(SIGN_UP, refused('The username is taken', 400));
+  await screen.look({ see: [text('Something went wrong.'), text('The username is taken'), button('Sign Up')] });
+  await screen.click(button('Sign Up'));
+  await screen.answer(SIGN_UP, said(GRACE));
+  await screen.look({ see: [text('Account created.'), button('Log In')], miss: [button('Sign Up')] });
+});
+
+test('who forgot the password asks for a link, and is told nothing about the name', async () => {
+  const ASK = 'POST password-recovery/grace';
+  const screen = await openConsole({ ...outside, address: '/recover-password' }, [], [ASK]);
+  await screen.type(field('Username'), 'grace');
+  await screen.click(button('Request a link'));
+  await screen.look({ see: [button('Request a link', { busy: true })], asks: [ASK] });
+  await screen.answer(ASK, refused('Too many requests', 429));
+  await screen.look({ see: [text('Too many requests'), field('Username', { value: 'grace' })] });
+  await screen.click(button('Request a link'));
+  await screen.answer(ASK, said({ message: 'ok' }));
+  await screen.look({ see: [text(/^If this username exists/)], miss: [field('Username'), button('Request a link')] });
+});
+
+test('a link lets one choose a password, and a used one says so', async () => {
+  const RESET = 'POST reset-password/';
+  const screen = await openConsole({ ...outside, address: '/reset-password?token=t-0-k' }, [], [RESET]);
+  await fill(screen, { 'New password': 'quiet-lantern-5', 'Confirm password': 'quiet-lantern-5' });
+  await screen.click(button('Set password'));
+  await screen.look({ asks: [RESET] });
+  await screen.answer(RESET, refused('The link was used before', 400));
+  await screen.look({ see: [text('The link was used before')] });
+  await screen.click(button('Set password'));
+  await screen.answer(RESET, said({ message: 'ok' }));
+  await screen.look({ see: [text('Password updated successfully.'), button('Log In')], miss: [field('New password')] });
+});
+
+test('whoever used a link is nobody afterwards, whoever was signed in here', async () => {
+  const RESET = 'POST reset-password/';
+  const screen = await openConsole({ address: '/reset-password?token=t-0-k' }, [
+    ...SIGNED_IN,
+    [RESET, said({ message: 'ok' })],
+  ]);
+  await fill(screen, { 'New password': 'quiet-lantern-5', 'Confirm password': 'quiet-lantern-5' });
+  await screen.click(button('Set password'));
+  await screen.look({ see: [button('Log In'), heading('Log in to Plumbline')] });
+});
+
+test('a server that fails at the login is quoted', async () => {
+  const LOG_IN = 'POST login/access-token';
+  const screen = await openConsole({ ...outside, address: '/login' }, [[LOG_IN, refused('The database is away', 500)]]);
+  await fill(screen, { Username: 'grace', Password: 'quiet-lantern-5' });
+  await screen.click(button('Log In'));
+  await screen.look({ see: [text('The database is away')] });
+});

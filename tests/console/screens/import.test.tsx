@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest';
+import { item, progress } from '#tests/answers/account.ts';
+import { openConsole } from '#tests/console/support/open-console.ts';
+import { NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
+import { button, dialog, field, inside, question, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
+import type { CallName, Standing } from '#tests/walks/support/wire.ts';
+
+const LIST: CallName = 'GET twitter/?skip=0&limit=5';
+const LOOK = 'POST twitter/import/preview';
+const IMPORT = 'POST twitter/import';
+const HARBOR = said({ data: [item(1, 'harbor')], count: 1 });
+const STANDING: Standing = [
+  ...SIGNED_IN,
+  ['GET twitter/', HARBOR],
+  ['GET twitter/events', NOTHING_HEARD],
+  ['GET twitter/user/harbor/status_scrapping', said(progress('harbor'))],
+];
+
+const DIALOG = dialog('Import an archive');
+const within = (sight: Sight) => inside(DIALOG, sight);
+const ASKS_TO_DISCARD = question('Close without saving?');
+const FOUND = said({
+  accounts: [
+    { screen_name: 'large', posts: 120 },
+    { screen_name: 'small', posts: 4 },
+  ],
+  rejected: [],
+  rejected_count: 0,
+});
+const REPORT = {
+  accounts: [{ screen_name: 'large', posts: 118, duplicates: 2 }],
+  rejected: [],
+  rejected_count: 0,
+  posts_left_out: 4,
+};
+
+async function choose(screen: Screen) {
+  await screen.click(button('Import'));
+  await screen.look({ see: [within(button('Continue', { disabled: true }))] });
+  await screen.attach(within(field('Archive')), { name: 'posts.csv', words: 'text\n' });
+  await screen.look({ see: [within(text('posts.csv')), within(button('Continue', { disabled: false }))] });
+}
+
+test('an archive is looked into, its accounts are chosen by their posts, and what became of it is told', async () => {
+  const screen = await openConsole({ address: '/items' }, STANDING, [LOOK, IMPORT, LIST]);
+  await screen.answer(LIST, HARBOR);
+  await choose(screen);
+  await screen.type(within(field('Screen name')), 'large');
+  await screen.look({ see: [within(field('Screen name', { value: 'large' }))] });
+  await screen.click(within(button('Continue')));
+  await screen.look({ see: [within(text('Sending the file'))], miss: [within(field('Archive'))], asks: [LOOK] });
+  await screen.answer(LOOK, refused('The file is no archive', 400));
+  await screen.look({ see: [within(text('The file is no archive')), within(text('posts.csv'))] });
+  await screen.click(within(button('Continue')));
+  await screen.answer(LOOK, FOUND);
+  await screen.look({ see: [within(text('1 of 2 accounts are imported, with 120 posts.'))] });
+  await screen.type(within(field('Posts an account must have')), '200');
+  await screen.look({ see: [within(button('Import 0 accounts', { disabled: true }))] });
+  await screen.type(within(field('Posts an account must have')), '1');
+  await screen.click(within(button('Import 2 accounts')));
+  await screen.look({ see: [within(text('Sending the file'))], asks: [IMPORT] });
+  await screen.answer(IMPORT, refused('The disk is full', 400));
+  await screen.look({ see: [within(text('The disk is full'))], asks: [LIST] });
+  await screen.answer(LIST, HARBOR);
+  await screen.click(within(button('Import 2 accounts')));
+  await screen.answer(IMPORT, said(REPORT));
+  await screen.look({ see: [within(text('4 posts of other accounts were left out.'))], asks: [LIST] });
+  await screen.answer(LIST, HARBOR);
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await screen.click(within(button('Save summary')));
+  expect(saved).toHaveBeenCalledOnce();
+  await screen.click(within(button('Done')));
+  await screen.look({ miss: [DIALOG] });
+  await screen.click(button('Import'));
+  await screen.look({ see: [within(button('Continue', { disabled: true }))], miss: [within(text('posts.csv'))] });
+});
+
+test('another archive can be chosen after the first was looked into', async () => {
+  const screen = await openConsole({ address: '/items' }, [...STANDING, [LOOK, FOUND]]);
+  await choose(screen);
+  await screen.click(within(button('Continue')));
+  await screen.type(within(field('Posts an account must have')), '3');
+  await screen.click(within(button('Back')));
+  await screen.look({ see: [within(text('posts.csv')), within(button('Continue'))] });
+  await screen.click(within(button('Continue')));
+  await screen.look({ see: [within(field('Posts an account must have', { value: '10' }))] });
+});
+
+test('what is being sent can be given up: what was chosen stays, and the list is read anew', async () => {
+  const screen = await openConsole({ address: '/items' }, STANDING, [LOOK, IMPORT, LIST]);
+  await screen.answer(LIST, HARBOR);
+  await choose(screen);
+  await screen.click(within(button('Continue')));
+  await screen.look({ asks: [LOOK] });
+  await screen.click(within(button('Cancel')));
+  await screen.look({ see: [within(text('posts.csv')), within(button('Continue'))], asks: [] });
+  await screen.click(within(button('Continue')));
+  await screen.answer(LOOK, FOUND);
+  await screen.click(within(button('Import 1 account')));
+  await screen.look({ asks: [IMPORT] });
+  await screen.click(within(button('Cancel')));
+  await screen.look({ see: [within(button('Import 1 account'))], asks: [LIST] });
+  await screen.answer(LIST, HARBOR);
+});
+
+test('an archive that is not imported yet is asked about before it goes', async () => {
+  const screen = await openConsole({ address: '/items' }, STANDING);
+  await choose(screen);
+  await screen.press('Escape');
+  await screen.look({ see: [ASKS_TO_DISCARD] });
+  await screen.click(button('Keep editing'));
+  await screen.look({ see: [within(text('posts.csv'))], miss: [ASKS_TO_DISCARD] });
+  await screen.press('Escape');
+  await screen.look({ see: [ASKS_TO_DISCARD] });
+  await screen.click(button('Discard'));
+  await screen.look({ miss: [DIALOG, ASKS_TO_DISCARD] });
+  await choose(screen);
+  await screen.click(within(button('Cancel')));
+  await screen.look({ miss: [DIALOG, ASKS_TO_DISCARD] });
+});
+
+test('a dialog in which nothing was chosen goes at once', async () => {
+  const screen = await openConsole({ address: '/items' }, STANDING);
+  await screen.click(button('Import'));
+  await screen.look({ see: [DIALOG] });
+  await screen.press('Escape');
+  await screen.look({ miss: [DIALOG, ASKS_TO_DISCARD] });
+});

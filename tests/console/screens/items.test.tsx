@@ -1,0 +1,287 @@
+import { test } from 'vitest';
+import type { Item, Progress } from '#contract/item.ts';
+import { account, item, progress, run } from '#tests/answers/account.ts';
+import { openConsole } from '#tests/console/support/open-console.ts';
+import { HARBOR, TIDE } from '#tests/walks/screens/items.ts';
+import { NO_ROWS, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
+import { button, dialog, field, inside, question, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
+import type { CallName, Standing } from '#tests/walks/support/wire.ts';
+
+const LIST: CallName = 'GET twitter/?skip=0&limit=5';
+/** The rows of a page are asked about together, after this time in milliseconds. */
+const GATHER_MS = 50;
+/** A part of a name is asked for after this pause. */
+const TYPING_MS = 200;
+const SOURCES = {
+  is_live: false,
+  has_setting: true,
+  samples: [{ screen_name: 'sample_one', name: 'The first sample' }],
+};
+
+/** What /items asks for beside its list. */
+const AROUND: Standing = [
+  ...SIGNED_IN,
+  ['GET twitter/events', NOTHING_HEARD],
+  ['GET twitter/sources', said(SOURCES)],
+  [/^GET twitter\/user\/\w+\/status_scrapping$/, ({ path }) => said(progress(path.split('/')[2] ?? ''))],
+];
+const listed = (...items: readonly Item[]) => said({ data: items, count: items.length });
+const standing = (...items: readonly Item[]): Standing => [...AROUND, [/^GET twitter\/\?/, listed(...items)]];
+
+const menuOf = ({ name }: Item) => button(`Actions for ${name}`);
+async function pick(screen: Screen, { name }: Item, action: string) {
+  await screen.click(button(`Actions for ${name}`));
+  await screen.click({ role: 'menuitem', name: action });
+}
+
+test('an account is added: it may not be available, is refused with the reason, and is on view afterwards', async () => {
+  const ADD = 'POST twitter/';
+  const DIALOG = dialog('Add Item');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const screen = await openConsole({ address: '/items' }, AROUND, [/^POST twitter\/\?/, LIST]);
+  await screen.answer(LIST, listed(HARBOR));
+  await screen.click(button('Add Item'));
+  await screen.type(within(field('Screen name')), 'gone');
+  await screen.click(within(button('Save')));
+  await screen.look({ asks: [`${ADD}?screen_name=gone`] });
+  await screen.answer(`${ADD}?screen_name=gone`, refused('Item not found', 404));
+  await screen.look({ see: [within(text('@gone is not available here.')), within(text('What is available here'))] });
+  await screen.click(within(button('@sample_one')));
+  await screen.look({ see: [within(field('Screen name', { value: 'sample_one' }))] });
+  await screen.click(within(button('Save')));
+  await screen.answer(`${ADD}?screen_name=sample_one`, refused('Too many accounts', 409));
+  await screen.look({ see: [text('Error'), within(text('Too many accounts'))] });
+  await screen.click(within(button('Save')));
+  await screen.answer(`${ADD}?screen_name=sample_one`, said({ ...item(3, 'sample_one'), is_new: true }));
+  await screen.look({ see: [text('Item created successfully.')], miss: [DIALOG], asks: [LIST] });
+  await screen.answer(LIST, listed(item(3, 'sample_one')));
+  await screen.look({ see: [menuOf(item(3, 'sample_one'))] });
+});
+
+test('a list without accounts offers to add one', async () => {
+  const screen = await openConsole({ address: '/items' }, standing());
+  await screen.look({ see: [text('No accounts yet')] });
+  await screen.click(inside({ role: 'table', name: 'Items' }, button('Add Item')));
+  await screen.look({ see: [dialog('Add Item')] });
+});
+
+test('what is not available leads to the import of an archive', async () => {
+  const screen = await openConsole({ address: '/items' }, [
+    [/^POST twitter\/\?/, refused('Item not found', 404)],
+    ...standing(HARBOR),
+  ]);
+  await screen.click(button('Add Item'));
+  await screen.type(inside(dialog('Add Item'), field('Screen name')), 'gone');
+  await screen.click(inside(dialog('Add Item'), button('Save')));
+  await screen.click(button('Import an archive'));
+  await screen.look({ see: [dialog('Import an archive')], miss: [dialog('Add Item')] });
+});
+
+test('a name is looked up on request, and only once there is one', async () => {
+  const LOOKUP = 'GET twitter/lookup';
+  const DIALOG = dialog('Add Item');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR), [LOOKUP]);
+  await screen.click(button('Add Item'));
+  await screen.look({ see: [within(button('Look up', { disabled: true }))] });
+  await screen.type(within(field('Screen name')), 'tide');
+  await screen.click(within(button('Look up')));
+  await screen.look({
+    see: [within(button('Look up', { busy: true }))],
+    asks: ['GET twitter/lookup?screen_name=tide'],
+  });
+  await screen.answer(LOOKUP, refused('X does not answer'));
+  await screen.look({ see: [within(text('X does not answer'))] });
+  await screen.click(within(button('Look up')));
+  const sample = { source: 'sample', has_account: true, detail: null, name: 'The tide' } as const;
+  await screen.answer(
+    LOOKUP,
+    said({
+      screen_name: 'tide',
+      is_stored: false,
+      answer: 'sample',
+      sources: [{ ...sample, posts: 40, posts_to_fetch: 40, cost_usd: null }],
+    }),
+  );
+  await screen.look({ see: [within(text(/40 posts/))], miss: [within(text('X does not answer'))] });
+});
+
+test('how often an account is fetched is changed, and a refusal is quoted', async () => {
+  const SAVE = 'PATCH twitter/user/harbor/';
+  const DIALOG = dialog('Schedule');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const screen = await openConsole({ address: '/items' }, AROUND, [SAVE, LIST]);
+  await screen.answer(LIST, listed(HARBOR));
+  await pick(screen, HARBOR, 'Schedule');
+  await screen.look({ see: [within(button('Save', { disabled: true }))] });
+  await screen.click(within({ role: 'radio', name: /^Daily/ }));
+  await screen.click(within(button('Save')));
+  await screen.look({ asks: [SAVE] });
+  await screen.answer(SAVE, refused('X is not set up', 409));
+  await screen.look({ see: [within(text('X is not set up')), text('Error')] });
+  await screen.click(within(button('Save')));
+  await screen.answer(SAVE, said(account('harbor', { schedule: 'daily' })));
+  await screen.look({ see: [text('Schedule saved successfully.')], miss: [DIALOG], asks: [LIST] });
+  await screen.answer(LIST, listed(HARBOR));
+});
+
+test('an account is deleted once that was confirmed, and the list is read anew', async () => {
+  const DELETE = 'DELETE twitter/user/1';
+  const DIALOG = question('Delete Item');
+  const screen = await openConsole({ address: '/items' }, AROUND, [DELETE, LIST]);
+  await screen.answer(LIST, listed(HARBOR));
+  await pick(screen, HARBOR, 'Delete Item');
+  await screen.look({ see: [inside(DIALOG, text('The harbor'))], asks: [] });
+  await screen.click(inside(DIALOG, button('Delete')));
+  await screen.look({ asks: [DELETE] });
+  await screen.answer(DELETE, refused('It is being read', 409));
+  await screen.look({ see: [text('An error occurred while deleting the Item.')] });
+  await screen.click(inside(DIALOG, button('Delete')));
+  await screen.answer(DELETE, said({ message: 'ok' }));
+  await screen.look({ see: [text('The Item was deleted successfully.')], miss: [DIALOG], asks: [LIST] });
+  await screen.answer(LIST, NO_ROWS);
+});
+
+test('accounts that were chosen are deleted together, and are chosen no more', async () => {
+  const DELETE = 'POST twitter/removals';
+  const DIALOG = question('Delete Item');
+  const screen = await openConsole({ address: '/items' }, AROUND, [DELETE, LIST]);
+  await screen.answer(LIST, listed(HARBOR, TIDE));
+  await screen.click({ role: 'checkbox', name: 'Select The harbor' });
+  await screen.click({ role: 'checkbox', name: 'Select The tide' });
+  await screen.click(button('Delete selected'));
+  await screen.look({ see: [inside(DIALOG, text('2 accounts'))], asks: [] });
+  await screen.click(inside(DIALOG, button('Delete')));
+  await screen.look({ asks: [DELETE] });
+  await screen.answer(DELETE, refused('They are being read', 409));
+  await screen.look({ see: [text('An error occurred while deleting the Item.'), text('2 selected')] });
+  await screen.click(inside(DIALOG, button('Delete')));
+  await screen.answer(DELETE, said({ removed: 2, missing: 0 }));
+  await screen.look({
+    see: [text('The chosen Items were deleted successfully.')],
+    miss: [DIALOG, text('2 selected')],
+    asks: [LIST],
+  });
+  await screen.answer(LIST, NO_ROWS);
+});
+
+test('the list is narrowed down and put in order, and shows all again on request', async () => {
+  const screen = await openConsole({ address: '/items' }, AROUND, [/^GET twitter\/\?/]);
+  const shows = async (query: RegExp) => {
+    await screen.look({ asks: [query] });
+    await screen.answer(query, listed(HARBOR));
+    await screen.look({ see: [menuOf(HARBOR)], asks: [] });
+  };
+  await shows(/limit=5$/);
+  await screen.choose(field('Level'), 'High');
+  await shows(/band=high/);
+  await screen.choose(field('State'), 'Analysed');
+  await shows(/band=high&state=done/);
+  await screen.choose(field('Order'), 'By title');
+  await shows(/band=high&state=done&sort=name&order=asc/);
+  await screen.click(button('Clear filters'));
+  await shows(/limit=5(&sort=name&order=asc)?$/);
+  await screen.click(inside({ role: 'table', name: 'Items' }, button(/^Propaganda/)));
+  await shows(/sort=propaganda_score&order=desc/);
+  await screen.type(field('Search accounts'), 'har');
+  await screen.press('Enter');
+  await screen.elapse(TYPING_MS);
+  await screen.look({ asks: [/search=har/] });
+  await screen.answer(/search=har/, NO_ROWS);
+  await screen.look({ see: [text('No account matches')] });
+  await screen.click(inside({ role: 'table', name: 'Items' }, button('Clear filters')));
+  await screen.look({ see: [field('Search accounts', { value: '' })], miss: [text('No account matches')] });
+});
+
+const WAITING: Progress = progress('harbor', {
+  state: 'queued',
+  run: run('harbor', { state: 'queued', needs_confirmation: true }),
+});
+
+test('an analysis that waits for a superuser is confirmed from its row', async () => {
+  const CONFIRM = 'POST twitter/user/harbor/runs/7/confirm';
+  const PROGRESS = 'GET twitter/user/harbor/status_scrapping';
+  const estimate = {
+    screen_name: 'harbor',
+    model: 'openai/gpt',
+    posts_to_read: 40,
+    posts_to_ask: 12,
+    tokens: 48_000,
+    cost_usd: null,
+    token_budget: null,
+    needs_confirmation: true,
+  };
+  const DIALOG = dialog('Confirm analysis');
+  const screen = await openConsole(
+    { address: '/items' },
+    [[PROGRESS, said(WAITING)], ['GET twitter/user/harbor/estimate', said(estimate)], ...AROUND],
+    [CONFIRM, LIST],
+  );
+  const row = listed(item(1, 'harbor', { state: 'queued' }));
+  await screen.answer(LIST, row);
+  await screen.look({ see: [menuOf(HARBOR)] });
+  await screen.elapse(GATHER_MS);
+  await screen.click(button('Review and confirm'));
+  await screen.look({ see: [inside(DIALOG, text('12 of 40'))] });
+  await screen.press('Escape');
+  await screen.look({ miss: [DIALOG], asks: [] });
+  await screen.click(button('Review and confirm'));
+  await screen.click(inside(DIALOG, button('Confirm')));
+  await screen.look({ asks: [CONFIRM] });
+  await screen.answer(CONFIRM, said(run('harbor', { state: 'queued' })));
+  await screen.look({ miss: [DIALOG], asks: [LIST] });
+  await screen.answer(LIST, row);
+});
+
+test('an account whose posts never came is fetched again from its row', async () => {
+  const REFRESH = 'POST twitter/user/harbor/refresh';
+  const FAILED = item(1, 'harbor', { state: 'failed', posts: 0, detail: 'X does not answer' });
+  const progressed: Standing = [
+    [
+      'GET twitter/user/harbor/status_scrapping',
+      said(progress('harbor', { state: 'failed', run: null, detail: 'X does not answer' })),
+    ],
+  ];
+  const screen = await openConsole({ address: '/items' }, [...progressed, ...AROUND], [REFRESH, LIST]);
+  await screen.answer(LIST, listed(FAILED));
+  await screen.click(button('Retry The harbor'));
+  await screen.look({ see: [button('Retry The harbor', { busy: true })], asks: [REFRESH] });
+  await screen.answer(REFRESH, refused('X is not set up', 409));
+  await screen.look({ see: [text('Error'), text('X is not set up'), button('Retry The harbor', { busy: false })] });
+  await screen.click(button('Retry The harbor'));
+  await screen.answer(REFRESH, said(progress('harbor')));
+  await screen.look({ asks: [LIST] });
+  await screen.answer(LIST, listed(FAILED));
+});
+
+test('an account whose analysis failed is analysed again from its row', async () => {
+  const FAILED = item(1, 'harbor', { state: 'failed', detail: 'The model does not answer' });
+  const failed = said(progress('harbor', { state: 'failed', run: run('harbor', { state: 'failed' }) }));
+  const screen = await openConsole(
+    { address: '/items' },
+    [['GET twitter/user/harbor/status_scrapping', failed], ...standing(FAILED)],
+    ['GET twitter/user/harbor/estimate'],
+  );
+  await screen.click(button('Retry The harbor'));
+  await screen.look({ see: [dialog('Analyse again')], asks: ['GET twitter/user/harbor/estimate'] });
+});
+
+test('an analysis is cancelled from the menu of its row, and a refusal is quoted', async () => {
+  const CANCEL = 'POST twitter/user/harbor/runs/7/cancel';
+  const PROGRESS = 'GET twitter/user/harbor/status_scrapping';
+  const screen = await openConsole({ address: '/items' }, standing(item(1, 'harbor', { state: 'queued' })), [
+    CANCEL,
+    PROGRESS,
+  ]);
+  await screen.look({ see: [menuOf(HARBOR)] });
+  await screen.elapse(GATHER_MS);
+  await screen.answer(PROGRESS, said(WAITING));
+  await pick(screen, HARBOR, 'Cancel analysis');
+  await screen.look({ see: [button('Actions for The harbor', { busy: true })], asks: [CANCEL] });
+  await screen.answer(CANCEL, refused('It is over', 409));
+  await screen.look({ see: [text('Error'), text('It is over')] });
+  await pick(screen, HARBOR, 'Cancel analysis');
+  await screen.answer(CANCEL, said(run('harbor', { state: 'cancelled' })));
+  await screen.elapse(GATHER_MS);
+  await screen.look({ asks: [PROGRESS] });
+});

@@ -1,0 +1,179 @@
+import { test } from 'vitest';
+import { openConsole } from '#tests/console/support/open-console.ts';
+import { setting } from '#tests/walks/screens/llm-settings.ts';
+import { NO_ROWS, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
+import { SCRAPER_OVERVIEW } from '#tests/walks/screens/scraper.ts';
+import {
+  button,
+  dialog,
+  field,
+  heading,
+  inside,
+  link,
+  question,
+  type Screen,
+  type Sight,
+  text,
+} from '#tests/walks/support/screen.ts';
+import type { CallName, Standing } from '#tests/walks/support/wire.ts';
+
+const LIST: CallName = 'GET admin/llm_analyzer/?skip=0&limit=5';
+const OVERVIEW = 'GET admin/';
+const WITH_OVERVIEW: Standing = [...SIGNED_IN, ['GET admin/', said(SCRAPER_OVERVIEW)]];
+const STANDING: Standing = [...WITH_OVERVIEW, ['GET admin/llm_analyzer/', said({ data: [setting()], count: 1 })]];
+const address = '/llm_analyzers';
+
+const pick = async (screen: Screen, action: string, name = 'Reviewed') => {
+  await screen.click(button(`Actions for ${name}`));
+  await screen.click({ role: 'menuitem', name: action });
+};
+
+test('a key is shown on request, hidden again, and quoted as refused where it cannot be told', async () => {
+  const REVEAL = 'POST admin/llm_setting/1/api_key';
+  const screen = await openConsole({ address }, STANDING, [REVEAL]);
+  const SHOW = button('Show API key of Reviewed');
+  await screen.click(SHOW);
+  await screen.look({ see: [button('Show API key of Reviewed', { busy: true })], asks: [REVEAL] });
+  await screen.answer(REVEAL, refused('The key cannot be read'));
+  await screen.look({ see: [text('The key cannot be read'), text('sk-…1234')] });
+  await screen.click(SHOW);
+  await screen.answer(REVEAL, said({ api_key: 'sk-whole-1234' }));
+  await screen.look({ see: [text('sk-whole-1234')] });
+  await screen.click(button('Hide API key of Reviewed'));
+  await screen.look({ see: [SHOW, text('sk-…1234')], miss: [text('sk-whole-1234')], asks: [] });
+});
+
+test('a key is copied without being shown, and a failure is told', async () => {
+  const REVEAL = 'POST admin/llm_setting/1/api_key';
+  const COPY = 'COPY sk-whole-1234';
+  const screen = await openConsole({ address }, STANDING, [REVEAL, COPY]);
+  await screen.click(button('Copy API key of Reviewed'));
+  await screen.look({ asks: [REVEAL] });
+  await screen.answer(REVEAL, refused('The key cannot be read'));
+  await screen.look({ see: [text('The key cannot be read')] });
+  await screen.click(button('Copy API key of Reviewed'));
+  await screen.answer(REVEAL, said({ api_key: 'sk-whole-1234' }));
+  await screen.look({ asks: [COPY], miss: [text('sk-whole-1234')] });
+  await screen.answer(COPY, said(null));
+  await screen.look({ see: [button('API key of Reviewed copied')] });
+});
+
+test('a setting is added: a refusal is quoted, the list is read anew, and a model that cannot be run is told', async () => {
+  const ADD = 'POST admin/llm_analyzer/';
+  const DIALOG = dialog('Add LLMSettings');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const screen = await openConsole({ address }, WITH_OVERVIEW, [ADD, LIST]);
+  await screen.answer(LIST, NO_ROWS);
+  await screen.click(button('Add LLMSettings'));
+  await screen.type(within(field('Name')), 'Next');
+  await screen.click(within(field('Description')));
+  await screen.press('Tab');
+  await screen.look({ see: [within(text('description is required'))] });
+  await screen.type(within(field('Description')), 'To be tried');
+  await screen.type(within(field('Model')), 'openai/next');
+  await screen.type(within(field('API key')), 'sk-next');
+  await screen.look({ see: [within(field('API key', { masked: true }))] });
+  await screen.click(within(button('Show API key')));
+  await screen.look({ see: [within(field('API key', { masked: false, value: 'sk-next' }))] });
+  await screen.click(within({ role: 'checkbox', name: /^Count reposts/ }));
+  await screen.look({ see: [within({ role: 'checkbox', name: /^Count reposts/, checked: true })] });
+  await screen.click(within(button('Save')));
+  await screen.look({ asks: [ADD] });
+  await screen.answer(ADD, refused('The name is taken', 409));
+  await screen.look({ see: [within(text('The name is taken')), text('Error')] });
+  await screen.click(within(button('Save')));
+  const added = setting({ id: 2, name: 'Next', is_selected: false, problem: 'No endpoint is called so' });
+  await screen.answer(ADD, said(added));
+  await screen.look({
+    see: [text('LLMSettings created successfully.'), text('The model of this setting cannot be run')],
+    miss: [DIALOG],
+    asks: [LIST],
+  });
+  await screen.answer(LIST, said({ data: [added], count: 1 }));
+  await screen.look({ see: [button('Actions for Next')] });
+});
+
+test('a setting is deleted once its loss was read, and the list is read anew', async () => {
+  const DELETE = 'DELETE admin/llm_setting/1';
+  const DIALOG = question('Delete LLMSettings');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const screen = await openConsole({ address }, WITH_OVERVIEW, [DELETE, LIST]);
+  await screen.answer(LIST, said({ data: [setting()], count: 1 }));
+  await pick(screen, 'Delete LLMSettings');
+  await screen.look({ see: [within(text(/^This setting is selected: it scores every account/))], asks: [] });
+  await screen.click(within(button('Delete')));
+  await screen.look({ asks: [DELETE] });
+  await screen.answer(DELETE, refused('It is in use', 409));
+  await screen.look({ see: [text('An error occurred while deleting the LLMSettings.'), within(text('It is in use'))] });
+  await screen.click(within(button('Delete')));
+  await screen.answer(DELETE, said({ message: 'ok' }));
+  await screen.look({ see: [text('The LLMSettings was deleted successfully.')], asks: [LIST] });
+  await screen.answer(LIST, NO_ROWS);
+  await screen.look({ see: [text('No LLM settings yet')] });
+});
+
+test('a setting is edited in its row: a refusal is told twice, by the form and as a toast', async () => {
+  const SAVE = 'PATCH admin/llm_analyzer/';
+  const DIALOG = dialog('Edit LLMSettings');
+  const screen = await openConsole({ address }, STANDING, [SAVE]);
+  await pick(screen, 'Edit LLMSettings');
+  await screen.type(inside(DIALOG, field('Name')), 'Renamed');
+  await screen.click(inside(DIALOG, button('Save')));
+  await screen.answer(SAVE, refused('The settings are being moved'));
+  await screen.look({ see: [inside(DIALOG, text('The settings are being moved')), text('Error')] });
+  await screen.click(inside(DIALOG, button('Save')));
+  await screen.answer(SAVE, said(setting({ name: 'Renamed', version: 2 })));
+  await screen.look({ see: [text('LLMSettings updated successfully.')], miss: [DIALOG] });
+});
+
+test('what the selected setting is can be asked for again', async () => {
+  const screen = await openConsole(
+    { address },
+    [...SIGNED_IN, ['GET admin/llm_analyzer/', said({ data: [setting()], count: 1 })]],
+    [OVERVIEW],
+  );
+  await screen.answer(OVERVIEW, refused('The database is away'));
+  await screen.look({
+    see: [text('The selected setting could not be loaded'), text('The database is away')],
+    asks: [],
+  });
+  await screen.click(button('Try again'));
+  await screen.look({ asks: [OVERVIEW] });
+  await screen.answer(OVERVIEW, said(SCRAPER_OVERVIEW));
+  await screen.look({ see: [text('No LLM setting is selected')] });
+});
+
+test('the way X is asked can be loaded again, and added: its token hidden, a refusal quoted', async () => {
+  const ADD = 'POST admin/parameters/twitter_scraper/';
+  const DIALOG = dialog('Add Twitter scraper parameters');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const screen = await openConsole({ address: `${address}?view=scraper` }, SIGNED_IN, [OVERVIEW, ADD]);
+  await screen.answer(OVERVIEW, refused('The database is away'));
+  await screen.look({ see: [text('The scraper parameters could not be loaded')] });
+  await screen.click(button('Try again'));
+  await screen.answer(OVERVIEW, said({ ...SCRAPER_OVERVIEW, scraper_parameters: [] }));
+  await screen.click(button('Add parameters'));
+  await screen.type(within(field('Name')), 'main');
+  await screen.type(within(field('Bearer token')), 'AAAA-token');
+  await screen.click(within(button('Save')));
+  await screen.look({ see: [within(field('Bearer token', { masked: true }))], asks: [ADD] });
+  await screen.answer(ADD, refused('The token is not one of X', 422));
+  await screen.look({ see: [within(text('The token is not one of X')), text('Error')] });
+  await screen.click(within(button('Save')));
+  await screen.answer(ADD, said(SCRAPER_OVERVIEW.scraper_parameters[0]));
+  await screen.look({
+    see: [text('Twitter scraper parameters created successfully.')],
+    miss: [DIALOG],
+    asks: [OVERVIEW],
+  });
+  await screen.answer(OVERVIEW, said(SCRAPER_OVERVIEW));
+  await screen.look({ see: [{ role: 'rowheader', name: 'main' }] });
+});
+
+test('a tab takes the place of the list, and the page that is on view is one way back', async () => {
+  const screen = await openConsole({ address }, STANDING);
+  await screen.click({ role: 'tab', name: 'Twitter scraper' });
+  await screen.look({ see: [heading('Twitter scraper')], miss: [button('Add LLMSettings')] });
+  await screen.click({ role: 'tab', name: 'Settings' });
+  await screen.look({ see: [button('Add LLMSettings'), link('LLM Analysers')] });
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { openConsole } from '#tests/console/support/open-console.ts';
+import { ADA, GRACE, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
+import { button, field, heading, inside, question, text } from '#tests/walks/support/screen.ts';
+import type { Standing } from '#tests/walks/support/wire.ts';
+
+const AS_GRACE: Standing = [['GET users/me', said(GRACE)], ...SIGNED_IN];
+const DONE = said({ message: 'ok' });
+const LOGIN = heading('Log in to Plumbline');
+
+test('who deletes the account reads what goes, may cancel, is told why it failed, and is nobody afterwards', async () => {
+  const DELETE = 'DELETE users/me';
+  const DIALOG = question('Confirmation Required');
+  const screen = await openConsole({ address: '/settings' }, AS_GRACE, [DELETE]);
+  await screen.click({ role: 'tab', name: 'Danger zone' });
+  await screen.click(button('Delete'));
+  await screen.look({ see: [inside(DIALOG, text(/^All your account data will be permanently deleted/))], asks: [] });
+  await screen.press('Escape');
+  await screen.look({ miss: [DIALOG], asks: [] });
+  await screen.click(button('Delete'));
+  await screen.click(inside(DIALOG, button('Confirm')));
+  await screen.look({ asks: [DELETE] });
+  await screen.answer(DELETE, refused('Super users may not', 403));
+  await screen.look({ see: [inside(DIALOG, text('Super users may not')), text('Error')] });
+  await screen.click(inside(DIALOG, button('Confirm')));
+  await screen.answer(DELETE, DONE);
+  await screen.look({ see: [text('Your account has been successfully deleted.'), LOGIN] });
+});
+
+test('who logs out everywhere is logged out here, too', async () => {
+  const END = 'DELETE login/sessions';
+  const DIALOG = question('Log out everywhere');
+  const screen = await openConsole({ address: '/settings?tab=password' }, SIGNED_IN, [END]);
+  await screen.click(button('Log out everywhere'));
+  await screen.look({ see: [inside(DIALOG, text(/^Every session of yours ends/))], asks: [] });
+  await screen.click(inside(DIALOG, button('Log out everywhere')));
+  await screen.look({ asks: [END] });
+  await screen.answer(END, refused('The database is away', 500));
+  await screen.look({ see: [inside(DIALOG, text('The database is away')), text('Error')] });
+  await screen.click(inside(DIALOG, button('Log out everywhere')));
+  await screen.answer(END, DONE);
+  await screen.look({ see: [text('You are logged out everywhere.'), LOGIN] });
+});
+
+test('a profile that is refused says why in a toast, too, and can be left as it was', async () => {
+  const SAVE = 'PATCH users/me';
+  const screen = await openConsole({ address: '/settings' }, SIGNED_IN, [SAVE]);
+  await screen.click(button('Edit'));
+  await screen.type(field('Username'), 'hopper');
+  await screen.click(button('Save'));
+  await screen.answer(SAVE, refused('The name is taken', 409));
+  await screen.look({ see: [text('Error'), text('The name is taken'), field('Username', { value: 'hopper' })] });
+  await screen.click(button('Cancel'));
+  await screen.look({ see: [button('Edit'), text(ADA.full_name)], miss: [field('Username')] });
+});
+
+test('a new password is refused with the reason, and then the session goes on with the next token', async () => {
+  const SAVE = 'PATCH users/me/password';
+  const screen = await openConsole({ address: '/settings?tab=password' }, SIGNED_IN, [SAVE]);
+  await screen.type(field('Current password'), 'walnut-harbour');
+  await screen.type(field('New password'), 'quiet-lantern-5');
+  await screen.type(field('Confirm password'), 'quiet-lantern-5');
+  await screen.click(button('Save'));
+  await screen.answer(SAVE, refused('Incorrect password', 400));
+  await screen.look({ see: [text('Error'), text('Incorrect password')] });
+  await screen.click(button('Save'));
+  await screen.answer(SAVE, said({ message: 'Password updated', access_token: 'the next', token_type: 'bearer' }));
+  await screen.look({ see: [text('Password updated successfully.')] });
+  expect(localStorage.getItem('access_token')).toBe('the next');
+});
