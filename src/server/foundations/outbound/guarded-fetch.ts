@@ -23,8 +23,8 @@ const WITHOUT_BODY = [204, 205, 304];
  * Makes a `fetch` for URLs that people configured. It calls only http(s) and only public addresses, decided by what the name
  * resolves to at the moment of connecting, unless the operator allowed the host; it follows no redirect, passes through no
  * proxy, and gives up on answers that take too long or grow too large. Beside what `fetch` throws (a `TypeError` with the
- * network's own error as its cause, an abort's reason) it throws DestinationRefused, {@link RedirectRefused} and, while the
- * body is read, {@link AnswerTooLarge}.
+ * network's own error as its cause, an abort's reason) it throws DestinationRefused, {@link RedirectRefused} and
+ * {@link AnswerTooLarge}. It gives an answer once it is there whole.
  */
 export function createGuardedFetch({ allowedHosts, timeoutMs, maxBytes, resolve = lookup }: Guard): typeof fetch {
   const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
@@ -53,7 +53,8 @@ export function createGuardedFetch({ allowedHosts, timeoutMs, maxBytes, resolve 
       incoming.destroy();
       throw strangeStatus(status);
     }
-    return answer(incoming, status, readUpTo(maxBytes, incoming, signal));
+    const received = await readUpTo(maxBytes, incoming).catch((error) => fail(error, signal));
+    return new Response(WITHOUT_BODY.includes(status) ? null : received, { status, headers: headersOf(incoming) });
   };
 }
 
@@ -61,14 +62,20 @@ function send(url: URL, options: RequestOptions, body: Buffer | null): Promise<I
   return new Promise((resolve, reject) => {
     const call = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const target = { ...options, host: addressIn(url.hostname) ?? url.hostname };
-    const request = call(url, target, resolve);
+    let isAnswered = false;
+    const request = call(url, target, (incoming) => {
+      isAnswered = true;
+      resolve(incoming);
+    });
     request.on('error', reject);
     request.on('upgrade', (incoming, socket) => {
       socket.destroy();
       reject(strangeStatus(incoming.statusCode ?? 0));
     });
-    // Whatever else ends the call; without effect once there is an answer.
-    request.on('close', () => reject(new TypeError('fetch failed', { cause: new Error('The connection was closed') })));
+    request.on('close', () => {
+      // Whatever else ends the call.
+      if (!isAnswered) reject(new TypeError('fetch failed', { cause: new Error('The connection was closed') }));
+    });
     request.end(body ?? undefined);
   });
 }
@@ -77,42 +84,23 @@ function strangeStatus(status: number): TypeError {
   return new TypeError('fetch failed', { cause: new Error(`The server answered with the status ${status}`) });
 }
 
-function answer(incoming: IncomingMessage, status: number, chunks: AsyncGenerator<Uint8Array>): Response {
+function headersOf(incoming: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, values = []] of Object.entries(incoming.headersDistinct)) {
     for (const value of values) headers.append(name, value);
   }
-  if (WITHOUT_BODY.includes(status)) {
-    incoming.resume();
-    return new Response(null, { status, headers });
-  }
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: () => void incoming.destroy(),
-  });
-  return new Response(body, { status, headers });
+  return headers;
 }
 
-/** The answer's bytes as they come. */
-async function* readUpTo(
-  maxBytes: number,
-  incoming: IncomingMessage,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array, void> {
+async function readUpTo(maxBytes: number, incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
   let received = 0;
-  try {
-    for await (const chunk of incoming) {
-      received += chunk.length;
-      if (received > maxBytes) throw new AnswerTooLarge(maxBytes);
-      yield chunk;
-    }
-  } catch (error) {
-    fail(error, signal);
+  for await (const chunk of incoming) {
+    received += chunk.length;
+    if (received > maxBytes) throw new AnswerTooLarge(maxBytes);
+    chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
 }
 
 /** Turns network errors into those of `fetch`, which clients of language models know how to retry. */

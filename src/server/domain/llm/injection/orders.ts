@@ -110,7 +110,8 @@ const RUN_TOGETHER =
 
 /** Whether a text gives orders to a model that reads it, in one of some twenty languages, disguised spellings included. */
 export function givesOrders(text: string): boolean {
-  return ANY_ORDER.test(plainWords(text)) || ANY_ORDER.test(latinWords(text)) || RUN_TOGETHER.test(lettersOnly(text));
+  const forms = new Set([plainWords(text), latinWords(text)]);
+  return [...forms].some((form) => ANY_ORDER.test(form)) || RUN_TOGETHER.test(lettersOnly(text));
 }
 
 /** A pattern for text that went through `plainWords`: its words without marks too. */
