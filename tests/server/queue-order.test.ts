@@ -69,8 +69,10 @@ describe('the queue', () => {
     await queue(idle, 'import', 3);
     await queue(idle, 'person', 1);
     const { begun, letGo } = await startHeld();
-    await expect.poll(() => begun.length).toBeGreaterThanOrEqual(4);
-    expect(begun.slice(0, 4).toSorted()).toEqual(['import_0', 'import_1', 'import_2', 'person_0']);
+    // The worker for people may have left the fourth of the others a restart, and which of the five gets furthest first is chance.
+    const first = ['person_0', 'import_0', 'import_1', 'import_2'];
+    await expect.poll(() => begun).toEqual(expect.arrayContaining(first));
+    expect(begun.length).toBeLessThanOrEqual(5);
     letGo();
     await expect.poll(() => begun).toHaveLength(12);
   });
