@@ -11,6 +11,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function open(error: Error): void {
@@ -40,4 +41,20 @@ test('an address that names nothing shows Not Found', async () => {
   open(new MissingError('LLM setting not found', '/llm_analyzers'));
   expect((await screen.findByRole('heading')).textContent).toBe('Not Found');
   expect(screen.getByRole('link', { name: 'See what there is' }).getAttribute('href')).toBe('/llm_analyzers');
+});
+
+test('a broken page is opened anew once the server answers, and says so while it does not', async () => {
+  const reach = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  open(new Error('rows is undefined'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await screen.findByText('The server cannot be reached.');
+  const answer = Promise.withResolvers<Response>();
+  reach.mockReturnValueOnce(answer.promise);
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reload).not.toHaveBeenCalled();
+  answer.resolve(new Response());
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(reach).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { item, progress } from '#tests/answers/account.ts';
+import { openConsole } from '#tests/console/support/open-console.ts';
+import { setting } from '#tests/walks/screens/llm-settings.ts';
+import { ADA, ADMIN, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
+import { SCRAPER_OVERVIEW } from '#tests/walks/screens/scraper.ts';
+import { button, dialog, field, heading, inside, link, question, text } from '#tests/walks/support/screen.ts';
+import type { Standing } from '#tests/walks/support/wire.ts';
+
+const LOGIN = heading('Log in to Plumbline');
+const MENU = dialog('Menu');
+
+test('the corner leads to the profile, and out', async () => {
+  const screen = await openConsole({ address: '/' }, SIGNED_IN);
+  const corner = button('User menu');
+  await screen.click(corner);
+  await screen.click({ role: 'menuitem', name: 'My profile' });
+  await screen.look({ see: [heading('User Settings')] });
+  await screen.click(corner);
+  await screen.click({ role: 'menuitem', name: 'Log out' });
+  await screen.look({ see: [LOGIN] });
+});
+
+test('the menu of a small screen goes once it has led somewhere, and leads out', async () => {
+  const screen = await openConsole({ address: '/', isNarrow: true }, SIGNED_IN);
+  await screen.click(button('Open menu'));
+  await screen.look({ see: [MENU] });
+  await screen.click(inside(MENU, link('User Settings')));
+  await screen.look({ see: [heading('User Settings')], miss: [MENU] });
+  await screen.click(button('Open menu'));
+  await screen.look({ see: [MENU] });
+  await screen.click(inside(MENU, button('Log out')));
+  await screen.look({ see: [LOGIN] });
+});
+
+test('an appearance that was chosen in another tab is taken here, too', async () => {
+  const screen = await openConsole({ address: '/settings?tab=appearance' }, SIGNED_IN);
+  await screen.look({ see: [{ role: 'radio', name: /Light Mode/, checked: true }], appearance: 'light' });
+  await screen.storeElsewhere('appearance', 'dark');
+  await screen.look({ see: [{ role: 'radio', name: /Dark Mode/, checked: true }], appearance: 'dark' });
+});
+
+test('a session that has ended says so', async () => {
+  const screen = await openConsole({ address: '/' }, [
+    ['GET users/', refused('Could not validate credentials', 401)],
+    ...SIGNED_IN,
+  ]);
+  await screen.click(link('Admin'));
+  await screen.look({ see: [LOGIN, text('Signed out'), text('Your session has ended. Please log in again.')] });
+});
+
+test('the way back asks before what is typed is lost', async () => {
+  const screen = await openConsole({ address: '/llm_analyzers?view=models' }, [
+    ...SIGNED_IN,
+    ['GET admin/llm_analyzer/', said({ data: [setting()], count: 1 })],
+    ['GET admin/', said(SCRAPER_OVERVIEW)],
+    ...MODELS,
+  ]);
+  await screen.click(link('User Settings'));
+  await screen.look({ see: [heading('User Settings')] });
+  await screen.goBack();
+  await screen.type(field('Temperature'), '1');
+  await screen.goBack();
+  await screen.look({ see: [question('Leave without saving?')] });
+  await screen.press('Escape');
+  await screen.look({ see: [field('Temperature', { value: '1' })], miss: [question('Leave without saving?')] });
+});
+
+const MODELS: Standing = [
+  [
+    'GET admin/models/settings',
+    said({
+      temperature: 0,
+      concurrency: 4,
+      batch_size: 1,
+      max_posts: 1000,
+      token_budget: 5_000_000,
+      prices: [],
+      confirm_above_tokens: null,
+      confirm_above_cost: null,
+      endpoints: [],
+      version: 1,
+      updated_at: '2026-11-20T08:00:00.000Z',
+    }),
+  ],
+];
+
+const SETTINGS = 'GET admin/llm_analyzer/?skip=0&limit=5';
+const OVERVIEW = 'GET admin/';
+const ITEMS = 'GET twitter/?skip=0&limit=5';
+const SCORED: Standing = [
+  ['GET twitter/events', NOTHING_HEARD],
+  ['GET twitter/user/harbor/status_scrapping', said(progress('harbor'))],
+];
+
+test('a setting that was changed puts out of date whatever shows settings or scores', async () => {
+  const SAVE = 'PATCH admin/llm_analyzer/';
+  const screen = await openConsole(
+    { address: '/items' },
+    [...SIGNED_IN, ...SCORED, [SAVE, said(setting({ name: 'Renamed', version: 2 }))]],
+    [SETTINGS, OVERVIEW, ITEMS],
+  );
+  await screen.answer(ITEMS, said({ data: [item(1, 'harbor')], count: 1 }));
+  await screen.look({ see: [button('Actions for The harbor')] });
+  await screen.click(link('LLM Analysers'));
+  await screen.answer(SETTINGS, said({ data: [setting()], count: 1 }));
+  await screen.answer(OVERVIEW, said(SCRAPER_OVERVIEW));
+  await screen.click(button('Actions for Reviewed'));
+  await screen.click({ role: 'menuitem', name: 'Edit LLMSettings' });
+  await screen.type(inside(dialog('Edit LLMSettings'), field('Name')), 'Renamed');
+  await screen.click(inside(dialog('Edit LLMSettings'), button('Save')));
+  await screen.look({ asks: [SETTINGS, OVERVIEW] });
+  await screen.answer(SETTINGS, said({ data: [setting({ name: 'Renamed' })], count: 1 }));
+  await screen.answer(OVERVIEW, said(SCRAPER_OVERVIEW));
+  await screen.click(link('Items'));
+  await screen.look({ asks: [ITEMS] });
+});
+
+test('whoever renames themselves is called so in every list', async () => {
+  const USERS = 'GET users/?skip=0&limit=5';
+  const screen = await openConsole({ address: '/admin' }, [['PATCH users/me', said(ADA)], ...ADMIN], [USERS]);
+  await screen.answer(USERS, said({ data: [ADA], count: 1 }));
+  await screen.click(link('User Settings'));
+  await screen.click(button('Edit'));
+  await screen.type(field('Username'), 'hopper');
+  await screen.click(button('Save'));
+  await screen.look({ see: [text('User updated successfully.')] });
+  await screen.click(link('Admin'));
+  await screen.look({ asks: [USERS] });
+  expect(window.location.pathname).toBe('/admin');
+});

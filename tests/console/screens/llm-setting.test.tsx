@@ -1,0 +1,117 @@
+import { test } from 'vitest';
+import { item } from '#tests/answers/account.ts';
+import { openConsole } from '#tests/console/support/open-console.ts';
+import { AROUND_SETTING, analyzer, DETAIL, setting, settingDetail } from '#tests/walks/screens/llm-settings.ts';
+import { NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
+import { button, dialog, field, inside, type Sight, text } from '#tests/walks/support/screen.ts';
+import type { CallName, Standing } from '#tests/walks/support/wire.ts';
+
+const address = '/llm_setting/1';
+const VERSIONS = 'GET admin/llm_setting/1/versions/';
+const EVALUATIONS = 'GET admin/llm_setting/1/evaluations/';
+const SAVE_SETTING = 'PATCH admin/llm_analyzer/';
+const SAVE_ANALYZER = 'PATCH admin/llm_setting/1/disinformation_analyzer';
+
+const card = (sight: Sight) => inside({ role: 'region', name: 'Disinformation Analyzer' }, sight);
+const own = (sight: Sight) => inside({ role: 'region', name: 'LLM settings' }, sight);
+const standing = (detail = settingDetail()): Standing => [
+  ['GET twitter/', said({ data: [item(1, 'harbor')], count: 1 })],
+  ...AROUND_SETTING,
+  [DETAIL, said(detail)],
+];
+const open = (holds: readonly CallName[] = [], given = standing()) => openConsole({ address }, given, holds);
+
+test('the exact messages for a post are shown from what is typed, and why they cannot be', async () => {
+  const PREVIEW = 'POST admin/llm_setting/1/disinformation_analyzer/preview';
+  const DIALOG = dialog('Preview of the Disinformation Analyzer');
+  const within = (sight: Sight) => inside(DIALOG, sight);
+  const screen = await open([PREVIEW]);
+  await screen.click(card(button('Preview')));
+  await screen.click(within(button('Show messages')));
+  await screen.look({ see: [within(button('Show messages', { busy: true }))], asks: [PREVIEW] });
+  await screen.answer(PREVIEW, refused('The account has no posts', 404));
+  await screen.look({ see: [within(text('The account has no posts'))] });
+  await screen.click(within(button('Show messages')));
+  const messages = [{ role: 'user', content: 'Read They lie' }];
+  const post = { screen_name: 'harbor', post_id: '500' };
+  await screen.answer(PREVIEW, said({ model: 'openai/gpt', is_sent: true, messages, post, warnings: [] }));
+  await screen.look({ see: [within(text('Read They lie')), within(text('For post 500 of @harbor, to openai/gpt:'))] });
+  await screen.press('Escape');
+  await screen.look({ miss: [DIALOG] });
+  await screen.click(card(button('Preview')));
+  await screen.click(inside(DIALOG, button('Show messages')));
+  await screen.look({ asks: [PREVIEW] });
+  await screen.press('Escape');
+  await screen.look({ miss: [DIALOG], asks: [] });
+});
+
+test.each(['Preview', 'Test this setting'])('%s can be left by its own button', async (what) => {
+  const DIALOG = dialog(new RegExp(`^${what.split(' ')[0]} of the Disinformation Analyzer$`));
+  const screen = await open();
+  await screen.click(card(button(what)));
+  await screen.look({ see: [DIALOG] });
+  await screen.click(text('Close', DIALOG));
+  await screen.look({ miss: [DIALOG] });
+});
+
+test('a prompt is typed, and takes a placeholder where the cursor stands', async () => {
+  const screen = await open();
+  const PROMPT = card(field('System prompt'));
+  await screen.type(PROMPT, 'Read what @');
+  await screen.look({
+    see: [card(field('System prompt', { value: 'Read what @' })), card(button('Save', { disabled: false }))],
+  });
+  await screen.click(card(button('Discard changes')));
+  await screen.look({ see: [card(field('User prompt', { value: 'Read {{post}}' }))] });
+  await screen.mark(card(field('User prompt')), 'Read');
+  await screen.click(card(button('Insert {{post}}')));
+  await screen.look({ see: [card(field('User prompt', { value: '{{post}} {{post}}' }))] });
+});
+
+test('categories are added one by one, and an analyzer without any says so once the field is left', async () => {
+  const screen = await open();
+  await screen.type(card(field('Categories')), 'Irony');
+  await screen.press('Enter');
+  await screen.look({ see: [card(button('Remove Irony')), card(button('Save', { disabled: false }))] });
+  await screen.click(card(button('Remove Irony')));
+  await screen.click(card(button('Remove Doubt')));
+  await screen.click(card(field('Categories')));
+  await screen.press('Tab');
+  await screen.look({ see: [card(text(/at least one|required/i))] });
+});
+
+test('what is saved is in the history at once, and its figures are read anew', async () => {
+  const screen = await open([VERSIONS, EVALUATIONS, SAVE_SETTING]);
+  await screen.look({ waits: [VERSIONS, EVALUATIONS] });
+  await screen.answer(VERSIONS, NO_ROWS);
+  await screen.answer(EVALUATIONS, NO_ROWS);
+  await screen.type(own(field('Name')), 'Renamed');
+  await screen.click(own(button('Save')));
+  await screen.answer(SAVE_SETTING, refused('The settings are being moved'));
+  await screen.look({ see: [text('Échec de la mise à jour des LLM Analyzer Settings')] });
+  await screen.click(own(button('Save')));
+  await screen.answer(SAVE_SETTING, said(setting({ name: 'Renamed', version: 2 })));
+  await screen.look({ see: [text('LLM Analyzer Settings mis à jour avec succès')], asks: [VERSIONS, EVALUATIONS] });
+});
+
+test('an analyzer that somebody else saved meanwhile is loaded beside what is typed', async () => {
+  const screen = await open([SAVE_ANALYZER, DETAIL]);
+  await screen.answer(DETAIL, said(settingDetail()));
+  await screen.type(card(field('Name')), 'Mine');
+  await screen.click(card(button('Save')));
+  await screen.answer(SAVE_ANALYZER, refused('Changed meanwhile', 409));
+  await screen.click(card(button('Load the newer version')));
+  await screen.look({ see: [card(button('Load the newer version', { busy: true }))], asks: [DETAIL] });
+  const theirs = analyzer('Theirs', { description: 'Of somebody else', version: 2 });
+  await screen.answer(DETAIL, said(settingDetail({ disinformation_analyzer: theirs })));
+  await screen.look({
+    see: [card(field('Name', { value: 'Mine' })), card(field('Description', { value: 'Of somebody else' }))],
+  });
+});
+
+test('a setting that cannot be read is asked for again', async () => {
+  const screen = await open([DETAIL]);
+  await screen.answer(DETAIL, refused('The setting cannot be read'));
+  await screen.click(button('Try again'));
+  await screen.look({ asks: [DETAIL] });
+});

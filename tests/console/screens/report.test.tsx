@@ -1,0 +1,215 @@
+import { expect, test, vi } from 'vitest';
+import type { Repetition } from '#contract/repetition.ts';
+import type { Report } from '#contract/report.ts';
+import { account, progress, run } from '#tests/answers/account.ts';
+import { openConsole } from '#tests/console/support/open-console.ts';
+import { NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
+import { PICTURES, post, REPORT } from '#tests/walks/screens/report.ts';
+import { button, dialog, field, inside, type Screen, text } from '#tests/walks/support/screen.ts';
+import type { CallName, Standing } from '#tests/walks/support/wire.ts';
+
+const HARBOR = 'GET twitter/user/harbor';
+const PROGRESS = `${HARBOR}/status_scrapping`;
+const address = '/items/harbor';
+/** The accounts on view are asked about together, after this time in milliseconds. */
+const GATHER_MS = 50;
+const AT = '2026-11-20T08:00:00.000Z';
+const REFUSAL = 'The reports are being moved';
+
+const LIST: Standing = [['GET twitter/', NO_ROWS]];
+const open = (standing: Standing = [], holds: readonly CallName[] = []) =>
+  openConsole({ address }, [...standing, ...REPORT, ...LIST], holds);
+
+test.each([
+  ['The report', `${HARBOR}/`, said(account('harbor'))],
+  ['The pictures', `${HARBOR}/report`, said(PICTURES)],
+  ['The repetitions', `${HARBOR}/repetitions`, said({ data: [], count: 0, posts: 0, accounts: 0 })],
+])('%s can be asked for again', async (name, call, answer) => {
+  const screen = await open([], [call]);
+  await screen.answer(call, refused(REFUSAL));
+  await screen.look({ see: [text(`${name} could not be loaded`), text(REFUSAL)], asks: [] });
+  await screen.click(button('Try again'));
+  await screen.look({ asks: [call] });
+  await screen.answer(call, answer);
+  await screen.look({ miss: [text(`${name} could not be loaded`)] });
+});
+
+test('what a score means is told on request', async () => {
+  const screen = await open();
+  await screen.click(button('What the propaganda score means'));
+  await screen.look({ see: [button('What the propaganda score means'), { role: 'link', name: 'Model card' }] });
+});
+
+const techniques = Array.from({ length: 9 }, (_, index) => ({
+  kind: 'propaganda' as const,
+  technique: `Technique ${index + 1}`,
+  posts: 10 - index,
+}));
+
+test('the rarer techniques, and the figures of a picture, show on request', async () => {
+  const week = {
+    from: '2026-11-16',
+    to: '2026-11-22',
+    posts: 12,
+    read: 12,
+    flagged: 3,
+    propaganda_flagged: 3,
+    disinformation_flagged: 0,
+  };
+  const pictures: Report = { ...PICTURES, techniques, weeks: [week] };
+  const screen = await open([[`${HARBOR}/report`, said(pictures)]]);
+  await screen.look({ miss: [text('Technique 9')] });
+  await screen.click(button('Show all 9'));
+  await screen.look({ see: [text('Technique 9')] });
+  await screen.click(button('Show fewer'));
+  await screen.look({ miss: [text('Technique 9')] });
+  await screen.click(button('Table: Posts per week'));
+  await screen.look({ see: [{ role: 'table', name: 'Posts per week' }, button('Picture: Posts per week')] });
+});
+
+const example = (id: number) => ({
+  id,
+  post_id: String(id),
+  text: `Example ${id}`,
+  created_at: AT,
+  url: null,
+  similarity: 0.9,
+});
+const repetition = (id: number): Repetition => ({
+  id,
+  text: `Words ${id}`,
+  posts: 2,
+  first_at: AT,
+  last_at: AT,
+  examples: [example(id), example(id + 100)],
+  others: [],
+});
+
+test('what is repeated comes in pages, with its posts on request', async () => {
+  const page = (from: number) =>
+    said({
+      data: [0, 1, 2, 3, 4].slice(0, from === 1 ? 5 : 1).map((at) => repetition(from + at)),
+      count: 6,
+      posts: 12,
+      accounts: 0,
+    });
+  const screen = await open([
+    [`${HARBOR}/repetitions?skip=0&limit=5`, page(1)],
+    [`${HARBOR}/repetitions?skip=5&limit=5`, page(6)],
+  ]);
+  const first = { role: 'article', name: 'Repeated words' };
+  const pages = { role: 'navigation', name: 'Pages of repetitions' };
+  await screen.click(inside(pages, button('Next')));
+  await screen.look({ see: [inside(first, text('Words 6'))], miss: [text('Words 1')] });
+  await screen.click(inside(first, button('Show the posts')));
+  await screen.look({ see: [text('Example 106')] });
+  await screen.click(inside(first, button('Hide the posts')));
+  await screen.look({ miss: [text('Example 106')] });
+  await screen.click(inside(pages, button('Previous')));
+  await screen.look({ see: [text('Words 1')], miss: [text('Words 6')] });
+});
+
+test("the report is a file in the format of one's choice, or a print", async () => {
+  const EXPORT = `${HARBOR}/export`;
+  const screen = await open([], [EXPORT]);
+  const choose = async (format: RegExp) => {
+    await screen.click(button('Export'));
+    await screen.click({ role: 'menuitem', name: format });
+  };
+  await choose(/^CSV/);
+  await screen.look({ see: [button('Export', { busy: true })], asks: [`${EXPORT}?format=csv`] });
+  await screen.answer(EXPORT, refused(REFUSAL));
+  await screen.look({ see: [text('Error'), text(REFUSAL), button('Export', { busy: false })] });
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await choose(/^JSON Lines/);
+  await screen.answer(`${EXPORT}?format=jsonl`, said({}));
+  await screen.look({ see: [button('Export', { busy: false })] });
+  expect(saved).toHaveBeenCalledOnce();
+  const printed = vi.spyOn(window, 'print').mockImplementation(() => {});
+  await choose(/^Print/);
+  await screen.look({ asks: [] });
+  expect(printed).toHaveBeenCalledOnce();
+});
+
+test('an account is fetched again from its report, and a refusal is quoted', async () => {
+  const REFRESH = 'POST twitter/user/harbor/refresh';
+  const screen = await open([[`${HARBOR}/`, said(account('harbor', { source: 'sample' }))]], [REFRESH, PROGRESS]);
+  await screen.click(button('Refresh'));
+  await screen.look({ see: [button('Refresh', { busy: true })], waits: [REFRESH] });
+  await screen.answer(REFRESH, refused(REFUSAL, 409));
+  await screen.look({ see: [text('Error'), text(REFUSAL)] });
+  await screen.elapse(GATHER_MS);
+  await screen.answer(PROGRESS, said(progress('harbor')));
+  await screen.click(button('Refresh'));
+  await screen.answer(REFRESH, said(progress('harbor', { state: 'fetching' })));
+  await screen.elapse(GATHER_MS);
+  await screen.look({ see: [button('Refresh', { busy: false })], asks: [PROGRESS] });
+});
+
+/** Tells how the work on the account stands. */
+async function tellProgress(screen: Screen, given: Parameters<typeof progress>[1]) {
+  await screen.look({ see: [button('Export')] });
+  await screen.elapse(GATHER_MS);
+  await screen.answer(PROGRESS, said(progress('harbor', given)));
+}
+
+test('an analysis is begun again from the report', async () => {
+  const ESTIMATE = `${HARBOR}/estimate`;
+  const screen = await open([], [PROGRESS, ESTIMATE]);
+  await tellProgress(screen, {});
+  await screen.click(button('Re-analyse'));
+  await screen.look({ see: [dialog('Analyse again')], asks: [ESTIMATE] });
+});
+
+test('an analysis is cancelled from the report', async () => {
+  const CANCEL = 'POST twitter/user/harbor/runs/7/cancel';
+  const screen = await open([], [PROGRESS, CANCEL]);
+  await tellProgress(screen, { state: 'queued', run: run('harbor', { state: 'queued' }) });
+  await screen.click(button('Cancel'));
+  await screen.look({ see: [button('Cancel', { busy: true })], asks: [CANCEL] });
+  await screen.answer(CANCEL, said(run('harbor', { state: 'cancelled' })));
+  await screen.elapse(GATHER_MS);
+  await screen.look({ asks: [PROGRESS] });
+});
+
+test.each([
+  ['Question', 'Propaganda', /kind=propaganda/],
+  ['Technique', 'Doubt (2)', /kind=propaganda&technique=Doubt/],
+  ['State', 'Flagged', /state=flagged/],
+  ['Strength', 'From 40%', /strength=40/],
+  ['Language', 'English', /language=en/],
+  ['Order', 'Newest first', /sort=date/],
+])('the posts are narrowed down or put in order by %s', async (label, option, query) => {
+  const found: Report = {
+    ...PICTURES,
+    techniques: [{ kind: 'propaganda', technique: 'Doubt', posts: 2 }],
+    languages: [{ language: 'en', posts: 40 }],
+  };
+  const screen = await open([[`${HARBOR}/report`, said(found)]], [/posts\?.*(kind|state|strength|language|sort)=/]);
+  await screen.look({
+    see: [
+      { role: 'article', name: 'Post 500' },
+      { role: 'option', name: option },
+    ],
+  });
+  await screen.choose(field(label), option);
+  await screen.look({ asks: [query] });
+  await screen.answer(query, said({ run_id: 7, data: [post], next: null, previous: null }));
+  await screen.look({ see: [{ role: 'article', name: 'Post 500' }] });
+});
+
+test.each(['From', 'To'])('the posts are narrowed down to days by %s', async (label) => {
+  const QUERY = new RegExp(`posts\\?.*${label.toLowerCase()}=2026-11-20`);
+  const screen = await open([], [QUERY]);
+  await screen.look({ see: [{ role: 'article', name: 'Post 500' }] });
+  await screen.type(field(label), '2026-11-20');
+  await screen.look({ asks: [QUERY] });
+});
+
+test('whether single keys are on is remembered by this browser', async () => {
+  const screen = await open();
+  await screen.click(button('Keys'));
+  await screen.click({ role: 'checkbox', name: 'Single keys are on' });
+  await screen.look({ see: [{ role: 'checkbox', name: 'Single keys are on', checked: false }] });
+  expect(localStorage.getItem('shortcuts')).toBe('off');
+});
