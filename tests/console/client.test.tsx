@@ -34,7 +34,9 @@ beforeEach(() => {
   timeLimit = TIME_LIMIT;
   const { setTimeout } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, milliseconds = 0, ...given) => {
-    if (milliseconds >= 1000 && milliseconds < callLimit) waits.push(milliseconds);
+    // Node's fetch keeps a connection for 4 s, which is no wait of ours.
+    const isKept = run.name === 'onParserTimeout';
+    if (milliseconds >= 1000 && milliseconds < callLimit && !isKept) waits.push(milliseconds);
     return setTimeout(run, milliseconds < callLimit ? 0 : timeLimit, ...given);
   });
 });
@@ -62,11 +64,11 @@ describe('reading', () => {
     expect({ tries: requests.length, waits }).toEqual({ tries: 4, waits: [1000, 2000, 4000] });
   });
 
-  test('is given up after 10 s where the server is silent, and not tried again', async () => {
+  test('is tried again where the server is silent, and then says so', async () => {
     answer = () => {};
     timeLimit = 50;
     await expect(client.get('x').json()).rejects.toThrow('The server did not answer in time.');
-    expect(requests.length).toBe(1);
+    expect(requests.length).toBe(4);
   });
 
   test('would wait twice as long each time, and never longer than 30 s', async () => {

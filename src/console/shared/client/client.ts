@@ -5,7 +5,7 @@ import { readToken } from './token.ts';
 /** Answers that trying again cannot mend. */
 const FINAL_STATUSES = [401, 403, 404, 422];
 
-/** Reading takes a fraction of a second: a server that is silent for so long hangs, and whoever waits is told. */
+/** Of each try. Reading takes a fraction of a second: a server that is silent for so long hangs. */
 const READ_TIMEOUT_MS = 10_000;
 /** What a change has come to is not known when its answer is not waited for. */
 const CHANGE_TIMEOUT_MS = 30_000;
@@ -28,11 +28,8 @@ export function authorize(setHeader: (name: string, value: string) => void): (st
   };
 }
 
-/** A try that took all of its time is not repeated: four of them would keep a person waiting for as many times as long. */
 const mayMend = (error: Error): boolean =>
-  error.name !== 'AbortError' &&
-  error.name !== 'TimeoutError' &&
-  !(error instanceof HTTPError && FINAL_STATUSES.includes(error.response.status));
+  error.name !== 'AbortError' && !(error instanceof HTTPError && FINAL_STATUSES.includes(error.response.status));
 
 const isOwn = (error: Error): boolean =>
   error instanceof ApiError || error instanceof NoAnswerError || error instanceof UnreadableAnswerError;
@@ -76,8 +73,8 @@ const createHttp = (prefix: string) =>
   });
 
 /**
- * An HTTP client for the calls below `prefix`. Reading is tried again three times after 1, 2 and 4 s (spec, section 9),
- * unless the server is silent; changing never is. Rejects with {@link ApiError}, {@link NoAnswerError}, {@link UnreadableAnswerError} or an AbortError.
+ * An HTTP client for the calls below `prefix`. Reading is tried again three times after 1, 2 and 4 s (spec, section 9);
+ * changing never is. Rejects with {@link ApiError}, {@link NoAnswerError}, {@link UnreadableAnswerError} or an AbortError.
  */
 export function createClient(prefix: string) {
   const http = createHttp(prefix);
