@@ -45,12 +45,11 @@ async function tool(need, script, args) {
   return run([script, ...args]);
 }
 
-/** Faults in screens, one at a time, held against the walks of these names, or all. @param {string[]} names */
+/** Faults in screens, one at a time, held against the walks and console tests in files of these names, or all. @param {string[]} names */
 async function mutants(names) {
   await prepare('styles');
   rmSync(join(ROOT, '.vite', 'mutants'), { recursive: true, force: true });
-  const files = names.map((name) => `tests/walks/dom/${name}.test.ts`);
-  const code = await run([PROGRAMS.vitest, 'run', '--config', 'tests/walks/mutants/config.ts', ...files]);
+  const code = await run([PROGRAMS.vitest, 'run', '--config', 'tests/walks/mutants/config.ts', ...names]);
   return code || run(['tests/walks/mutants/report.ts']);
 }
 

@@ -1,0 +1,89 @@
+import { test } from 'vitest';
+import type { Compared, Comparison } from '#contract/compare.ts';
+import type { Month } from '#contract/report.ts';
+import { account, run } from '#tests/answers/account.ts';
+import { level } from '#tests/answers/level.ts';
+import { openConsole } from '#tests/console/support/open-console.ts';
+import { ADA, NO_ROWS, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
+import { button, field, link, text } from '#tests/walks/support/screen.ts';
+import type { Standing } from '#tests/walks/support/wire.ts';
+
+const COMPARE = 'GET compare';
+const STANDING: Standing = [
+  ...SIGNED_IN,
+  ['PATCH users/me', said(ADA)],
+  ['GET twitter/', NO_ROWS],
+  [/^GET twitter\/user\/\w+\/runs/, NO_ROWS],
+];
+const address = '/compare?subjects=harbor,tide';
+
+const month = (from: string): Month => ({
+  kind: 'propaganda',
+  from,
+  to: `${from.slice(0, 8)}28`,
+  score: 0.1,
+  interval: [0, 0.2],
+  posts_read: 4,
+  posts_flagged: 1,
+  statements: 4,
+});
+const side = (screen_name: string): Compared => ({
+  account: account(screen_name),
+  run: run(screen_name),
+  levels: { propaganda: level(screen_name), disinformation: level(screen_name) },
+  techniques: Array.from({ length: 20 }, (_, index) => ({
+    kind: 'propaganda',
+    technique: `Technique ${index + 1}`,
+    posts: 40 - index,
+  })),
+  weeks: [],
+  months: ['2025', '2026'].flatMap((year) =>
+    Array.from({ length: 7 }, (_, index) => month(`${year}-0${index + 1}-01`)),
+  ),
+});
+const COMPARISON: Comparison = {
+  subjects: [side('harbor'), side('tide')],
+  differences: [
+    { kind: 'propaganda', a: 0, b: 1, difference: 0, interval: [0, 0], differs: false, is_paired: false },
+    { kind: 'disinformation', a: 0, b: 1, difference: 0, interval: [0, 0], differs: false, is_paired: false },
+  ],
+  cautions: [],
+};
+
+test('a comparison that failed is asked for again', async () => {
+  const screen = await openConsole({ address }, STANDING, [COMPARE]);
+  await screen.answer(COMPARE, refused('The database is away'));
+  await screen.look({ see: [text('These could not be compared'), text('The database is away')], asks: [] });
+  await screen.click(button('Try again'));
+  await screen.look({ asks: [COMPARE] });
+  await screen.answer(COMPARE, said(COMPARISON));
+  await screen.look({ see: [{ role: 'table', name: 'Activity' }] });
+});
+
+test('the rarer techniques and the earlier months show on request', async () => {
+  const screen = await openConsole({ address }, [...STANDING, [COMPARE, said(COMPARISON)]]);
+  const RAREST = { role: 'rowheader', name: 'Technique 20' };
+  const EARLIEST = { role: 'rowheader', name: 'January 2025' };
+  await screen.look({ see: [{ role: 'rowheader', name: 'Technique 1' }], miss: [RAREST, EARLIEST] });
+  await screen.click(button('Show all 20'));
+  await screen.look({ see: [RAREST], miss: [EARLIEST] });
+  await screen.click(button('Show all 14 months'));
+  await screen.look({ see: [EARLIEST] });
+  await screen.click(button('Show fewer'));
+  await screen.look({ see: [EARLIEST], miss: [RAREST] });
+  await screen.click(button('Show fewer months'));
+  await screen.look({ miss: [EARLIEST] });
+});
+
+test('a comparison is read anew after something that every screen tells of has changed', async () => {
+  const screen = await openConsole({ address }, STANDING, [COMPARE]);
+  await screen.answer(COMPARE, said(COMPARISON));
+  await screen.look({ see: [{ role: 'table', name: 'Activity' }] });
+  await screen.click(link('User Settings'));
+  await screen.click(button('Edit'));
+  await screen.type(field('Username'), 'hopper');
+  await screen.click(button('Save'));
+  await screen.look({ see: [text('User updated successfully.')] });
+  await screen.goBack();
+  await screen.look({ see: [{ role: 'table', name: 'Activity' }], asks: [COMPARE] });
+});
