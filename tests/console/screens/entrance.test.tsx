@@ -34,7 +34,7 @@ test('who forgot the password asks for a link, and is told nothing about the nam
   await screen.click(button('Request a link'));
   await screen.look({ see: [button('Request a link', { busy: true })], asks: [ASK] });
   await screen.answer(ASK, refused('Too many requests', 429));
-  await screen.look({ see: [text('Too many requests'), field('Username', { value: 'grace' })] });
+  await screen.look({ see: [text('Error'), text('Too many requests'), field('Username', { value: 'grace' })] });
   await screen.click(button('Request a link'));
   await screen.answer(ASK, said({ message: 'ok' }));
   await screen.look({ see: [text(/^If this username exists/)], miss: [field('Username'), button('Request a link')] });
@@ -47,7 +47,7 @@ test('a link lets one choose a password, and a used one says so', async () => {
   await screen.click(button('Set password'));
   await screen.look({ asks: [RESET] });
   await screen.answer(RESET, refused('The link was used before', 400));
-  await screen.look({ see: [text('The link was used before')] });
+  await screen.look({ see: [text('Error'), text('The link was used before')] });
   await screen.click(button('Set password'));
   await screen.answer(RESET, said({ message: 'ok' }));
   await screen.look({ see: [text('Password updated successfully.'), button('Log In')], miss: [field('New password')] });

@@ -285,3 +285,14 @@ test('an analysis is cancelled from the menu of its row, and a refusal is quoted
   await screen.elapse(GATHER_MS);
   await screen.look({ asks: [PROGRESS] });
 });
+
+test('the setting that scores an account is found before it is edited, and why it cannot be is told', async () => {
+  const FIND = 'GET admin/llm_analyzer/';
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR), [FIND]);
+  await pick(screen, HARBOR, 'Edit Item');
+  await screen.answer(FIND, refused('The settings cannot be read'));
+  await screen.look({ see: [text('Error'), text('The settings cannot be read')] });
+  await pick(screen, HARBOR, 'Edit Item');
+  await screen.answer(FIND, NO_ROWS);
+  await screen.look({ see: [text('No LLM setting is selected'), menuOf(HARBOR)] });
+});

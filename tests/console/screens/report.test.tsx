@@ -5,7 +5,7 @@ import { account, progress, run } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
 import { PICTURES, post, REPORT } from '#tests/walks/screens/report.ts';
-import { button, dialog, field, inside, type Screen, text } from '#tests/walks/support/screen.ts';
+import { button, dialog, field, inside, link, type Screen, text } from '#tests/walks/support/screen.ts';
 import type { CallName, Standing } from '#tests/walks/support/wire.ts';
 
 const HARBOR = 'GET twitter/user/harbor';
@@ -36,8 +36,12 @@ test.each([
 
 test('what a score means is told on request', async () => {
   const screen = await open();
+  const MODEL_CARD = inside({ role: 'region', name: 'Propaganda' }, link('Model card'));
+  await screen.look({ see: [button('What the propaganda score means')], miss: [MODEL_CARD] });
   await screen.click(button('What the propaganda score means'));
-  await screen.look({ see: [button('What the propaganda score means'), { role: 'link', name: 'Model card' }] });
+  await screen.look({ see: [MODEL_CARD] });
+  await screen.click(button('What the propaganda score means'));
+  await screen.look({ miss: [MODEL_CARD] });
 });
 
 const techniques = Array.from({ length: 9 }, (_, index) => ({
