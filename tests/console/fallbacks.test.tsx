@@ -47,7 +47,7 @@ test('a broken page is opened anew once the server answers, and says so while it
   const reach = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   open(new Error('rows is undefined'));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findByText('The server cannot be reached.');
+  await screen.findAllByText('The server cannot be reached.');
   const answer = Promise.withResolvers<Response>();
   reach.mockReturnValueOnce(answer.promise);
   const reload = vi.fn();

@@ -4,7 +4,7 @@ import { openConsole } from '#tests/console/support/open-console.ts';
 import { setting } from '#tests/walks/screens/llm-settings.ts';
 import { ADA, ADMIN, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { SCRAPER_OVERVIEW } from '#tests/walks/screens/scraper.ts';
-import { button, dialog, field, heading, inside, link, question, text } from '#tests/walks/support/screen.ts';
+import { button, dialog, field, heading, inside, link, text } from '#tests/walks/support/screen.ts';
 import type { Standing } from '#tests/walks/support/wire.ts';
 
 const LOGIN = heading('Log in to Plumbline');
@@ -48,42 +48,6 @@ test('a session that has ended says so', async () => {
   await screen.click(link('Admin'));
   await screen.look({ see: [LOGIN, text('Signed out'), text('Your session has ended. Please log in again.')] });
 });
-
-test('the way back asks before what is typed is lost', async () => {
-  const screen = await openConsole({ address: '/llm_analyzers?view=models' }, [
-    ...SIGNED_IN,
-    ['GET admin/llm_analyzer/', said({ data: [setting()], count: 1 })],
-    ['GET admin/', said(SCRAPER_OVERVIEW)],
-    ...MODELS,
-  ]);
-  await screen.click(link('User Settings'));
-  await screen.look({ see: [heading('User Settings')] });
-  await screen.goBack();
-  await screen.type(field('Temperature'), '1');
-  await screen.goBack();
-  await screen.look({ see: [question('Leave without saving?')] });
-  await screen.press('Escape');
-  await screen.look({ see: [field('Temperature', { value: '1' })], miss: [question('Leave without saving?')] });
-});
-
-const MODELS: Standing = [
-  [
-    'GET admin/models/settings',
-    said({
-      temperature: 0,
-      concurrency: 4,
-      batch_size: 1,
-      max_posts: 1000,
-      token_budget: 5_000_000,
-      prices: [],
-      confirm_above_tokens: null,
-      confirm_above_cost: null,
-      endpoints: [],
-      version: 1,
-      updated_at: '2026-11-20T08:00:00.000Z',
-    }),
-  ],
-];
 
 const SETTINGS = 'GET admin/llm_analyzer/?skip=0&limit=5';
 const OVERVIEW = 'GET admin/';

@@ -217,3 +217,28 @@ test('whether single keys are on is remembered by this browser', async () => {
   await screen.look({ see: [{ role: 'checkbox', name: 'Single keys are on', checked: false }] });
   expect(localStorage.getItem('shortcuts')).toBe('off');
 });
+
+test('a post that was judged rightly is said to be, for each question that it was read for', async () => {
+  const GIVE = 'POST twitter/user/harbor/posts/5/corrections';
+  const screen = await open([], [GIVE]);
+  await screen.click(button('Right as it is'));
+  await screen.look({ see: [button('Right as it is', { busy: true })], asks: [GIVE] });
+  await screen.answer(GIVE, said({}));
+  await screen.look({ asks: [GIVE] });
+  await screen.answer(GIVE, said({}));
+  await screen.look({ see: [button('Right as it is', { busy: false })], asks: [] });
+});
+
+test('a report is read anew once the work on its account is done', async () => {
+  const parts = ['report', 'runs', 'repetitions'].map((part) => `${HARBOR}/${part}`);
+  const screen = await open([], [PROGRESS, ...parts]);
+  await screen.answer(`${HARBOR}/report`, said(PICTURES));
+  await screen.answer(`${HARBOR}/runs`, NO_ROWS);
+  await screen.answer(`${HARBOR}/repetitions`, said({ data: [], count: 0, posts: 0, accounts: 0 }));
+  const working = { state: 'analysing', run: run('harbor', { state: 'running' }), updated_at: AT } as const;
+  await tellProgress(screen, working);
+  await screen.look({ asks: [] });
+  const done = progress('harbor', { updated_at: '2026-11-20T09:00:00.000Z' });
+  await screen.tell(`event: progress\ndata: ${JSON.stringify(done)}\n\n`);
+  await screen.look({ waits: parts });
+});

@@ -96,7 +96,7 @@ function attributeOf(node: SyntaxNode, pattern: RegExp): SyntaxNode | undefined 
 const dropHandlers = (nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[] =>
   nodes.flatMap((node) => {
     const value = attributeOf(node, /^on[A-Z]/);
-    if (value === undefined || nodesIn(value).some(isSend)) return [];
+    if (value === undefined || doesNothing(value) || nodesIn(value).some(isSend)) return [];
     return [passThrough(value, 'action', [name(node, `drop ${nodeAt(node, 'name').name}`)])];
   });
 

@@ -42,7 +42,7 @@ export default defineConfig({
           ...environment,
           name: 'console',
           include: ['tests/console/**/*.test.tsx', 'src/console/**/*.test.tsx'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           runner: 'tests/walks/mutants/judge-tests.ts',
           // What the walks noticed need not be tried again.
           sequence: { groupOrder: 1 },
