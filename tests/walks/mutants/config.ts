@@ -44,8 +44,6 @@ export default defineConfig({
           include: ['tests/console/**/*.test.tsx', 'src/console/**/*.test.tsx'],
           testTimeout: 60_000,
           runner: 'tests/walks/mutants/judge-tests.ts',
-          // What the walks noticed need not be tried again.
-          sequence: { groupOrder: 1 },
         },
       },
     ],
