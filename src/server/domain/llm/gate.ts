@@ -1,4 +1,3 @@
-import { setImmediate as turnOfEventLoop } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Clock } from './clock.ts';
 
@@ -27,23 +26,14 @@ export type Gate = {
   setConcurrency(concurrency: number): void;
 };
 
-/**
- * The room is p-queue's; the pause is ours, since its end has to come from the clock. Tasks that get room together begin one a turn
- * of the event loop: the SDK works on a request before it sends it, and none would leave before the work on all of them.
- */
+/** The room is p-queue's; the pause is ours, since its end has to come from the clock. */
 export function createGate(clock: Clock): Gate {
   const queue = new PQueue();
   let opensAt = 0;
-  let turn: Promise<void> = Promise.resolve();
-  const takeTurn = () => {
-    turn = turn.then(() => turnOfEventLoop());
-    return turn;
-  };
   return {
     async run<Result>(task: () => Promise<Result>, { priority, signal, waiting, leaves }: Passage<Result>) {
       for (;;) {
         const passed = await enter<{ result: Result } | null>(queue, { priority, signal }, async (give) => {
-          await takeTurn();
           if (clock.now() < opensAt) return give(null);
           const result = await task();
           give({ result });
