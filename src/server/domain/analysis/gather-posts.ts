@@ -49,7 +49,7 @@ export function gatherPosts<Question extends string>(questions: readonly Questio
         if (!mark) continue;
         answers.posts.add(posts);
         answers.strengths.add(mark.confidence);
-        answers.cues.add(cueNames.numberOf(`${mark.category}: ${wordsOf(mark.quote).join(' ')}`));
+        answers.cues.add(cueNames.numberOf(cueOf(mark)));
       }
       posts += 1;
     },
@@ -68,6 +68,10 @@ export function gatherPosts<Question extends string>(questions: readonly Questio
     members: () => sortMembers(ids.numbers(), statements.numbers()),
   };
 }
+
+/** The category and the words that a strength rests on: posts with the same cue say it once more. */
+export const cueOf = ({ category, quote }: Pick<Mark, 'category' | 'quote'>): string =>
+  `${category}: ${wordsOf(quote).join(' ')}`;
 
 /** What a post weighs within its statement: 1, and {@link WEIGHT_OF_OTHERS} for the words of others. */
 export function weightOf(text: string): number {

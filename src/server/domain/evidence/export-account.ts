@@ -5,8 +5,7 @@ import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import { describeAccount } from '#server/domain/accounts/describe-account.ts';
 import type { Reading } from '#server/domain/accounts/reading.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
-import { weightOf } from '#server/domain/analysis/gather-posts.ts';
-import { wordsOf } from '#server/domain/analysis/near-duplicates.ts';
+import { cueOf, weightOf } from '#server/domain/analysis/gather-posts.ts';
 import { readProvenance } from '#server/domain/analysis/provenance.ts';
 import type { Label } from '#server/domain/labelling/labeller.ts';
 import type { Person } from '#server/domain/people/users.ts';
@@ -126,7 +125,7 @@ function countedOf(row: CountedRow | undefined, kind: AnalyzerKind, text: string
   const statement = row?.[`${kind}_statement`] ?? null;
   if (statement === null) return null;
   const mark = row?.[`${kind}_mark`] ?? null;
-  const cue = mark === null ? '' : `${mark.category}: ${wordsOf(mark.quote).join(' ')}`;
+  const cue = mark === null ? '' : cueOf(mark);
   return { statement, weight: weightOf(text), cue };
 }
 
