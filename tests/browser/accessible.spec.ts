@@ -14,9 +14,6 @@ import {
   storeSights,
 } from './support/sights.ts';
 
-// A server of its own, whose accounts, people and settings are those that the sights name.
-test.use({ serverEnv: { AUDIT_RETENTION_DAYS: '30' } });
-
 const WIDE = { width: 1360, height: 900 };
 const NARROW = { width: 390, height: 844 };
 

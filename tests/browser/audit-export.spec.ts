@@ -8,9 +8,6 @@ import { callAsSuperuser } from './support/llm.ts';
 import { createPerson } from './support/people.ts';
 import { SUPERUSER } from './support/server.ts';
 
-// A server of its own, whose log is short enough for one page of the API.
-test.use({ serverEnv: { AUDIT_RETENTION_DAYS: '31' } });
-
 test('The audit log is saved as a file that holds every line of it, newest first', async ({ page, request }) => {
   await createPerson(request, { username: 'noted.down', password: 'quiet-lantern-5' });
   await new LoginPage(page).logIn(SUPERUSER);

@@ -6,9 +6,6 @@ import { expectAccessible, test } from './support/console-test.ts';
 import { addSetting, callAsSuperuser, changeSetting, deleteSetting } from './support/llm.ts';
 import { SUPERUSER } from './support/server.ts';
 
-// A server of its own: one test selects a setting that cannot score anything.
-test.use({ serverEnv: { LOG_LEVEL: 'warn' } });
-
 const SETTING = '/llm_setting/1';
 const SCREENS = [
   ...['/', '/items', '/items/DrLenaMarsh', '/compare', '/model-card', '/settings', '/admin', '/admin?view=audit'],

@@ -7,7 +7,7 @@ import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts
 export const SUPERUSER = { username: 'overseer', password: 'walnut-harbour-19' };
 
 type WorkerFixtures = {
-  /** The URL of a real server of this Playwright worker's own, with its own empty data directory. */
+  /** The URL of a real server of this Playwright worker's own, with its own data directory, empty at the file's start. */
   serverUrl: string;
   /** What that server's environment holds beside what every one needs; set it with `test.use`. */
   serverEnv: Record<string, string>;
