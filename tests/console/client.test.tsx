@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, NoAnswerError, UnreadableAnswerError } from '#console/shared/client/api-error.ts';
-import { createClient, onUnauthorized } from '#console/shared/client/client.ts';
+import { createClient, onUnauthorized, patiently } from '#console/shared/client/client.ts';
 import { clearToken, storeToken } from '#console/shared/client/token.ts';
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
@@ -69,6 +69,21 @@ describe('reading', () => {
     timeLimit = 50;
     await expect(client.get('x').json()).rejects.toThrow('The server did not answer in time.');
     expect(requests.length).toBe(4);
+  });
+
+  test('that takes long is not begun a second time beside the first', async () => {
+    answer = () => {};
+    callLimit = 30_000;
+    timeLimit = 50;
+    await expect(client.get('x', patiently(callLimit)).json()).rejects.toThrow('The server did not answer in time.');
+    expect(requests.length).toBe(1);
+  });
+
+  test('that takes long is tried again where the server is down', async () => {
+    answer = hangUp;
+    callLimit = 30_000;
+    await expect(client.get('x', patiently(callLimit)).json()).rejects.toThrow('The server cannot be reached.');
+    expect({ tries: requests.length, waits }).toEqual({ tries: 4, waits: [1000, 2000, 4000] });
   });
 
   test('would wait twice as long each time, and never longer than 30 s', async () => {
@@ -193,6 +208,7 @@ describe('where nothing can be read', () => {
       setTimeout(() => request.socket.destroy(), 20);
     };
     await expect(client.post('x').json(schema)).rejects.toThrow('The server cannot be reached.');
+    await expect(client.post('x').blob()).rejects.toThrow('The server cannot be reached.');
   });
 
   test('a person without a network reads that', async () => {

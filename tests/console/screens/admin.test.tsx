@@ -85,6 +85,18 @@ test('the views of the administration are tabs, and what was exported is a line 
   await screen.look({ see: [button('Export as CSV')], asks: [LOG] });
 });
 
+test('an audit log that does not come is given up, and the reason told', async () => {
+  const EXPORT = 'GET audit/export';
+  const screen = await openConsole({ address: '/admin?view=audit' }, [...ADMIN, ['GET audit/', NO_ROWS]], [EXPORT]);
+  await screen.click(button('Export as CSV'));
+  await screen.look({ see: [button('Export as CSV', { busy: true })], asks: [EXPORT] });
+  await screen.elapse(30_000);
+  await screen.look({
+    see: [text('The server did not answer in time.'), button('Export as CSV', { busy: false })],
+    asks: [],
+  });
+});
+
 test('a one-time link is marked whole when it gets the focus, and goes with Escape', async () => {
   const ID = '00000000-0000-4000-8000-000000000007';
   const RESET = {

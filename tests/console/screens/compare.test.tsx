@@ -55,6 +55,20 @@ test('a comparison that failed is asked for again', async () => {
   await screen.look({ see: [{ role: 'table', name: 'Activity' }] });
 });
 
+test('a comparison that takes too long is given up after half a minute and asked for once only', async () => {
+  const screen = await openConsole({ address }, STANDING, [COMPARE]);
+  await screen.look({ asks: [COMPARE] });
+  await screen.elapse(29_000);
+  await screen.look({ miss: [text('These could not be compared')], asks: [COMPARE] });
+  await screen.elapse(1_000);
+  await screen.look({
+    see: [text('These could not be compared'), text('The server did not answer in time.')],
+    asks: [],
+  });
+  await screen.elapse(60_000);
+  await screen.look({ asks: [] });
+});
+
 test('the rarer techniques and the earlier months show on request', async () => {
   const screen = await openConsole({ address }, [...STANDING, [COMPARE, said(COMPARISON)]]);
   const RAREST = { role: 'rowheader', name: 'Technique 20' };

@@ -165,6 +165,23 @@ test('accounts that were chosen are deleted together, and are chosen no more', a
   await screen.answer(LIST, NO_ROWS);
 });
 
+test('accounts that are deleted together have a minute, and stay chosen when that was not enough', async () => {
+  const DELETE = 'POST twitter/removals';
+  const DIALOG = question('Delete Item');
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR), [DELETE]);
+  await screen.click({ role: 'checkbox', name: 'Select The harbor' });
+  await screen.click(button('Delete selected'));
+  await screen.click(inside(DIALOG, button('Delete')));
+  await screen.look({ asks: [DELETE] });
+  await screen.elapse(59_000);
+  await screen.look({ see: [inside(DIALOG, button('Delete', { busy: true }))], asks: [DELETE] });
+  await screen.elapse(1_000);
+  await screen.look({
+    see: [inside(DIALOG, text('The server did not answer in time.')), text('1 selected')],
+    asks: [],
+  });
+});
+
 test('the list is narrowed down and put in order, and shows all again on request', async () => {
   const screen = await openConsole({ address: '/items' }, AROUND, [/^GET twitter\/\?/]);
   const shows = async (query: RegExp) => {

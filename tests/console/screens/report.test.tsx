@@ -135,6 +135,40 @@ test("the report is a file in the format of one's choice, or a print", async () 
   expect(printed).toHaveBeenCalledOnce();
 });
 
+const CSV = `${HARBOR}/export?format=csv`;
+const WORKING = { see: [button('Export', { busy: true })] };
+const GIVEN_UP = { see: [text('The server did not answer in time.'), button('Export', { busy: false })], asks: [] };
+
+async function exportAsCsv(): Promise<Screen> {
+  const screen = await open([], [CSV]);
+  await screen.click(button('Export'));
+  await screen.click({ role: 'menuitem', name: /^CSV/ });
+  await screen.look({ ...WORKING, asks: [CSV] });
+  return screen;
+}
+
+test('an export that does not begin is given up after half a minute, and says so', async () => {
+  const screen = await exportAsCsv();
+  await screen.elapse(29_000);
+  await screen.look({ ...WORKING, asks: [CSV] });
+  await screen.elapse(1_000);
+  await screen.look(GIVEN_UP);
+});
+
+test('an export may take its time, until it has stood still for half a minute', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  const screen = await exportAsCsv();
+  await screen.answer(CSV, { stream: 'screen_name,run\n' });
+  for (let line = 0; line < 3; line += 1) {
+    await screen.elapse(29_000);
+    await screen.look(WORKING);
+    await screen.tell('harbor,7\n');
+  }
+  await screen.elapse(30_000);
+  await screen.look(GIVEN_UP);
+  expect(saved).not.toHaveBeenCalled();
+});
+
 test('an account is fetched again from its report, and a refusal is quoted', async () => {
   const REFRESH = 'POST twitter/user/harbor/refresh';
   const screen = await open([[`${HARBOR}/`, said(account('harbor', { source: 'sample' }))]], [REFRESH, PROGRESS]);

@@ -1,4 +1,5 @@
 import { client } from '#console/shared/client/client.ts';
+import { download } from '#console/shared/client/download.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import { type AuditEntry, auditEntrySchema } from '#contract/audit.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
@@ -41,6 +42,5 @@ export const makeResetLink = (id: string, signal: AbortSignal): Promise<ResetLin
 export const fetchAudit = (request: PageRequest, signal: AbortSignal): Promise<Page<AuditEntry>> =>
   client.get('audit/', { searchParams: toPageQuery(request), signal }).json(auditPageSchema);
 
-/** GET /audit/export: the whole audit log as CSV, which may take its time. */
-export const fetchAuditTable = (signal: AbortSignal): Promise<Blob> =>
-  client.get('audit/export', { timeout: false, signal }).blob();
+/** GET /audit/export: the whole audit log as CSV. */
+export const fetchAuditTable = (signal: AbortSignal): Promise<Blob> => download('audit/export', { signal });

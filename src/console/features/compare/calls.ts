@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ApiError } from '#console/shared/client/api-error.ts';
-import { client } from '#console/shared/client/client.ts';
+import { client, patiently } from '#console/shared/client/client.ts';
 import { type Comparison, comparisonSchema, subjectSchema } from '#contract/compare.ts';
 import { pageSchema } from '#contract/page.ts';
 import { type Run, runSchema } from '#contract/run.ts';
@@ -18,7 +18,7 @@ export async function fetchComparison(subjects: string, signal: AbortSignal): Pr
   if (nameless.length > 0) return { missing: nameless };
   try {
     return await client
-      .get('compare', { searchParams: { subjects }, signal, timeout: TIMEOUT_MS })
+      .get('compare', { ...patiently(TIMEOUT_MS), searchParams: { subjects }, signal })
       .json(comparisonSchema);
   } catch (error) {
     if (error instanceof ApiError && error.status === REFUSED) return { refused: error.message };

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { client } from '#console/shared/client/client.ts';
+import { client, patiently } from '#console/shared/client/client.ts';
 import { type Sent, upload } from '#console/shared/client/upload.ts';
 import {
   type ImportPreview,
@@ -33,7 +33,7 @@ const LOOKUP_TIMEOUT_MS = 30_000;
 /** GET /twitter/lookup: where a name would be taken from, and what that costs. Looking it up at X is paid for, once a day. */
 export const lookUpAccount = (screenName: string, signal: AbortSignal): Promise<AccountLookup> =>
   client
-    .get('twitter/lookup', { searchParams: { screen_name: screenName }, timeout: LOOKUP_TIMEOUT_MS, signal })
+    .get('twitter/lookup', { ...patiently(LOOKUP_TIMEOUT_MS), searchParams: { screen_name: screenName }, signal })
     .json(accountLookupSchema);
 
 const pathOf = (screenName: string) => `twitter/user/${encodeURIComponent(screenName)}/`;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '#console/shared/client/api-error.ts';
 import { client } from '#console/shared/client/client.ts';
+import { download } from '#console/shared/client/download.ts';
 import { type PageRequest, toPageQuery } from '#console/shared/client/page-query.ts';
 import type { CorrectionCreation } from '#contract/correction.ts';
 import type { ExportFormat } from '#contract/export.ts';
@@ -93,6 +94,6 @@ export const fetchRepetitions = (screenName: string, request: PageRequest, signa
     .get(`${pathOf(screenName)}/repetitions`, { searchParams: toPageQuery(request), signal })
     .json(repetitionsSchema);
 
-/** GET …/export: everything that the numbers rest on, as a file of any size; so it has no time limit. */
+/** GET …/export: everything that the numbers rest on, as a file of any size. */
 export const exportReport = (screenName: string, format: ExportFormat, signal: AbortSignal): Promise<Blob> =>
-  client.get(`${pathOf(screenName)}/export`, { searchParams: { format }, signal, timeout: false }).blob();
+  download(`${pathOf(screenName)}/export`, { searchParams: { format }, signal });

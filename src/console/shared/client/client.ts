@@ -1,4 +1,4 @@
-import ky, { HTTPError, type Options, type ResponsePromise, SchemaValidationError } from 'ky';
+import ky, { HTTPError, type Options, type ResponsePromise, SchemaValidationError, TimeoutError } from 'ky';
 import { ApiError, NoAnswerError, UnreadableAnswerError } from './api-error.ts';
 import { readToken } from './token.ts';
 
@@ -43,11 +43,12 @@ function toOwnError(error: Error): Error {
 
 /** Has the reading of a body reject like the call itself; ky leaves what goes wrong there to the caller. */
 function readWithOwnErrors(answer: ResponsePromise): ResponsePromise {
-  const json: (...schema: unknown[]) => Promise<unknown> = Reflect.get(answer, 'json');
-  return Object.assign(answer, {
-    json: (...schema: unknown[]) =>
-      json.apply(answer, schema).catch((error: Error) => Promise.reject(toOwnError(error))),
-  });
+  const reading = (as: 'json' | 'blob') => {
+    const read: (...schema: unknown[]) => Promise<unknown> = Reflect.get(answer, as);
+    return (...schema: unknown[]) =>
+      read.apply(answer, schema).catch((error: Error) => Promise.reject(toOwnError(error)));
+  };
+  return Object.assign(answer, { json: reading('json'), blob: reading('blob') });
 }
 
 const createHttp = (prefix: string) =>
@@ -89,6 +90,15 @@ export function createClient(prefix: string) {
     delete: method('delete', CHANGE_TIMEOUT_MS),
   };
 }
+
+/**
+ * Options for reading what takes the server long: it has so many milliseconds, and no second try once they are over, since it
+ * would be at the same work twice then.
+ */
+export const patiently = (timeout: number): Options => ({
+  timeout,
+  retry: { shouldRetry: ({ error }) => mayMend(error) && !(error instanceof TimeoutError) },
+});
 
 /** The one HTTP client. */
 export const client = createClient('/api/v1');

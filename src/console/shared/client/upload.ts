@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ApiError, NoAnswerError, UnreadableAnswerError } from './api-error.ts';
 import { authorize } from './client.ts';
+import { watchSilence } from './silence.ts';
 
 /** How many bytes of a body have been taken by the server or the way to it, of how many. */
 export type Sent = { sent: number; total: number };
@@ -25,7 +26,7 @@ export const upload = <Schema extends v.GenericSchema>({ path, body, answer, onS
     const request = new XMLHttpRequest();
     request.open('POST', `/api/v1/${path}`);
     const onStatus = authorize((name, value) => request.setRequestHeader(name, value));
-    const silence = startTimer(SILENCE_MS, () => {
+    const silence = watchSilence(SILENCE_MS, () => {
       reject(new NoAnswerError(new DOMException('The upload stands still', 'TimeoutError')));
       request.abort();
     });
@@ -47,16 +48,6 @@ export const upload = <Schema extends v.GenericSchema>({ path, body, answer, onS
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });
-
-function startTimer(milliseconds: number, onEnd: () => void) {
-  let timer = setTimeout(onEnd, milliseconds);
-  const stop = () => clearTimeout(timer);
-  const restart = () => {
-    stop();
-    timer = setTimeout(onEnd, milliseconds);
-  };
-  return { restart, stop };
-}
 
 function parse(text: string): unknown {
   try {

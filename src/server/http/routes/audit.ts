@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { stream } from 'hono/streaming';
 import * as v from 'valibot';
 import { auditEntrySchema } from '#contract/audit.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
@@ -10,6 +9,7 @@ import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
 import { documentFor } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
+import { streamFile } from '#server/http/stream-file.ts';
 import { validate } from '#server/http/validate.ts';
 
 const document = documentFor('audit', 'superuser');
@@ -42,13 +42,7 @@ export function auditRoutes(services: Services): Hono<Env> {
       await recordAudit(database, { actor: actorOf(c), action: 'audit.exported', subject: null });
       c.header('Content-Type', 'text/csv; charset=utf-8');
       c.header('Content-Disposition', 'attachment; filename="plumbline-audit-log.csv"');
-      return stream(
-        c,
-        async (answer) => {
-          for await (const lines of exportAudit(database)) await answer.write(lines);
-        },
-        async (error) => c.var.log.error({ error }, 'the audit log could not be exported'),
-      );
+      return streamFile(c, exportAudit(database));
     },
   );
   return router;

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { stream } from 'hono/streaming';
 import { accountPathSchema } from '#contract/account-path.ts';
 import { exportQuerySchema, exportSchema } from '#contract/export.ts';
 import { findAccount } from '#server/domain/accounts/visibility.ts';
@@ -13,6 +12,7 @@ import type { Env } from '#server/http/env.ts';
 import { EXPORTS_PER_PERSON } from '#server/http/limits.ts';
 import type { Services } from '#server/http/services.ts';
 import { createPlaces, inShare } from '#server/http/shares.ts';
+import { streamFile } from '#server/http/stream-file.ts';
 import { validate } from '#server/http/validate.ts';
 
 const MEDIA_TYPES = {
@@ -41,7 +41,7 @@ export function exportsRoutes(services: Services): Hono<Env> {
     validate('param', accountPathSchema),
     validate('query', exportQuerySchema),
     async (c) => {
-      const { user, log } = c.var;
+      const { user } = c.var;
       const { format } = c.req.valid('query');
       const account = await findAccount(database, user, c.req.valid('param').screen_name);
       const found = await exportAccount(database, user, account, await currentReading(database, config));
@@ -49,28 +49,22 @@ export function exportsRoutes(services: Services): Hono<Env> {
       c.header('Content-Type', MEDIA_TYPES[format]);
       c.header('Content-Disposition', `attachment; filename="${account.screen_name}-${day}.${format}"`);
       const leave = takePlace(user.id);
-      return stream(
-        c,
-        async (body) => {
-          const pieces = WRITERS[format](found);
-          try {
-            for (;;) {
-              const { done, value } = await inShare(user.id, () => pieces.next());
-              if (done === true || body.aborted) return;
-              await body.write(value);
-            }
-          } finally {
-            await pieces.return();
-            leave();
-          }
-        },
-        async (error, body) => {
-          log.error({ error }, 'an export ended early');
-          // Cut off, so that nobody takes a part for the whole.
-          body.abort();
-        },
-      );
+      return streamFile(c, inShares(user.id, WRITERS[format](found), leave));
     },
   );
   return router;
+}
+
+/** Hands on the pieces of an export, each made in its person's turn; calls `onEnd` after the last, or when no more are wanted. */
+async function* inShares(userId: string, pieces: AsyncGenerator<string, void, void>, onEnd: () => void) {
+  try {
+    for (;;) {
+      const { done, value } = await inShare(userId, () => pieces.next());
+      if (done === true) return;
+      yield value;
+    }
+  } finally {
+    await pieces.return();
+    onEnd();
+  }
 }
