@@ -1,7 +1,7 @@
 import { hashText } from '#server/domain/accounts/stored-text.ts';
 import { gatherPosts, type Mark } from './gather-posts.ts';
 import { groupNearDuplicates, wordsOf } from './near-duplicates.ts';
-import type { ShingleSieve } from './shingle-sieve.ts';
+import type { RepeatedShingles } from './shingle-sieve.ts';
 import type { Statements } from './sum-up.ts';
 
 /** A post that the analyzer read: its text, and its strongest label, null without any. */
@@ -36,8 +36,8 @@ export function statementsOf(posts: readonly ReadPost[]): Weighted {
  * Says which statement the texts of an account are part of: `numberOf` gives its number, from 0, and null for a text that says too
  * little. They have to come in the order of their hashes, so that the statements are the same whatever order they are stored in.
  */
-export function numberStatements(sieve?: Pick<ShingleSieve, 'mayRepeat'>) {
-  const groups = groupNearDuplicates(sieve);
+export function numberStatements(repeated?: Pick<RepeatedShingles, 'has'>) {
+  const groups = groupNearDuplicates(repeated);
   let last: { text: string; number: number | null } | null = null;
   return {
     numberOf(text: string): number | null {

@@ -12,14 +12,17 @@ export type GatheredPost = { id: number; text: string; part: string | null };
 export type Gathering<Question extends string> = {
   /** Takes a post of statement number `statement` (null: of none), and its mark for each question that it was read for; null: it has none. */
   add(post: GatheredPost, statement: number | null, marks: Partial<Record<Question, Mark | null>>): void;
-  /** What the posts that were read for a question come to: all of them, or those of one part. */
-  said(question: Question, part?: string): Said;
-  parts(): readonly string[];
+  /** What the posts that were read for a question come to. */
+  said(question: Question): Said;
+  /** The same of the posts of each part, one after the other: what was given before is gone then. */
+  saidByPart(question: Question): Generator<{ part: string } & Omit<Said, 'leadOf'>, void, void>;
   /** The ids of all posts, lowest first, and the numbers of their statements; -1 for none. */
   members(): { ids: Float64Array; statements: Int32Array };
 };
 
 const NONE = -1;
+/** In place of the mark of a post that was not read. */
+const UNREAD = -2;
 
 /** What a repost or a quotation weighs against the account's own words: it chose them, but may have meant to refute them. */
 export const WEIGHT_OF_OTHERS = 0.5;
@@ -31,40 +34,47 @@ const QUOTATION_FROM = 0.5;
 
 /** Gathers the posts of an account in some thirty bytes each, however long they are. */
 export function gatherPosts<Question extends string>(questions: readonly Question[]): Gathering<Question> {
-  const [ids, weights] = [createColumn(Float64Array), createColumn(Float64Array)];
+  const [ids, weights] = [createColumn(Float64Array), createColumn(Float32Array)];
   const [statements, parts] = [createColumn(Int32Array), createColumn(Int32Array)];
   const asked = new Map(questions.map((question) => [question, createAnswers()]));
   const [partNames, cueNames] = [createNames(), createNames()];
-  let posts = 0;
+  let statementCount = 0;
+  const noPlaces = () => new Int32Array(statementCount).fill(NONE);
+  const sum = ({ marks, strengths, cues }: Answers, chosen: Int32Array, places: Int32Array): Said =>
+    sumUp(
+      { ids: ids.numbers(), weights: weights.numbers(), statements: statements.numbers(), marks: marks.numbers() },
+      { strengths: strengths.numbers(), cues: cues.numbers() },
+      cueNames.all,
+      chosen,
+      places,
+    );
 
   return {
     add({ id, text, part }, statement, marks) {
       ids.add(id);
       weights.add(weightOf(text));
       statements.add(statement ?? NONE);
+      statementCount = Math.max(statementCount, (statement ?? NONE) + 1);
       parts.add(part === null ? NONE : partNames.numberOf(part));
       for (const [question, answers] of asked) {
         const mark = marks[question];
-        answers.isRead.add(mark === undefined ? 0 : 1);
-        if (!mark) continue;
-        answers.posts.add(posts);
-        answers.strengths.add(mark.confidence);
-        answers.cues.add(cueNames.numberOf(cueOf(mark)));
+        if (mark) answers.cues.add(cueNames.numberOf(cueOf(mark)));
+        answers.marks.add(mark ? answers.strengths.add(mark.confidence) : mark === undefined ? UNREAD : NONE);
       }
-      posts += 1;
     },
-    said(question, part) {
+    said(question) {
       const answers = asked.get(question) ?? createAnswers();
-      const number = part === undefined ? undefined : partNames.numberOf(part);
-      const [isRead, inPart] = [answers.isRead.numbers(), parts.numbers()];
-      return sumUp(
-        { ids: ids.numbers(), weights: weights.numbers(), statements: statements.numbers() },
-        { posts: answers.posts.numbers(), strengths: answers.strengths.numbers(), cues: answers.cues.numbers() },
-        cueNames.all,
-        (post) => isRead[post] === 1 && (number === undefined || inPart[post] === number),
-      );
+      return sum(answers, readFor(answers), noPlaces());
     },
-    parts: () => partNames.all,
+    *saidByPart(question) {
+      const answers = asked.get(question) ?? createAnswers();
+      const [places, numbers] = [noPlaces(), statements.numbers()];
+      const byPart = splitByPart(readFor(answers), parts.numbers(), partNames.all.length);
+      for (const [number, chosen] of byPart.entries()) {
+        if (chosen.length > 0) yield { part: partNames.all[number] ?? '', ...sum(answers, chosen, places) };
+        for (const post of chosen) places[numbers[post] ?? NONE] = NONE;
+      }
+    },
     members: () => sortMembers(ids.numbers(), statements.numbers()),
   };
 }
@@ -79,13 +89,30 @@ export function weightOf(text: string): number {
   return REPOST.test(text) || quoted >= text.length * QUOTATION_FROM ? WEIGHT_OF_OTHERS : 1;
 }
 
-/** The answers to one question: whether each post was read for it, and the marks of those that have one. */
+/** The answers to one question: the place of each post's mark, {@link NONE} or {@link UNREAD}, and the marks. */
 const createAnswers = () => ({
-  isRead: createColumn(Int32Array),
-  posts: createColumn(Int32Array),
+  marks: createColumn(Int32Array),
   strengths: createColumn(Float64Array),
   cues: createColumn(Int32Array),
 });
+
+type Answers = ReturnType<typeof createAnswers>;
+
+/** The places of the posts that were read. */
+function readFor({ marks }: Answers): Int32Array {
+  const read = createColumn(Int32Array);
+  marks.numbers().forEach((mark, post) => {
+    if (mark !== UNREAD) read.add(post);
+  });
+  return read.numbers();
+}
+
+/** The places of the posts of each part. */
+function splitByPart(places: Int32Array, parts: Int32Array, count: number): Int32Array[] {
+  const split = Array.from({ length: count }, () => createColumn(Int32Array));
+  for (const post of places) split[parts[post] ?? NONE]?.add(post);
+  return split.map((part) => part.numbers());
+}
 
 /** Numbers names as they come, from 0. */
 function createNames() {

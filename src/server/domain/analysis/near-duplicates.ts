@@ -1,5 +1,6 @@
+import { createColumn } from './number-column.ts';
 import { createShingleIndex, type ShingleIndex } from './shingle-index.ts';
-import type { ShingleSieve } from './shingle-sieve.ts';
+import type { RepeatedShingles, ShingleSieve } from './shingle-sieve.ts';
 
 const LINKS_AND_HANDLES = /(?:https?:\/\/|www\.)\S+|[@＠][\p{L}\p{N}_]+/gu;
 const WORD = /\p{L}[\p{L}\p{M}'’]*/gu;
@@ -26,19 +27,24 @@ export type Grouping = {
 
 /**
  * Groups texts that are the same text, or one template with other names, numbers or links. Each joins the group whose first text it
- * shares most with, so the groups depend on the order of the texts. Time and memory grow linearly with the number of words; `sieve`
- * keeps out of memory what only one text has.
+ * shares most with, so the groups depend on the order of the texts. Time and memory grow linearly with the number of words;
+ * `repeated` keeps out of memory what only one text has, and texts that share too little with all others together to be joined.
  */
-export function groupNearDuplicates(sieve: Pick<ShingleSieve, 'mayRepeat'> = { mayRepeat: () => true }): Grouping {
-  const sizes: number[] = [];
+export function groupNearDuplicates(repeated: Pick<RepeatedShingles, 'has'> = { has: () => true }): Grouping {
+  const sizes = createColumn(Int32Array);
   const index = createShingleIndex(GROUPS_PER_SHINGLE);
   return {
     groupOf(words) {
-      const shingles = shinglesOf(words);
-      const best = closestGroup(shingles, index, sizes);
+      const { size, shared } = shinglesOf(words, repeated);
+      const isAlone = shared.size < size * SAME_FROM;
+      const best = isAlone ? undefined : closestGroup(shared, size, index, sizes.numbers());
       if (best !== undefined) return best;
-      for (const shingle of shingles) if (sieve.mayRepeat(shingle)) index.add(shingle, sizes.length);
-      return sizes.push(shingles.size) - 1;
+      const group = sizes.add(size);
+      for (const shingle of shared) {
+        if (isAlone) index.count(shingle);
+        else index.add(shingle, group);
+      }
+      return group;
     },
     free: index.free,
   };
@@ -59,10 +65,13 @@ function forEachShingle(text: string, visit: (shingle: number) => void): void {
   visit(hashOf(text, starts.at(-SHINGLE) ?? 0, text.length));
 }
 
-function shinglesOf(text: string): Set<number> {
+/** How many shingles a text has, and those of them that others may have as well. */
+function shinglesOf(text: string, repeated: Pick<RepeatedShingles, 'has'>): { size: number; shared: Set<number> } {
   const shingles = new Set<number>();
   forEachShingle(text, (shingle) => void shingles.add(shingle));
-  return shingles;
+  const { size } = shingles;
+  for (const shingle of shingles) if (!repeated.has(shingle)) shingles.delete(shingle);
+  return { size, shared: shingles };
 }
 
 /** 32 bits of FNV-1a (Fowler, Noll and Vo; RFC 9923) over UTF-16, mixed once more as MurmurHash3 ends. */
@@ -74,11 +83,12 @@ function hashOf(text: string, start: number, end: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The group that shares most; of several the first. */
+/** The group that shares most with a text of `size` shingles; of several the first. */
 function closestGroup(
   shingles: ReadonlySet<number>,
+  size: number,
   index: ShingleIndex,
-  sizes: readonly number[],
+  sizes: Int32Array,
 ): number | undefined {
   const shared = new Map<number, number>();
   const count = (group: number) => void shared.set(group, (shared.get(group) ?? 0) + 1);
@@ -86,7 +96,7 @@ function closestGroup(
   let best: number | undefined;
   let bestShare = SAME_FROM;
   for (const [group, times] of shared) {
-    const share = times / Math.max(shingles.size, sizes[group] ?? 0);
+    const share = times / Math.max(size, sizes[group] ?? 0);
     const isFirst = share === bestShare && group < (best ?? Number.POSITIVE_INFINITY);
     if (share > bestShare || isFirst) [best, bestShare] = [group, share];
   }

@@ -39,3 +39,10 @@ test('takes no more groups for a shingle than it may', () => {
   for (const group of [1, 2, 3]) index.add(7, group);
   expect(groupsOf(index, 7)).toEqual([1, 2]);
 });
+
+test('a place that is only taken up is visited by nobody, and is one less', () => {
+  const index = createShingleIndex(3);
+  index.count(7);
+  for (const group of [1, 2, 3]) index.add(7, group);
+  expect(groupsOf(index, 7)).toEqual([1, 2]);
+});

@@ -4,6 +4,8 @@ export type ShingleIndex = {
   forEachGroup(shingle: number, visit: (group: number) => void): void;
   /** Adds a group to a shingle, unless it has as many as it may have. */
   add(shingle: number, group: number): void;
+  /** Takes up the place of a group that need not be visited. */
+  count(shingle: number): void;
   /** Gives its memory back at once, which a collection would do much later; it holds nothing any more. */
   free(): void;
 };
@@ -33,26 +35,33 @@ export function createShingleIndex(groupsPerShingle: number): ShingleIndex {
     return length - 1;
   };
 
+  /** The slot where the shingle has got a place for one more group; null when it has as many as it may have. */
+  const takePlace = (shingle: number): number | null => {
+    let slot = slotOf(table, shingle);
+    if (table.counts[slot] === 0) {
+      if (used >= table.keys.length * FULL_AT) {
+        table = rehashed(table);
+        slot = slotOf(table, shingle);
+      }
+      used += 1;
+      table.keys[slot] = shingle;
+    }
+    const count = table.counts[slot] ?? 0;
+    if (count >= groupsPerShingle) return null;
+    table.counts[slot] = count + 1;
+    return slot;
+  };
+
   return {
     forEachGroup(shingle, visit) {
       let place = table.heads[slotOf(table, shingle)] ?? NONE;
       for (; place !== NONE; place = next[place] ?? NONE) visit(groups[place] ?? NONE);
     },
     add(shingle, group) {
-      let slot = slotOf(table, shingle);
-      if (table.counts[slot] === 0) {
-        if (used >= table.keys.length * FULL_AT) {
-          table = rehashed(table);
-          slot = slotOf(table, shingle);
-        }
-        used += 1;
-        table.keys[slot] = shingle;
-      }
-      const count = table.counts[slot] ?? 0;
-      if (count >= groupsPerShingle) return;
-      table.heads[slot] = store(group, table.heads[slot] ?? NONE);
-      table.counts[slot] = count + 1;
+      const slot = takePlace(shingle);
+      if (slot !== null) table.heads[slot] = store(group, table.heads[slot] ?? NONE);
     },
+    count: (shingle) => void takePlace(shingle),
     free() {
       freeTable(table);
       groups.buffer.transfer(0);
@@ -61,7 +70,7 @@ export function createShingleIndex(groupsPerShingle: number): ShingleIndex {
   };
 }
 
-/** Of each slot: its shingle, the place of the group that it got last, and how many it has; 0: the slot is free. */
+/** Of each slot: its shingle, the place of the group that was added last, and how many it has; 0: the slot is free. */
 type Table = {
   keys: Uint32Array<ArrayBuffer>;
   heads: Int32Array<ArrayBuffer>;

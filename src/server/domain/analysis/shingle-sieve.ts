@@ -1,8 +1,13 @@
-/** Tells which shingles may have come more than once. */
+/** Finds the shingles that come more than once. */
 export type ShingleSieve = {
   add(shingle: number): void;
+  /** What came more than once; nothing can be added any more. */
+  finish(): RepeatedShingles;
+};
+
+export type RepeatedShingles = {
   /** False only for a shingle that was added at most once. */
-  mayRepeat(shingle: number): boolean;
+  has(shingle: number): boolean;
   /** Gives its memory back at once, which a collection would do much later; it holds nothing any more. */
   free(): void;
 };
@@ -29,10 +34,12 @@ export function createShingleSieve(slots: number): ShingleSieve {
       again[word] = (again[word] ?? 0) | (before & bit);
       once[word] = before | bit;
     },
-    mayRepeat: (shingle) => ((again[(shingle & mask) >>> 5] ?? 0) & (1 << (shingle & (BITS - 1)))) !== 0,
-    free() {
+    finish() {
       once.buffer.transfer(0);
-      again.buffer.transfer(0);
+      return {
+        has: (shingle) => ((again[(shingle & mask) >>> 5] ?? 0) & (1 << (shingle & (BITS - 1)))) !== 0,
+        free: () => void again.buffer.transfer(0),
+      };
     },
   };
 }

@@ -23,84 +23,92 @@ export type Said = {
 /** One place in each list for each post. */
 export type PostColumns = {
   ids: Float64Array;
-  weights: Float64Array;
+  weights: Float32Array;
   /** The number of the statement that it is part of, below 0 for none. */
   statements: Int32Array;
+  /** The place of its mark in the {@link MarkColumns}; below 0 for none: its strength is 0. */
+  marks: Int32Array;
 };
 
-/** One place in each list for each post that has a mark, in the order of the posts; the strength of the others is 0. */
+/** One place in each list for each mark. */
 export type MarkColumns = {
-  /** The place of the post. */
-  posts: Int32Array;
   strengths: Float64Array;
   /** The number of the cue. */
   cues: Int32Array;
 };
 
-/** Joins the posts for whose places `isIn` holds into their statements. */
+/**
+ * Joins the posts at the places `chosen` into their statements. `places` has to be -1 for every statement and to stay as it becomes:
+ * the place that each gets in what it gives.
+ */
 export function sumUp(
   posts: PostColumns,
   marks: MarkColumns,
   cueNames: readonly string[],
-  isIn: (post: number) => boolean,
+  chosen: Int32Array,
+  places: Int32Array,
 ): Said {
-  const { count, placeOf } = findStatements(posts, isIn);
+  const count = placeStatements(posts.statements, chosen, places);
   const leads = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
   const [sizes, strengths, weights, strongest] = Array.from({ length: 4 }, () => new Float64Array(count)) as Four;
-  const cues = new Int32Array(count).fill(-1);
-  let [mark, read, flagged] = [0, 0, 0];
+  const cues = new Int32Array(count).fill(NONE);
+  let flagged = 0;
   // By their places: iterators make an object for each of a million posts.
-  for (let post = 0; post < posts.ids.length; post += 1) {
-    const isMarked = marks.posts[mark] === post;
-    const strength = isMarked ? at(marks.strengths, mark) : 0;
-    const cue = isMarked ? at(marks.cues, mark) : -1;
-    if (isMarked) mark += 1;
-    if (!isIn(post)) continue;
-    read += 1;
+  for (let index = 0; index < chosen.length; index += 1) {
+    const post = at(chosen, index);
+    const mark = at(posts.marks, post);
+    const strength = mark < 0 ? 0 : at(marks.strengths, mark);
     if (strength >= FLAGGED_FROM) flagged += 1;
-    const place = placeOf(at(posts.statements, post));
-    if (place === undefined) continue;
+    const place = placeOf(at(posts.statements, post), places);
+    if (place === NONE) continue;
     leads[place] = Math.min(at(leads, place), at(posts.ids, post));
     sizes[place] = at(sizes, place) + 1;
     strengths[place] = at(strengths, place) + strength;
     weights[place] = at(weights, place) + at(posts.weights, post);
-    if (strength > at(strongest, place)) [strongest[place], cues[place]] = [strength, cue];
+    if (strength > at(strongest, place)) [strongest[place], cues[place]] = [strength, at(marks.cues, mark)];
   }
   for (let place = 0; place < count; place += 1) {
     strengths[place] = at(strengths, place) / at(sizes, place);
     weights[place] = at(weights, place) / at(sizes, place);
   }
+  for (const { buffer } of [sizes, strongest]) buffer.transfer(0);
   return {
-    statements: { leads, strengths, weights, cues: Array.from(cues, (cue) => cueNames[cue] ?? '') },
+    statements: { leads, strengths, weights, cues: nameCues(cues, cueNames) },
     leadOf(statement) {
-      const place = placeOf(statement);
-      return place === undefined ? null : at(leads, place);
+      const place = placeOf(statement, places);
+      return place === NONE ? null : at(leads, place);
     },
-    posts_read: read,
+    posts_read: chosen.length,
     posts_flagged: flagged,
   };
 }
 
-type Four = [Float64Array, Float64Array, Float64Array, Float64Array];
+type Column = Float64Array<ArrayBuffer>;
+type Four = [Column, Column, Column, Column];
 
-const at = (numbers: Float64Array | Int32Array, place: number): number => numbers[place] ?? Number.NaN;
+const NONE = -1;
 
-/** Gives the statements that have posts in it places from 0. */
-function findStatements({ statements }: PostColumns, isIn: (post: number) => boolean) {
-  const highest = statements.reduce((most, number) => Math.max(most, number), -1);
-  const places = new Int32Array(highest + 1).fill(-1);
+const at = (numbers: Float64Array | Float32Array | Int32Array, place: number): number => numbers[place] ?? Number.NaN;
+
+const placeOf = (statement: number, places: Int32Array): number => places[statement] ?? NONE;
+
+/** Gives the statements that have chosen posts in them places from 0, and says how many they are. */
+function placeStatements(statements: Int32Array, chosen: Int32Array, places: Int32Array): number {
   let count = 0;
-  for (let post = 0; post < statements.length; post += 1) {
-    const number = at(statements, post);
-    if (number < 0 || places[number] !== -1 || !isIn(post)) continue;
+  for (let index = 0; index < chosen.length; index += 1) {
+    const number = at(statements, at(chosen, index));
+    if (number < 0 || places[number] !== NONE) continue;
     places[number] = count;
     count += 1;
   }
-  return {
-    count,
-    placeOf(number: number): number | undefined {
-      const place = places[number] ?? -1;
-      return place === -1 ? undefined : place;
-    },
-  };
+  return count;
+}
+
+/** Made as long as it has to be: one that grows leaves its shorter selves behind. */
+function nameCues(cues: Int32Array, names: readonly string[]): string[] {
+  const named = new Array<string>(cues.length).fill('');
+  cues.forEach((cue, place) => {
+    if (cue !== NONE) named[place] = names[cue] ?? '';
+  });
+  return named;
 }

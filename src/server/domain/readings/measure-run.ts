@@ -6,7 +6,7 @@ import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
 import { type Gathering, gatherPosts } from '#server/domain/analysis/gather-posts.ts';
 import { siftWords, wordsOf } from '#server/domain/analysis/near-duplicates.ts';
 import { type AccountScore, scoreStatements } from '#server/domain/analysis/score.ts';
-import { createShingleSieve, type ShingleSieve } from '#server/domain/analysis/shingle-sieve.ts';
+import { createShingleSieve, type RepeatedShingles } from '#server/domain/analysis/shingle-sieve.ts';
 import type { Said, Statements } from '#server/domain/analysis/sum-up.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { type AnsweredPost, countLetters, PAGE, readAnsweredPosts } from './answered-posts.ts';
@@ -67,8 +67,8 @@ export async function measureRun(connection: Connection, run: MeasuredRun): Prom
 async function gather(connection: Connection, run: MeasuredRun): Promise<Gathering<AnalyzerKind>> {
   const gathering = gatherPosts(ANALYZER_KINDS);
   let page = await readAnsweredPosts(connection, run);
-  const sieve = page.length < PAGE ? undefined : await siftTexts(connection, run);
-  const statements = numberStatements(sieve);
+  const repeated = page.length < PAGE ? undefined : await siftTexts(connection, run);
+  const statements = numberStatements(repeated);
   while (page.length > 0) {
     for (const { id, text, month, marks } of page) {
       gathering.add({ id, text, part: month }, statements.numberOf(text), marks);
@@ -76,12 +76,12 @@ async function gather(connection: Connection, run: MeasuredRun): Promise<Gatheri
     page = page.length < PAGE ? [] : await readAnsweredPosts(connection, run, page.at(-1));
   }
   statements.free();
-  sieve?.free();
+  repeated?.free();
   return gathering;
 }
 
 /** Finds which words posts of a large account share. */
-async function siftTexts(connection: Connection, run: MeasuredRun): Promise<ShingleSieve> {
+async function siftTexts(connection: Connection, run: MeasuredRun): Promise<RepeatedShingles> {
   // A slot for each letter: several for each shingle, which begins with a word.
   const sieve = createShingleSieve(await countLetters(connection, run));
   let last: AnsweredPost | undefined;
@@ -90,7 +90,7 @@ async function siftTexts(connection: Connection, run: MeasuredRun): Promise<Shin
     for (const { text } of page) siftWords(sieve, wordsOf(text).join(' '));
     last = page.length < PAGE ? undefined : page.at(-1);
   } while (last !== undefined);
-  return sieve;
+  return sieve.finish();
 }
 
 async function measureMonths(
@@ -99,10 +99,8 @@ async function measureMonths(
   kind: AnalyzerKind,
 ): Promise<Measurement['months']> {
   const months: Measurement['months'] = [];
-  for (const month of gathering.parts()) {
+  for (const { part: month, statements, posts_read, posts_flagged } of gathering.saidByPart(kind)) {
     await setImmediate();
-    const { statements, posts_read, posts_flagged } = gathering.said(kind, month);
-    if (posts_read === 0) continue;
     const score = await scoreStatements(discountSameWords(statements), kind, `${seedOf(run, kind)} ${month}`);
     months.push({ month, ...score, posts_read, posts_flagged, statements: statements.leads.length });
   }
