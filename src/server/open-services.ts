@@ -13,6 +13,7 @@ import { connect } from './foundations/database/connect.ts';
 import type { Tenant } from './foundations/database/embedded/tenancy.ts';
 import { migrate } from './foundations/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './foundations/database/open.ts';
+import { watchOutages } from './foundations/database/outages.ts';
 import { createLog } from './foundations/log.ts';
 import { collectClosers, type Running } from './foundations/running.ts';
 import { loadSecrets } from './foundations/secrets.ts';
@@ -41,10 +42,12 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     const place = await openDatabase(config, tenant);
     add(place.close);
     await migrate(place.ownerUrl, place.applicationRole);
+    const outages = watchOutages(place.url, log);
+    add(outages.close);
     // Work has connections of its own, so that people never wait for one that a large account uses.
-    const requests = connect(place.url, { log, use: tenant.as === 'server' ? 'requests' : 'work' });
+    const requests = connect(place.url, { log, outages, use: tenant.as === 'server' ? 'requests' : 'work' });
     add(requests.close);
-    const working = work ? connect(place.url, { log, use: 'work' }) : requests;
+    const working = work ? connect(place.url, { log, outages, use: 'work' }) : requests;
     if (work) add(working.close);
     const { database } = requests;
     if (config.DATABASE_URL && !config.SECRET_KEY) {
@@ -53,7 +56,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     const sources = [createXSource({ database, secrets, config }), createSampleSource()];
     const connectionString = place.url;
     await seedSettings(database);
-    const changes = listenForChanges(place.url, log);
+    const changes = listenForChanges(place.url, log, outages);
     add(changes.close);
     const means = { config, secrets, providers: createProviders() };
     const labellerFor = createLabellerFor(means);
@@ -61,6 +64,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
       connectionString,
       database: working.database,
       log,
+      outages,
       sources,
       changes,
       labellerFor,
@@ -78,6 +82,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
         database,
         secrets,
         log,
+        outages,
         jobs,
         reanalysis,
         sources,

@@ -62,6 +62,15 @@ describe('a turn', () => {
     expect(await open().take(7, async () => 'taken', NEVER)).toBe('taken');
   });
 
+  test('of many things at once asks on its one connection for one after the other', async () => {
+    const warnings: string[] = [];
+    process.on('warning', ({ message }) => warnings.push(message));
+    const turns = open();
+    const taken = await Promise.all(Array.from({ length: 8 }, (_, key) => take(turns, key)));
+    await Promise.all(taken.map(({ end }) => end()));
+    expect(warnings).toEqual([]);
+  });
+
   test('is waited for no longer once the signal is aborted', async () => {
     const first = await take(open(), 7);
     const stopping = new AbortController();

@@ -8,7 +8,7 @@ import type { Services } from './services.ts';
 const ANSWER_MS = 1500;
 
 /** Why this process should be sent no work yet, in plain words; empty when it is ready. */
-export async function findObstacles({ config, database, jobs, log }: Services): Promise<string[]> {
+export async function findObstacles({ config, database, jobs, log, outages }: Services): Promise<string[]> {
   const obstacles: string[] = [];
   try {
     const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
@@ -20,7 +20,7 @@ export async function findObstacles({ config, database, jobs, log }: Services): 
     );
     if (Number(rows[0]?.applied ?? 0) < newest) obstacles.push('the database is not migrated');
   } catch (error) {
-    log.warn({ error }, 'the database did not answer a readiness probe');
+    if (!outages?.notice(error)) log.warn({ error }, 'the database did not answer a readiness probe');
     obstacles.push('the database does not answer');
   }
   if (config.WORK === 'on' && !jobs.isRunning) obstacles.push('jobs do not run');

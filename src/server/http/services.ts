@@ -6,6 +6,7 @@ import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
+import type { Outages } from '#server/foundations/database/outages.ts';
 import type { Logger } from '#server/foundations/log.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
@@ -16,6 +17,7 @@ export type Services = {
   database: Database;
   secrets: Secrets;
   log: Logger;
+  outages?: Outages;
   jobs: WorkQueue;
   reanalysis: Reanalysis;
   sources: readonly PostSource[];

@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import type { Outages } from '#server/foundations/database/outages.ts';
 import type { Logger } from '#server/foundations/log.ts';
 
 export const QUEUES = ['fetch-account', 'analyse-account'] as const;
@@ -27,10 +28,12 @@ type BossOptions = {
   connectionString: string;
   /** Whether this process works, and then keeps the schedules too. */
   work: boolean;
+  log: Logger;
+  outages?: Outages | undefined;
 };
 
 /** Starts pg-boss on the database at `connectionString`, in a schema of its own, with our queues in place. */
-export async function startBoss({ connectionString, work }: BossOptions, log: Logger): Promise<PgBoss> {
+export async function startBoss({ connectionString, work, log, outages }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
     application_name: `plumbline jobs ${process.pid}`,
@@ -42,7 +45,9 @@ export async function startBoss({ connectionString, work }: BossOptions, log: Lo
     // Accounts in this cache count as busy, also after their worker has died; by default it is renewed once a minute.
     queueCacheIntervalSeconds: 1,
   });
-  boss.on('error', (error) => log.error({ error }, 'the job queue met an error'));
+  boss.on('error', (error) => {
+    if (!outages?.notice(asError(error))) log.error({ error }, 'the job queue met an error');
+  });
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'the job queue warns'));
   await boss.start();
   await boss.createQueue(DEAD_QUEUE, {
@@ -54,4 +59,11 @@ export async function startBoss({ connectionString, work }: BossOptions, log: Lo
   });
   for (const queue of QUEUES) await boss.createQueue(queue, QUEUE_OPTIONS);
   return boss;
+}
+
+/** Errors of its workers are copies that have the fields of an error and are none; they name the worker behind what the error said. */
+function asError(error: Error): Error {
+  if (error instanceof Error) return error;
+  const { message, ...fields } = error as Error;
+  return Object.assign(new Error(message.replace(/ \(Queue: .*\)$/, '')), fields);
 }

@@ -1,6 +1,7 @@
 import type { RunTrigger } from '#contract/run.ts';
 import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
 import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
+import type { Outages } from '#server/foundations/database/outages.ts';
 import { openTurns } from '#server/foundations/database/turns.ts';
 import type { AccountJob } from './account-job.ts';
 import { type QueueName, startBoss } from './boss.ts';
@@ -16,6 +17,7 @@ const STOP_MILLISECONDS = 10_000;
 
 export type JobsOptions = WorkOptions & {
   connectionString: string;
+  outages?: Outages;
   /** Whether this process does the work; otherwise it only queues it for others. */
   work: boolean;
 };
@@ -26,7 +28,7 @@ export type JobsOptions = WorkOptions & {
  */
 export async function startJobs(options: JobsOptions): Promise<WorkQueue & { stop(): Promise<void> }> {
   const { database, log } = options;
-  const boss = await startBoss(options, log);
+  const boss = await startBoss(options);
   const turns = openTurns(options.connectionString, FETCH_LOCK);
   const stopping = new AbortController();
   let isRunning = false;

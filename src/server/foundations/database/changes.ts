@@ -5,6 +5,7 @@ import pg from 'pg';
 import * as v from 'valibot';
 import type { Logger } from '#server/foundations/log.ts';
 import type { Connection } from './connect.ts';
+import type { Outages } from './outages.ts';
 
 const CHANNEL = 'plumbline_changes';
 const RETRY_MS = 1_000;
@@ -30,6 +31,8 @@ export interface Changes {
   readonly stopped: AbortSignal;
 }
 
+type Telling = { log: Pick<Logger, 'warn'>; outages: Outages | undefined };
+
 /** SQL that announces a change, or what an SQL expression gives as one in JSON, to every process when its transaction commits. */
 export function announcing(change: Change | SQL): SQL {
   const payload = change instanceof SQL ? sql`(${change})::text` : sql`${JSON.stringify(change)}`;
@@ -51,11 +54,15 @@ export async function announceChange(connection: Connection, accounts: readonly 
  * Listens on a connection of its own (PostgreSQL LISTEN), and opens another one when it is lost. Changes that were made
  * while there was none are missed.
  */
-export function listenForChanges(url: string, log: Pick<Logger, 'warn'>): Changes & { close: () => Promise<void> } {
+export function listenForChanges(
+  url: string,
+  log: Pick<Logger, 'warn'>,
+  outages?: Outages,
+): Changes & { close: () => Promise<void> } {
   const emitter = new EventEmitter();
   emitter.setMaxListeners(0);
   const stopping = new AbortController();
-  const listening = keepListening(url, log, stopping.signal, (change) => emitter.emit('change', change));
+  const listening = keepListening(url, { log, outages }, stopping.signal, (change) => emitter.emit('change', change));
   return {
     stopped: stopping.signal,
     subscribe(listener) {
@@ -71,7 +78,7 @@ export function listenForChanges(url: string, log: Pick<Logger, 'warn'>): Change
 
 async function keepListening(
   url: string,
-  log: Pick<Logger, 'warn'>,
+  { log, outages }: Telling,
   signal: AbortSignal,
   onChange: (change: Change | null) => void,
 ): Promise<void> {
@@ -80,8 +87,7 @@ async function keepListening(
       await listenOnce(url, signal, onChange);
     } catch (error) {
       if (signal.aborted) return;
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ reason }, 'changes are not heard for a moment');
+      if (!outages?.notice(error)) log.warn({ error }, 'changes are not heard for a moment');
       await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
     }
   }

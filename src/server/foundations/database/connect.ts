@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from '#server/foundations/log.ts';
 import { dropBroken } from './drop-broken.ts';
 import { nameRepeated } from './name-repeated.ts';
+import type { Outages } from './outages.ts';
 import { holdOf, type Use, waitsOf } from './waits.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -17,12 +18,12 @@ export type Connection = Database | Transaction;
  */
 export function connect(
   url: string,
-  { log, use = 'requests' }: { log?: Pick<Logger, 'warn'>; use?: Use } = {},
+  { log, outages, use = 'requests' }: { log?: Pick<Logger, 'warn'>; outages?: Outages; use?: Use } = {},
 ): { database: Database; pool: pg.Pool; close: () => Promise<void> } {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...waitsOf(use), application_name: nameOf(use) });
   if (use === 'work') nameRepeated(pool);
-  dropBroken(pool, holdOf(use), ({ message }) => {
-    if (!pool.ending) log?.warn({ reason: message }, 'a database connection broke');
+  dropBroken(pool, holdOf(use), (error) => {
+    if (!pool.ending && !outages?.notice(error)) log?.warn({ reason: error.message }, 'a database connection broke');
   });
   return { database: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -1,5 +1,8 @@
 import { hasCode } from '#server/foundations/data-dir.ts';
 
+const SLOW = 'the database answers too slowly';
+const GONE = 'the database is gone, hangs or is just starting';
+
 /** SQLSTATEs and system codes, and what they mean to an operator. */
 const FAULTS: readonly (readonly [string, readonly string[]])[] = [
   ['the disk of the database is full', ['53100']],
@@ -7,9 +10,9 @@ const FAULTS: readonly (readonly [string, readonly string[]])[] = [
   ['the database is out of memory', ['53200']],
   ['the database takes no more connections', ['53300']],
   ['the database refuses our login', ['28P01', '28000', '3D000']],
-  ['the database answers too slowly', ['57014', '25P03']],
+  [SLOW, ['57014', '25P03']],
   [
-    'the database is gone, hangs or is just starting',
+    GONE,
     [
       '57P01',
       '57P02',
@@ -29,13 +32,10 @@ const FAULTS: readonly (readonly [string, readonly string[]])[] = [
 /** What pg says without a code. */
 const SENTENCES: readonly (readonly [string, RegExp])[] = [
   [
-    'the database answers too slowly',
+    SLOW,
     /^(?:timeout exceeded when trying to connect|timeout expired|Connection terminated due to connection timeout)$/,
   ],
-  [
-    'the database is gone, hangs or is just starting',
-    /^(?:Connection terminated|Client (?:has encountered a connection error|was closed))/,
-  ],
+  [GONE, /^(?:Connection terminated|Client (?:has encountered a connection error|was closed))/],
 ];
 
 /**
@@ -48,4 +48,10 @@ export function nameFault(error: unknown): string | null {
   const named = byCode ?? SENTENCES.find(([, sentence]) => sentence.test(error.message));
   if (named !== undefined) return named[0];
   return nameFault(error instanceof AggregateError ? error.errors[0] : error.cause);
+}
+
+/** {@link nameFault} of an error that says that the database is lost; null for all others. */
+export function nameOutage(error: unknown): string | null {
+  const fault = nameFault(error);
+  return fault === GONE || fault === SLOW ? fault : null;
 }

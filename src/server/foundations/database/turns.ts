@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import pg from 'pg';
 import { waitsOf } from './waits.ts';
 
@@ -72,7 +73,7 @@ export function openTurns(url: string, space: number): Turns & { close: () => Pr
 
 type Session = {
   lock: (key: number) => Promise<boolean>;
-  unlock: (key: number) => Promise<void>;
+  unlock: (key: number) => Promise<boolean>;
   /** Aborted when the connection is no more. */
   lost: AbortSignal;
   close: () => Promise<void>;
@@ -98,14 +99,16 @@ async function openSession(url: string, space: number, onEnd: () => void): Promi
     end();
     throw error;
   }
+  // pg is about to refuse a query on a client that is still busy with another.
+  const oneAtATime = new PQueue({ concurrency: 1 });
+  const ask = (expression: string, key: number) =>
+    oneAtATime.add(async () => {
+      const { rows } = await client.query<{ is: boolean }>(`select ${expression} as is`, [space, key]);
+      return rows[0]?.is === true;
+    });
   return {
-    async lock(key) {
-      const { rows } = await client.query('select pg_try_advisory_lock($1::int, $2::int) as got', [space, key]);
-      return rows[0].got;
-    },
-    async unlock(key) {
-      await client.query('select pg_advisory_unlock($1::int, $2::int)', [space, key]);
-    },
+    lock: (key) => ask('pg_try_advisory_lock($1::int, $2::int)', key),
+    unlock: (key) => ask('pg_advisory_unlock($1::int, $2::int)', key),
     lost: lost.signal,
     close: () => client.end(),
   };
