@@ -109,6 +109,27 @@ describe('an analysis by a language model', () => {
     await lab.untilRun('nadia', { state: 'done' });
   });
 
+  test('counts every answer once, also when all come back together', async () => {
+    const { promise: allAsked, resolve: release } = Promise.withResolvers<void>();
+    const provider = await startProvider(compatible, async (_, count) => {
+      if (count === 40) release();
+      await allAsked;
+      return NOTHING;
+    });
+    await lab.select(provider, { concurrency: 40 });
+    await lab.account('nadia', textsOf(40));
+    await lab.work();
+    await lab.start('nadia');
+    await lab.untilRun('nadia', { state: 'done' });
+    expect(await lab.newest('nadia')).toMatchObject({
+      requests: 80,
+      input_tokens: 8_000,
+      output_tokens: 1_600,
+      posts_read: 40,
+    });
+    expect(await lab.database.$count(results)).toBe(80);
+  });
+
   test('of a model without a price costs an unknown amount', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     await lab.select(provider);

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import PQueue from 'p-queue';
 import { type KeptAnswer, keepAnswers } from '#server/domain/analysis/keep-answers.ts';
 import type { Report } from '#server/domain/labelling/labeller.ts';
 import { announceChange } from '#server/foundations/database/changes.ts';
@@ -27,33 +28,55 @@ export type Recorder = {
 
 /** Receipts that may wait to be stored, which bounds the memory of a run on a slow database. */
 const WAITING = 100;
+/** Statements at once: an answer waits for its own, so that answers do not gather and their places become free one by one. */
+const AT_ONCE = 4;
 /** Receipts of the embedded model that gather before they are stored: what is lost of them is made again for nothing. */
 const GATHERED = 5;
 /** How often a run announces that it got further, at most. */
 const ANNOUNCE_MS = 250;
 
 /**
- * Stores receipts in the order they come. What gathers while one statement is under way goes into the next, so the
- * database sets the pace.
+ * Stores receipts about in the order they come. What gathers while no further statement may begin goes into the next, so the
+ * database sets the pace. One statement at a time counts, since it holds the run's row until it is on the disk; the others
+ * leave their receipts for the next to count. After a `kill -9` the run may lack the numbers of those few; their answers stay.
  */
 export function createRecorder(database: Database, run: RunningRun): Recorder {
+  const { isRemote } = run.labeller;
+  const statements = new PQueue({ concurrency: isRemote ? AT_ONCE : 1 });
+  const gathered = isRemote ? 1 : GATHERED;
   let waiting: Receipt[] = [];
-  let writing: Promise<void> = Promise.resolve();
+  let uncounted: Receipt[] = [];
+  let isCounting = false;
   let failure: unknown = null;
   let announcedAt = Date.now();
 
   const write = async () => {
     const receipts = waiting;
     waiting = [];
-    // Answers are paid for, so they are kept whoever's the run is by now.
-    const isPointless = failure !== null && !(failure instanceof RunLost);
     try {
-      if (receipts.length > 0 && !isPointless) await storeReceipts(database, run, receipts);
+      // Answers are paid for, so they are kept whoever's the run is by now.
+      if (failure === null || failure instanceof RunLost) await store(receipts);
     } catch (error) {
-      failure = error;
+      failure ??= error;
     }
     for (const { kept } of receipts) kept();
     if (receipts.length > 0 && failure === null) await announce();
+  };
+  const store = async (receipts: readonly Receipt[]) => {
+    if (receipts.length + uncounted.length === 0) return;
+    if (isCounting) {
+      await database.execute(keepAnswers(answersOf(receipts)));
+      uncounted.push(...receipts);
+      return;
+    }
+    const counted = [...uncounted, ...receipts];
+    uncounted = [];
+    isCounting = true;
+    try {
+      await storeAndCount(database, run, receipts, counted);
+    } finally {
+      isCounting = false;
+    }
   };
   const announce = async () => {
     if (Date.now() - announcedAt < ANNOUNCE_MS) return;
@@ -61,39 +84,49 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
     try {
       await announceChange(database, [run.accountId]);
     } catch (error) {
-      failure = error;
+      failure ??= error;
     }
   };
-  const gathered = run.labeller.isRemote ? 1 : GATHERED;
-  const flush = async () => {
-    writing = writing.then(write);
-    await writing;
-    if (failure !== null) throw failure;
+  const settle = async () => {
+    await statements.add(write);
+    await statements.onIdle();
   };
   return {
     async add(receipt) {
       waiting.push(receipt);
-      if (waiting.length >= gathered) writing = writing.then(write);
-      if (failure !== null || waiting.length >= WAITING) await flush();
+      if (waiting.length >= gathered && statements.size === 0) void statements.add(write);
+      if (waiting.length >= WAITING) await statements.onSizeLessThan(1);
+      if (failure !== null) throw failure;
     },
-    flush,
+    async flush() {
+      await settle();
+      // What was stored while another statement counted.
+      await settle();
+      if (failure !== null) throw failure;
+    },
   };
 }
 
-/** Answers that were paid for are on the disk when this is over. */
-async function storeReceipts(database: Database, run: RunningRun, receipts: readonly Receipt[]): Promise<void> {
-  const answers = receipts.flatMap((receipt) => receipt.answers);
-  const sum = (numberOf: (receipt: Receipt) => number) => receipts.reduce((total, each) => total + numberOf(each), 0);
-  const posts = answers.reduce((total, answer) => total + answer.posts, 0);
-  const longest = Math.max(...receipts.map(({ latencyMs }) => latencyMs));
+const answersOf = (receipts: readonly Receipt[]) => receipts.flatMap(({ answers }) => answers);
+
+/** Keeps the answers of some receipts and counts those of others; what was paid for is on the disk when this is over. */
+async function storeAndCount(
+  database: Database,
+  run: RunningRun,
+  stored: readonly Receipt[],
+  counted: readonly Receipt[],
+): Promise<void> {
+  const sum = (numberOf: (receipt: Receipt) => number) => counted.reduce((total, each) => total + numberOf(each), 0);
+  const posts = answersOf(counted).reduce((total, answer) => total + answer.posts, 0);
+  const longest = Math.max(...counted.map(({ latencyMs }) => latencyMs));
   const { rowCount } = await database.execute(sql`
     with kept as (
-      ${keepAnswers(answers)}
+      ${keepAnswers(answersOf(stored))}
     )
     update runs set answers = answers + ${posts}, requests = requests + ${sum(({ requests }) => requests)},
       input_tokens = input_tokens + ${sum(({ usage }) => usage.tokensIn)},
       output_tokens = output_tokens + ${sum(({ usage }) => usage.tokensOut)},
-      has_estimated_tokens = has_estimated_tokens or ${receipts.some(({ usage }) => usage.isEstimated)},
+      has_estimated_tokens = has_estimated_tokens or ${counted.some(({ usage }) => usage.isEstimated)},
       reading_since = coalesce(reading_since, now() - ${longest} * interval '1 ms')
     where id = ${run.id} and lease = ${run.lease} and (${run.labeller.isRemote} or ${MAY_BE_LOST} is not null)`);
   if (rowCount !== 1) throw new RunLost(run.id);
