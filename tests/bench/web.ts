@@ -3,14 +3,15 @@ import { startServer } from '#tests/server/support/server-process.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
 import { BROWSER_FLAGS, findAssets, gzipSize, kB } from './browser.ts';
 import { printLighthouse } from './lighthouse.ts';
+import { printLogIn } from './log-in.ts';
 import { printReport } from './report-route.ts';
 
 const BUDGET_KB = 140;
 const PASSWORD = 'walnut-harbour-19';
 
 /**
- * Prints what a first visit to /login transfers, what the report adds to /items and when it shows its first post, and Lighthouse's
- * figures of both: of /login on a phone, of the report on a desktop.
+ * Prints what a first visit to /login transfers, how long a log-in takes on a slow line, what the report adds to /items and when it
+ * shows its first post, and Lighthouse's figures of both: of /login on a phone, of the report on a desktop.
  */
 export async function benchWeb(): Promise<void> {
   const path = process.env.PLUMBLINE_BROWSER;
@@ -25,6 +26,7 @@ export async function benchWeb(): Promise<void> {
     // Lighthouse's default profile: a mid-range phone on slow 4G, simulated.
     const flags = `--headless=new ${BROWSER_FLAGS.join(' ')}`;
     await printLighthouse('mobile, /login', url, browser, [`--chrome-flags=${flags}`]);
+    await printLogIn(server.url, PASSWORD, browser);
     await printReport(server.url, PASSWORD, browser);
   } finally {
     await server.end();

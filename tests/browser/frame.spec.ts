@@ -31,6 +31,29 @@ test('The login and the sign-up lead to one another', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
+/** How many calls a browser makes to a server at a time over HTTP/1.1. */
+const CONNECTIONS = 6;
+
+test('After a log-in who it was is asked for with the first calls, and the code comes in few files', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page);
+  const after = asked.slice(asked.indexOf('/api/v1/login/access-token') + 1);
+  expect(after.slice(0, CONNECTIONS)).toContain('/api/v1/users/me');
+  expect(after.filter((path) => path.endsWith('.js')).length).toBeLessThan(2 * CONNECTIONS);
+});
+
+test('The sign-up loads nothing of what is behind the login', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/signup');
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  expect(asked).toContainEqual(expect.stringContaining('/before-'));
+  expect(asked).not.toContainEqual(expect.stringContaining('/signed-in-'));
+});
+
 test('A log-in that is refused with a list of reasons says that something went wrong', async ({ page }) => {
   await page.route('**/api/v1/login/access-token', (route) =>
     route.fulfill({
