@@ -105,6 +105,42 @@ test('a deleted row leaves the focus to the row in its place, and the last one t
   await expectFocus('Items');
 });
 
+/** A dialog of two steps, whose first one waits in between. */
+function Steps() {
+  const [step, setStep] = useState<'closed' | 'choice' | 'waiting' | 'preview'>('closed');
+  return (
+    <main>
+      <h1 tabIndex={-1}>Items</h1>
+      <Button onClick={() => setStep('choice')}>Import</Button>
+      <Modal open={step !== 'closed'} onClose={() => setStep('closed')} title="Import an archive">
+        {step === 'choice' && (
+          <ModalFooter key="choice">
+            <Button onClick={() => setStep('waiting')}>Continue</Button>
+          </ModalFooter>
+        )}
+        {step === 'waiting' && (
+          <ModalFooter key="waiting">
+            <Button onClick={() => setStep('preview')}>Cancel</Button>
+          </ModalFooter>
+        )}
+        {step === 'preview' && <input aria-label="Posts an account must have" />}
+      </Modal>
+    </main>
+  );
+}
+
+test('a dialog that goes on to its next step has the focus in it', async () => {
+  open(<Steps />);
+  await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+  const button = await screen.findByRole('button', { name: 'Continue' });
+  await nextFrames();
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  await expectFocus('Cancel');
+  await userEvent.keyboard('{Enter}');
+  await expectFocus('Posts an account must have');
+});
+
 function EmptyList() {
   const [isEmpty, setIsEmpty] = useState(true);
   return (

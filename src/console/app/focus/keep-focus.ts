@@ -1,4 +1,4 @@
-import { findSuccessor, type Trace, traceOf } from './successor.ts';
+import { findSuccessor, findSuccessorIn, type Trace, traceOf } from './successor.ts';
 
 /** Parts that come and go in front of the page; whatever opened one gets the focus back. */
 const OVERLAY = '[data-part=content]:is([data-scope=dialog], [data-scope=menu])';
@@ -7,8 +7,8 @@ const OVERLAY = '[data-part=content]:is([data-scope=dialog], [data-scope=menu])'
 const ACTIONS = ['pointerdown', 'keydown'] as const;
 
 const isInOverlay = (element: Element) => element.closest(OVERLAY) !== null;
-/** One that is open looks after the focus itself, and closes when that goes elsewhere. */
-const hasOpenOverlay = () => document.querySelector(`${OVERLAY}[data-state=open]`) !== null;
+/** In front of all others; it keeps the focus from leaving, and closes when that goes elsewhere. */
+const frontOverlay = () => [...document.querySelectorAll(`${OVERLAY}[data-state=open]`)].at(-1) ?? null;
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
@@ -35,7 +35,13 @@ export function keepFocus() {
   };
   const settle = () => {
     if (isArriving) return arrive();
-    if (held === null || !isNowhere() || hasOpenOverlay()) return;
+    if (held === null || !isNowhere()) return;
+    const overlay = frontOverlay();
+    if (overlay !== null) {
+      // What it shows has changed, as from one step to the next.
+      if (!held.isConnected) findSuccessorIn(overlay)?.focus();
+      return;
+    }
     if (!held.isConnected) {
       held = null;
       // It stands where that stood; a page that was just scrolled to its place stays there.

@@ -42,3 +42,7 @@ export function findSuccessor(trace: Trace | null): HTMLElement | null {
   const successor = table ? findInRow(table, trace) : place.querySelector<HTMLElement>(CONTROL);
   return successor ?? heading();
 }
+
+/** What gets the focus in a dialog when what had it is gone from there: the first control that is left, or else the dialog. */
+export const findSuccessorIn = (overlay: Element): HTMLElement | null =>
+  overlay.querySelector<HTMLElement>(CONTROL) ?? (overlay instanceof HTMLElement ? overlay : null);

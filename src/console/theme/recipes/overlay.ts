@@ -151,6 +151,7 @@ export const menu = defineSlotRecipe({
       gap: '2',
       minHeight: 'control.md',
       paddingInline: '2',
+      paddingBlock: '1.5',
       borderRadius: 'md',
       cursor: 'pointer',
       userSelect: 'none',
@@ -159,7 +160,7 @@ export const menu = defineSlotRecipe({
       _disabled: { opacity: '0.5', cursor: 'not-allowed' },
       '& svg': { width: '1rem', height: '1rem', color: 'fg.muted' },
     },
-    hint: { display: 'block', fontSize: 'xs' },
+    hint: { display: 'block', fontSize: 'xs', color: 'fg.muted' },
   },
   variants: {
     tone: {

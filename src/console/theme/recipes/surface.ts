@@ -45,6 +45,8 @@ export const card = defineSlotRecipe({
     },
     sticky: {
       true: {
+        // Whatever gets the focus is scrolled to above the footer, which has two lines on a phone.
+        body: { '& :is(a, button, input, select, textarea)': { scrollMarginBlockEnd: '8rem' } },
         footer: {
           position: 'sticky',
           bottom: '0',

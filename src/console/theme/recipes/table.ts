@@ -127,7 +127,8 @@ export const table = defineSlotRecipe({
       maxWidth: '32rem',
       overflowWrap: 'anywhere',
     },
-    empty: { [IN_CARDS]: { display: 'block', gridColumn: '1 / -1' } },
+    // As wide as its place, though no table is left around it.
+    empty: { [IN_CARDS]: { display: 'block', width: '100cqi' } },
     skeleton: {
       display: 'inline-block',
       width: '60%',

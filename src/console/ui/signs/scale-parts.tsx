@@ -12,7 +12,7 @@ type ZonesProps = {
 };
 
 /** A narrower zone has no room for its name; its limits stand beneath it all the same. */
-const NAME_SHARE = 0.15;
+const NAME_SHARE = 0.12;
 
 const styles = intervalScale();
 const percent = (share: number) => `${Math.min(Math.max(share, 0), 1) * 100}%`;

@@ -1,0 +1,64 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** More presses than any screen has places for the focus. */
+const MOST_PRESSES = 150;
+
+/** A person without a mouse: the focus goes from place to place and is always somewhere that they can see. */
+export class Keyboard {
+  readonly #page: Page;
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  press = (...keys: readonly string[]) => this.#each(keys, (key) => this.#page.keyboard.press(key));
+  /** Replaces what stands in the field that has the focus. */
+  async write(words: string): Promise<void> {
+    await this.press('ControlOrMeta+A');
+    await this.#page.keyboard.type(words);
+  }
+
+  /** Goes to something with the Tab key; fails when that cannot be reached, or the focus falls to the page's body on the way. */
+  async reach(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return this.#expectInSight(target);
+      await this.#page.keyboard.press('Tab');
+    }
+    throw new Error(`${target} cannot be reached with the Tab key`);
+  }
+
+  /** Goes to something and presses it. */
+  async use(target: Locator, key = 'Enter'): Promise<void> {
+    await this.reach(target);
+    await this.press(key);
+  }
+
+  /** Goes to fields by their names, one after the other, and fills them. */
+  async fill(place: Locator, values: Readonly<Record<string, string>>): Promise<void> {
+    await this.#each(Object.entries(values), async ([name, words]) => {
+      await this.reach(place.locator(`[name=${name}]`));
+      await this.write(words);
+    });
+  }
+
+  /** What has the focus is in the window, and nothing that stays in view lies over it. */
+  async #expectInSight(target: Locator): Promise<void> {
+    await expect(target).toBeInViewport();
+    const cover = await target.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1));
+      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+      const isOwn = over === null || [element, ...labels].some((own) => own.contains(over) || over.contains(own));
+      return isOwn ? null : over.outerHTML.slice(0, 200);
+    });
+    expect(cover, `lies over ${target}`).toBeNull();
+  }
+
+  async #each<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+    for (const item of items) await act(item);
+  }
+}
+
+/** Fails from now on, in this page, when the focus falls to its body and stays there. */
+export const expectFocusSomewhere = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
