@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { RunTrigger } from '#contract/run.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
@@ -62,6 +63,9 @@ const startHeld = async () => {
   return { begun, letGo: letGo.resolve };
 };
 
+/** Holds for the jobs of these accounts. */
+const areTheirs = (ids: readonly number[]) => sql`singleton_key = any(${sql.param(ids.map(String))}::text[])`;
+
 describe('the queue', () => {
   test('gives out what a person waits for first, then imports, then restarts', async () => {
     const idle = await start({ work: false });
@@ -95,5 +99,24 @@ describe('the queue', () => {
     const [last] = await database.select().from(accounts).orderBy(accounts.id).offset(7);
     await queueRun(database, last?.id ?? 0, { jobs: idle, request: { trigger: 'person', by: person } });
     await expect.poll(() => begun.at(-1)).toBe('restart_7');
+  });
+
+  test('moves thousands ahead with as few statements as one, and all of them', async () => {
+    const idle = await start({ work: false });
+    const ids = Array.from({ length: 1_000 }, (_, number) => 1_000_000 + number);
+    await idle.analyseAccounts(ids, { trigger: 'restart' });
+    await database.execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where ${areTheirs(ids)}`);
+    const ask = (asked: readonly number[]) =>
+      database.transaction(async (transaction) => {
+        const execute = vi.spyOn(transaction, 'execute');
+        await idle.analyseAccounts(asked, { trigger: 'person', connection: transaction });
+        return execute.mock.calls.length;
+      });
+    const forOne = await ask(ids.slice(0, 1));
+    expect(await ask(ids)).toBe(forOne);
+    const { rows } = await database.execute(sql`
+      select count(*)::integer as jobs from pgboss.job
+      where ${areTheirs(ids)} and start_after <= now() and priority = 20 and keep_until > now() + interval '1 day'`);
+    expect(rows).toEqual([{ jobs: ids.length }]);
   });
 });

@@ -6,24 +6,12 @@ import { reconcile } from '#server/jobs/reconcile.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { noChanges } from './support/analyse.ts';
 import { freshDatabase } from './support/database.ts';
+import { storeLeftOver } from './support/left-over.ts';
 import { createMemoryLabeller } from './support/memory-labeller.ts';
 
 const { database, url } = await freshDatabase();
 
 const ACCOUNTS = 6_000;
-
-/** Accounts numbered from 1: every third is done, every third waits to be fetched, and every third has a run that is left over. */
-async function storeLeftOver(): Promise<void> {
-  await database.execute(sql`
-    insert into accounts (id, screen_name, name, source)
-    select number, 'left_' || number, 'Left', 'archive' from generate_series(1, ${ACCOUNTS}::int) as number`);
-  await database.execute(sql`
-    insert into progress (account_id, state)
-    select id, case id % 3 when 0 then 'done' when 1 then 'queued' else 'analysing' end from accounts`);
-  await database.execute(sql`
-    insert into runs (account_id, state, trigger)
-    select id, case id % 3 when 0 then 'done' else 'running' end, 'import' from accounts where id % 3 <> 1`);
-}
 
 const queued = async () => {
   const { rows } = await database.execute<{ name: string; jobs: number; finished: number }>(sql`
@@ -44,7 +32,7 @@ test('thousands of unfinished accounts are queued together, each once, and none 
     work: false,
   });
   onTestFinished(jobs.stop);
-  await storeLeftOver();
+  await storeLeftOver(database, ACCOUNTS);
   const asked: string[] = [];
   const counting = {
     ...jobs,

@@ -38,14 +38,18 @@ async function queueChunk(queueing: Queueing, jobs: readonly AccountJob[]): Prom
   if (startAfter === null && (added?.length ?? 0) < jobs.length) await hasten(queueing, jobs);
 }
 
+/** All with one statement: thousands may wait, and whoever asks may hold locks. */
 async function hasten({ boss, connection, queue }: Queueing, jobs: readonly AccountJob[]): Promise<void> {
   const keys = jobs.map(({ account_id }) => String(account_id));
   const isForPerson = jobs.some(({ trigger }) => trigger === 'person');
+  const least = isForPerson ? PRIORITY.person : PRIORITY.restart;
   const { rows } = await connection.execute<{ id: string }>(sql`
-    select id from pgboss.job where name = ${queue} and state < 'active' and singleton_key = any(${sql.param(keys)}::text[])
-      and (start_after > now() or ${isForPerson} and priority < ${PRIORITY.person})`);
-  const ahead = isForPerson ? { priority: PRIORITY.person } : {};
-  for (const { id } of rows) {
-    await boss.update(queue, undefined, { id, startAfter: 0, ...ahead, db: fromDrizzle(connection, sql) });
-  }
+    update pgboss.job set priority = greatest(priority, ${least}), start_after = clock_timestamp(),
+      keep_until = clock_timestamp() + (keep_until - start_after)
+    where name = ${queue} and state < 'active' and singleton_key = any(${sql.param(keys)}::text[])
+      and (start_after > clock_timestamp() or priority < ${least})
+    returning id`);
+  const [first] = rows;
+  // pg-boss changes one job at a time, and wakes the workers of the queue by that.
+  if (first) await boss.update(queue, undefined, { id: first.id, startAfter: 0, db: fromDrizzle(connection, sql) });
 }

@@ -84,6 +84,23 @@ test('a reader that stops early ends the worker and the input', async () => {
   expect(isEnded).toBe(true);
 });
 
+test('only a little more of a file is read than the rows asked for need', async () => {
+  const row = `ann,2024-01-01 00:00,${'Bridge '.repeat(150)}\n`;
+  const chunk = Buffer.from(row.repeat(10));
+  let read = 0;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(HEADER);
+    for (; ; read += chunk.length) yield chunk;
+  }
+  let [used, ahead] = [0, 0];
+  for await (const _ of readArchiveApart(endless())) {
+    used += row.length;
+    ahead = Math.max(ahead, read - used);
+    if (used > 20_000_000) break;
+  }
+  expect(ahead).toBeLessThan(2_000_000);
+});
+
 test(
   'a file that takes too much memory is refused',
   async () => {
