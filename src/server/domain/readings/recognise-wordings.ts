@@ -72,9 +72,11 @@ async function recognise(connection: Connection, posts: readonly Unknown[]): Pro
 }
 
 async function findKnown(connection: Connection, bands: readonly number[]): Promise<Map<number, Known[]>> {
+  // One look into the index for each band: PostgreSQL takes thousands of them at once for a reason to read the whole table.
   const { rows } = await connection.execute<Known & { bands: string[] }>(sql`
-    select post_id::float8 as id, signature, bands from wordings
-    where bands && ${sql.param(bands)}::bigint[] order by post_id`);
+    select distinct on (post_id) post_id::float8 as id, signature, bands
+    from unnest(${sql.param(bands)}::bigint[]) as wanted (band) join wordings on wordings.bands @> array[wanted.band]
+    order by post_id`);
   const known = new Map<number, Known[]>();
   for (const { id, signature, bands } of rows) remember(known, { id, signature }, bands.map(Number));
   return known;

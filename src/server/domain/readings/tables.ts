@@ -74,7 +74,8 @@ export const wordings = pgTable(
     signature: integer().array().notNull(),
     bands: bigint({ mode: 'number' }).array().notNull(),
   },
-  (table) => [index('wordings_bands').using('gin', table.bands)],
+  // Written at once: what waits to be written would be read through for each band that is looked up.
+  (table) => [index('wordings_bands').using('gin', table.bands).with({ fastupdate: false })],
 );
 
 const runKind = {
