@@ -38,5 +38,9 @@ export const globalCss = defineGlobalStyles({
   '[data-entrance=closed] #closed': { display: 'block', padding: '8', textAlign: 'center' },
   '[hidden]': { display: 'none !important' },
   '@page': { size: 'A4', margin: '16mm 14mm' },
-  '@media print': { html: { fontSize: '80%', printColorAdjust: 'exact' }, body: { background: 'white' } },
+  '@media print': {
+    html: { fontSize: '80%', printColorAdjust: 'exact' },
+    body: { background: 'white' },
+    ':focus-visible': { outline: 'none' },
+  },
 });

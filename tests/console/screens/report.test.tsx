@@ -63,6 +63,7 @@ test('the rarer techniques, and the figures of a picture, show on request', asyn
   const pictures: Report = { ...PICTURES, techniques, weeks: [week] };
   const screen = await open([[`${HARBOR}/report`, said(pictures)]]);
   await screen.look({ miss: [text('Technique 9')] });
+  await screen.look({ see: [text('The first 8 of 9.')] });
   await screen.click(button('Show all 9'));
   await screen.look({ see: [text('Technique 9')] });
   await screen.click(button('Show fewer'));
@@ -226,20 +227,20 @@ test.each([
   const screen = await open([[`${HARBOR}/report`, said(found)]], [/posts\?.*(kind|state|strength|language|sort)=/]);
   await screen.look({
     see: [
-      { role: 'article', name: 'Post 500' },
+      { role: 'article', name: 'Post of Nov 20, 2026, 08:00 UTC' },
       { role: 'option', name: option },
     ],
   });
   await screen.choose(field(label), option);
   await screen.look({ asks: [query] });
   await screen.answer(query, said({ run_id: 7, data: [post], next: null, previous: null }));
-  await screen.look({ see: [{ role: 'article', name: 'Post 500' }] });
+  await screen.look({ see: [{ role: 'article', name: 'Post of Nov 20, 2026, 08:00 UTC' }] });
 });
 
 test.each(['From', 'To'])('the posts are narrowed down to days by %s', async (label) => {
   const QUERY = new RegExp(`posts\\?.*${label.toLowerCase()}=2026-11-20`);
   const screen = await open([], [QUERY]);
-  await screen.look({ see: [{ role: 'article', name: 'Post 500' }] });
+  await screen.look({ see: [{ role: 'article', name: 'Post of Nov 20, 2026, 08:00 UTC' }] });
   await screen.type(field(label), '2026-11-20');
   await screen.look({ asks: [QUERY] });
 });

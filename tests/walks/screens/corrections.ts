@@ -8,7 +8,7 @@ import { REPORT } from './report.ts';
 const GIVE = 'POST twitter/user/harbor/posts/5/corrections';
 const WITHDRAW = 'DELETE twitter/user/harbor/posts/5/corrections/9';
 const REFUSAL = 'Corrections are closed';
-const POST = { role: 'article', name: 'Post 500' };
+const POST = { role: 'article', name: 'Post of Nov 20, 2026, 08:00 UTC' };
 const within = (sight: Sight) => inside(POST, sight);
 const wrong = (busy: boolean) => within(button('Wrong: Doubt', { busy }));
 const undo = (busy: boolean) => within(button('Undo: Satire is missing', { busy }));

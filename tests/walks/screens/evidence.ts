@@ -6,7 +6,7 @@ import type { PageObject, Trail } from '#tests/walks/support/walk.ts';
 import { REPORT } from './report.ts';
 
 const KEYS = { role: 'checkbox', name: 'Single keys are on' };
-const POST = { role: 'article', name: 'Post 500' };
+const POST = { role: 'article', name: 'Post of Nov 20, 2026, 08:00 UTC' };
 
 const shortcutsLeft = (areOn: boolean): PageObject => ({
   name: `turn single keys ${areOn ? 'off' : 'on'}`,

@@ -6,7 +6,7 @@ import { said } from './people.ts';
 import { PICTURES, REPORT } from './report.ts';
 
 const CALL = 'GET twitter/user/harbor/report';
-const POST = { role: 'article', name: 'Post 500' };
+const POST = { role: 'article', name: 'Post of Nov 20, 2026, 08:00 UTC' };
 const WORDS = inside(POST, field('Select the words'));
 
 /** The report of an account: what its pictures tell is shown by them, and by the form that adds a label as long as it is open. */

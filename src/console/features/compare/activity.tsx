@@ -1,7 +1,7 @@
+import { ShowRest } from '#console/shared/charts/show-rest.tsx';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
 import { formatLongMonth, formatPeriod } from '#console/shared/figures/time-words.ts';
-import { Button } from '#console/ui/actions/button.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
@@ -65,16 +65,7 @@ export function Activity({ sides, subjects }: ActivityProps) {
   const names = subjects.map(nameSubject);
   const months = readByMonth(sides);
   return (
-    <Section
-      title="Activity"
-      actions={
-        months.length > SHOWN && (
-          <Button variant="ghost" size="sm" aria-expanded={rest.isOpen} onClick={rest.toggle}>
-            {rest.isOpen ? 'Show fewer months' : `Show all ${months.length} months`}
-          </Button>
-        )
-      }
-    >
+    <Section title="Activity" actions={<ShowRest rest={rest} first={SHOWN} all={months.length} noun="months" />}>
       <Table
         label="Activity"
         columns={COLUMNS}

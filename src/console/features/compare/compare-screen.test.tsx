@@ -105,8 +105,8 @@ test('scores stand on one axis, and only a difference beyond chance is said to b
   show('?subjects=calm,loud');
   const propaganda = within(await screen.findByRole('region', { name: 'Propaganda' }));
   expect(propaganda.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '@calm1%, low; 95% interval 0% to 2%',
-    '@loud45%, high; 95% interval 31% to 60%; partial',
+    '@calm1.0%, low; 95% interval 0.0% to 2.0%',
+    '@loud45.0%, high; 95% interval 31.0% to 60.0%; partial',
   ]);
   propaganda.getByText('@loud scores higher than @calm, by 44 points (95% interval 30 to 59).');
   within(screen.getByRole('region', { name: 'Disinformation' })).getByText('@calm and @loud score the same.');

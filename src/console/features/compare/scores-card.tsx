@@ -4,6 +4,7 @@ import { BAND_NAMES, describeInterval, zonesFor } from '#console/shared/levels/s
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { SharedScale } from '#console/ui/signs/shared-scale.tsx';
+import { formatPercent } from '#console/ui/text/percent.ts';
 import { MIN_STATEMENTS } from '#contract/band.ts';
 import type { Comparison } from '#contract/compare.ts';
 import type { AnalyzerKind, Level } from '#contract/level.ts';
@@ -40,6 +41,6 @@ function describeScore({ score, interval, band, run_id, partial, stale }: Level)
     return { estimate: null, figures: `No score: under ${MIN_STATEMENTS} independent statements were read` };
   }
   const doubts = [partial && 'partial', stale && 'out of date'].filter(Boolean);
-  const words = [`${formatShare(score)}, ${BAND_NAMES[band].toLowerCase()}`, describeInterval(interval), ...doubts];
+  const words = [`${formatPercent(score)}, ${BAND_NAMES[band].toLowerCase()}`, describeInterval(interval), ...doubts];
   return { estimate: { value: score, interval }, figures: words.join('; ') };
 }

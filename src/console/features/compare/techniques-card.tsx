@@ -1,8 +1,8 @@
 import { evidenceUnder, reportPath } from '#console/shared/address/report-path.ts';
+import { ShowRest } from '#console/shared/charts/show-rest.tsx';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
-import { Button } from '#console/ui/actions/button.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import type { Compared } from '#contract/compare.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
@@ -27,13 +27,7 @@ export function TechniquesCard({ kind, sides, subjects }: TechniquesCardProps) {
     <Section
       title={title}
       description="Posts that carry each, and their share of the posts that were read, which the bars show."
-      actions={
-        rows.length > SHOWN && (
-          <Button variant="ghost" size="sm" aria-expanded={rest.isOpen} onClick={rest.toggle}>
-            {rest.isOpen ? 'Show fewer' : `Show all ${rows.length}`}
-          </Button>
-        )
-      }
+      actions={<ShowRest rest={rest} first={SHOWN} all={rows.length} />}
     >
       {rows.length === 0 ? (
         <p>None was found.</p>

@@ -1,4 +1,4 @@
-import { formatShare } from '#console/shared/figures/figures.ts';
+import { formatPercent } from '#console/ui/text/percent.ts';
 import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import type { AnalyzerKind, Band } from '#contract/level.ts';
 
@@ -25,4 +25,4 @@ export function zonesFor(kind: AnalyzerKind, highest: number) {
 }
 
 export const describeInterval = ([low, high]: readonly [number, number]): string =>
-  `95% interval ${formatShare(low)} to ${formatShare(high)}`;
+  `95% interval ${formatPercent(low)} to ${formatPercent(high)}`;

@@ -9,10 +9,17 @@ type Precision = keyof typeof FORMATS;
 export const formatMoment = (at: string, precision: Precision = 'minutes'): string =>
   FORMATS[precision].format(new Date(at));
 
-const UTC = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const UTC = new Intl.DateTimeFormat('en', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
 
 /** A point in time (ISO 8601) in UTC, for what is counted by days and hours in UTC. */
-export const UtcMoment = ({ at }: { at: string }) => <time dateTime={at}>{UTC.format(new Date(at))} UTC</time>;
+export const formatUtc = (at: string): string => `${UTC.format(new Date(at))} UTC`;
+
+export const UtcMoment = ({ at }: { at: string }) => <time dateTime={at}>{formatUtc(at)}</time>;
 
 /** A point in time (ISO 8601), exactly. */
 export const Moment = ({ at, precision = 'minutes' }: { at: string; precision?: Precision }) => (

@@ -10,7 +10,7 @@ import { OutsideLink } from '#console/ui/actions/outside-link.tsx';
 import { PostArticle, PostNote } from '#console/ui/layout/post-article.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { AnnotatedText } from '#console/ui/text/annotated-text.tsx';
-import { Moment, UtcMoment } from '#console/ui/text/moment.tsx';
+import { formatUtc, Moment, UtcMoment } from '#console/ui/text/moment.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Post, PostLabel } from '#contract/post.ts';
 import type { correctionMachine } from '#machines/correction.machine.ts';
@@ -51,7 +51,7 @@ export function PostCard({ post, kind }: PostCardProps) {
   return (
     <PostArticle
       {...POST}
-      label={`Post ${post.post_id}`}
+      label={at === null ? 'Undated post' : `Post of ${formatUtc(at)}`}
       meta={
         <>
           {at === null ? <span>Undated</span> : <UtcMoment at={at} />}

@@ -6,6 +6,7 @@ import { Legend } from '#console/ui/charts/legend.tsx';
 import { TimeLines } from '#console/ui/charts/time-lines.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
+import { formatPercent } from '#console/ui/text/percent.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Month } from '#contract/report.ts';
 import { evidencePath } from '../evidence-address.ts';
@@ -17,7 +18,7 @@ const linkTo = ({ kind, from, to }: Month) => evidencePath({ kind, from, to });
 const describe = ({ score, interval }: Month): string =>
   score === null || interval === null
     ? 'too little to say'
-    : `${formatShare(score)} (${interval.map(formatShare).join(' to ')})`;
+    : `${formatPercent(score)} (${interval.map(formatPercent).join(' to ')})`;
 
 const COLUMNS: readonly Column<Month>[] = [
   {

@@ -1,7 +1,7 @@
+import { ShowRest } from '#console/shared/charts/show-rest.tsx';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { KIND_NAMES, KIND_TONES } from '#console/shared/levels/kinds.ts';
-import { Button } from '#console/ui/actions/button.tsx';
 import { BarList } from '#console/ui/charts/bar-list.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
@@ -36,13 +36,7 @@ export function Techniques({ kind, techniques }: TechniquesProps) {
               to: evidencePath({ kind, technique }),
             }))}
           />
-          {own.length > SHOWN && (
-            <div>
-              <Button variant="ghost" size="sm" aria-expanded={rest.isOpen} onClick={rest.toggle}>
-                {rest.isOpen ? 'Show fewer' : `Show all ${own.length}`}
-              </Button>
-            </div>
-          )}
+          <ShowRest rest={rest} first={SHOWN} all={own.length} />
         </Stack>
       )}
     </Card>

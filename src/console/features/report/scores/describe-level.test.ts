@@ -89,7 +89,7 @@ test('a corrected score says how many posts were corrected', () => {
     posts_flagged: 60,
   } as const;
   expect(describeCorrected({ ...corrected, interval: [0.18, 0.23], posts_corrected: 1 })).toBe(
-    '21% (18% to 23%), high; 1 post corrected',
+    '21.0% (18.0% to 23.0%), high; 1 post corrected',
   );
   expect(
     describeCorrected({ score: null, interval: null, band: 'insufficient', posts_flagged: 0, posts_corrected: 3 }),

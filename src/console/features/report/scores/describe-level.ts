@@ -1,5 +1,6 @@
 import { formatCount, formatPosts, formatShare } from '#console/shared/figures/figures.ts';
 import { BAND_NAMES } from '#console/shared/levels/score-axis.ts';
+import { formatPercent } from '#console/ui/text/percent.ts';
 import { FLAGGED_FROM, HIGH_FROM, MIN_STATEMENTS, MODERATE_FROM } from '#contract/band.ts';
 import type { Progress } from '#contract/item.ts';
 import type { AnalyzerKind, Band, CorrectedLevel, LevelReport } from '#contract/level.ts';
@@ -103,5 +104,5 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
 export function describeCorrected({ score, interval, band, posts_corrected }: CorrectedLevel): string {
   const basis = `${formatPosts(posts_corrected)} corrected`;
   if (score === null || interval === null) return `No score, ${basis}`;
-  return `${formatShare(score)} (${interval.map(formatShare).join(' to ')}), ${BAND_NAMES[band].toLowerCase()}; ${basis}`;
+  return `${formatPercent(score)} (${interval.map(formatPercent).join(' to ')}), ${BAND_NAMES[band].toLowerCase()}; ${basis}`;
 }

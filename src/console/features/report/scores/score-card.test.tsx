@@ -40,7 +40,7 @@ const factsIn = (card: ReturnType<typeof show>) =>
 test('a score stands with its interval on the scale, its band, what was read and what was not', () => {
   const card = show({});
   expect(card.getByRole('img').getAttribute('aria-label')).toBe(
-    'Propaganda score 22%, 95% interval 20% to 25%. High, from 12% on',
+    'Propaganda score 22.0%, 95% interval 20.0% to 25.0%. High, from 12% on',
   );
   expect(factsIn(card)).toEqual({
     Band: 'High, from 12% on',
@@ -95,8 +95,8 @@ test('the score with corrections stands beside the one without', () => {
     posts_corrected: 1,
   } as const;
   const card = show({ corrected });
-  expect(factsIn(card)).toMatchObject({ 'With corrections': '18% (15% to 21%), high; 1 post corrected' });
-  card.getByText('22%');
+  expect(factsIn(card)).toMatchObject({ 'With corrections': '18.0% (15.0% to 21.0%), high; 1 post corrected' });
+  card.getByText('22.0%');
 });
 
 test('of the embedded model the model card tells the quality', () => {

@@ -14,6 +14,7 @@ import { Badge } from '#console/ui/signs/badge.tsx';
 import { IntervalScale } from '#console/ui/signs/interval-scale.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import { Headline } from '#console/ui/text/headline.tsx';
+import { formatPercent } from '#console/ui/text/percent.ts';
 import type { Progress } from '#contract/item.ts';
 import type { AnalyzerKind, LevelReport } from '#contract/level.ts';
 import { BASELINE_MODEL } from '#contract/llm-setting.ts';
@@ -82,9 +83,9 @@ function Score({ kind, level: { score, interval, band } }: LevelProps) {
   const sureness = describeInterval(interval);
   return (
     <div>
-      <Headline value={formatShare(score)} sign={badge} note={sureness} />
+      <Headline value={formatPercent(score)} sign={badge} note={sureness} />
       <IntervalScale
-        label={`${KIND_NAMES[kind]} score ${formatShare(score)}, ${sureness}. ${describeLimits(band, kind)}`}
+        label={`${KIND_NAMES[kind]} score ${formatPercent(score)}, ${sureness}. ${describeLimits(band, kind)}`}
         value={score}
         interval={interval}
         zones={zonesFor(kind, interval[1])}
