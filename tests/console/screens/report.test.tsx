@@ -264,6 +264,19 @@ test('a post that was judged rightly is said to be, for each question that it wa
   await screen.look({ see: [button('Right as it is', { busy: false })], asks: [] });
 });
 
+test('what was kept of a judgement shows although the rest of it failed', async () => {
+  const GIVE = 'POST twitter/user/harbor/posts/5/corrections';
+  const POSTS = /posts\?/;
+  const page = said({ run_id: 7, data: [post], next: null, previous: null });
+  const screen = await open([], [GIVE, POSTS]);
+  await screen.answer(POSTS, page);
+  await screen.click(button('Right as it is'));
+  await screen.answer(GIVE, said({}));
+  await screen.look({ asks: [GIVE] });
+  await screen.answer(GIVE, refused('Corrections are closed'));
+  await screen.look({ see: [text('Corrections are closed')], asks: [POSTS] });
+});
+
 test('a report is read anew once the work on its account is done', async () => {
   const parts = ['report', 'runs', 'repetitions'].map((part) => `${HARBOR}/${part}`);
   const screen = await open([], [PROGRESS, ...parts]);

@@ -64,7 +64,14 @@ const provideCorrection = (screenName: string, postId: number, onChanged: () => 
         withdrawCorrection(screenName, postId, input.id, signal),
       ),
     },
-    actions: { announceChange: onChanged, announceFailure: (_, { error }) => notifyError(error) },
+    actions: {
+      announceChange: onChanged,
+      announceFailure: (_, { error }) => {
+        notifyError(error);
+        // What is said of both questions may be kept for one of them.
+        onChanged();
+      },
+    },
   });
 
 const provideExport = (screenName: string) =>
