@@ -4,7 +4,7 @@ const SIGNED_IN = /\/signed-in-app\.tsx$/;
 
 /**
  * The modules that something begins with which is loaded by itself, and that leads to this one by static imports.
- * @param {string} id @param {(id: string) => import('rolldown').ModuleInfo | null} read
+ * @param {string} id @param {(id: string) => import('vite').Rolldown.ModuleInfo | null} read
  */
 function rootsOf(id, read) {
   const roots = [];
@@ -24,7 +24,7 @@ function rootsOf(id, read) {
 /**
  * For Rolldown's `codeSplitting.groups`: `before` for code of what may be on view before somebody is known, `signed-in` for code
  * that every screen after that needs, null for what single screens share.
- * @type {import('rolldown').CodeSplittingNameFunction}
+ * @type {import('vite').Rolldown.CodeSplittingNameFunction}
  */
 export function nameChunk(id, context) {
   const roots = rootsOf(id, (each) => context.getModuleInfo(each));

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Broken } from '#console/app/fallbacks/broken.tsx';
 import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
+import { ScreenCodeError } from '#console/app/routes/lazy-screen.ts';
 import { MissingError } from '#console/shared/address/missing-error.ts';
 
 // React tells the console of every error that a boundary takes.
@@ -35,6 +36,15 @@ test('a screen that breaks shows its error to those who ask', async () => {
   expect(screen.getByText('rows is undefined').textContent).toBe('rows is undefined');
   await userEvent.click(screen.getByRole('button', { name: 'Hide Error' }));
   expect(screen.queryByText('rows is undefined')).toBeNull();
+});
+
+test.each([
+  [true, 'This page could not be loaded. The server may be out of reach for a moment.'],
+  [false, 'This page could not be loaded. You are offline.'],
+])('a screen whose code does not come says why where the browser has a network: %s', async (isOnline, text) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  open(new ScreenCodeError('The code of Charts did not come'));
+  expect((await screen.findByText(text)).textContent).toBe(text);
 });
 
 test('an address that names nothing shows Not Found', async () => {

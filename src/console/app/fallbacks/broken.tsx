@@ -4,6 +4,7 @@ import { Missing } from '#console/ui/feedback/missing.tsx';
 import { BrokenScreen } from './fallback-screens.tsx';
 
 const CODE_MISSING = 'This page could not be loaded. The server may be out of reach for a moment.';
+const OFFLINE = 'This page could not be loaded. You are offline.';
 const FAULT = 'This page has met an error of its own.';
 
 /**
@@ -14,8 +15,13 @@ export const Broken = ({ error }: { error: unknown }) =>
   error instanceof MissingError ? (
     <Missing listPath={error.listPath} />
   ) : (
-    <BrokenScreen text={error instanceof ScreenCodeError ? CODE_MISSING : FAULT} message={describe(error)} />
+    <BrokenScreen text={explain(error)} message={describe(error)} />
   );
+
+function explain(error: unknown): string {
+  if (!(error instanceof ScreenCodeError)) return FAULT;
+  return error.wasOffline ? OFFLINE : CODE_MISSING;
+}
 
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -4,6 +4,8 @@ import { prepareToasts } from '#console/shared/notifications/notify.ts';
 /** The code of a screen did not come. */
 export class ScreenCodeError extends Error {
   override name = 'ScreenCodeError';
+  /** Whether the browser had no network. */
+  readonly wasOffline = !navigator.onLine;
 }
 
 /** A server that hangs gives neither code nor an error. A slow line has brought every screen by then. */
