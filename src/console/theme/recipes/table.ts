@@ -2,6 +2,9 @@ import { defineSlotRecipe } from '@pandacss/dev';
 import { glint } from './glint.ts';
 import { IN_CARDS } from './in-cards.ts';
 
+/** Nothing can be chosen or pressed there. */
+const OFF_PAPER = { _print: { display: 'none' } } as const;
+
 export const table = defineSlotRecipe({
   className: 'table',
   slots: [
@@ -171,10 +174,11 @@ export const table = defineSlotRecipe({
         },
       },
       select: {
-        heading: { width: '1%', paddingInlineEnd: '0' },
+        heading: { width: '1%', paddingInlineEnd: '0', ...OFF_PAPER },
         cell: {
           width: '1%',
           paddingInlineEnd: '0',
+          ...OFF_PAPER,
           [IN_CARDS]: {
             position: 'absolute',
             insetBlockStart: '1',
@@ -187,10 +191,11 @@ export const table = defineSlotRecipe({
         },
       },
       actions: {
-        heading: { width: '1%', textAlign: 'end' },
+        heading: { width: '1%', textAlign: 'end', ...OFF_PAPER },
         cell: {
           width: '1%',
           whiteSpace: 'nowrap',
+          ...OFF_PAPER,
           textAlign: 'end',
           // Puts the picture of a button, not its frame, on the edge.
           '& [aria-haspopup=menu]': { marginInlineEnd: '-0.375rem' },
