@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { ItemsPage } from './pages/items-page.ts';
 import { LlmAnalyzersPage } from './pages/llm-analyzers-page.ts';
 import { LlmSettingPage } from './pages/llm-setting-page.ts';
@@ -49,6 +49,22 @@ test('Numbers end where their headings end', async ({ page, request }) => {
   const columns = await endsOfNumbers(page, 'Items');
   expect(columns.map(({ heading }) => heading)).toEqual(['Disinformation Score', 'Propaganda Score', 'Actions']);
   for (const { end, cells } of columns) expect([...new Set(cells)]).toEqual([end]);
+});
+
+test('What stands in place of rows stands in the middle, also where rows are cards', async ({ page }) => {
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  for (const width of [1360, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/items?search=nobody');
+    await expect(page.getByText('No account matches')).toBeVisible();
+    const middleOf = (place: Locator) =>
+      place.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return Math.round((left + right) / 2);
+      });
+    expect(await middleOf(page.getByText('No account matches'))).toBe(await middleOf(page.getByRole('table')));
+  }
 });
 
 test('The heading of a setting stays the same, and keeps the focus, while the setting comes', async ({ page }) => {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { ItemsPage } from './pages/items-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { expectAccessible, test } from './support/console-test.ts';
@@ -16,6 +16,12 @@ test.beforeEach(async ({ page }) => {
   await new LoginPage(page).logIn(SUPERUSER);
   await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
 });
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error(`${place} is not on view`);
+  return box;
+}
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -50,8 +56,12 @@ test('Accounts that failed for one reason say so once, in rows that stay low on 
   await expect(page.getByRole('link', { name: 'LLM Analysers' })).toHaveCount(2);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const name of names) {
-    await expect(items.row(name).getByRole('button', { name: /^Retry/ })).toBeVisible();
+    const retry = items.row(name).getByRole('button', { name: /^Retry/ });
+    await expect(retry).toBeVisible();
     expect((await items.row(name).boundingBox())?.height).toBeLessThanOrEqual(96);
+    const button = await boxOf(retry);
+    const score = await boxOf(items.row(name).locator('td[data-label="Propaganda Score"]'));
+    expect(button.y + button.height).toBeLessThanOrEqual(score.y);
   }
   expect(await overflow(page)).toBe(0);
   await expectAccessible(page);

@@ -58,7 +58,7 @@ export const rowTitle = defineSlotRecipe({
         height: '1.5rem',
         '& > *': { flex: '0 1 auto', minWidth: '0' },
         // As high as its line, or it would lie over the scores below.
-        '& button': { height: '1.5rem' },
+        '& button': { height: '1.5rem!' },
       },
     },
   },
