@@ -22,7 +22,7 @@ const describeFlagged = ({ posts_analysed: read, posts_flagged: flagged }: Level
   read === 0 ? 'None read' : `${formatCount(flagged)} (${formatShare(flagged / read)})`;
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'name', header: 'Account', part: 'title', cell: ({ name }) => name },
+  { id: 'name', header: 'Account', part: 'title', width: '18%', cell: ({ name }) => name },
   {
     id: 'period',
     header: 'Period',

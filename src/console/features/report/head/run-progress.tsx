@@ -24,8 +24,14 @@ function paceFacts(run: Run) {
     },
     { label: 'Time left', value: run.seconds_left === null ? 'Not known yet' : formatDuration(run.seconds_left) },
     { label: 'Tokens so far', value: tokens === 0 ? 'None' : about + formatTokens(tokens) },
-    { label: 'Cost so far', value: run.cost_usd === null ? 'Not known' : about + formatMoney(run.cost_usd) },
+    { label: 'Cost so far', value: describeCost(tokens, run.cost_usd, about) },
   ];
+}
+
+/** What was not used costs nothing, whatever the price. */
+function describeCost(tokens: number, cost: number | null, about: string): string {
+  if (tokens === 0) return 'None';
+  return cost === null ? 'Not known' : about + formatMoney(cost);
 }
 
 const describeSpeed = (postsPerSecond: number) =>
