@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from 'playwright/test';
+import { expect, type Locator } from 'playwright/test';
 import type { ReportPage } from './pages/report-page.ts';
 import { APPEARANCES, expectAccessible, rememberAppearance, test } from './support/console-test.ts';
 import { CALM, EVERYDAY, LIE, openReport, removeAccount } from './support/report.ts';
@@ -124,6 +124,30 @@ for (const appearance of APPEARANCES) {
     await removeAccount(request, account);
   });
 }
+
+/** How the outline of a picture's mark is drawn. */
+const outlineOf = (mark: Locator) =>
+  mark
+    .locator(':not(title)')
+    .first()
+    .evaluate((shape) => {
+      const { stroke, strokeWidth } = getComputedStyle(shape);
+      return { stroke, strokeWidth };
+    });
+
+test('The mark of a picture is outlined in the colour of text while it has the focus', async ({ page, request }) => {
+  await openReport(page, 'outlined_marks', [LIE, CALM, ...EVERYDAY]);
+  const text = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  for (const title of ['Posts per week', 'Posts by hour and weekday']) {
+    const mark = page.getByRole('group', { name: title }).getByRole('link').first();
+    expect((await outlineOf(mark)).stroke).not.toBe(text);
+    await page.getByRole('button', { name: `Table: ${title}` }).focus();
+    await page.keyboard.press('Tab');
+    await expect(mark).toBeFocused();
+    expect(await outlineOf(mark)).toEqual({ stroke: text, strokeWidth: '3px' });
+  }
+  await removeAccount(request, 'outlined_marks');
+});
 
 const score = (report: ReportPage) =>
   report.score('Disinformation').getByRole('button', { name: 'What the disinformation score means' }).click();

@@ -3,8 +3,9 @@ import { defineSlotRecipe } from '@pandacss/dev';
 const link = {
   cursor: 'pointer',
   outline: 'none',
-  '&:is(a):hover': { fillOpacity: '0.75' },
-  '&:is(a):focus-visible': { stroke: 'focus', strokeWidth: '3' },
+  '&:is(a):hover': { opacity: '0.75' },
+  // Each shape has a stroke of its own, and many the colour of the focus.
+  '&:is(a):focus-visible > *': { stroke: 'fg!', strokeWidth: '3!' },
 } as const;
 
 /** Pictures of figures. Two kinds of things differ by more than their colour: by dashes, by shape, by place. */

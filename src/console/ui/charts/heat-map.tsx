@@ -59,7 +59,7 @@ export const HeatMap = ({ label, rows, columns, columnStep, cells }: HeatMapProp
                 width={x.bandwidth()}
                 height={y.bandwidth()}
                 className={styles.cell}
-                opacity={shade(count)}
+                fillOpacity={shade(count)}
               />
             </DrawnLink>
           ))}
