@@ -64,7 +64,7 @@ export async function measureScope(
 async function findOldest(connection: Connection, scope: Scope, maxPosts: number): Promise<Scope['oldest']> {
   const { rows } = await connection.execute<{ id: number; at: string | null }>(sql`
     select id::float8 as id, created_at as at from posts where ${isInScope(scope)}
-    order by created_at desc nulls last, id desc offset ${maxPosts - 1} limit 1`);
+    order by posts.created_at desc nulls last, posts.id desc offset ${maxPosts - 1} limit 1`);
   const [oldest] = rows;
   return oldest === undefined ? null : { id: oldest.id, at: oldest.at === null ? null : new Date(oldest.at) };
 }

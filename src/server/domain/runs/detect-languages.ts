@@ -12,9 +12,10 @@ type Unknown = { id: number; text: string; lang: string | null };
 export async function detectLanguages(database: Database, accountId: number, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
+    // An index has them in the order of `posts.id`; `id` alone would be what is made of it here.
     const { rows } = await database.execute<Unknown>(sql`
       select id::float8 as id, text, lang from posts where account_id = ${accountId} and language is null
-      order by id limit ${AT_ONCE}`);
+      order by posts.id limit ${AT_ONCE}`);
     if (rows.length === 0) return;
     const languages = await Promise.all(rows.map(languageOf));
     await database.execute(sql`
