@@ -10,12 +10,12 @@ type Unknown = { id: number; text: string; lang: string | null };
 
 /** Finds the language of the account's posts that no run has looked at yet. Throws the signal's reason once it is aborted. */
 export async function detectLanguages(database: Database, accountId: number, signal?: AbortSignal): Promise<void> {
-  for (;;) {
+  for (let after = 0; ; ) {
     signal?.throwIfAborted();
     // An index has them in the order of `posts.id`; `id` alone would be what is made of it here.
     const { rows } = await database.execute<Unknown>(sql`
       select id::float8 as id, text, lang from posts where account_id = ${accountId} and language is null
-      order by posts.id limit ${AT_ONCE}`);
+        and posts.id > ${after} order by posts.id limit ${AT_ONCE}`);
     if (rows.length === 0) return;
     const languages = await Promise.all(rows.map(languageOf));
     await database.execute(sql`
@@ -25,5 +25,6 @@ export async function detectLanguages(database: Database, accountId: number, sig
       ) as found (id, language)
       where posts.id = found.id and ${MAY_BE_LOST} is not null`);
     if (rows.length < AT_ONCE) return;
+    after = rows.at(-1)?.id ?? after;
   }
 }
