@@ -5,6 +5,8 @@ type CardProps = {
   /** What a link to it within the page names. */
   anchor?: string;
   title?: string;
+  /** Of its heading: 3 below the heading of a section, 2 otherwise. */
+  level?: 2 | 3;
   description?: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
@@ -17,18 +19,19 @@ type CardProps = {
 };
 
 /** A framed part of a page, a region of its own where it has a title. */
-export const Card = ({ anchor, title, description, actions, footer, tone, sticky, children }: CardProps) => {
+export const Card = ({ anchor, title, level = 2, description, actions, footer, tone, sticky, children }: CardProps) => {
   const id = useId();
   const styles = card({ tone, sticky });
+  const Heading = `h${level}` as const;
   return (
     <section id={anchor} className={styles.root} aria-labelledby={title ? id : undefined}>
       {(title || actions) && (
         <header className={styles.header}>
           <div className={styles.heading}>
             {title && (
-              <h2 id={id} className={styles.title}>
+              <Heading id={id} className={styles.title}>
                 {title}
-              </h2>
+              </Heading>
             )}
             {description && <p className={styles.description}>{description}</p>}
           </div>

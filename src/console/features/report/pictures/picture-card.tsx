@@ -20,6 +20,7 @@ export function PictureCard<Row>({ title, description, rows, columns, rowKey, ch
   const table = useDisclosure();
   return (
     <Card
+      level={3}
       title={title}
       description={description}
       actions={
