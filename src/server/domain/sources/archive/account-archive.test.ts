@@ -128,3 +128,14 @@ test('what a post of tweets.js is, its counts and its links', async () => {
     },
   ]);
 });
+
+test('a post that is nothing but nested lists is refused unread', async () => {
+  const nested = `{"tweet":${'['.repeat(300_000)}${']'.repeat(300_000)}}`;
+  const rows = await rowsOf(`window.YTD.tweets.part0 = [${nested},${JSON.stringify(tweet(10, 'Bridges'))}]`, {
+    screenName,
+  });
+  expect([refusalsOf(rows), textsOf(rows)]).toEqual([
+    [{ line: 1, reason: 'too many lists or objects, or nested too deeply, for posts' }],
+    ['Bridges'],
+  ]);
+});

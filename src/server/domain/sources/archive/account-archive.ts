@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
 import { buildOwnerRow } from './build-row.ts';
+import { isTooIntricate, TOO_INTRICATE } from './intricacy.ts';
 import { type JsonElement, readElements } from './json-elements.ts';
 import { rowOfLegacyPost } from './json-row.ts';
 import { parseLegacyPost } from './legacy-post.ts';
@@ -47,6 +48,7 @@ type Read = (line: number, value: unknown) => ArchiveRow;
 function readElement({ line, bytes, isCut }: JsonElement, read: Read): ArchiveRow {
   if (bytes === null) return rejected(line, 'a post of more than 1 MB');
   if (isCut) return rejected(line, 'the file is cut off here');
+  if (isTooIntricate(bytes)) return rejected(line, TOO_INTRICATE);
   if (!isUtf8(bytes)) return rejected(line, 'not valid UTF-8');
   try {
     return read(line, JSON.parse(bytes.toString('utf8')));

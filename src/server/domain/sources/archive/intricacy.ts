@@ -2,6 +2,9 @@
 const DEEPEST = 100;
 const MOST = 200_000;
 
+/** Why such a piece is refused. */
+export const TOO_INTRICATE = 'too many lists or objects, or nested too deeply, for posts';
+
 /** In so few bytes nothing takes much memory. */
 const HARMLESS_BYTES = 64 * 1024;
 

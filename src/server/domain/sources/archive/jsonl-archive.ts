@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
 import { parseApiPost, parseIncludes } from './api-post.ts';
 import { type ArchiveRow, rejected } from './archive-row.ts';
-import { isTooIntricate } from './intricacy.ts';
+import { isTooIntricate, TOO_INTRICATE } from './intricacy.ts';
 import { rowOfApiPost, rowOfLegacyPost } from './json-row.ts';
 import { parseLegacyPost } from './legacy-post.ts';
 import { type Line, readLines } from './lines.ts';
@@ -38,7 +38,7 @@ export async function* readJsonLines(input: PeekedInput, screenName: string | un
 
 function readLine({ number, bytes, isCut }: Line, screenName: string | undefined): ArchiveRow[] {
   if (bytes === null) return [rejected(number, 'the line is longer than 8 MB')];
-  if (isTooIntricate(bytes)) return [rejected(number, 'too many lists or objects, or nested too deeply, for posts')];
+  if (isTooIntricate(bytes)) return [rejected(number, TOO_INTRICATE)];
   if (!isUtf8(bytes)) return [rejected(number, 'not valid UTF-8')];
   const text = bytes.toString('utf8').trim();
   if (text === '') return [];
