@@ -3,21 +3,24 @@ import { expect, type Locator, type Page } from 'playwright/test';
 /** More presses than any screen has places for the focus. */
 const MOST_PRESSES = 150;
 
-/** A person without a mouse: the focus goes from place to place and is always somewhere that they can see. */
+/** A person without a mouse, who has to see where the focus is. */
 export class Keyboard {
   readonly #page: Page;
   constructor(page: Page) {
     this.#page = page;
   }
 
-  press = (...keys: readonly string[]) => this.#each(keys, (key) => this.#page.keyboard.press(key));
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.#page.keyboard.press(key);
+  }
+
   /** Replaces what stands in the field that has the focus. */
   async write(words: string): Promise<void> {
     await this.press('ControlOrMeta+A');
     await this.#page.keyboard.type(words);
   }
 
-  /** Goes to something with the Tab key; fails when that cannot be reached, or the focus falls to the page's body on the way. */
+  /** Goes to something with the Tab key; fails when that cannot be reached or is not in sight then. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
@@ -35,10 +38,10 @@ export class Keyboard {
 
   /** Goes to fields by their names, one after the other, and fills them. */
   async fill(place: Locator, values: Readonly<Record<string, string>>): Promise<void> {
-    await this.#each(Object.entries(values), async ([name, words]) => {
+    for (const [name, words] of Object.entries(values)) {
       await this.reach(place.locator(`[name=${name}]`));
       await this.write(words);
-    });
+    }
   }
 
   /** What has the focus is in the window, and nothing that stays in view lies over it. */
@@ -53,12 +56,8 @@ export class Keyboard {
     });
     expect(cover, `lies over ${target}`).toBeNull();
   }
-
-  async #each<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
-    for (const item of items) await act(item);
-  }
 }
 
-/** Fails from now on, in this page, when the focus falls to its body and stays there. */
+/** Expects the focus to come to rest on something: from the page's body the keyboard would start all over. */
 export const expectFocusSomewhere = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
