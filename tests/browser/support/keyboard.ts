@@ -44,17 +44,17 @@ export class Keyboard {
     }
   }
 
-  /** What has the focus is in the window, and nothing that stays in view lies over it. */
+  /** What has the focus is in the window, and nothing lies over it but messages, which go. */
   async #expectInSight(target: Locator): Promise<void> {
     await expect(target).toBeInViewport();
-    const cover = await target.evaluate((element) => {
+    const findCover = (element: Element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       const over = document.elementFromPoint(left + width / 2, Math.min(top + height / 2, innerHeight - 1));
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
       const isOwn = over === null || [element, ...labels].some((own) => own.contains(over) || over.contains(own));
       return isOwn ? null : over.outerHTML.slice(0, 200);
-    });
-    expect(cover, `lies over ${target}`).toBeNull();
+    };
+    await expect.poll(() => target.evaluate(findCover), `lies over ${target}`).toBeNull();
   }
 }
 
