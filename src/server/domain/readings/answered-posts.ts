@@ -33,8 +33,8 @@ export async function readAnsweredPosts(
         || case when disinformation.text_hash is null then '{}'
           else jsonb_build_object('disinformation', ${strongestOf('disinformation')}) end as marks
     from posts
-    left join results as propaganda on ${isAnswer('propaganda', fingerprints.propaganda)}
-    left join results as disinformation on ${isAnswer('disinformation', fingerprints.disinformation)}
+    left join results as propaganda on ${isAnswer('propaganda', fingerprints.propaganda, last.hash)}
+    left join results as disinformation on ${isAnswer('disinformation', fingerprints.disinformation, last.hash)}
     where ${isInScope(scope)} and (posts.text_hash, posts.id) > (${last.hash}, ${last.id})
       and coalesce(propaganda.text_hash, disinformation.text_hash) is not null
     order by posts.text_hash, posts.id limit ${PAGE}`);
@@ -48,9 +48,10 @@ export async function countLetters(connection: Connection, { scope }: Pick<Read,
   return rows[0]?.letters ?? 0;
 }
 
-const isAnswer = (kind: AnalyzerKind, fingerprint: string): SQL => {
+/** From the hash `from` on, which PostgreSQL does not conclude from the posts': it would read all answers before them for each page. */
+const isAnswer = (kind: AnalyzerKind, fingerprint: string, from: string): SQL => {
   const answer = sql.raw(kind);
-  return sql`${answer}.text_hash = posts.text_hash and ${answer}.fingerprint = ${fingerprint}
+  return sql`${answer}.text_hash = posts.text_hash and ${answer}.fingerprint = ${fingerprint} and ${answer}.text_hash >= ${from}
     and ${answer}.outcome in ('labelled', 'nothing')`;
 };
 
