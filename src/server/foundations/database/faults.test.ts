@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { NotInTime } from '#server/foundations/in-time.ts';
 import { nameFault } from './faults.ts';
 
 const coded = (code: string) => Object.assign(new Error('innards'), { code });
@@ -13,6 +14,7 @@ describe('a fault is named', () => {
     ['a changed password', coded('28P01'), 'the database refuses our login'],
     ['a statement that took too long', coded('57014'), 'the database answers too slowly'],
     ['a pool that is used up', new Error('timeout exceeded when trying to connect'), 'the database answers too slowly'],
+    ['a server that hangs', new NotInTime(1_500), 'the database answers too slowly'],
     ['a stopped server', coded('ECONNREFUSED'), 'the database is gone, hangs or is just starting'],
     [
       'a lost connection',

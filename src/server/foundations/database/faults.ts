@@ -1,4 +1,5 @@
 import { hasCode } from '#server/foundations/data-dir.ts';
+import { NotInTime } from '#server/foundations/in-time.ts';
 
 const SLOW = 'the database answers too slowly';
 const GONE = 'the database is gone, hangs or is just starting';
@@ -44,6 +45,7 @@ const SENTENCES: readonly (readonly [string, RegExp])[] = [
  */
 export function nameFault(error: unknown): string | null {
   if (!(error instanceof Error) || error instanceof TypeError) return null;
+  if (error instanceof NotInTime) return SLOW;
   const byCode = FAULTS.find(([, codes]) => hasCode(error, ...codes));
   const named = byCode ?? SENTENCES.find(([, sentence]) => sentence.test(error.message));
   if (named !== undefined) return named[0];
