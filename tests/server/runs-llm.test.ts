@@ -109,24 +109,20 @@ describe('an analysis by a language model', () => {
     await lab.untilRun('nadia', { state: 'done' });
   });
 
-  test('counts every answer once, also when all come back together', async () => {
-    const { promise: allAsked, resolve: release } = Promise.withResolvers<void>();
+  test('counts every answer once and soon, also when all come back together and no other follows', async () => {
+    const [first, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const provider = await startProvider(compatible, async (_, count) => {
-      if (count === 40) release();
-      await allAsked;
+      if (count === 40) first.resolve();
+      await (count <= 40 ? first : rest).promise;
       return NOTHING;
     });
     await lab.select(provider, { concurrency: 40 });
     await lab.account('nadia', textsOf(40));
     await lab.work();
     await lab.start('nadia');
-    await lab.untilRun('nadia', { state: 'done' });
-    expect(await lab.newest('nadia')).toMatchObject({
-      requests: 80,
-      input_tokens: 8_000,
-      output_tokens: 1_600,
-      posts_read: 40,
-    });
+    await lab.untilRun('nadia', { state: 'running', requests: 40, input_tokens: 4_000, output_tokens: 800 });
+    rest.resolve();
+    await lab.untilRun('nadia', { state: 'done', requests: 80, input_tokens: 8_000, output_tokens: 1_600 });
     expect(await lab.database.$count(results)).toBe(80);
   });
 

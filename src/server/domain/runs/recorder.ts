@@ -38,7 +38,7 @@ const ANNOUNCE_MS = 250;
 /**
  * Stores receipts about in the order they come. What gathers while no further statement may begin goes into the next, so the
  * database sets the pace. One statement at a time counts, since it holds the run's row until it is on the disk; the others
- * leave their receipts for the next to count. After a `kill -9` the run may lack the numbers of those few; their answers stay.
+ * leave their receipts for the next one. After a `kill -9` the run may lack the numbers of those few; their answers stay.
  */
 export function createRecorder(database: Database, run: RunningRun): Recorder {
   const { isRemote } = run.labeller;
@@ -47,39 +47,48 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
   let waiting: Receipt[] = [];
   let uncounted: Receipt[] = [];
   let isCounting = false;
+  let isAnnounced = true;
   let failure: unknown = null;
   let announcedAt = Date.now();
 
+  const begin = () => {
+    if (statements.size === 0) void statements.add(write);
+  };
+  // Answers are paid for, so they are kept whoever's the run is by now.
+  const isWorthwhile = () => failure === null || failure instanceof RunLost;
   const write = async () => {
     const receipts = waiting;
     waiting = [];
     try {
-      // Answers are paid for, so they are kept whoever's the run is by now.
-      if (failure === null || failure instanceof RunLost) await store(receipts);
+      if (isWorthwhile()) await (isCounting ? store(receipts) : storeAndCount(receipts));
     } catch (error) {
       failure ??= error;
     }
     for (const { kept } of receipts) kept();
-    if (receipts.length > 0 && failure === null) await announce();
+    // Nothing else may come for long that would count them.
+    if (uncounted.length > 0 && !isCounting && isWorthwhile()) begin();
+    await announce();
   };
   const store = async (receipts: readonly Receipt[]) => {
-    if (receipts.length + uncounted.length === 0) return;
-    if (isCounting) {
-      await database.execute(keepAnswers(answersOf(receipts)));
-      uncounted.push(...receipts);
-      return;
-    }
+    if (receipts.length === 0) return;
+    await database.execute(keepAnswers(answersOf(receipts)));
+    uncounted.push(...receipts);
+  };
+  const storeAndCount = async (receipts: readonly Receipt[]) => {
     const counted = [...uncounted, ...receipts];
+    if (counted.length === 0) return;
     uncounted = [];
     isCounting = true;
     try {
-      await storeAndCount(database, run, receipts, counted);
+      await keepAndCount(database, run, receipts, counted);
+      isAnnounced = false;
     } finally {
       isCounting = false;
     }
   };
   const announce = async () => {
-    if (Date.now() - announcedAt < ANNOUNCE_MS) return;
+    if (isAnnounced || failure !== null || Date.now() - announcedAt < ANNOUNCE_MS) return;
+    isAnnounced = true;
     announcedAt = Date.now();
     try {
       await announceChange(database, [run.accountId]);
@@ -87,21 +96,16 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
       failure ??= error;
     }
   };
-  const settle = async () => {
-    await statements.add(write);
-    await statements.onIdle();
-  };
   return {
     async add(receipt) {
       waiting.push(receipt);
-      if (waiting.length >= gathered && statements.size === 0) void statements.add(write);
+      if (waiting.length >= gathered) begin();
       if (waiting.length >= WAITING) await statements.onSizeLessThan(1);
       if (failure !== null) throw failure;
     },
     async flush() {
-      await settle();
-      // What was stored while another statement counted.
-      await settle();
+      begin();
+      await statements.onIdle();
       if (failure !== null) throw failure;
     },
   };
@@ -110,7 +114,7 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
 const answersOf = (receipts: readonly Receipt[]) => receipts.flatMap(({ answers }) => answers);
 
 /** Keeps the answers of some receipts and counts those of others; what was paid for is on the disk when this is over. */
-async function storeAndCount(
+async function keepAndCount(
   database: Database,
   run: RunningRun,
   stored: readonly Receipt[],
