@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { bandOf, FLAGGED_FROM } from '#contract/band.ts';
 import { type Export, type ExportedPost, exportSchema } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import { valuesOf } from '#server/domain/analysis/resample.ts';
 import { bootstrapInterval } from '#server/domain/analysis/score-bootstrap.ts';
 import type { SourcePost } from '#server/domain/sources/source.ts';
 import { EXPORTS_PER_PERSON } from '#server/http/limits.ts';
@@ -87,7 +88,7 @@ describe('from the JSON export', () => {
       const seed = exported.method.join().match(new RegExp(`"(nadia ${level.fingerprint})"`))?.[1] ?? '';
       const numbers = Float64Array.from(statements.keys());
       const drawn = await bootstrapInterval(
-        [numbers],
+        [valuesOf(numbers)],
         ([places]) => scoreOf(Array.from(places, (place) => statements[place] ?? expect.unreachable())),
         seed,
       );

@@ -1,6 +1,7 @@
 import { bandOf, MIN_STATEMENTS } from '#contract/band.ts';
 import type { AnalyzerKind, Band } from '#contract/level.ts';
 import { meanStrength, type ReadPost, statementsOf, type Weighted } from './account-estimate.ts';
+import { sumsOf } from './resample.ts';
 import { bootstrapInterval } from './score-bootstrap.ts';
 
 /** What is said of an account: `score` and both ends of `interval` run from 0 to 1, null when it said too little. */
@@ -29,15 +30,6 @@ export async function scoreStatements(statements: Weighted, kind: AnalyzerKind, 
 
 /** Whole statements are drawn, each with its weight. */
 function intervalOf({ strengths, weights }: Weighted, seed: string): Promise<[number, number]> {
-  const numbers = new Float64Array(weights.length).map((_, place) => place);
-  const meanOf = (drawn: Float64Array) => {
-    let [sum, total] = [0, 0];
-    for (const number of drawn) {
-      const weight = weights[number] ?? 0;
-      sum += (strengths[number] ?? 0) * weight;
-      total += weight;
-    }
-    return sum / total;
-  };
-  return bootstrapInterval([numbers], ([drawn]) => meanOf(drawn), seed);
+  const weighted = strengths.map((strength, place) => strength * (weights[place] ?? 0));
+  return bootstrapInterval([sumsOf([weighted, weights])], ([[sum = 0, total = 0]]) => sum / total, seed);
 }

@@ -1,5 +1,6 @@
 import { FLAGGED_FROM } from '#contract/band.ts';
 import { rocAuc } from '#server/domain/analysis/auc.ts';
+import { valuesOf } from '#server/domain/analysis/resample.ts';
 import { bootstrapInterval } from '#server/domain/analysis/score-bootstrap.ts';
 import { type Judged, sides } from './example.ts';
 import { wilsonInterval } from './wilson.ts';
@@ -51,7 +52,11 @@ export async function measure(judged: readonly Judged[], { flaggedFrom, rowsFrom
   if (negatives.length === 0) throw new NothingToMeasure('negative');
   const withInterval = async (statistic: (positives: Float64Array, negatives: Float64Array) => number) => ({
     value: statistic(positives, negatives),
-    interval: await bootstrapInterval([positives, negatives], ([p, n]) => statistic(p, n), BOOTSTRAP_SEED),
+    interval: await bootstrapInterval(
+      [valuesOf(positives), valuesOf(negatives)],
+      ([p, n]) => statistic(p, n),
+      BOOTSTRAP_SEED,
+    ),
   });
   const countFlagged = (side: Float64Array): number =>
     side.reduce((total, strength) => total + Number(strength >= flaggedFrom), 0);

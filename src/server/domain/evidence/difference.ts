@@ -1,11 +1,12 @@
 import type { Difference } from '#contract/compare.ts';
 import { discountSameWords } from '#server/domain/analysis/account-estimate.ts';
+import { sumsOf } from '#server/domain/analysis/resample.ts';
 import { bootstrapInterval } from '#server/domain/analysis/score-bootstrap.ts';
 import type { Statements } from '#server/domain/analysis/sum-up.ts';
 
 type Found = Omit<Difference, 'kind' | 'a' | 'b'>;
-/** Strength times weight, and weight, of one statement; both 0 where a side does not have it. */
-type Sums = { sum: Float64Array; weight: Float64Array };
+/** Strength times weight, and weight, of each statement; both 0 where a side does not have it. */
+type Columns = [weighted: Float64Array, weights: Float64Array];
 
 /**
  * How far the score of `b` is above that of `a`, from -1 to 1, with its 95 % bootstrap interval. Two accounts are resampled apart;
@@ -17,13 +18,16 @@ export async function differenceOf(
   { isPaired, seed }: { isPaired: boolean; seed: string },
 ): Promise<Found> {
   const leads = isPaired ? Float64Array.from(new Set([...a.leads, ...b.leads])).sort() : null;
-  const [first, second] = [sumsOf(a, leads), sumsOf(b, leads)];
-  const [ofA, ofB] = [numbersOf(first), numbersOf(second)];
+  const [first, second] = [columnsOf(a, leads), columnsOf(b, leads)];
   const [low, high] = isPaired
-    ? await bootstrapInterval([ofA], ([drawn]) => differenceIn(first, drawn, second, drawn), seed)
-    : await bootstrapInterval([ofA, ofB], ([one, other]) => differenceIn(first, one, second, other), seed);
+    ? await bootstrapInterval([sumsOf([...first, ...second])], ([sums]) => differenceIn(sums), seed)
+    : await bootstrapInterval(
+        [sumsOf(first), sumsOf(second)],
+        ([one, other]) => differenceIn([...one, ...other]),
+        seed,
+      );
   return {
-    difference: meanOf(second, ofB) - meanOf(first, ofA),
+    difference: differenceIn([...first, ...second].map(sumOf)),
     interval: [low, high],
     differs: low > 0 || high < 0,
     is_paired: isPaired,
@@ -31,27 +35,21 @@ export async function differenceOf(
 }
 
 /** In the order of `leads`, or in their own. */
-function sumsOf(statements: Statements, leads: Float64Array | null): Sums {
+function columnsOf(statements: Statements, leads: Float64Array | null): Columns {
   const { strengths, weights } = discountSameWords(statements);
   const places = new Map(Array.from(statements.leads, (lead, place) => [lead, place]));
   const placesOf = Array.from(leads ?? statements.leads, (lead) => places.get(lead) ?? -1);
-  return {
-    sum: Float64Array.from(placesOf, (place) => (strengths[place] ?? 0) * (weights[place] ?? 0)),
-    weight: Float64Array.from(placesOf, (place) => weights[place] ?? 0),
-  };
+  return [
+    Float64Array.from(placesOf, (place) => (strengths[place] ?? 0) * (weights[place] ?? 0)),
+    Float64Array.from(placesOf, (place) => weights[place] ?? 0),
+  ];
 }
 
-const numbersOf = ({ sum }: Sums): Float64Array => Float64Array.from(sum.keys());
+const sumOf = (column: Float64Array): number => column.reduce((sum, value) => sum + value, 0);
+
+/** From the sums of both columns of one side, and then of the other. */
+const differenceIn = ([weightedA = 0, weightsA = 0, weightedB = 0, weightsB = 0]: Iterable<number>): number =>
+  meanOf(weightedB, weightsB) - meanOf(weightedA, weightsA);
 
 /** 0 where not one statement of a side was drawn. */
-function meanOf({ sum, weight }: Sums, drawn: Float64Array): number {
-  let [total, weights] = [0, 0];
-  for (const number of drawn) {
-    total += sum[number] ?? 0;
-    weights += weight[number] ?? 0;
-  }
-  return weights === 0 ? 0 : total / weights;
-}
-
-const differenceIn = (a: Sums, ofA: Float64Array, b: Sums, ofB: Float64Array): number =>
-  meanOf(b, ofB) - meanOf(a, ofA);
+const meanOf = (weighted: number, weights: number): number => (weights === 0 ? 0 : weighted / weights);

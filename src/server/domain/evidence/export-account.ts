@@ -7,6 +7,7 @@ import type { Reading } from '#server/domain/accounts/reading.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
 import { cueOf, weightOf } from '#server/domain/analysis/gather-posts.ts';
 import { readProvenance } from '#server/domain/analysis/provenance.ts';
+import { TOGETHER_FROM } from '#server/domain/analysis/resample.ts';
 import type { Label } from '#server/domain/labelling/labeller.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import { seedOf } from '#server/domain/readings/measure-run.ts';
@@ -135,7 +136,7 @@ const methodOf = (run: RunRow | null, account: AccountRow): string[] => [
   'Posts with one value of counted.statement say the same (near-duplicates). A statement has the mean strength and the mean weight of its posts; its cue is that of its strongest post, the first by the SHA-256 of its text among equals.',
   'Of the statements with the same cue, sorted by strength and then weight, the k-th has its strength divided by the square root of k. An empty cue is nobody’s.',
   `The score is the mean strength of the statements by their weights; with fewer than ${MIN_STATEMENTS} there is none.`,
-  `The interval is the 95 % percentile bootstrap interval over the statements, in the order of the lowest SHA-256 of a text of each (1,999 resamples)${run === null ? '' : `, drawn with the seeds "${ANALYZER_KINDS.map((kind) => seedOf(measuredRunOf(run, account), kind)).join('" and "')}"`}.`,
+  `The interval is the 95 % percentile bootstrap interval over the statements, in the order of the lowest SHA-256 of a text of each (1,999 resamples)${run === null ? '' : `, drawn with the seeds "${ANALYZER_KINDS.map((kind) => seedOf(measuredRunOf(run, account), kind)).join('" and "')}"`}. With ${TOGETHER_FROM.toLocaleString('en')} statements or more, those that have the strength and weight of more than half of them are drawn by their number, which is binomial.`,
   `The band is moderate from ${MODERATE_FROM.propaganda} and high from ${HIGH_FROM.propaganda} on for propaganda, from ${MODERATE_FROM.disinformation} and ${HIGH_FROM.disinformation} on for disinformation.`,
   'Numbers named corrected count a label that a person calls wrong as not found, and one that a person adds with strength 1; posts that were not read stay out of them.',
   'A score says how strongly the posts use certain techniques. It does not say whether a statement is true, who is behind the account, or what it intends.',

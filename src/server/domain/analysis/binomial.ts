@@ -1,0 +1,45 @@
+/** What is less likely, against the likeliest, is left out: doubles do not tell it from nothing. */
+const NEGLIGIBLE = 1e-20;
+
+/**
+ * How many of `trials` succeed, each with the chance `share` (below 1), by a number from 0 up to 1: uniform ones give numbers of the
+ * binomial distribution. The chances are computed once, from the likeliest number to both sides by the ratio of neighbours.
+ */
+export function binomialQuantiles(trials: number, share: number): (uniform: number) => number {
+  const likeliest = Math.min(trials, Math.floor((trials + 1) * share));
+  const odds = share / (1 - share);
+  const ratioAbove = (successes: number) => ((trials - successes) / (successes + 1)) * odds;
+  const above = fall((step) => ratioAbove(likeliest + step));
+  const below = fall((step) => 1 / ratioAbove(likeliest - step - 1), likeliest);
+  const chances = [...below.toReversed(), 1, ...above];
+  const first = likeliest - below.length;
+  const sums = new Float64Array(chances.length);
+  chances.reduce((sum, chance, place) => {
+    sums[place] = sum + chance;
+    return sum + chance;
+  }, 0);
+  const total = sums.at(-1) ?? 1;
+  return (uniform) => first + firstAbove(sums, uniform * total);
+}
+
+/** Chances that fall from 1 by the ratio of each step, until they are negligible, `most` of them. */
+function fall(ratioOf: (step: number) => number, most = Number.POSITIVE_INFINITY): number[] {
+  const chances: number[] = [];
+  for (let chance = 1; chances.length < most; ) {
+    chance *= ratioOf(chances.length);
+    if (chance < NEGLIGIBLE) break;
+    chances.push(chance);
+  }
+  return chances;
+}
+
+/** The place of the first of the rising `sums` above `value`, by binary search. */
+function firstAbove(sums: Float64Array, value: number): number {
+  let [low, high] = [0, sums.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sums[middle] ?? 0) > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
