@@ -25,6 +25,7 @@ export async function* pendingTexts(
         select text_hash as hash, count(*)::integer as posts, min(id) as id from posts
         where ${isInScope(scope)} and text_hash > ${after} and not exists (
           select from results where results.text_hash = posts.text_hash and results.fingerprint = ${fingerprint}
+            and results.text_hash > ${after}
         )
         group by text_hash order by text_hash limit ${PAGE}
       ) as page join posts on posts.id = page.id order by page.hash`);

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { PAGE, readAnsweredPosts } from '#server/domain/readings/answered-posts.ts';
+import { detectLanguages } from '#server/domain/runs/detect-languages.ts';
+import { pendingTexts } from '#server/domain/runs/pending-texts.ts';
+import { freshDatabase } from './support/database.ts';
+import { distinctWords } from './support/distinct-words.ts';
+import { post } from './support/memory-source.ts';
+import { watchBlocks } from './support/watch-blocks.ts';
+
+const { database, url } = await freshDatabase();
+const work = watchBlocks(url);
+
+const POSTS = 24_000;
+const FINGERPRINTS = { propaganda: 'p', disinformation: 'd' };
+
+/** An account with answers to both questions, but for the last posts that were stored. */
+async function store(name: string, { answered }: { answered: number }): Promise<number> {
+  const [account] = await database.insert(accounts).values({ screen_name: name, name, source: 'archive' }).returning();
+  const id = account?.id ?? 0;
+  const posts = Array.from({ length: POSTS }, (_, number) => ({
+    ...post(number, `${distinctWords(number)}, says ${name}`),
+    lang: null,
+  }));
+  await storePosts(database, id, posts);
+  await database.execute(sql`
+    insert into results (text_hash, fingerprint, outcome, labels, strength)
+    select text_hash, fingerprint, 'nothing', '[]', 0
+    from (select distinct text_hash from posts where account_id = ${id} order by text_hash limit ${answered}) as texts,
+      unnest(array['p', 'd']) as fingerprint`);
+  await database.execute(sql`vacuum analyze`);
+  return id;
+}
+
+/** The first page may find its way otherwise, and the last has only the end. A page that reads all before it is many times the second. */
+function expectEvenPages(blocks: readonly number[], pages: number): void {
+  expect(blocks.length).toBeGreaterThanOrEqual(pages);
+  const [second = 0, ...others] = blocks.slice(1, -1);
+  expect(Math.max(...others) / second).toBeLessThan(1.5);
+}
+
+describe('a large account beside another is read page by page, none costing more than those before it', () => {
+  test('when the languages of its posts are found', async () => {
+    await store('other', { answered: POSTS });
+    await detectLanguages(work.database, await store('first', { answered: 0 }));
+    const blocks = work.blocksOf(/^\s*select id::float8 as id, text, lang from posts/);
+    expectEvenPages(blocks, POSTS / 1_000);
+    // New posts lie side by side. Pages that sort all that are left read each post many times.
+    expect(blocks.reduce((total, page) => total + page, 0)).toBeLessThan(POSTS);
+    expect(await database.$count(sql`posts where language is null`)).toBe(POSTS);
+  });
+
+  test('when its answers are read', async () => {
+    const scope = {
+      accountId: await store('second', { answered: POSTS }),
+      lastPostId: Number.MAX_SAFE_INTEGER,
+      languages: null,
+      countsReposts: true,
+      oldest: null,
+    };
+    const read = { scope, fingerprints: FINGERPRINTS };
+    let page = await readAnsweredPosts(work.database, read);
+    let count = page.length;
+    for (; page.length === PAGE; count += page.length) page = await readAnsweredPosts(work.database, read, page.at(-1));
+    expect(count).toBe(POSTS);
+    expectEvenPages(work.blocksOf(/left join results as propaganda/), POSTS / PAGE);
+  });
+
+  test('when the texts that are yet to be asked about are read', async () => {
+    const scope = {
+      accountId: await store('third', { answered: 0 }),
+      lastPostId: Number.MAX_SAFE_INTEGER,
+      languages: null,
+      countsReposts: true,
+      oldest: null,
+    };
+    let count = 0;
+    for await (const _ of pendingTexts(work.database, scope, FINGERPRINTS.propaganda)) count += 1;
+    expect(count).toBe(POSTS);
+    expectEvenPages(work.blocksOf(/not exists \(\s*select from results/), POSTS / PAGE);
+  });
+});
