@@ -42,7 +42,8 @@ export type Lab = {
 export async function withLab(use: (lab: Lab) => Promise<void>): Promise<void> {
   const directory = await temporaryDirectory();
   const env = { DATA_DIR: join(directory.path, 'data'), LOG_LEVEL: 'warn', LLM_ALLOWED_HOSTS: '127.0.0.1' };
-  const { services, stop } = await openServices(readConfig(env), { as: 'server', url: '' }, { work: false });
+  // A command's connections are those of work, which carries runs out.
+  const { services, stop } = await openServices(readConfig(env), { as: 'command', name: 'bench' }, { work: false });
   const model = fork(MODEL_SERVER);
   const children = [model];
   try {
