@@ -1,3 +1,4 @@
+import { createPairTable, NONE } from './pair-table.ts';
 import type { Span } from './rule.ts';
 import { type Elisions, normalise, type Token, tokenize } from './tokens.ts';
 
@@ -18,16 +19,26 @@ export function variants(phrase: string): string[][] {
   return inner.split(',').flatMap((alternative) => variants(before + alternative + after));
 }
 
-/** Of the hundred thousands of nodes most end a phrase, and the others mostly do not: empty maps and sets of theirs would take tens of megabytes. */
-type Node<Owner> = { next: Map<string, Node<Owner>> | null; any: Node<Owner> | null; owners: Owner[] | null };
+/** The first node of the tree of phrases, whose branches are words. */
+const ROOT = 0;
+/** The number of `_`; words have higher ones. */
+const ANY = 0;
+/** In place of the number of a word that is in no phrase. */
+const UNKNOWN = -1;
 
-const emptyNode = <Owner>(): Node<Owner> => ({ next: null, any: null, owners: null });
-
-/** Finds the phrases of all owners in one pass over the words: the time does not depend on how many phrases there are. */
+/**
+ * Finds the phrases of all owners in one pass over the words: the time does not depend on how many phrases there are. Words, nodes and
+ * sets of owners are numbers, since hundred thousands of objects would take tens of megabytes.
+ */
 export class PhraseIndex<Owner> {
-  readonly #root = emptyNode<Owner>();
-  /** Phrases of several words, written as one. */
-  readonly #tags = new Map<string, Owner[]>();
+  readonly #words = new Map([['_', ANY]]);
+  /** The node behind a node and a word. */
+  readonly #next = createPairTable();
+  /** Whose phrases end at each node. */
+  readonly #ends: number[] = [NOBODY];
+  readonly #owners = createSets<Owner>();
+  /** Phrases of several words, written as one, and whose they are. */
+  readonly #tags = new Map<string, number>();
   readonly #elisions: Elisions;
   /** How the words of phrases are split; the same words come back in thousands of variants. */
   readonly #split = new Map<string, string[]>();
@@ -40,19 +51,16 @@ export class PhraseIndex<Owner> {
   /** Adds a phrase, whose words are split as those of posts. */
   add(owner: Owner, phrase: string): void {
     for (const words of variants(phrase)) {
-      let node = this.#root;
-      for (const word of words) for (const part of this.#splitWord(word)) node = step(node, part);
-      node.owners ??= [];
-      if (!node.owners.includes(owner)) node.owners.push(owner);
+      let node = ROOT;
+      for (const word of words) for (const part of this.#splitWord(word)) node = this.#step(node, part);
+      this.#ends[node] = this.#owners.with(this.#ends[node] ?? NOBODY, owner);
       if (words.length > 1 && !words.includes('_')) this.#addTag(owner, words);
     }
   }
 
   #addTag(owner: Owner, words: readonly string[]): void {
     const tag = normalise(words.join('').replaceAll("'", ''));
-    const owners = this.#tags.get(tag);
-    if (owners === undefined) this.#tags.set(tag, [owner]);
-    else if (!owners.includes(owner)) owners.push(owner);
+    this.#tags.set(tag, this.#owners.with(this.#tags.get(tag) ?? NOBODY, owner));
   }
 
   #splitWord(word: string): string[] {
@@ -63,43 +71,72 @@ export class PhraseIndex<Owner> {
     return parts;
   }
 
+  /** The node behind `node` and a word of a phrase. */
+  #step(node: number, word: string): number {
+    const number = this.#words.get(word) ?? this.#words.size;
+    this.#words.set(word, number);
+    const known = this.#next.get(node, number);
+    if (known !== NONE) return known;
+    const added = this.#ends.push(NOBODY) - 1;
+    this.#next.add(node, number, added);
+    return added;
+  }
+
   /** Calls `report` for every hit, in order; of phrases of one owner that begin at the same word, only for the longest. */
   find(tokens: readonly Token[], report: (owner: Owner, span: Span) => void): void {
-    for (const [first, { word, start, tag }] of tokens.entries()) {
-      const tagged = tag && this.#tags.get(tag.word);
-      if (!tagged && !this.#root.any && !this.#root.next?.has(word)) continue;
+    const words = tokens.map(({ word }) => this.#words.get(word) ?? UNKNOWN);
+    for (const [first, { start, tag }] of tokens.entries()) {
+      const tagged = (tag && this.#tags.get(tag.word)) ?? NOBODY;
+      if (tagged === NOBODY && !this.#begins(words[first] ?? UNKNOWN)) continue;
       const longest = new Map<Owner, number>();
-      walk(this.#root, tokens, first, first, longest);
-      for (const owner of tagged ?? []) longest.set(owner, Math.max(tag?.end ?? 0, longest.get(owner) ?? 0));
+      this.#walk(ROOT, { tokens, words, first }, first, longest);
+      if (tag) this.#note(longest, tagged, tag.end);
       for (const [owner, end] of longest) report(owner, { start, end });
     }
   }
-}
 
-/** `at` is the word to match next; `longest` collects, for each owner, where its longest phrase from `first` ends. */
-function walk<Owner>(
-  node: Node<Owner>,
-  tokens: readonly Token[],
-  first: number,
-  at: number,
-  longest: Map<Owner, number>,
-): void {
-  const token = tokens[at];
-  if (!token || (at > first && !token.joined)) return;
-  for (const next of [node.next?.get(token.word), node.any]) {
-    if (!next) continue;
-    for (const owner of next.owners ?? []) longest.set(owner, Math.max(token.end, longest.get(owner) ?? 0));
-    walk(next, tokens, first, at + 1, longest);
+  #begins(word: number): boolean {
+    return this.#next.get(ROOT, word) !== NONE || this.#next.get(ROOT, ANY) !== NONE;
+  }
+
+  /** `at` is the word to match next; `longest` collects, for each owner, where its longest phrase from `first` ends. */
+  #walk(node: number, post: Post, at: number, longest: Map<Owner, number>): void {
+    const token = post.tokens[at];
+    if (!token || (at > post.first && !token.joined)) return;
+    for (const word of [post.words[at] ?? UNKNOWN, ANY]) {
+      const next = this.#next.get(node, word);
+      if (next === NONE) continue;
+      this.#note(longest, this.#ends[next] ?? NOBODY, token.end);
+      this.#walk(next, post, at + 1, longest);
+    }
+  }
+
+  #note(longest: Map<Owner, number>, owners: number, end: number): void {
+    for (const owner of this.#owners.all(owners)) longest.set(owner, Math.max(end, longest.get(owner) ?? 0));
   }
 }
 
-function step<Owner>(node: Node<Owner>, word: string): Node<Owner> {
-  if (word === '_') {
-    node.any ??= emptyNode();
-    return node.any;
-  }
-  node.next ??= new Map();
-  const next = node.next.get(word) ?? emptyNode<Owner>();
-  node.next.set(word, next);
-  return next;
+/** A post that is looked through from the word at `first` on. */
+type Post = { tokens: readonly Token[]; words: readonly number[]; first: number };
+
+/** The number of the empty set. */
+const NOBODY = 0;
+
+/** Numbers sets as they come; few of them are different. */
+function createSets<Member>() {
+  const sets: Member[][] = [[]];
+  const larger = new Map<number, Map<Member, number>>();
+  return {
+    all: (set: number): readonly Member[] => sets[set] ?? [],
+    /** The set with one more member. */
+    with(set: number, member: Member): number {
+      const members = sets[set] ?? [];
+      if (members.includes(member)) return set;
+      const byMember = larger.get(set) ?? new Map<Member, number>();
+      larger.set(set, byMember);
+      const known = byMember.get(member) ?? sets.push([...members, member]) - 1;
+      byMember.set(member, known);
+      return known;
+    },
+  };
 }

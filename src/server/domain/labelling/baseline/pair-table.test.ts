@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createPairTable, NONE } from './pair-table.ts';
+
+const number = fc.nat(50);
+
+test('gives what was added under each pair, and nothing under others', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.tuple(number, number), { selector: String, maxLength: 1500 }),
+      number,
+      number,
+      (pairs, first, second) => {
+        const table = createPairTable();
+        for (const [value, [one, other]] of pairs.entries()) table.add(one, other, value);
+        expect(pairs.map(([one, other]) => table.get(one, other))).toEqual([...pairs.keys()]);
+        expect(table.get(first, second)).toBe(pairs.findIndex(([one, other]) => one === first && other === second));
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+test('gives nothing under a word that is unknown', () => {
+  expect(createPairTable().get(0, NONE)).toBe(NONE);
+});
+
+test('grows with what it holds', () => {
+  const table = createPairTable();
+  for (let value = 0; value < 100_000; value += 1) table.add(value, value % 7, value);
+  expect([0, 1, 77_777, 99_999].map((value) => table.get(value, value % 7))).toEqual([0, 1, 77_777, 99_999]);
+  expect(table.get(100_000, 100_000 % 7)).toBe(NONE);
+});
