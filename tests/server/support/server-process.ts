@@ -23,7 +23,8 @@ export type ServerProcess = WorkerProcess & {
   url: string;
 };
 
-export type ServerOptions = { env: Record<string, string>; uid?: number; gid?: number };
+/** `flags` are Node's. */
+export type ServerOptions = { env: Record<string, string>; uid?: number; gid?: number; flags?: readonly string[] };
 
 /** The server ended before it was ready; `exitCode` and what it wrote on standard error say why. */
 export class StartFailed extends Error {
@@ -37,9 +38,9 @@ export class StartFailed extends Error {
   }
 }
 
-function launch(script: string, { env, ...user }: ServerOptions) {
+function launch(script: string, { env, flags = [], ...user }: ServerOptions) {
   const { PATH, TMPDIR } = process.env;
-  return spawn(process.execPath, [script], {
+  return spawn(process.execPath, [...flags, script], {
     ...user,
     env: { PATH, TMPDIR, LOG_LEVEL: 'warn', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,0 +1,91 @@
+import { createWriteStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+import { sendArchive } from './send-archive.ts';
+import { describe, type Observed, type WatchedServer, withWatchedServer } from './watched-server.ts';
+
+const POSTS = 1_000_000;
+const WORDS = 20;
+const SCREEN_NAME = 'million';
+const EVERYDAY = new URL('../../data/everyday/en.txt', import.meta.url);
+const POLL_MS = 500;
+/** How long the server is left alone at the end. */
+const REST_MS = 30_000;
+
+/**
+ * Imports one account of a million posts that all differ, has the embedded rules analyse them to the end, and prints the most
+ * memory that the server held at each stage.
+ */
+export async function benchMillion(posts = POSTS): Promise<void> {
+  const directory = await temporaryDirectory();
+  const path = join(directory.path, 'million.csv');
+  await pipeline(writePosts(await readFile(EVERYDAY, 'utf8'), posts), createWriteStream(path));
+  try {
+    await withWatchedServer(async (server) => {
+      console.log(`${posts} different posts of one account, a server with ${server.memory()} MB:`);
+      print(
+        'import',
+        await server.during(async () => {
+          const { status, answer } = await sendArchive(server, path, SCREEN_NAME);
+          if (status !== 200) throw new Error(`The import was answered with ${status}: ${answer}`);
+        }),
+      );
+      print('analysis', await server.during(() => untilAnalysed(server)));
+      await wait(REST_MS);
+      console.log(`  ${REST_MS / 1000} s after that it holds ${server.memory()} MB`);
+    });
+  } finally {
+    await directory.remove();
+  }
+}
+
+function print(name: string, { seconds, peak, health, calls }: Observed): void {
+  console.log(
+    `  ${name}: ${Math.round(seconds)} s, at most ${peak} MB; /healthz ${describe(health)}; calls ${describe(calls)}`,
+  );
+}
+
+/**
+ * Lines of words from everyday sentences, as often as they come there and in no order, over fourteen years; every twelfth with words
+ * that the rules mark.
+ */
+function* writePosts(everyday: string, posts: number): Generator<string, void, void> {
+  const words = everyday.match(/\p{L}+/gu) ?? [];
+  const random = createRandom();
+  const word = () => words[Math.floor(random() * words.length)];
+  yield 'created_at,text\n';
+  for (let number = 0; number < posts; number += 1) {
+    const at = new Date(Date.UTC(2010, number % 168, 1 + (number % 28))).toISOString();
+    const text = Array.from({ length: WORDS }, word).join(' ');
+    yield `${at},${text}${number % 12 === 0 ? '. The traitors sold us out' : ''}\n`;
+  }
+}
+
+/** Until no work waits; the first run has only what had been imported when it began. */
+async function untilAnalysed({ url, token }: WatchedServer): Promise<void> {
+  const read = async (path: string) =>
+    (await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
+  for (;;) {
+    const { jobs } = (await read('/admin/')) as { jobs: { state: string }[] };
+    const { state, detail } = (await read(`/twitter/user/${SCREEN_NAME}/status_scrapping`)) as Progress;
+    if (state === 'failed') throw new Error(`The analysis failed: ${detail}`);
+    if (state === 'done' && !jobs.some((job) => ['created', 'active', 'retry'].includes(job.state))) return;
+    await wait(POLL_MS);
+  }
+}
+
+type Progress = { state: string; detail: string | null };
+
+/** Numbers from 0 up to 1, the same each time (mulberry32). */
+function createRandom(): () => number {
+  let state = 1;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ServerProcess, startServer } from '#tests/server/support/server-process.ts';
+import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+import { SERVICE_FLAGS } from '../../../scripts/launch.mjs';
+import { Caller } from '../load.ts';
+import { logIn } from '../report-route.ts';
+import { quantile } from '../statistics.ts';
+
+const PASSWORD = 'walnut-harbour-19';
+const PAUSE_MS = 20;
+
+/** A server in a process of its own, started as `npm start` does. Its memory is read from Linux. */
+export type WatchedServer = {
+  url: string;
+  token: string;
+  /** What the process holds of the machine's memory now, in MB. */
+  memory(): number;
+  /** Asks /healthz and two other calls, one after the other each, for as long as the work takes, and says what came of it. */
+  during<Result>(work: () => Promise<Result>): Promise<Observed & { result: Result }>;
+};
+
+/** Milliseconds of each call, and the most memory that the server held meanwhile, in MB. */
+export type Observed = { seconds: number; health: number[]; calls: number[]; peak: number };
+
+/** A fresh installation, for as long as `use` takes. */
+export async function withWatchedServer(use: (server: WatchedServer) => Promise<void>): Promise<void> {
+  const directory = await temporaryDirectory();
+  const env = { DATA_DIR: join(directory.path, 'data'), FIRST_SUPERUSER_PASSWORD: PASSWORD };
+  const server = await startServer({ env, flags: SERVICE_FLAGS });
+  try {
+    await use(watch(server, await logIn(server.url, PASSWORD)));
+  } finally {
+    await server.end();
+    await directory.remove();
+  }
+}
+
+function watch({ url, pid }: ServerProcess, token: string): WatchedServer {
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    url,
+    token,
+    memory: () => readMemory(pid, 'VmRSS'),
+    async during(work) {
+      // Forgets the highest memory so far (proc(5)).
+      writeFileSync(`/proc/${pid}/clear_refs`, '5');
+      const [health, calls]: [number[], number[]] = [[], []];
+      const start = performance.now();
+      const ended = new AbortController();
+      const callers = [
+        callOn(url, { path: '/healthz' }, health, ended.signal),
+        callOn(url, { path: '/api/v1/users/me', headers }, calls, ended.signal),
+        callOn(url, { path: '/api/v1/twitter/?skip=0&limit=5', headers }, calls, ended.signal),
+      ];
+      try {
+        const result = await work();
+        const seconds = (performance.now() - start) / 1000;
+        return { result, seconds, health, calls, peak: readMemory(pid, 'VmHWM') };
+      } finally {
+        ended.abort();
+        await Promise.all(callers);
+      }
+    },
+  };
+}
+
+type Request = Parameters<Caller['call']>[0];
+
+async function callOn(url: string, request: Request, milliseconds: number[], signal: AbortSignal): Promise<void> {
+  const caller = new Caller(url);
+  while (!signal.aborted) {
+    const start = performance.now();
+    const status = await caller.call(request);
+    if (status !== 200) throw new Error(`${request.path} was answered with ${status}`);
+    milliseconds.push(performance.now() - start);
+    await wait(PAUSE_MS);
+  }
+  caller.close();
+}
+
+const readMemory = (pid: number, name: 'VmRSS' | 'VmHWM'): number => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
+};
+
+/** Such as "p99 12 ms, at most 30 ms". */
+export const describe = (milliseconds: readonly number[]): string =>
+  `p99 ${Math.round(quantile(milliseconds, 0.99))} ms, at most ${Math.round(quantile(milliseconds, 1))} ms`;
