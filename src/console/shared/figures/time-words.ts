@@ -7,7 +7,8 @@ export const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 /** The last instant of a day in UTC. */
 export const endOf = (day: string): Date => new Date(`${day}T23:59:59.999Z`);
 
-export const formatDay = (day: string): string => DAY.format(startOf(day));
+export const formatDate = (time: Date): string => DAY.format(time);
+export const formatDay = (day: string): string => formatDate(startOf(day));
 export const formatMonth = (time: Date): string => MONTH.format(time);
 export const formatLongMonth = (day: string): string => LONG_MONTH.format(startOf(day));
 

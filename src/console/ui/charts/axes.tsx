@@ -1,12 +1,12 @@
 import type { scaleLinear, scaleUtc } from '@visx/scale';
 import { chart } from '#styled/recipes/chart.js';
+import { timeTicks } from './time-ticks.ts';
 import { UNREAD } from './unread.ts';
 
 /** The room that axes take around a picture, in pixels. */
 export const MARGIN = { top: 8, right: 12, bottom: 24, left: 36 } as const;
 
-/** So many pixels belong to one tick, so that labels do not touch. */
-const TICK_WIDTH = 90;
+/** So many pixels belong to one figure, so that figures do not touch. */
 const TICK_HEIGHT = 44;
 /** How far a label stands from its axis, in pixels. */
 const LABEL_GAP = 8;
@@ -16,6 +16,8 @@ type AxesProps = {
   y: ReturnType<typeof scaleLinear<number>>;
   width: number;
   height: number;
+  /** When something is drawn, from the first to the last. */
+  times: readonly Date[];
   formatX: (time: Date) => string;
   formatY: (value: number) => string;
 };
@@ -23,7 +25,7 @@ type AxesProps = {
 const styles = chart();
 
 /** Time below and figures at the left, with a line across for each figure. */
-export const Axes = ({ x, y, width, height, formatX, formatY }: AxesProps) => (
+export const Axes = ({ x, y, width, height, times, formatX, formatY }: AxesProps) => (
   <g {...UNREAD} className={styles.axis}>
     {y.ticks(Math.max(2, Math.floor(height / TICK_HEIGHT))).map((tick) => (
       <g key={tick} transform={`translate(0 ${y(tick)})`}>
@@ -33,9 +35,9 @@ export const Axes = ({ x, y, width, height, formatX, formatY }: AxesProps) => (
         </text>
       </g>
     ))}
-    {x.ticks(Math.max(2, Math.floor(width / TICK_WIDTH))).map((tick) => (
-      <text key={tick.getTime()} x={x(tick)} y={height - LABEL_GAP} textAnchor="middle">
-        {formatX(tick)}
+    {timeTicks(times, x, width).map(({ time, x: left, anchor }) => (
+      <text key={left} x={left} y={height - LABEL_GAP} textAnchor={anchor}>
+        {formatX(time)}
       </text>
     ))}
   </g>

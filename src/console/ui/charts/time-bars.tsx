@@ -29,7 +29,15 @@ export const TimeBars = ({ label, bars, formatTime }: TimeBarsProps) => (
       });
       return (
         <>
-          <Axes x={x} y={y} width={width} height={HEIGHT} formatX={formatTime} formatY={formatWhole} />
+          <Axes
+            x={x}
+            y={y}
+            width={width}
+            height={HEIGHT}
+            times={bars.map(({ from }) => from)}
+            formatX={formatTime}
+            formatY={formatWhole}
+          />
           {bars.map(({ from, to, whole, part, label: figures, link }, index) => {
             const left = x(from);
             const place = { x: left, width: Math.max(1, (x(to) - left) * FILLED) };

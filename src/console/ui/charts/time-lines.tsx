@@ -30,22 +30,26 @@ const POINT = 4.5;
 
 const isKnown = (point: TimePoint): point is TimePoint & { value: number } => point.value !== null;
 
+/** Without a neighbour there is no band: its interval is a line of its own. */
+const isAlone = (point: TimePoint, index: number, own: readonly TimePoint[]): boolean =>
+  isKnown(point) && ![own[index - 1], own[index + 1]].some((near) => near !== undefined && isKnown(near));
+
 /** Estimates over time as lines, each within the band of its intervals. */
 export const TimeLines = ({ label, lines, formatTime, formatValue }: TimeLinesProps) => {
   const points = lines.flatMap((line) => line.points);
-  const times = points.map(({ at }) => at.getTime());
+  const times = points.map(({ at }) => at).toSorted((one, other) => one.getTime() - other.getTime());
   const highest = Math.max(...points.map(({ value, interval }) => interval?.[1] ?? value ?? 0), MIN_AXIS);
   return (
     <Drawing label={label} height={HEIGHT}>
       {(width) => {
         const x = scaleUtc({
-          domain: [new Date(Math.min(...times)), new Date(Math.max(...times))],
+          domain: [times[0] ?? new Date(0), times.at(-1) ?? new Date(0)],
           range: [MARGIN.left + POINT * 2, width - MARGIN.right - POINT * 2],
         });
         const y = scaleLinear({ domain: [0, highest], range: [HEIGHT - MARGIN.bottom, MARGIN.top], nice: true });
         return (
           <>
-            <Axes x={x} y={y} width={width} height={HEIGHT} formatX={formatTime} formatY={formatValue} />
+            <Axes x={x} y={y} width={width} height={HEIGHT} times={times} formatX={formatTime} formatY={formatValue} />
             {lines.map(({ tone, points: own }) => (
               <g key={tone} {...UNREAD}>
                 <Area
@@ -65,6 +69,21 @@ export const TimeLines = ({ label, lines, formatTime, formatValue }: TimeLinesPr
                 />
               </g>
             ))}
+            {lines.flatMap(({ tone, points: own }) =>
+              own
+                .filter(isAlone)
+                .map(({ at, interval }) => (
+                  <line
+                    key={`${tone} ${at.getTime()}`}
+                    x1={x(at)}
+                    x2={x(at)}
+                    y1={y(interval?.[0] ?? 0)}
+                    y2={y(interval?.[1] ?? 0)}
+                    className={chart({ tone }).line}
+                    {...UNREAD}
+                  />
+                )),
+            )}
             {lines
               .flatMap(({ tone, points: own }) => own.filter(isKnown).map((point) => ({ ...point, tone })))
               .map(({ tone, at, value, label: figures, link }, index) => (

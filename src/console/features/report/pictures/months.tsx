@@ -7,6 +7,7 @@ import { TimeLines } from '#console/ui/charts/time-lines.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { formatPercent } from '#console/ui/text/percent.ts';
+import { MIN_STATEMENTS } from '#contract/band.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Month } from '#contract/report.ts';
 import { evidencePath } from '../evidence-address.ts';
@@ -41,25 +42,29 @@ export const Months = ({ months }: { months: readonly Month[] }) => (
     columns={COLUMNS}
     rowKey={({ kind, from }) => `${kind} ${from}`}
   >
-    <Stack gap="2">
-      <TimeLines
-        label={TITLE}
-        formatTime={formatMonth}
-        formatValue={formatShare}
-        lines={ANALYZER_KINDS.map((kind) => ({
-          tone: KIND_TONES[kind],
-          points: months
-            .filter((month) => month.kind === kind)
-            .map((month) => ({
-              at: startOf(month.from),
-              value: month.score,
-              interval: month.interval,
-              label: `${KIND_NAMES[kind]}, ${formatLongMonth(month.from)}: ${describe(month)}`,
-              link: linkTo(month),
-            })),
-        }))}
-      />
-      <Legend entries={ANALYZER_KINDS.map((kind) => ({ tone: KIND_TONES[kind], name: KIND_NAMES[kind] }))} />
-    </Stack>
+    {months.every(({ score }) => score === null) ? (
+      <p>No month has the {MIN_STATEMENTS} independent statements that a score needs.</p>
+    ) : (
+      <Stack gap="2">
+        <TimeLines
+          label={TITLE}
+          formatTime={formatMonth}
+          formatValue={formatShare}
+          lines={ANALYZER_KINDS.map((kind) => ({
+            tone: KIND_TONES[kind],
+            points: months
+              .filter((month) => month.kind === kind)
+              .map((month) => ({
+                at: startOf(month.from),
+                value: month.score,
+                interval: month.interval,
+                label: `${KIND_NAMES[kind]}, ${formatLongMonth(month.from)}: ${describe(month)}`,
+                link: linkTo(month),
+              })),
+          }))}
+        />
+        <Legend entries={ANALYZER_KINDS.map((kind) => ({ tone: KIND_TONES[kind], name: KIND_NAMES[kind] }))} />
+      </Stack>
+    )}
   </PictureCard>
 );

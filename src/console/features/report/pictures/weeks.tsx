@@ -1,5 +1,5 @@
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
-import { endOf, formatDay, formatMonth, startOf } from '#console/shared/figures/time-words.ts';
+import { endOf, formatDate, formatDay, startOf } from '#console/shared/figures/time-words.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Legend } from '#console/ui/charts/legend.tsx';
 import { TimeBars } from '#console/ui/charts/time-bars.tsx';
@@ -44,7 +44,7 @@ export const Weeks = ({ weeks }: { weeks: readonly Week[] }) => (
     <Stack gap="2">
       <TimeBars
         label={TITLE}
-        formatTime={formatMonth}
+        formatTime={formatDate}
         bars={weeks.map((week) => ({
           from: startOf(week.from),
           to: endOf(week.to),
