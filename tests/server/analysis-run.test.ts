@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, levels, progress, runs } from '#server/domain/accounts/tables.ts';
@@ -9,11 +9,14 @@ import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settin
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { analyseAccount } from '#server/domain/runs/analyse-account.ts';
 import type { Change } from '#server/foundations/database/changes.ts';
+import type { Transaction } from '#server/foundations/database/connect.ts';
+import { WORDING_LOCK } from '#server/foundations/database/locks.ts';
 import { analyse, noChanges, queueRun } from './support/analyse.ts';
 import { CALM_POSTS } from './support/calm-posts.ts';
 import { freshDatabase } from './support/database.ts';
 import { createMemoryLabeller } from './support/memory-labeller.ts';
 import { post } from './support/memory-source.ts';
+import { whileHeld } from './support/waiting.ts';
 
 const { database } = await freshDatabase();
 
@@ -78,6 +81,22 @@ describe('an analysis', () => {
     expect(await database.select().from(runs)).toMatchObject([
       { account_id: account.id, state: 'done', posts_total: 14, posts_to_read: 14, answers: 28, lease: null },
     ]);
+  });
+
+  test('reads the posts that an import stores while it is prepared', async () => {
+    const account = await newAccount('growing', CALM_POSTS);
+    const later = CALM_POSTS.map((text, number) => ({ ...post(100 + number, `${text} Again.`), lang: null }));
+    const storeLater = async (transaction: Transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${WORDING_LOCK})`);
+      await storePosts(transaction, account.id, later);
+    };
+    const english = { ...createMemoryLabeller(shouting), reads: ['en'] };
+    await whileHeld(database, storeLater, [() => analyse(database, account.id, english)]);
+    const total = 2 * CALM_POSTS.length;
+    expect(await database.select().from(runs)).toMatchObject([
+      { account_id: account.id, state: 'done', posts_total: total, posts_to_read: total, posts_not_read: [] },
+    ]);
+    expect(await levelsOf(account.id)).toMatchObject([{ analysed: total }, { analysed: total }]);
   });
 
   test('gives no score to an account of fewer than 10 posts', async () => {

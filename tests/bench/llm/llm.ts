@@ -4,6 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { runs } from '#server/domain/accounts/tables.ts';
 import { results } from '#server/domain/analysis/tables.ts';
 import { carryOut } from '#server/domain/runs/carry-out.ts';
+import { preparePosts } from '#server/domain/runs/prepare-posts.ts';
 import { takeRun } from '#server/domain/runs/take-run.ts';
 import { median } from '../statistics.ts';
 import { type Lab, withLab } from './lab.ts';
@@ -64,6 +65,7 @@ async function askOneQuestion(lab: Lab, behaviour: Behaviour): Promise<{ millise
   await lab.ask(behaviour, { concurrency: AT_ONCE });
   const id = await lab.account(POSTS);
   await lab.queue([id]);
+  await preparePosts(database, id);
   const run = await takeRun({ database, labellerFor }, id);
   if (run === null) throw new Error('There is no run to carry out');
   const hashes = await lab.hashesOf(id);

@@ -1,20 +1,17 @@
-import { sql } from 'drizzle-orm';
 import { ModelFailure, RateLimited } from '#server/domain/llm/errors.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { recogniseWordings } from '#server/domain/readings/recognise-wordings.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
-import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
 import { carryOut } from './carry-out.ts';
-import { detectLanguages } from './detect-languages.ts';
 import { finishRun } from './finish-run.ts';
+import { preparePosts } from './prepare-posts.ts';
 import { RunLost } from './recorder.ts';
-import { type RunningRun, takeRun } from './take-run.ts';
+import { PostsUnprepared, type RunningRun, takeRun } from './take-run.ts';
 
-type Unknown = { languages: boolean; wordings: boolean };
 type Analysing = { database: Database; labellerFor: LabellerFor; changes: Changes };
 
 /**
@@ -27,26 +24,29 @@ export async function analyseAccount(
   accountId: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const unknown = await findUnknown(database, accountId);
-  if (unknown.languages) await detectLanguages(database, accountId, signal);
-  if (unknown.wordings) await recogniseWordings(database, accountId, signal);
   const { signalOf, unsubscribe } = listenForEnds(changes);
   try {
-    const run = await takeRun({ database, labellerFor }, accountId);
+    const run = await takePrepared({ database, labellerFor }, accountId, signal);
     if (run !== null) await analyse(database, run, AbortSignal.any([signal, signalOf(run.id)]));
   } finally {
     unsubscribe();
   }
 }
 
-/** What is not known yet of some of the account's posts. */
-async function findUnknown(connection: Connection, accountId: number): Promise<Unknown> {
-  const { rows } = await connection.execute<Unknown>(sql`
-    select exists (select from posts where account_id = ${accountId} and language is null) as languages,
-      exists (select from readings where account_id = ${accountId} and wording is null) as wordings`);
-  const [unknown] = rows;
-  if (unknown === undefined) throw new Error('Two tests gave no row');
-  return unknown;
+/** An import goes on while a run of its first posts is prepared: what it adds meanwhile is prepared too. */
+async function takePrepared(
+  taking: Omit<Analysing, 'changes'>,
+  accountId: number,
+  signal: AbortSignal,
+): Promise<RunningRun | null> {
+  for (;;) {
+    await preparePosts(taking.database, accountId, signal);
+    try {
+      return await takeRun(taking, accountId);
+    } catch (error) {
+      if (!(error instanceof PostsUnprepared)) throw error;
+    }
+  }
 }
 
 async function analyse(database: Database, run: RunningRun, signal: AbortSignal): Promise<void> {

@@ -16,8 +16,17 @@ import type { Connection, Database } from '#server/foundations/database/connect.
 import { announceWait } from './end-run.ts';
 import { type Expected, estimateRun, exceeds, type Means, selectionOf, sentenceOf } from './estimate.ts';
 import { type Answered, countAnswered } from './pending-texts.ts';
+import { arePostsPrepared } from './prepare-posts.ts';
 import { priorityOf } from './priority.ts';
 import { holdSettings } from './settings-lock.ts';
+
+/** Posts of the account were stored whose language or wording nobody has looked for; `preparePosts` does. */
+export class PostsUnprepared extends Error {
+  override name = 'PostsUnprepared';
+  constructor(accountId: number) {
+    super(`Posts of account ${accountId} were stored while its run was prepared`);
+  }
+}
 
 /** A run that this process carries out, and all that stays the same meanwhile. */
 export type RunningRun = {
@@ -45,7 +54,7 @@ type Found = { run: typeof runs.$inferSelect; account: typeof accounts.$inferSel
 /**
  * Takes the account's run that is queued, or that was left running by a worker that died. It is carried out with what is
  * selected now. Null when there is none, or when it has to wait: for a setting, or for a confirmation of what it would
- * use; its detail says so. Throws what `labellerFor` throws for a model that cannot be called.
+ * use; its detail says so. Throws {@link PostsUnprepared}, and what `labellerFor` throws for a model that cannot be called.
  */
 export async function takeRun({ database, labellerFor }: Taking, accountId: number): Promise<RunningRun | null> {
   return database.transaction(async (transaction) => {
@@ -60,6 +69,8 @@ export async function takeRun({ database, labellerFor }: Taking, accountId: numb
     const models = await readModelSettings(transaction);
     const means = { setting, models, labeller: labellerFor(setting, models) };
     const plan = await makePlan(transaction, found, means);
+    // Asked after the scope is fixed, so that nothing is in it that this does not see.
+    if (!(await arePostsPrepared(transaction, accountId))) throw new PostsUnprepared(accountId);
     if (plan.expected && exceeds(plan.expected, models) && !isConfirmed(found.run, plan)) {
       const waiting = { awaits_confirmation: true, confirmed_by: null };
       await transaction
