@@ -50,17 +50,17 @@ function print(name: string, { seconds, peak, health, calls }: Observed): void {
 
 /**
  * Lines of words from everyday sentences, as often as they come there and in no order, over fourteen years; every twelfth with words
- * that the rules mark.
+ * that the rules mark. Every fifth does not say its language.
  */
 function* writePosts(everyday: string, posts: number): Generator<string, void, void> {
   const words = everyday.match(/\p{L}+/gu) ?? [];
   const random = createRandom();
   const word = () => words[Math.floor(random() * words.length)];
-  yield 'created_at,text\n';
+  yield 'created_at,lang,text\n';
   for (let number = 0; number < posts; number += 1) {
     const at = new Date(Date.UTC(2010, number % 168, 1 + (number % 28))).toISOString();
     const text = Array.from({ length: WORDS }, word).join(' ');
-    yield `${at},${text}${number % 12 === 0 ? '. The traitors sold us out' : ''}\n`;
+    yield `${at},${number % 5 === 0 ? '' : 'en'},${text}${number % 12 === 0 ? '. The traitors sold us out' : ''}\n`;
   }
 }
 

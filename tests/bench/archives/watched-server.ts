@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServerProcess, startServer } from '#tests/server/support/server-process.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
-import { SERVICE_FLAGS } from '../../../scripts/launch.mjs';
+import { SERVICE_ENV, SERVICE_FLAGS } from '../../../scripts/launch.mjs';
 import { Caller } from '../load.ts';
 import { logIn } from '../report-route.ts';
 import { quantile } from '../statistics.ts';
@@ -27,7 +27,7 @@ export type Observed = { seconds: number; health: number[]; calls: number[]; pea
 /** A fresh installation, for as long as `use` takes. */
 export async function withWatchedServer(use: (server: WatchedServer) => Promise<void>): Promise<void> {
   const directory = await temporaryDirectory();
-  const env = { DATA_DIR: join(directory.path, 'data'), FIRST_SUPERUSER_PASSWORD: PASSWORD };
+  const env = { ...SERVICE_ENV, DATA_DIR: join(directory.path, 'data'), FIRST_SUPERUSER_PASSWORD: PASSWORD };
   const server = await startServer({ env, flags: SERVICE_FLAGS });
   try {
     await use(watch(server, await logIn(server.url, PASSWORD)));

@@ -14,7 +14,7 @@ import { openServices } from '#server/open-services.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { PLAIN } from '#tests/server/support/memory-source.ts';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
-import { SERVICE_FLAGS } from '../../../scripts/launch.mjs';
+import { SERVICE_ENV, SERVICE_FLAGS } from '../../../scripts/launch.mjs';
 import type { Behaviour, Seen } from './model-server.ts';
 
 const WORKER = new URL('../../../src/server/worker.ts', import.meta.url);
@@ -115,7 +115,7 @@ function labOf(services: Services, { base, env, children }: Place): Lab {
     async work() {
       const child = fork(WORKER, {
         execArgv: SERVICE_FLAGS,
-        env: { ...process.env, ...env },
+        env: { ...process.env, ...SERVICE_ENV, ...env },
         stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       });
       children.push(child);

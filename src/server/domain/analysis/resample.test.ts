@@ -28,7 +28,7 @@ test('sums are those of the values that the same keystream draws', () => {
 });
 
 test('of very many rows those of the majority cost no draws', () => {
-  const count = 10 * TOGETHER_FROM;
+  const count = 100 * TOGETHER_FROM;
   const strengths = column(count, (row) => (row % 20 === 0 ? 0.5 + (row % 100) / 1000 : 0));
   const keystream = counting('seed');
   sumsOf([strengths, column(count, () => 1)]).resample(keystream);
@@ -41,7 +41,7 @@ test.each([
   ['half of them equal', 2],
   ['none of them equal', 1],
 ])('very many rows, %s, are as many when resampled, and spread as they do one by one', (_, every) => {
-  const count = TOGETHER_FROM;
+  const count = 10 * TOGETHER_FROM;
   const rows = column(count, (row) => (row % every === 0 ? row / count : 0));
   const sample = sumsOf([rows, column(count, () => 1)]);
   const keystream = openKeystream('seed');

@@ -5,8 +5,8 @@ import { type Keystream, WORDS_AT_ONCE } from './keystream.ts';
 export type Sample<Drawn> = { draws: number; resample(keystream: Keystream): Drawn };
 
 const UINT32_RANGE = 2 ** 32;
-/** From so many rows on, the equal ones of a majority are drawn together: an interval of a million would take minutes otherwise. */
-export const TOGETHER_FROM = 50_000;
+/** From so many rows on, the equal ones of a majority are drawn together: the intervals of a million posts and of their months would take minutes otherwise. */
+export const TOGETHER_FROM = 2_000;
 
 /** Values, resampled. */
 export function valuesOf(values: Float64Array): Sample<Float64Array> {

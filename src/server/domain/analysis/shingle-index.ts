@@ -13,18 +13,40 @@ export type ShingleIndex = {
 const NONE = -1;
 /** A table is doubled when this part of it is used. */
 const FULL_AT = 0.6;
+/** Slots at first. */
+const FIRST = 64;
+
+/** Shingles are shared out by their highest bits: while one part grows, only that is in memory twice. */
+const PARTS = 64;
+const HIGHEST = 32 - Math.log2(PARTS);
 
 /**
- * An index in typed arrays, with open addressing and linear probing (Knuth, The Art of Computer Programming, volume 3, 6.4): an
- * account may have millions of shingles, of which objects would take ten times the memory. A shingle is a whole number from 0
- * to 2³² − 1.
+ * An index of shingles, which are whole numbers from 0 to 2³² − 1. An account may have millions of them.
  */
 export function createShingleIndex(groupsPerShingle: number): ShingleIndex {
-  let table = createTable(1024);
+  const parts = Array.from({ length: PARTS }, () => createPart(groupsPerShingle));
+  // The highest bits of a shingle are the number of a part.
+  const partOf = (shingle: number) => parts[shingle >>> HIGHEST] as ShingleIndex;
+  return {
+    forEachGroup: (shingle, visit) => partOf(shingle).forEachGroup(shingle, visit),
+    add: (shingle, group) => partOf(shingle).add(shingle, group),
+    count: (shingle) => partOf(shingle).count(shingle),
+    free() {
+      for (const part of parts) part.free();
+    },
+  };
+}
+
+/**
+ * In typed arrays, with open addressing and linear probing (Knuth, The Art of Computer Programming, volume 3, 6.4): objects would take
+ * ten times the memory.
+ */
+function createPart(groupsPerShingle: number): ShingleIndex {
+  let table = createTable(FIRST);
   let used = 0;
   /** The groups of all shingles: each with the place of the next group of the same shingle. */
-  let groups = new Int32Array(1024);
-  let next = new Int32Array(1024);
+  let groups = new Int32Array(FIRST);
+  let next = new Int32Array(FIRST);
   let length = 0;
 
   const store = (group: number, following: number): number => {
