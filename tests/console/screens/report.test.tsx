@@ -14,6 +14,7 @@ const address = '/items/harbor';
 /** The accounts on view are asked about together, after this time in milliseconds. */
 const GATHER_MS = 50;
 const AT = '2026-11-20T08:00:00.000Z';
+const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 const REFUSAL = 'The reports are being moved';
 
 const LIST: Standing = [['GET twitter/', NO_ROWS]];
@@ -183,6 +184,12 @@ test('an account is fetched again from its report, and a refusal is quoted', asy
   await screen.answer(REFRESH, said(progress('harbor', { state: 'fetching' })));
   await screen.elapse(GATHER_MS);
   await screen.look({ see: [button('Refresh', { busy: false })], asks: [PROGRESS] });
+});
+
+test('the report says when the source of its account was asked last', async () => {
+  const fetched_at = '2026-11-21T09:30:00.000Z';
+  const screen = await open([[`${HARBOR}/`, said(account('harbor', { source: 'sample', fetched_at }))]]);
+  await screen.look({ see: [text('Sample, fetched'), text(new Date(fetched_at).toLocaleString([], SHORT))] });
 });
 
 /** Tells how the work on the account stands. */

@@ -32,6 +32,16 @@ function MeasuredQuality({ levels }: Pick<Standing, 'levels'>) {
   return <TextLink to="/model-card">In its model card</TextLink>;
 }
 
+/** Where the posts are from, and when that was asked last: a refresh that brings nothing new shows here. */
+function Source({ account: { source, fetched_at } }: Pick<Standing, 'account'>) {
+  if (fetched_at === null) return SOURCES[source];
+  return (
+    <>
+      {SOURCES[source]}, fetched <Moment at={fetched_at} />
+    </>
+  );
+}
+
 /** Where the posts are from, and what read them. */
 export function AccountFacts({ standing: { account, levels } }: { standing: Standing }) {
   const { analysed_at } = levels.propaganda;
@@ -39,7 +49,7 @@ export function AccountFacts({ standing: { account, levels } }: { standing: Stan
     <Facts
       layout="tiles"
       facts={[
-        { label: 'Source', value: SOURCES[account.source] },
+        { label: 'Source', value: <Source account={account} /> },
         { label: 'Posts', value: describePosts(account) },
         { label: 'Period', value: formatPeriod(account.first_post_at, account.last_post_at) },
         { label: 'Last analysed', value: analysed_at === null ? 'Never' : <Moment at={analysed_at} /> },
