@@ -3,7 +3,7 @@ import { ItemsPage } from './pages/items-page.ts';
 import { LlmAnalyzersPage } from './pages/llm-analyzers-page.ts';
 import { LoginPage } from './pages/login-page.ts';
 import { expectAccessible, test } from './support/console-test.ts';
-import { changeSetting, readSetting } from './support/llm.ts';
+import { addSetting, callAsSuperuser, changeSetting, readSetting } from './support/llm.ts';
 import { createPerson } from './support/people.ts';
 import { SUPERUSER } from './support/server.ts';
 import { expectToast } from './support/toasts.ts';
@@ -65,5 +65,24 @@ test('Edit Item is shown, and not offered, to who is no superuser', async ({ pag
   await expect(edit).toContainText('Superusers only');
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await expectAccessible(page);
+});
+
+test('On a phone an analysis that waits for a superuser says so within its row', async ({ page, request }) => {
+  const askFirst = { method: 'PATCH', data: { confirm_above_tokens: 0 } } as const;
+  await callAsSuperuser(request, 'admin/models/settings', askFirst);
+  await changeSetting(request, await addSetting(request, 'Paid for'), { is_selected: true });
+  const items = new ItemsPage(page);
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  await page.goto('/items');
+  await items.add('BoldNorthVoice');
+  const row = items.row('BoldNorthVoice');
+  await expect(row.getByRole('button', { name: 'Review and confirm' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(row.getByText('Queued')).toBeInViewport();
+  await expect(row.getByRole('button', { name: 'Review and confirm' })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96);
   await expectAccessible(page);
 });

@@ -57,6 +57,8 @@ export const rowTitle = defineSlotRecipe({
         columnGap: '2',
         height: '1.5rem',
         '& > *': { flex: '0 1 auto', minWidth: '0' },
+        // What is said gives way to what can be done, which would stand beyond the card.
+        '& > :has(button)': { flex: 'none' },
         // As high as its line, or it would lie over the scores below.
         '& button': { height: '1.5rem!' },
       },
