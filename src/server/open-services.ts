@@ -11,6 +11,7 @@ import type { Config } from './foundations/config.ts';
 import { listenForChanges } from './foundations/database/changes.ts';
 import { connect } from './foundations/database/connect.ts';
 import type { Tenant } from './foundations/database/embedded/tenancy.ts';
+import { nameFault } from './foundations/database/faults.ts';
 import { migrate } from './foundations/database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './foundations/database/open.ts';
 import { watchOutages } from './foundations/database/outages.ts';
@@ -39,7 +40,12 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
   const { add, closeAll } = collectClosers();
   try {
     const secrets = await loadSecrets(config);
-    const place = await openDatabase(config, tenant);
+    const place = await openDatabase(config, tenant, (error) =>
+      log.error(
+        { fault: nameFault(error), reason: error.message },
+        'PostgreSQL cannot be started again; it is tried on',
+      ),
+    );
     add(place.close);
     await migrate(place.ownerUrl, place.applicationRole);
     const outages = watchOutages(place.url, log);

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -63,6 +63,23 @@ describe('the server goes on', () => {
     await expect.poll(logIn).toBe(200);
     expect(await postmaster()).not.toBe(before);
     expect(server.child.exitCode).toBe(null);
+  });
+
+  test('when PostgreSQL cannot be started again for a while, of which it tells the reason once', async () => {
+    const settings = join(dataDir, 'postgresql', 'data', 'postgresql.conf');
+    const startLog = join(dataDir, 'postgresql', 'start.log');
+    await rename(settings, `${settings}.aside`);
+    process.kill(await postmaster(), 'SIGKILL');
+    const refusals = async () => (await readFile(startLog, 'utf8')).match(/could not access/g)?.length ?? 0;
+    await expect.poll(refusals).toBeGreaterThan(5);
+    expect(await ready()).toBe(503);
+    await rename(`${settings}.aside`, settings);
+    await expect.poll(logIn).toBe(200);
+    expect(server.child.exitCode).toBe(null);
+    expect(await server.end()).toBe(0);
+    expect((await server.complaint).match(/PostgreSQL did not start: [^"\\]+/g)).toEqual([
+      'PostgreSQL did not start: postgres: could not access the server configuration file ',
+    ]);
   });
 
   test('and keeps a second server out after PostgreSQL was killed', async () => {

@@ -15,6 +15,8 @@ export type WorkerProcess = {
   pid: number;
   /** Everything it said on standard output until it was ready. */
   said: string[];
+  /** Everything it wrote on standard error, once it has ended. */
+  complaint: Promise<string>;
   /** Sends the signal and returns the exit code, or the signal that ended it. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 };
@@ -77,6 +79,7 @@ async function startProcess(script: string, ready: string, options: ServerOption
     child,
     pid: child.pid ?? 0,
     said,
+    complaint,
     end: async (signal = 'SIGTERM') => {
       child.kill(signal);
       const [code, killedBy] = await exited;

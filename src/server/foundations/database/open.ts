@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Config } from '#server/foundations/config.ts';
-import { type EmbeddedDatabase, openEmbedded } from './embedded/embedded.ts';
+import { type EmbeddedDatabase, openEmbedded, type Tell } from './embedded/embedded.ts';
 import type { Tenant } from './embedded/tenancy.ts';
 import { waitsOf } from './waits.ts';
 
@@ -26,14 +26,15 @@ export class DatabaseEncodingError extends Error {
 
 /**
  * Opens the database the configuration names: DATABASE_URL's PostgreSQL, which any number of processes may use, or the
- * private one in DATA_DIR, which has one server and beside it any number of commands.
+ * private one in DATA_DIR, which has one server and beside it any number of commands; `tell` hears why that cannot be started again.
  * Throws {@link DatabaseUnreachableError}, {@link DatabaseEncodingError}, DataDirError, EmbeddedDatabaseError or ServerRunningError.
  */
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_OWNER_URL'>>,
   tenant: Tenant,
+  tell: Tell = () => {},
 ): Promise<OpenDatabase> {
-  if (!config.DATABASE_URL) return openEmbedded(config.DATA_DIR, tenant);
+  if (!config.DATABASE_URL) return openEmbedded(config.DATA_DIR, tenant, tell);
   const ownerUrl = config.DATABASE_OWNER_URL ?? config.DATABASE_URL;
   await probe('DATABASE_URL', config.DATABASE_URL);
   if (ownerUrl !== config.DATABASE_URL) await probe('DATABASE_OWNER_URL', ownerUrl);

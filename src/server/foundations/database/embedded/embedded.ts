@@ -7,7 +7,7 @@ import { MIGRATION_LOCK } from '#server/foundations/database/locks.ts';
 import { waitsOf } from '#server/foundations/database/waits.ts';
 import { findBinaries } from './binaries.ts';
 import { APPLICATION_ROLE, type Cluster, ensureCluster, ROLE } from './cluster.ts';
-import { EmbeddedDatabaseError } from './error.ts';
+import { EmbeddedDatabaseError, PostgreSQLNotStarted } from './error.ts';
 import { findOwner } from './owner.ts';
 import { keepPlace, type Place } from './place.ts';
 import { ensureRunning, stopPostmaster } from './postmaster.ts';
@@ -24,22 +24,27 @@ export type EmbeddedDatabase = Pick<Place, 'announce' | 'lost'> & {
   close(): Promise<void>;
 };
 
+/** Hears why PostgreSQL cannot be started again. */
+export type Tell = (error: PostgreSQLNotStarted) => void;
+
 const PATIENCE_MS = 60_000;
+const RETRY_MS = 5_000;
 
 /**
  * Opens the private PostgreSQL of `directory`, which is made on first use and started unless it runs. When it breaks down it
- * is entered again, and started again where it has to be, under the same URL.
+ * is entered again, and started again where it has to be, under the same URL; while that fails, as on a full disk, it is tried again
+ * and again, and the reason told once.
  * Throws DataDirError, {@link EmbeddedDatabaseError}, or ServerRunningError when a server is there already.
  */
-export async function openEmbedded(directory: string, tenant: Tenant): Promise<EmbeddedDatabase> {
+export async function openEmbedded(directory: string, tenant: Tenant, tell: Tell): Promise<EmbeddedDatabase> {
   const dataDir = await openDataDir(directory);
   const password = await keepOnce(dataDir, 'postgresql-password', () => randomBytes(24).toString('base64url'));
   const owner = findOwner();
   const cluster = await ensureCluster(dataDir, await findBinaries(owner, dataDir), owner, password);
   const { port, tenancy } = await moveIn({ cluster, password, dataDir, tenant });
-  const place = keepPlace(tenancy, async (at) => {
+  const place = keepPlace(tenancy, (at, leaving) => {
     const known = tenant.as === 'server' && at !== undefined ? { ...tenant, url: at } : tenant;
-    return (await moveIn({ cluster, password, dataDir, tenant: known, port })).tenancy;
+    return moveBack({ cluster, password, dataDir, tenant: known, port }, tell, leaving);
   });
   const ownerUrl = urlOf(ROLE, password, port);
   const applicationPassword = createHmac('sha256', password).update(APPLICATION_ROLE).digest('base64url');
@@ -77,6 +82,18 @@ type Moving = {
   /** Where PostgreSQL has to be, since others know it there. */
   port?: number;
 };
+
+async function moveBack(moving: Moving, tell: Tell, leaving: AbortSignal): Promise<Tenancy> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      return (await moveIn(moving)).tenancy;
+    } catch (error) {
+      if (!(error instanceof PostgreSQLNotStarted)) throw error;
+      if (!isTold) tell(error);
+      await delay(RETRY_MS, undefined, { signal: leaving });
+    }
+  }
+}
 
 async function moveIn(moving: Moving): Promise<{ port: number; tenancy: Tenancy }> {
   const { cluster, password, dataDir, tenant } = moving;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Tenancy } from './tenancy.ts';
 
 /** Our place in an embedded database, which outlasts the sessions that hold it. */
@@ -10,21 +11,24 @@ export type Place = Pick<Tenancy, 'announce'> & {
 
 /**
  * Holds the place that `first` has taken: when its session ends, as every session does when one backend of PostgreSQL is
- * killed, `comeBack` takes the place again, for the server at `url` once that has been announced.
+ * killed, `comeBack` takes the place again, for the server at `url` once that has been announced; it gives up when we leave.
  */
-export function keepPlace(first: Tenancy, comeBack: (url: string | undefined) => Promise<Tenancy>): Place {
+export function keepPlace(
+  first: Tenancy,
+  comeBack: (url: string | undefined, leaving: AbortSignal) => Promise<Tenancy>,
+): Place {
   let tenancy = first;
   let url: string | undefined;
-  let isLeaving = false;
-  const leaving = Promise.withResolvers<void>();
+  const leaving = new AbortController();
+  const left = once(leaving.signal, 'abort');
   const lost = Promise.withResolvers<string>();
   let returning: Promise<Tenancy> = Promise.resolve(first);
 
   const watch = async (): Promise<void> => {
     for (;;) {
-      await Promise.race([tenancy.lost, leaving.promise]);
-      if (isLeaving) return;
-      returning = comeBack(url);
+      await Promise.race([tenancy.lost, left]);
+      if (leaving.signal.aborted) return;
+      returning = comeBack(url, leaving.signal);
       tenancy = await returning;
     }
   };
@@ -37,8 +41,7 @@ export function keepPlace(first: Tenancy, comeBack: (url: string | undefined) =>
       await tenancy.announce(at);
     },
     leave: async (stop) => {
-      isLeaving = true;
-      leaving.resolve();
+      leaving.abort();
       // Only who is in can stop PostgreSQL. A way back that failed is the reason of `lost` already.
       const last = await returning.catch(() => tenancy);
       if (await last.isLastOut()) await stop();

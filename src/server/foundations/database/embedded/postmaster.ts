@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { hasCode } from '#server/foundations/data-dir.ts';
 import type { Cluster } from './cluster.ts';
 import { EmbeddedDatabaseError } from './error.ts';
+import { explainFailure } from './explain-failure.ts';
 import { runDetached } from './run.ts';
 
 /** What postmaster.pid holds (src/include/utils/pidfile.h of PostgreSQL). */
@@ -18,7 +19,7 @@ const START_ATTEMPTS = 5;
 
 /**
  * Makes sure that the cluster's postmaster runs and returns its port on 127.0.0.1: one that outlived its server is
- * taken over, else it is started on `wanted`, or on a free port. Throws {@link EmbeddedDatabaseError} when it does not start.
+ * taken over, else it is started on `wanted`, or on a free port. Throws {@link PostgreSQLNotStarted} when it does not start.
  */
 export async function ensureRunning(cluster: Cluster, wanted?: number): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
@@ -27,8 +28,7 @@ export async function ensureRunning(cluster: Cluster, wanted?: number): Promise<
     const port = wanted ?? (await freePort());
     if (await startOn(cluster, port)) return port;
     // Another process may have started it first, taken the port, or left backends that are still ending.
-    if (attempt === START_ATTEMPTS)
-      throw new EmbeddedDatabaseError(`PostgreSQL did not start: ${await lastWords(cluster)}`);
+    if (attempt === START_ATTEMPTS) throw await explainFailure(cluster);
     await delay(200 * attempt);
   }
 }
@@ -117,9 +117,4 @@ async function freePort(): Promise<number> {
   await new Promise((done) => server.close(done));
   if (typeof address !== 'object' || !address) throw new EmbeddedDatabaseError('no free port on 127.0.0.1');
   return address.port;
-}
-
-async function lastWords({ home }: Cluster): Promise<string> {
-  const log = await readFile(join(home, 'start.log'), 'utf8').catch(() => '');
-  return log.trim().split('\n').at(-1) || 'it left no message';
 }
