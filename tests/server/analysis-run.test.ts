@@ -10,7 +10,7 @@ import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { analyseAccount } from '#server/domain/runs/analyse-account.ts';
 import type { Change } from '#server/foundations/database/changes.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
-import { WORDING_LOCK } from '#server/foundations/database/locks.ts';
+import { SETTINGS_LOCK, WORDING_LOCK } from '#server/foundations/database/locks.ts';
 import { analyse, noChanges, queueRun } from './support/analyse.ts';
 import { CALM_POSTS } from './support/calm-posts.ts';
 import { freshDatabase } from './support/database.ts';
@@ -83,11 +83,14 @@ describe('an analysis', () => {
     ]);
   });
 
-  test('reads the posts that an import stores while it is prepared', async () => {
+  test.each([
+    ['while it is prepared', WORDING_LOCK],
+    ['just before it begins', SETTINGS_LOCK],
+  ])('reads the posts that an import stores %s', async (_, lock) => {
     const account = await newAccount('growing', CALM_POSTS);
     const later = CALM_POSTS.map((text, number) => ({ ...post(100 + number, `${text} Again.`), lang: null }));
     const storeLater = async (transaction: Transaction) => {
-      await transaction.execute(sql`select pg_advisory_xact_lock(${WORDING_LOCK})`);
+      await transaction.execute(sql`select pg_advisory_xact_lock(${lock})`);
       await storePosts(transaction, account.id, later);
     };
     const english = { ...createMemoryLabeller(shouting), reads: ['en'] };

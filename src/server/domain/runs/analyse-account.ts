@@ -33,7 +33,7 @@ export async function analyseAccount(
   }
 }
 
-/** An import goes on while a run of its first posts is prepared: what it adds meanwhile is prepared too. */
+/** An import may store posts between the end of the preparation and the begin of the run. */
 async function takePrepared(
   taking: Omit<Analysing, 'changes'>,
   accountId: number,

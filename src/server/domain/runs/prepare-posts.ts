@@ -5,14 +5,20 @@ import { detectLanguages } from './detect-languages.ts';
 
 type Unknown = { languages: boolean; wordings: boolean };
 
-/** Finds what a run has to know of the account's posts before it begins. Throws the signal's reason once it is aborted. */
+/**
+ * Finds what a run has to know of the account's posts before it begins, also of those that an import stores meanwhile. Throws the
+ * signal's reason once it is aborted.
+ */
 export async function preparePosts(database: Database, accountId: number, signal?: AbortSignal): Promise<void> {
-  const unknown = await findUnknown(database, accountId);
-  if (unknown.languages) await detectLanguages(database, accountId, signal);
-  if (unknown.wordings) await recogniseWordings(database, accountId, signal);
+  for (;;) {
+    const { languages, wordings } = await findUnknown(database, accountId);
+    if (languages) await detectLanguages(database, accountId, signal);
+    if (wordings) await recogniseWordings(database, accountId, signal);
+    if (!languages && !wordings) return;
+  }
 }
 
-/** Whether {@link preparePosts} has nothing left to find: an import may store posts while it works. */
+/** Whether {@link preparePosts} has nothing left to find. */
 export async function arePostsPrepared(connection: Connection, accountId: number): Promise<boolean> {
   const { languages, wordings } = await findUnknown(connection, accountId);
   return !languages && !wordings;
