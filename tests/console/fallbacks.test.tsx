@@ -57,7 +57,9 @@ test('a broken page is opened anew once the server answers, and says so while it
   const reach = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   open(new Error('rows is undefined'));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findAllByText('The server cannot be reached.');
+  expect(await screen.findByText('The server cannot be reached.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await vi.waitFor(() => expect(screen.queryByText('The server cannot be reached.')).toBeNull(), { timeout: 10_000 });
   const answer = Promise.withResolvers<Response>();
   reach.mockReturnValueOnce(answer.promise);
   const reload = vi.fn();

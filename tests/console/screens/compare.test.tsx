@@ -1,11 +1,12 @@
 import { test } from 'vitest';
 import type { Compared, Comparison } from '#contract/compare.ts';
+import type { Item } from '#contract/item.ts';
 import type { Month } from '#contract/report.ts';
-import { account, run } from '#tests/answers/account.ts';
+import { account, item, progress, run } from '#tests/answers/account.ts';
 import { level } from '#tests/answers/level.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
-import { NO_ROWS, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
-import { button, text } from '#tests/walks/support/screen.ts';
+import { NO_ROWS, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
+import { button, heading, link, text } from '#tests/walks/support/screen.ts';
 import type { Standing } from '#tests/walks/support/wire.ts';
 
 const COMPARE = 'GET compare';
@@ -82,4 +83,26 @@ test('the rarer techniques and the earlier months show on request', async () => 
   await screen.look({ see: [EARLIEST], miss: [RAREST] });
   await screen.click(button('Show fewer months'));
   await screen.look({ miss: [EARLIEST] });
+});
+
+test('a comparison from before an analysis ended is not shown again', async () => {
+  const LIST = 'GET twitter/?skip=0&limit=5';
+  const listed = (state: Item['state']) => said({ data: [item(1, 'harbor', { state })], count: 1 });
+  const ACTIVITY = { role: 'table', name: 'Activity' };
+  const around: Standing = [
+    ['GET twitter/events', NOTHING_HEARD],
+    ['GET twitter/sources', said({ is_live: false, has_setting: true, samples: [] })],
+    ['GET twitter/user/harbor/status_scrapping', said(progress('harbor'))],
+  ];
+  const screen = await openConsole({ address }, [...STANDING, ...around], [COMPARE, LIST]);
+  await screen.answer(COMPARE, said(COMPARISON));
+  await screen.look({ see: [ACTIVITY] });
+  await screen.click(link('All items'));
+  await screen.look({ see: [heading('Items Management')] });
+  await screen.answer(LIST, listed('analysing'));
+  await screen.look({ see: [text('The harbor')] });
+  await screen.elapse(50);
+  await screen.answer(LIST, listed('done'));
+  await screen.goBack();
+  await screen.look({ see: [text('Comparing')], miss: [ACTIVITY], waits: [COMPARE] });
 });

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { addFaults } from './add-faults.ts';
 import { isMutated } from './sources.ts';
 
@@ -12,6 +14,16 @@ const environment = {
   // A fault may well break something beside the test; that counts as noticed.
   dangerouslyIgnoreUnhandledErrors: true,
 };
+
+const isGeneral = ({ moduleId }: TestSpecification) => /\/dom\/(code|entrance|session)\.test\.ts$/.test(moduleId);
+
+/** Walks that pass through many screens come last: what those of single screens notice is not tried on them. */
+class GeneralLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => Number(isGeneral(one)) - Number(isGeneral(other)));
+  }
+}
 
 /** The walks, then the tests of the console, with faults in what they go through. */
 export default defineConfig({
@@ -28,13 +40,15 @@ export default defineConfig({
   ],
   test: {
     root,
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: GeneralLast },
     projects: [
       {
         extends: true,
         resolve: {
           alias: { '#tests/walks/support/dom-walks.ts': `${root}/tests/walks/mutants/judge-walks.ts` },
         },
-        test: { ...environment, name: 'walks', include: ['tests/walks/dom/*.test.ts'] },
+        test: { ...environment, name: 'walks', include: ['tests/walks/dom/*.test.ts'], sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
@@ -44,6 +58,8 @@ export default defineConfig({
           include: ['tests/console/**/*.test.tsx', 'src/console/**/*.test.tsx'],
           testTimeout: 60_000,
           runner: 'tests/walks/mutants/judge-tests.ts',
+          // What the walks noticed is not tried again.
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest';
 import { FIRST_ROUNDS, MOST_ROUNDS } from './faults.ts';
-import { isNoticed, leaveVerdict } from './verdict.ts';
+import { leaveVerdict, readNoticed } from './verdict.ts';
 
 /** What one test has still to do. */
 type Trial = {
@@ -75,6 +75,7 @@ function takeNext(trial: Trial, test: RunnerTestCase, isFailed: boolean): string
 
 /** The next fault that no test has noticed yet. */
 function nextOf(waiting: string[]): string | null {
-  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) if (!isNoticed(next)) return next;
+  const noticed = readNoticed();
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) if (!noticed.has(next)) return next;
   return null;
 }

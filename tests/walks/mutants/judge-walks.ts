@@ -1,15 +1,23 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Path } from '#tests/model/support/paths.ts';
-import { DomScreen } from '#tests/walks/support/dom-screen.ts';
 import { type PageObject, pathsOf, walkPath } from '#tests/walks/support/walk.ts';
 import { Wire } from '#tests/walks/support/wire.ts';
 import { FIRST_ROUNDS, MOST_ROUNDS } from './faults.ts';
-import { isNoticed, leaveVerdict } from './verdict.ts';
+import { leaveVerdict, readNoticed } from './verdict.ts';
 
 /** Of the paths that reach a fault no more are walked than this, spread over all of them. */
 const MOST_PATHS = 16;
 /** Ends what hangs; a slow or busy machine stays far below it. */
 const HANG_MS = 3_600_000;
+
+/** From here on walks see the console as on a page that was just opened: empty, and with none of its modules used yet. */
+async function renewConsole(): Promise<void> {
+  document.body.replaceChildren();
+  vi.resetModules();
+  ({ DomScreen } = await import('#tests/walks/support/dom-screen.ts'));
+}
+
+let { DomScreen } = await import('#tests/walks/support/dom-screen.ts');
 
 type Walk = { readonly name: string; readonly walk: (rounds?: number) => Promise<void> };
 
@@ -65,7 +73,7 @@ export function testWalks(pages: readonly PageObject[]): void {
   test('faults that paths reach', { timeout: HANG_MS }, async () => {
     const only = process.env.FAULTS === undefined ? null : new RegExp(process.env.FAULTS);
     for (const [fault, candidates] of reaching) {
-      if ((only !== null && !only.test(fault)) || isNoticed(fault)) continue;
+      if ((only !== null && !only.test(fault)) || readNoticed().has(fault)) continue;
       const noticing = await findNoticing(candidates, fault);
       leaveVerdict({ by: pages.map(({ name }) => name).join(', '), fault, noticedBy: noticing?.name ?? null });
     }
@@ -75,10 +83,16 @@ export function testWalks(pages: readonly PageObject[]): void {
 /** As patient as this machine has needed so far. */
 let rounds = FIRST_ROUNDS;
 
+/**
+ * The walk that notices a fault; null when none does. What a fault leaves behind in modules, such as code that it keeps from
+ * coming, is gone afterwards, and is not there for the walk without it either.
+ * @throws Error when a walk notices something without the fault, too
+ */
 async function findNoticing(walks: readonly Walk[], fault: string): Promise<Walk | null> {
   for (const walk of spread(walks, MOST_PATHS)) {
     while ((await findNotice(walk, fault, rounds)) !== null) {
-      // A fault must not be taken for noticed because of what another has left behind, or for want of patience.
+      await renewConsole();
+      // A fault must not be taken for noticed for want of patience.
       const other = await findNotice(walk, null, rounds);
       if (other === null) return walk;
       if (rounds >= MOST_ROUNDS)
@@ -86,5 +100,6 @@ async function findNoticing(walks: readonly Walk[], fault: string): Promise<Walk
       rounds *= 2;
     }
   }
+  await renewConsole();
   return null;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addFaults } from './add-faults.ts';
 import { mutatedFiles } from './sources.ts';
-import { readVerdicts } from './verdict.ts';
+import { readNoticed, readVerdicts } from './verdict.ts';
 
 /** How many of all faults have to be noticed. */
 const LEAST_SHARE = 0.9;
@@ -9,9 +9,8 @@ const LEAST_SHARE = 0.9;
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 const percent = (part: number, whole: number) => `${part} of ${whole} (${((100 * part) / whole).toFixed(1)} %)`;
 
-const verdicts = readVerdicts();
-const reached = new Set(verdicts.map(({ fault }) => fault));
-const noticed = new Set(verdicts.filter(({ noticedBy }) => noticedBy !== null).map(({ fault }) => fault));
+const reached = new Set(readVerdicts().map(({ fault }) => fault));
+const noticed = readNoticed();
 const faults = mutatedFiles().flatMap((file) => addFaults(file, readFileSync(file, 'utf8')).faults);
 
 for (const fault of faults.filter((one) => !noticed.has(one)).toSorted()) {

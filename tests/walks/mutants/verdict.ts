@@ -19,14 +19,19 @@ export function leaveVerdict(verdict: Verdict): void {
   appendFileSync(file, `${JSON.stringify(verdict)}\n`);
 }
 
+/** What is being written by another process meanwhile counts once its line is whole. */
 export const readVerdicts = (): readonly Verdict[] =>
   globSync(join(VERDICTS_FOLDER, '*.jsonl')).flatMap((file) =>
     readFileSync(file, 'utf8')
-      .trim()
       .split('\n')
+      .slice(0, -1)
       .map((line) => JSON.parse(line)),
   );
 
-/** Whether some test has noticed a fault already. */
-export const isNoticed = (fault: string): boolean =>
-  readVerdicts().some((verdict) => verdict.fault === fault && verdict.noticedBy !== null);
+/** The faults that some test has noticed already. */
+export const readNoticed = (): ReadonlySet<string> =>
+  new Set(
+    readVerdicts()
+      .filter(({ noticedBy }) => noticedBy !== null)
+      .map(({ fault }) => fault),
+  );

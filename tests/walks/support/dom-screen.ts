@@ -13,13 +13,21 @@ vi.mock('react', async (load) => {
   return { ...react, StrictMode: react.Fragment };
 });
 
+// React holds back what comes less than 300 ms after a spinner, by the timer that it finds when it is loaded.
+vi.mock('react-dom/client', async (load) => {
+  const { setTimeout } = globalThis;
+  vi.stubGlobal('setTimeout', (act: () => void) => setTimeout(act, 0));
+  const client = await load<typeof import('react-dom/client')>();
+  vi.stubGlobal('setTimeout', setTimeout);
+  return client;
+});
+
 // The code of a screen is held like a call; it comes anew for each walk, as for each page that is opened.
 vi.mock('#console/app/routes/lazy-screen.ts', async (load) => {
   const { gateCode } = await import('./code-gate.ts');
   return gateCode(await load<LazyScreens>());
 });
 
-const { setTimeout: waitFor } = globalThis;
 const TOAST = '[data-scope="toast"][data-part="root"]';
 const readClock = performance.now.bind(performance);
 
@@ -186,7 +194,8 @@ export class DomScreen implements Screen {
         return check();
       } catch (error) {
         if (round >= this.#rounds || readClock() - start > HANG_MS) throw error;
-        await new Promise((resolve) => waitFor(resolve, 2));
+        // Code that is on its way comes in its own time.
+        await vi.dynamicImportSettled();
         await this.#settle();
       }
     }
