@@ -9,11 +9,19 @@ import { MissingError } from '#console/shared/address/missing-error.ts';
 
 // React tells the console of every error that a boundary takes.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  await closeMessages();
 });
+
+/** Messages outlive what a test has drawn. */
+async function closeMessages(): Promise<void> {
+  const closers = () => screen.queryAllByRole('button', { name: 'Close' });
+  for (const closer of closers()) await userEvent.click(closer);
+  await vi.waitFor(() => expect(closers()).toEqual([]), { timeout: 10_000 });
+}
 
 function open(error: Error): void {
   const Fails = () => {
@@ -58,8 +66,6 @@ test('a broken page is opened anew once the server answers, and says so while it
   open(new Error('rows is undefined'));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The server cannot be reached.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await vi.waitFor(() => expect(screen.queryByText('The server cannot be reached.')).toBeNull(), { timeout: 10_000 });
   const answer = Promise.withResolvers<Response>();
   reach.mockReturnValueOnce(answer.promise);
   const reload = vi.fn();

@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { GRACE, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { button, field, heading, type Screen, text } from '#tests/walks/support/screen.ts';
@@ -70,4 +70,20 @@ test('a server that fails at the login is quoted', async () => {
   await fill(screen, { Username: 'grace', Password: 'quiet-lantern-5' });
   await screen.click(button('Log In'));
   await screen.look({ see: [text('The database is away')] });
+});
+
+test('the browser keeps who logged in until they log out', async () => {
+  const token = { access_token: 'a-token', token_type: 'bearer' };
+  const screen = await openConsole({ ...outside, address: '/login' }, [
+    ...SIGNED_IN,
+    ['POST login/access-token', said(token)],
+  ]);
+  await fill(screen, { Username: 'ada', Password: 'quiet-lantern-5' });
+  await screen.click(button('Log In'));
+  await screen.look({ see: [heading('Hi, ada')] });
+  expect(localStorage.getItem('access_token')).toBe('a-token');
+  await screen.click(button('User menu'));
+  await screen.click({ role: 'menuitem', name: 'Log out' });
+  await screen.look({ see: [heading('Log in to Plumbline')] });
+  expect(localStorage.getItem('access_token')).toBeNull();
 });

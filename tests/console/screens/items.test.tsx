@@ -313,3 +313,16 @@ test('the setting that scores an account is found before it is edited, and why i
   await screen.answer(FIND, NO_ROWS);
   await screen.look({ see: [text('No LLM setting is selected'), menuOf(HARBOR)] });
 });
+
+test('progress is told over one connection while it is heard of and the tab is in sight', async () => {
+  const EVENTS = 'GET twitter/events';
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR), [EVENTS]);
+  await screen.answer(EVENTS, NOTHING_HEARD);
+  await screen.elapse(30_000);
+  await screen.tell(': still here\n\n');
+  await screen.elapse(30_000);
+  await screen.look({ see: [menuOf(HARBOR)], asks: [] });
+  await screen.turnTab(true);
+  await screen.turnTab(false);
+  await screen.look({ asks: [EVENTS] });
+});

@@ -284,6 +284,21 @@ test('what was kept of a judgement shows although the rest of it failed', async 
   await screen.look({ see: [text('Corrections are closed')], asks: [POSTS] });
 });
 
+test('the posts and their number are read anew once a correction is kept', async () => {
+  const WITHDRAW = 'DELETE twitter/user/harbor/posts/5/corrections/9';
+  const [POSTS, COUNT] = [`${HARBOR}/posts`, `${HARBOR}/posts/count`];
+  const screen = await open([], [WITHDRAW, POSTS, COUNT]);
+  await screen.answer(POSTS, said({ run_id: 7, data: [post], next: null, previous: null }));
+  await screen.look({ see: [text('Counting posts')], asks: [COUNT] });
+  await screen.answer(COUNT, said({ count: 3 }));
+  await screen.look({ see: [text('3 posts')] });
+  await screen.click(button('Undo: Satire is missing'));
+  await screen.answer(WITHDRAW, said({}));
+  await screen.look({ asks: [POSTS, COUNT] });
+  await screen.answer(COUNT, said({ count: 2 }));
+  await screen.look({ see: [text('2 posts')] });
+});
+
 test('a report is read anew once the work on its account is done', async () => {
   const parts = ['report', 'runs', 'repetitions'].map((part) => `${HARBOR}/${part}`);
   const screen = await open([], [PROGRESS, ...parts]);
