@@ -202,6 +202,7 @@ test('the list is narrowed down and put in order, and shows all again on request
   await shows(/sort=propaganda_score&order=desc/);
   await screen.type(field('Search accounts'), 'har');
   await screen.press('Enter');
+  await screen.look({ see: [button('Clear filters')] });
   await screen.elapse(TYPING_MS);
   await screen.look({ asks: [/search=har/] });
   await screen.answer(/search=har/, NO_ROWS);
