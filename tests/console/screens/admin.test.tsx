@@ -97,21 +97,25 @@ test('an audit log that does not come is given up, and the reason told', async (
   });
 });
 
+const ID = '00000000-0000-4000-8000-000000000007';
+const RESETS = 'GET password-resets/';
+const MAKE = `POST password-resets/${ID}/link`;
+const RESET = {
+  id: ID,
+  user_id: GRACE.id,
+  username: 'grace',
+  requested_at: '2026-11-21T08:00:00.000Z',
+  link_expires_at: null,
+};
+const ONE = said({ data: [RESET], count: 1 });
+const LINK = said({
+  token: 'once',
+  path: '/reset-password?token=once',
+  expires_at: '2126-11-23T08:00:00.000Z',
+});
+
 test('a one-time link is marked whole when it gets the focus, and goes with Escape', async () => {
-  const ID = '00000000-0000-4000-8000-000000000007';
-  const RESET = {
-    id: ID,
-    user_id: GRACE.id,
-    username: 'grace',
-    requested_at: '2026-11-21T08:00:00.000Z',
-    link_expires_at: null,
-  };
-  const LINK = { token: 'once', path: '/reset-password?token=once', expires_at: '2126-11-23T08:00:00.000Z' };
-  const screen = await openConsole({ address: '/admin?view=password-resets' }, [
-    ...ADMIN,
-    ['GET password-resets/', said({ data: [RESET], count: 1 })],
-    [`POST password-resets/${ID}/link`, said(LINK)],
-  ]);
+  const screen = await openConsole({ address: '/admin?view=password-resets' }, [...ADMIN, [RESETS, ONE], [MAKE, LINK]]);
   await screen.click(button('Create link for grace'));
   const DIALOG = dialog('Reset link for grace');
   await screen.click(inside(DIALOG, field('One-time link')));
@@ -121,4 +125,11 @@ test('a one-time link is marked whole when it gets the focus, and goes with Esca
   expect(value.slice(selectionStart ?? 0, selectionEnd ?? 0)).toBe('http://localhost:3000/reset-password?token=once');
   await screen.press('Escape');
   await screen.look({ miss: [DIALOG] });
+});
+
+test('the requests are read anew once a link was made', async () => {
+  const screen = await openConsole({ address: '/admin?view=password-resets' }, [...ADMIN, [MAKE, LINK]], [RESETS]);
+  await screen.answer(RESETS, ONE);
+  await screen.click(button('Create link for grace'));
+  await screen.look({ see: [dialog('Reset link for grace')], asks: [RESETS] });
 });
