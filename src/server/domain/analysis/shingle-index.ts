@@ -11,14 +11,17 @@ export type ShingleIndex = {
 };
 
 const NONE = -1;
-/** A table is doubled when this part of it is used. */
-const FULL_AT = 0.6;
+/** A table grows when this part of it is used, and by how much: doubled, half of it would be empty on average. */
+const FULL_AT = 0.7;
+const GROWTH = 1.25;
 /** Slots at first. */
 const FIRST = 64;
 
 /** Shingles are shared out by their highest bits: while one part grows, only that is in memory twice. */
 const PARTS = 64;
 const HIGHEST = 32 - Math.log2(PARTS);
+/** How many different shingles a part may have. */
+const RANGE = 2 ** HIGHEST;
 
 /**
  * An index of shingles, which are whole numbers from 0 to 2³² − 1. An account may have millions of them.
@@ -50,7 +53,7 @@ function createPart(groupsPerShingle: number): ShingleIndex {
   let length = 0;
 
   const store = (group: number, following: number): number => {
-    if (length === groups.length) [groups, next] = [doubled(groups), doubled(next)];
+    if (length === groups.length) [groups, next] = [grown(groups), grown(next)];
     groups[length] = group;
     next[length] = following;
     length += 1;
@@ -105,16 +108,15 @@ const createTable = (size: number): Table => ({
   counts: new Uint8Array(size),
 });
 
-/** The slot of a shingle, or the free one that it would get. `size` is a power of two. */
+/** The slot of a shingle, or the free one that it would get. */
 function slotOf({ keys, counts }: Table, shingle: number): number {
-  const mask = keys.length - 1;
-  let slot = shingle & mask;
-  while (counts[slot] !== 0 && keys[slot] !== shingle) slot = (slot + 1) & mask;
+  let slot = Math.floor(((shingle % RANGE) / RANGE) * keys.length);
+  while (counts[slot] !== 0 && keys[slot] !== shingle) slot = slot + 1 === keys.length ? 0 : slot + 1;
   return slot;
 }
 
 function rehashed(table: Table): Table {
-  const larger = createTable(table.keys.length * 2);
+  const larger = createTable(Math.ceil(table.keys.length * GROWTH));
   for (let old = 0; old < table.keys.length; old += 1) {
     const key = table.keys[old] ?? 0;
     if (table.counts[old] === 0) continue;
@@ -131,5 +133,6 @@ function freeTable({ keys, heads, counts }: Table): void {
   for (const { buffer } of [keys, heads, counts]) buffer.transfer(0);
 }
 
-/** The memory of the array moves into one twice as long. */
-const doubled = ({ buffer, byteLength }: Int32Array<ArrayBuffer>) => new Int32Array(buffer.transfer(byteLength * 2));
+/** The memory of the array moves into a larger one. */
+const grown = ({ buffer, length, BYTES_PER_ELEMENT }: Int32Array<ArrayBuffer>) =>
+  new Int32Array(buffer.transfer(Math.ceil(length * GROWTH) * BYTES_PER_ELEMENT));
