@@ -154,6 +154,9 @@ test('the way X is asked can be loaded again, and added: its token hidden, a ref
   await screen.answer(OVERVIEW, said({ ...SCRAPER_OVERVIEW, scraper_parameters: [] }));
   await screen.click(button('Add parameters'));
   await screen.type(within(field('Name')), 'main');
+  await screen.type(within(field('Bearer token')), '');
+  await screen.press('Tab');
+  await screen.look({ see: [within(text('Bearer token is required'))] });
   await screen.type(within(field('Bearer token')), 'AAAA-token');
   await screen.click(within(button('Save')));
   await screen.look({ see: [within(field('Bearer token', { masked: true }))], asks: [ADD] });
@@ -168,6 +171,19 @@ test('the way X is asked can be loaded again, and added: its token hidden, a ref
   });
   await screen.answer(OVERVIEW, said(SCRAPER_OVERVIEW));
   await screen.look({ see: [{ role: 'rowheader', name: 'main' }] });
+});
+
+test('the way X is asked is gone once the server has deleted it', async () => {
+  const REMOVE = 'DELETE admin/parameters/twitter_scraper/1/';
+  const screen = await openConsole({ address: `${address}?view=scraper` }, SIGNED_IN, [OVERVIEW, REMOVE]);
+  await screen.answer(OVERVIEW, said(SCRAPER_OVERVIEW));
+  await screen.click(button('Actions for main'));
+  await screen.click({ role: 'menuitem', name: 'Delete parameters' });
+  await screen.click(inside(question('Delete Twitter scraper parameters'), button('Delete')));
+  await screen.look({ asks: [REMOVE] });
+  await screen.answer(REMOVE, said({ message: 'Parameters deleted' }));
+  await screen.answer(OVERVIEW, said({ ...SCRAPER_OVERVIEW, scraper_parameters: [] }));
+  await screen.look({ miss: [{ role: 'rowheader', name: 'main' }] });
 });
 
 test('a tab takes the place of the list, and the page that is on view is one way back', async () => {

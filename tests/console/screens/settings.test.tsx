@@ -48,6 +48,7 @@ test('a profile that is refused says why in a toast, too, and can be left as it 
   await screen.click(button('Edit'));
   await screen.type(field('Username'), 'hopper');
   await screen.click(button('Save'));
+  await screen.look({ see: [button('Cancel', { disabled: true })], asks: [SAVE] });
   await screen.answer(SAVE, refused('The name is taken', 409));
   await screen.look({ see: [text('Error'), text('The name is taken'), field('Username', { value: 'hopper' })] });
   await screen.click(button('Cancel'));
@@ -67,4 +68,14 @@ test('a new password is refused with the reason, and then the session goes on wi
   await screen.answer(SAVE, said({ message: 'Password updated', access_token: 'the next', token_type: 'bearer' }));
   await screen.look({ see: [text('Password updated successfully.')] });
   expect(localStorage.getItem('access_token')).toBe('the next');
+});
+
+test('what is wrong with a new password is said once its field is left', async () => {
+  const FLAW = text('The passwords do not match');
+  const screen = await openConsole({ address: '/settings?tab=password' }, SIGNED_IN);
+  await screen.type(field('New password'), 'quiet-lantern-5');
+  await screen.type(field('Confirm password'), 'quiet-lantern');
+  await screen.look({ miss: [FLAW] });
+  await screen.press('Tab');
+  await screen.look({ see: [FLAW] });
 });
