@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
+import { countPosts } from '#server/domain/evidence/list-posts.ts';
 import { PAGE, readAnsweredPosts } from '#server/domain/readings/answered-posts.ts';
 import { detectLanguages } from '#server/domain/runs/detect-languages.ts';
 import { pendingTexts } from '#server/domain/runs/pending-texts.ts';
+import { preparePosts } from '#server/domain/runs/prepare-posts.ts';
 import { freshDatabase } from './support/database.ts';
 import { distinctWords } from './support/distinct-words.ts';
 import { post } from './support/memory-source.ts';
@@ -31,6 +33,17 @@ async function store(name: string, { answered }: { answered: number }): Promise<
     from (select distinct text_hash from posts where account_id = ${id} order by text_hash limit ${answered}) as texts,
       unnest(array['p', 'd']) as fingerprint`);
   await database.execute(sql`vacuum analyze`);
+  return id;
+}
+
+async function add(name: string, count: number): Promise<number> {
+  const [account] = await database.insert(accounts).values({ screen_name: name, name, source: 'archive' }).returning();
+  const id = account?.id ?? 0;
+  await storePosts(
+    database,
+    id,
+    Array.from({ length: count }, (_, number) => post(number, `${distinctWords(number)}, says ${name}`)),
+  );
   return id;
 }
 
@@ -81,4 +94,16 @@ describe('a large account beside another is read page by page, none costing more
     expect(count).toBe(POSTS);
     expectEvenPages(work.blocksOf(/not exists \(\s*select from results/), POSTS / PAGE);
   });
+});
+
+test('an account that was small or missing when PostgreSQL looked last is joined post by post once a run is prepared', async () => {
+  const [small, large] = [100, 4_000];
+  for (const name of ['north', 'south']) await add(name, small);
+  await database.execute(sql`vacuum analyze`);
+  const id = await add('grown', large);
+  await preparePosts(work.database, id);
+  const viewer = { id: '00000000-0000-0000-0000-000000000000', is_superuser: true };
+  expect(await countPosts(work.database, viewer, { id, screen_name: 'grown' }, { language: 'en' })).toBe(large);
+  const [blocks = 0] = work.blocksOf(/^\s*select count\(\*\)::integer as count from readings join posts/);
+  expect(blocks).toBeLessThan(10 * large);
 });

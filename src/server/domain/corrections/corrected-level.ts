@@ -141,7 +141,7 @@ async function readPosts(
     select posts.id::float8 as id, posts.text, posts.text_hash, ${statementOf(kind)}::float8 as statement, results.labels
     from readings join posts on posts.id = readings.post_id
     join results on results.text_hash = posts.text_hash and results.fingerprint = ${fingerprints[kind]}
-    where readings.account_id = ${accountId} and posts.account_id = ${accountId} and ${reasonOf(kind)} is null
+    where readings.account_id = ${accountId} and ${reasonOf(kind)} is null
       and ${condition}`);
   return rows;
 }

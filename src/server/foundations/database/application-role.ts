@@ -10,6 +10,7 @@ const RIGHTS = (role: string, database: string) => [
   `grant select, insert, update, delete on all tables in schema public to ${role}`,
   `grant usage, select on all sequences in schema public to ${role}`,
   `revoke update, delete, truncate on audit_log from ${role}`,
+  `grant execute on function refresh_post_statistics() to ${role}`,
 ];
 
 /** Makes the role with this password where it is missing. For a superuser of the cluster, such as the private one's. */
