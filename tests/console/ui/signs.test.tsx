@@ -91,13 +91,18 @@ describe('an estimate on its axis', () => {
     ] as const;
 
   test.each([
-    ['all limits stand beneath it', zones(0.05, 0.12, 0.3), ['0', '0.05', '0.12', '0.3']],
-    ['limits do not stand on each other', zones(0.02, 0.05, 0.9), ['0.05', '0.9']],
+    [
+      'names and limits stand beneath it',
+      zones(0.05, 0.12, 0.3),
+      ['Low', 'Moderate', 'High', '0', '0.05', '0.12', '0.3'],
+    ],
+    ['a name without room is left out', zones(0.05, 0.12, 0.4), ['Low', '', 'High', '0', '0.05', '0.12', '0.4']],
+    ['limits do not stand on each other', zones(0.02, 0.05, 0.9), ['', '', 'High', '0.05', '0.9']],
   ])('%s', (_, given, shown) => {
     render(<IntervalScale label="Score" value={0.1} interval={[0, 0.2]} zones={given} format={String} />);
     const figures = [...screen.getByRole('img', { name: 'Score' }).querySelectorAll('span')].map(
       (one) => one.textContent,
     );
-    expect(figures.slice(given.length)).toEqual(shown);
+    expect(figures).toEqual(shown);
   });
 });

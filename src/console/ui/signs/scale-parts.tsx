@@ -11,8 +11,8 @@ type ZonesProps = {
   zones: readonly Zone[];
 };
 
-/** A narrower zone has no room for its name; its limits stand beneath it all the same. */
-const NAME_SHARE = 0.12;
+/** A zone that is narrower than this for each letter has no room for its name, on a phone; its limits stand beneath it all the same. */
+const LETTER_SHARE = 0.024;
 
 const styles = intervalScale();
 const percent = (share: number) => `${Math.min(Math.max(share, 0), 1) * 100}%`;
@@ -58,7 +58,7 @@ export const ScaleAxis = ({ zones, format }: ZonesProps & { format: (value: numb
     <div className={styles.names}>
       {partsOf(zones).map(({ name, share }) => (
         <span key={name} className={styles.name} style={{ flex: `${share} 1 0` }}>
-          {share > NAME_SHARE && name}
+          {share > name.length * LETTER_SHARE && name}
         </span>
       ))}
     </div>
