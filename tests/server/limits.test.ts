@@ -4,12 +4,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { ALLOWANCES, createAllowance, type Deed } from '#server/domain/people/allowances.ts';
 import { TooBusy, TooManyTries } from '#server/domain/people/errors.ts';
 import { hashPassword, verifyPassword } from '#server/domain/people/passwords.ts';
+import { connect, type Database } from '#server/foundations/database/connect.ts';
 import { freshDatabase } from './support/database.ts';
 import { PASSWORD, startApi } from './support/people-api.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
-const { database } = await freshDatabase();
+const { database, url } = await freshDatabase();
 const api = await startApi(database);
 
 /** Does a deed as often as an address may. */
@@ -55,6 +56,43 @@ describe('an address that did something as often as it may', () => {
     expect(await signUp('careless', '192.0.2.5')).toMatchObject({ status: 429 });
   });
 });
+
+/** Keeps the row that counts a deed of an address from all others while `use` is at work, over a connection of its own. */
+async function holdCount(deed: Deed, address: string, use: (watcher: Database) => Promise<void>): Promise<void> {
+  await createAllowance(database, deed)({ address, userId: null });
+  const outside = connect(url, { use: 'work' });
+  try {
+    await outside.database.transaction(async (holder) => {
+      const key = `${deed} address:${address}`;
+      const { rowCount } = await holder.execute(sql`select from attempts where key = ${key} for update`);
+      expect(rowCount).toBe(1);
+      await use(outside.database);
+    });
+  } finally {
+    await outside.close();
+  }
+}
+
+test.each([
+  ['sign-up', '/users/signup', { username: 'many', full_name: 'One Of Many', password: PASSWORD }],
+  ['recovery', '/password-recovery/anybody', undefined],
+] as const)(
+  'hundreds who ask for a %s at once wait to be counted, and leave others connections',
+  async (deed, path, json) => {
+    const { token } = await api.add(`served beside ${deed}`);
+    const address = '192.0.2.6';
+    const visits: Promise<unknown>[] = [];
+    await holdCount(deed, address, async (watcher) => {
+      for (let time = 0; time < 40; time += 1) visits.push(api.call('POST', path, { json, address }));
+      await vi.waitFor(async () => {
+        const { rowCount } = await watcher.execute(sql`
+        select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+        expect(rowCount).toBeGreaterThan(1);
+      });
+      expect(await api.call('GET', '/users/me', { token })).toMatchObject({ status: 200 });
+    }).finally(() => Promise.all(visits));
+  },
+);
 
 test('a person adds so many accounts, from wherever', async () => {
   const { person, token } = await api.add('collector');

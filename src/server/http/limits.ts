@@ -36,6 +36,8 @@ export const REQUESTS_PER_CONNECTION = 32;
 /** Calls of one person that are worked on at once, of the ten connections that calls have; and those that may wait for that. */
 export const CALLS_PER_PERSON = 6;
 export const WAITING_CALLS = 500;
+/** Log-ins from one address at once, and sign-ups, recoveries and added accounts of it that are counted; as many may wait. */
+export const VISITS_PER_ADDRESS = 4;
 /** Streams of events of one person: one for each tab. */
 export const STREAMS_PER_PERSON = 20;
 /** Exports of one person, each of which holds some hundred posts until they are read. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Busy, TooManyRequests } from './errors.ts';
-import { CALLS_PER_PERSON, WAITING_CALLS } from './limits.ts';
-import { createPlaces, inShare } from './shares.ts';
+import { CALLS_PER_PERSON, VISITS_PER_ADDRESS, WAITING_CALLS } from './limits.ts';
+import { createPlaces, inShare, inShareOfAddress } from './shares.ts';
 
 test('so much of one person is at work at once, and others are not kept waiting', async () => {
   const end = Promise.withResolvers<void>();
@@ -41,4 +41,20 @@ test('a place is free again once it is given back', () => {
   take('ben');
   free();
   expect(take('ada')).toBeTypeOf('function');
+});
+
+test('so many visitors from one network are served at once, and those from another do not wait for them', async () => {
+  const end = Promise.withResolvers<void>();
+  let begun = 0;
+  const visits = Array.from({ length: VISITS_PER_ADDRESS + 3 }, (_, number) =>
+    inShareOfAddress(`2001:db8::${number}`, async () => {
+      begun += 1;
+      await end.promise;
+    }),
+  );
+  expect(await inShareOfAddress('2001:db8:1::1', async () => 'served')).toBe('served');
+  expect(begun).toBe(VISITS_PER_ADDRESS);
+  end.resolve();
+  await Promise.all(visits);
+  expect(begun).toBe(VISITS_PER_ADDRESS + 3);
 });

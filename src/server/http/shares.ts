@@ -1,6 +1,7 @@
 import PQueue from 'p-queue';
+import { networkOf } from '#server/domain/people/network.ts';
 import { Busy, TooManyRequests } from './errors.ts';
-import { CALLS_PER_PERSON, WAITING_CALLS } from './limits.ts';
+import { CALLS_PER_PERSON, VISITS_PER_ADDRESS, WAITING_CALLS } from './limits.ts';
 
 const shares = new Map<string, PQueue>();
 
@@ -8,14 +9,21 @@ const shares = new Map<string, PQueue>();
  * Does `work` for a person, in its turn when much of theirs is at work: however much one person asks for at once, others find
  * the processor and connections to the database free. Throws {@link Busy} when too much of theirs waits.
  */
-export async function inShare<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-  const share = shares.get(userId) ?? new PQueue({ concurrency: CALLS_PER_PERSON });
+export const inShare = <Result>(userId: string, work: () => Promise<Result>): Promise<Result> =>
+  inTurn(userId, CALLS_PER_PERSON, work);
+
+/** {@link inShare} for the visitors from an address or IPv6 network. */
+export const inShareOfAddress = <Result>(address: string, work: () => Promise<Result>): Promise<Result> =>
+  inTurn(networkOf(address), VISITS_PER_ADDRESS, work);
+
+async function inTurn<Result>(whose: string, atOnce: number, work: () => Promise<Result>): Promise<Result> {
+  const share = shares.get(whose) ?? new PQueue({ concurrency: atOnce });
   if (share.size >= WAITING_CALLS) throw new Busy();
-  shares.set(userId, share);
+  shares.set(whose, share);
   try {
     return await share.add(work);
   } finally {
-    if (share.size === 0 && share.pending === 0) shares.delete(userId);
+    if (share.size === 0 && share.pending === 0) shares.delete(whose);
   }
 }
 

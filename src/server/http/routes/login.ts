@@ -9,6 +9,7 @@ import { authenticate } from '#server/http/authenticate.ts';
 import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
+import { inShareOfAddress } from '#server/http/shares.ts';
 import { validate } from '#server/http/validate.ts';
 
 /** Logging in, and out everywhere at once. */
@@ -27,7 +28,10 @@ export function loginRoutes(services: Services): Hono<Env> {
     validate('form', credentialsSchema, 'application/x-www-form-urlencoded'),
     async (c) => {
       const { username, password } = c.req.valid('form');
-      const access_token = await logIn(services, { username, password, address: c.var.address, now: new Date() });
+      const { address } = c.var;
+      const access_token = await inShareOfAddress(address, () =>
+        logIn(services, { username, password, address, now: new Date() }),
+      );
       return c.json({ access_token, token_type: 'bearer' });
     },
   );
