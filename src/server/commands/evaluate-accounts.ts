@@ -9,7 +9,7 @@ import { createBaselineLabeller } from '#server/domain/labelling/baseline/baseli
 import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import { canRead, type PostText, strongestOf } from '#server/domain/labelling/labeller.ts';
-import { languageOf } from '#server/domain/labelling/language.ts';
+import { withLanguages } from '#server/domain/labelling/language.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { createSampleSource } from '#server/domain/sources/sample.ts';
 import type { Page, PageRequest } from '#server/domain/sources/source.ts';
@@ -65,8 +65,7 @@ function halvesOf([name, posts]: [string, Post[]]): [string, Post[]][] {
 const analyzer = createBaselineLabeller();
 
 async function compare(name: string, posts: readonly Post[]): Promise<string[][]> {
-  const texts = await Promise.all(posts.map(async (post) => ({ text: post.text, language: await languageOf(post) })));
-  const read = texts.filter(({ language }) => canRead(analyzer, language));
+  const read = (await withLanguages(posts)).filter(({ language }) => canRead(analyzer, language));
   return Promise.all(
     ANALYZER_KINDS.map(async (kind) => {
       const marked = await mark(read, kind);

@@ -1,6 +1,6 @@
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import { readGoldSet } from '#server/domain/corrections/gold-set.ts';
-import { languageOf } from '#server/domain/labelling/language.ts';
+import { withLanguages } from '#server/domain/labelling/language.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { settingNames } from '#server/domain/llm-settings/selected.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
@@ -46,7 +46,7 @@ export async function evaluateCorrections(
 
 async function examplesOf(database: Database, kind: AnalyzerKind): Promise<Example[]> {
   const gold = await readGoldSet(database, kind);
-  return Promise.all(gold.map(async (each) => ({ ...each, language: await languageOf(each), author: null })));
+  return (await withLanguages(gold)).map((each) => ({ ...each, author: null }));
 }
 
 function describeProblem(error: Error, examples: readonly Example[]): string {

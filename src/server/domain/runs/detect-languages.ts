@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { languageOf } from '#server/domain/labelling/language.ts';
+import { withLanguages } from '#server/domain/labelling/language.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { MAY_BE_LOST } from '#server/foundations/database/may-be-lost.ts';
 
@@ -17,11 +17,11 @@ export async function detectLanguages(database: Database, accountId: number, sig
       select id::float8 as id, text, lang from posts where account_id = ${accountId} and language is null
         and posts.id > ${after} order by posts.id limit ${AT_ONCE}`);
     if (rows.length === 0) return;
-    const languages = await Promise.all(rows.map(languageOf));
+    const found = await withLanguages(rows);
     await database.execute(sql`
       update posts set language = found.language
       from unnest(
-        ${sql.param(rows.map(({ id }) => id))}::bigint[], ${sql.param(languages)}::text[]
+        ${sql.param(found.map(({ id }) => id))}::bigint[], ${sql.param(found.map(({ language }) => language))}::text[]
       ) as found (id, language)
       where posts.id = found.id and ${MAY_BE_LOST} is not null`);
     if (rows.length < AT_ONCE) return;
