@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Level } from '#contract/level.ts';
+import { levels } from '#server/domain/accounts/run-tables.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { accounts, levels, progress, watches } from '#server/domain/accounts/tables.ts';
+import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { evaluations, results } from '#server/domain/analysis/tables.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import type { Label } from '#server/domain/labelling/labeller.ts';

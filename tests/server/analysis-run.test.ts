@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { levels, runs } from '#server/domain/accounts/run-tables.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { accounts, levels, progress, runs } from '#server/domain/accounts/tables.ts';
+import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { results } from '#server/domain/analysis/tables.ts';
 import type { Label, Labeller, Report } from '#server/domain/labelling/labeller.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Comparison } from '#contract/compare.ts';
 import type { Level } from '#contract/level.ts';
 import type { Run } from '#contract/run.ts';
-import { runs } from '#server/domain/accounts/tables.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
 import { analyse } from './support/analyse.ts';
 import { freshDatabase } from './support/database.ts';
 import { distinctWords } from './support/distinct-words.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { levels, runs } from '#server/domain/accounts/tables.ts';
+import { levels, runs } from '#server/domain/accounts/run-tables.ts';
 import { readStatements } from '#server/domain/corrections/corrected-level.ts';
 import { storeStatements } from '#server/domain/readings/store-measurements.ts';
 import { level_months } from '#server/domain/readings/tables.ts';

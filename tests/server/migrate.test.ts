@@ -15,7 +15,7 @@ const { database } = await freshDatabase();
 test('the migrations lead to the schema that the code expects', async () => {
   const snapshots = readdirSync(join(migrationsFolder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
   const newest = JSON.parse(readFileSync(join(migrationsFolder, 'meta', snapshots.sort().at(-1) ?? ''), 'utf8'));
-  const tables = await Promise.all(globSync('src/server/domain/*/tables.ts').map((path) => import(resolve(path))));
+  const tables = await Promise.all(globSync('src/server/domain/*/*tables.ts').map((path) => import(resolve(path))));
   expect(await generateMigration(newest, generateDrizzleJson(Object.assign({}, ...tables)))).toEqual([]);
 });
 

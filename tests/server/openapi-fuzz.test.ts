@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { accounts, runs } from '#server/domain/accounts/tables.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
 import { fingerprintsOf } from '#server/domain/analysis/fingerprint.ts';
 import { recordProvenance } from '#server/domain/analysis/provenance.ts';
 import { SERVER } from '#server/domain/audit/audit.ts';

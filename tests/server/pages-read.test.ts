@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { assert, describe, expect, test } from 'vitest';
+import { describeAccount } from '#server/domain/accounts/describe-account.ts';
+import { listThese } from '#server/domain/accounts/list-accounts.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { accounts } from '#server/domain/accounts/tables.ts';
+import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { countPosts } from '#server/domain/evidence/list-posts.ts';
 import { PAGE, readAnsweredPosts } from '#server/domain/readings/answered-posts.ts';
+import { recogniseWordings } from '#server/domain/readings/recognise-wordings.ts';
 import { detectLanguages } from '#server/domain/runs/detect-languages.ts';
 import { pendingTexts } from '#server/domain/runs/pending-texts.ts';
 import { preparePosts } from '#server/domain/runs/prepare-posts.ts';
@@ -65,6 +68,14 @@ describe('a large account beside another is read page by page, none costing more
     expect(await database.$count(sql`posts where language is null`)).toBe(POSTS);
   });
 
+  test('when the wordings of its posts are recognised', async () => {
+    await store('known', { answered: 0 });
+    const wordy = await store('wordy', { answered: 0 });
+    await recogniseWordings(work.database, wordy);
+    expectEvenPages(work.blocksOf(/^\s*select posts.id::float8 as id, posts.text from/), POSTS / 1_000);
+    expect(await database.$count(sql`readings where account_id = ${wordy} and wording is null`)).toBe(0);
+  });
+
   test('when its answers are read', async () => {
     const scope = {
       accountId: await store('second', { answered: POSTS }),
@@ -106,4 +117,23 @@ test('an account that was small or missing when PostgreSQL looked last is joined
   expect(await countPosts(work.database, viewer, { id, screen_name: 'grown' }, { language: 'en' })).toBe(large);
   const [blocks = 0] = work.blocksOf(/^\s*select count\(\*\)::integer as count from readings join posts/);
   expect(blocks).toBeLessThan(10 * large);
+});
+
+test('an account is listed and described without a look at its posts, however many they are', async () => {
+  const id = await add('listed', 20_000);
+  await database.insert(progress).values({ account_id: id, state: 'done' });
+  await database.execute(sql`vacuum analyze`);
+  const [account] = await database.select().from(accounts).where(eq(accounts.id, id));
+  assert(account !== undefined);
+  const viewer = { id: '00000000-0000-0000-0000-000000000000', is_superuser: true };
+  expect([
+    await listThese(work.database, viewer, [id], null),
+    await describeAccount(work.database, account),
+  ]).toMatchObject([
+    [{ screen_name: 'listed', posts: 20_000 }],
+    { posts: 20_000, posts_by_source: { archive: 20_000 } },
+  ]);
+  const blocks = work.blocksOf(/^select .* from "accounts" inner join "progress"|^select min\(/);
+  expect(blocks).toHaveLength(2);
+  expect(Math.max(...blocks)).toBeLessThan(30);
 });

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { RunState } from '#contract/run.ts';
-import { accounts, runs } from '#server/domain/accounts/tables.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
 import { currentReading } from '#server/domain/analysis/current-reading.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { createReanalysis } from '#server/domain/runs/reanalysis.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Run } from '#contract/run.ts';
-import { posts, runs } from '#server/domain/accounts/tables.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
+import { posts } from '#server/domain/accounts/tables.ts';
 import { results } from '#server/domain/analysis/tables.ts';
 import { freshDatabase } from './support/database.ts';
 import { meanOfSameWords, startLab, statementsOf, textsAsked, textsOf } from './support/lab.ts';

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, inject, test } from 'vitest';
 import { listAccounts } from '#server/domain/accounts/list-accounts.ts';
-import { runs } from '#server/domain/accounts/tables.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
 import { results } from '#server/domain/analysis/tables.ts';
 import { readLevel } from '#server/domain/readings/read-level.ts';
 import { connect } from '#server/foundations/database/connect.ts';
@@ -81,13 +81,15 @@ test('what was analysed before there were runs becomes one, and what waited stil
     analysed_at: at.toISOString(),
   });
   expect(
-    data.toReversed().map(({ screen_name, state, propaganda_score }) => [screen_name, state, propaganda_score]),
+    data
+      .toReversed()
+      .map(({ screen_name, state, posts, propaganda_score }) => [screen_name, state, posts, propaganda_score]),
   ).toEqual([
-    ['measured', 'done', 0.25],
-    ['waiting', 'queued', null],
-    ['at_work', 'queued', null],
-    ['unfetched', 'queued', null],
-    ['refused', 'failed', null],
-    ['suspended', 'failed', null],
+    ['measured', 'done', 2, 0.25],
+    ['waiting', 'queued', 2, null],
+    ['at_work', 'queued', 2, null],
+    ['unfetched', 'queued', 0, null],
+    ['refused', 'failed', 2, null],
+    ['suspended', 'failed', 0, null],
   ]);
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
-import { runs } from '#server/domain/accounts/tables.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
 import { results } from '#server/domain/analysis/tables.ts';
 import { carryOut } from '#server/domain/runs/carry-out.ts';
 import { preparePosts } from '#server/domain/runs/prepare-posts.ts';

@@ -2,7 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { recordAudit, SERVER } from '#server/domain/audit/audit.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { updateUnfinished } from './progress.ts';
-import { accounts, runs } from './tables.ts';
+import { runs } from './run-tables.ts';
+import { accounts } from './tables.ts';
 
 /** Says why the fetching of an account waits. Its analysis, which has posts to go on with, is left alone. */
 export async function announceFetchWait(database: Database, accountId: number, detail: string): Promise<void> {

@@ -6,8 +6,9 @@ import { countRows } from '#server/domain/row-counts/count-rows.ts';
 import { inOrder, type PagePlace, placeOf } from '#server/domain/row-counts/nearer-end.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import type { Reading } from './reading.ts';
+import { levels, runs } from './run-tables.ts';
 import { noteOf } from './score-note.ts';
-import { accounts, levels, progress, runs, watches } from './tables.ts';
+import { accounts, progress, watches } from './tables.ts';
 import { isVisibleTo, type Viewer } from './visibility.ts';
 
 /** The run whose levels an account shows: its newest one that measured something. */
@@ -115,7 +116,9 @@ function selectAccounts(connection: Connection, viewer: Viewer, condition: SQL |
       description: accounts.description,
       disinformation,
       propaganda,
-      posts: sql<number>`(select count(*) from posts where posts.account_id = accounts.id)`.mapWith(Number),
+      posts: sql<number>`(select coalesce(sum(posts), 0) from post_counts where account_id = accounts.id)`.mapWith(
+        Number,
+      ),
       run: shown,
       state: progress.state,
       detail: progress.detail,

@@ -4,7 +4,8 @@ import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { updateProgress } from './progress.ts';
 import { holdAccounts, queueRuns, type RunRequest } from './queue-runs.ts';
-import { posts, runs } from './tables.ts';
+import { runs } from './run-tables.ts';
+import { posts } from './tables.ts';
 
 /** Ended runs that cover all posts that there were. */
 const COVERING: readonly ProgressState[] = ['done', 'partial', 'cancelled'];

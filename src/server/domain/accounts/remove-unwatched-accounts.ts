@@ -1,6 +1,7 @@
 import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { accounts, runs, watches } from './tables.ts';
+import { runs } from './run-tables.ts';
+import { accounts, watches } from './tables.ts';
 
 /**
  * Locks everything a person watches and gives the ids; call it before deleting the watches. Adding and ending a watch

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LanguageCount } from '#contract/run.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import type { runs } from './tables.ts';
+import type { runs } from './run-tables.ts';
 
 /**
  * The posts that a run is about: those of the account up to `lastPostId` in one of `languages` (null: all), and of them the

@@ -2,7 +2,7 @@ import { MIN_STATEMENTS } from '#contract/band.ts';
 import type { ProgressState, ScoreNote } from '#contract/item.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { isOtherReading, type Reading } from './reading.ts';
-import type { levels, runs } from './tables.ts';
+import type { levels, runs } from './run-tables.ts';
 
 type Measured = {
   level: Pick<typeof levels.$inferSelect, 'score' | 'posts_analysed'> | null;

@@ -4,7 +4,7 @@ import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { RunState } from '#contract/run.ts';
 import { describeAccount } from '#server/domain/accounts/describe-account.ts';
 import type { Reading } from '#server/domain/accounts/reading.ts';
-import { runs } from '#server/domain/accounts/tables.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
 import { type AccountRow, findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { readStatements } from '#server/domain/corrections/corrected-level.ts';
 import { readLevel } from '#server/domain/readings/read-level.ts';

@@ -51,10 +51,11 @@ export async function countTechniques(connection: Connection, { id }: Account): 
 
 /** The posts of each week that has any, oldest first. */
 export async function readWeeks(connection: Connection, account: Account): Promise<Week[]> {
-  const monday = sql`date_trunc('week', at at time zone 'UTC')`;
-  const keys = sql`to_char(${monday}, 'YYYY-MM-DD') as "from", to_char(${monday} + interval '6 days', 'YYYY-MM-DD') as "to",`;
-  const end = sql`and at is not null group by 1, 2 order by 1`;
-  const { rows } = await connection.execute<Week>(countingBy(account, { keys, end }));
+  const keys = sql`date_trunc('week', at at time zone 'UTC')::date as "from",`;
+  const weeks = countingBy(account, { keys, end: sql`and at is not null group by 1` });
+  const { rows } = await connection.execute<Week>(
+    sql`select *, "from" + 6 as "to" from (${weeks}) as weeks order by 1`,
+  );
   return rows;
 }
 

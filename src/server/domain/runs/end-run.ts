@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { updateUnfinished } from '#server/domain/accounts/progress.ts';
-import { accounts, runs } from '#server/domain/accounts/tables.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
 import { type Actor, recordAudit, SERVER } from '#server/domain/audit/audit.ts';
 import { announcing } from '#server/foundations/database/changes.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';

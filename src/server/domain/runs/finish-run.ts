@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { levels, runs } from '#server/domain/accounts/tables.ts';
+import { levels, runs } from '#server/domain/accounts/run-tables.ts';
 import { recordAudit, SERVER } from '#server/domain/audit/audit.ts';
 import { type Measurement, measureRun } from '#server/domain/readings/measure-run.ts';
 import { storeReadings, storeStatements } from '#server/domain/readings/store-measurements.ts';

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { holdAccounts, queueRuns, RESTART } from '#server/domain/accounts/queue-runs.ts';
 import type { Reading } from '#server/domain/accounts/reading.ts';
-import { runs } from '#server/domain/accounts/tables.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
 import { currentReading, type FingerprintConfig } from '#server/domain/analysis/current-reading.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import type { Reanalysis } from '#server/domain/work/reanalysis.ts';

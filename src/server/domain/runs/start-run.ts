@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Run } from '#contract/run.ts';
 import { holdAccounts, queueRuns } from '#server/domain/accounts/queue-runs.ts';
 import type { Reading } from '#server/domain/accounts/reading.ts';
-import { runs } from '#server/domain/accounts/tables.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
 import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
 import { currentReading, type FingerprintConfig } from '#server/domain/analysis/current-reading.ts';
 import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
