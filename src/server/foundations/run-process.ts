@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type Config, readConfig } from './config.ts';
 import { nameFault } from './database/faults.ts';
@@ -8,6 +9,8 @@ import type { Running } from './running.ts';
 const SAME_WISH_MS = 1_000;
 /** Running requests, running work and PostgreSQL's last checkpoint take less. */
 const STOP_MS = 60_000;
+/** What V8 compiles in other threads is done by then, when nothing runs in this one. */
+const COMPILED_MS = 200;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
@@ -20,13 +23,28 @@ export async function runProcess(start: (config: Config) => Promise<Running>): P
     const running = await start(readConfig(process.env));
     const breakage = await Promise.race([asked, running.broken]);
     if (breakage) complain(breakage);
-    limitStop();
+    setTimeout(endAtOnce, STOP_MS, `stopping took more than ${STOP_MS / 1000} s`).unref();
     await running.stop();
-    process.exit(breakage ? 1 : 0);
+    await end(breakage ? 1 : 0);
   } catch (error) {
     complain(inOneLine(error));
-    process.exit(1);
+    await end(1);
   }
+}
+
+/**
+ * Ends the process once V8 compiles nothing any more. `process.exit` waits for the threads that do, and one that lacks memory
+ * waits for this thread to free some: both stood still for good (nodejs/node#54918).
+ */
+async function end(exitCode: number): Promise<never> {
+  await wait(COMPILED_MS);
+  process.exit(exitCode);
+}
+
+/** By a signal, for which no thread is waited. */
+function endAtOnce(reason: string): void {
+  complain(reason);
+  process.kill(process.pid, 'SIGKILL');
 }
 
 /** Resolves when we are asked to stop. */
@@ -35,21 +53,13 @@ function listenForEnd(): Promise<void> {
     let first = 0;
     for (const signal of SIGNALS) {
       process.on(signal, () => {
-        if (first && Date.now() - first > SAME_WISH_MS) process.exit(1);
+        if (first && Date.now() - first > SAME_WISH_MS) endAtOnce(`${signal} came again`);
         first ||= Date.now();
         resolve();
       });
     }
     process.on('disconnect', resolve);
   });
-}
-
-/** Ends the process when stopping hangs, as on a database that does not answer. */
-function limitStop(): void {
-  setTimeout(() => {
-    complain(`stopping took more than ${STOP_MS / 1000} s`);
-    process.exit(1);
-  }, STOP_MS).unref();
 }
 
 function complain(line: string): void {
