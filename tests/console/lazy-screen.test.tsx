@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Broken } from '#console/app/fallbacks/broken.tsx';
 import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
 import { lazyScreen } from '#console/app/routes/lazy-screen.ts';
@@ -32,15 +32,12 @@ function Frame({ children }: { children: ReactNode }) {
 const follow = (name: string) => act(async () => screen.getByRole('link', { name }).click());
 const heading = () => screen.queryByRole('heading')?.textContent;
 
-test('a screen whose code did not come is asked for once more whenever somebody returns to it', async () => {
-  const load = vi
-    .fn<() => Promise<{ Charts: () => ReactNode }>>()
-    .mockRejectedValueOnce(new Error('no server'))
-    .mockRejectedValueOnce(new Error('no server'))
-    .mockResolvedValue({ Charts: () => <h1>Charts</h1> });
+type Load = () => Promise<{ Charts: () => ReactNode }>;
+
+function open(load: Load, path = '/'): void {
   const Charts = lazyScreen(load, 'Charts');
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>
       <Frame>
         <Routes>
           <Route path="/" element={<h1>Home</h1>} />
@@ -49,6 +46,16 @@ test('a screen whose code did not come is asked for once more whenever somebody 
       </Frame>
     </MemoryRouter>,
   );
+}
+
+test('a screen whose code did not come is asked for once more whenever somebody returns to it', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const load = vi
+    .fn<Load>()
+    .mockRejectedValueOnce(new Error('no server'))
+    .mockRejectedValueOnce(new Error('no server'))
+    .mockResolvedValue({ Charts: () => <h1>Charts</h1> });
+  open(load);
   for (const [visit, shown] of ['Something went wrong!', 'Something went wrong!', 'Charts'].entries()) {
     await follow('Charts');
     expect([heading(), load.mock.calls.length]).toEqual([shown, visit + 1]);
@@ -59,20 +66,42 @@ test('a screen whose code did not come is asked for once more whenever somebody 
   expect([heading(), load.mock.calls.length]).toEqual(['Charts', 3]);
 });
 
+describe('where the browser keeps that code did not come, and the server answers', () => {
+  const reload = vi.fn();
+  beforeEach(() => {
+    reload.mockReset();
+    vi.stubGlobal('location', { href: '/charts', reload });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('the page is opened anew for who comes back, and not for who sees it for the first time', async () => {
+    const reach = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+    open(() => Promise.reject(new Error('kept failure')));
+    await follow('Charts');
+    expect([heading(), reach.mock.calls.length]).toEqual(['Something went wrong!', 0]);
+    await follow('Home');
+    await follow('Charts');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('it is left as it is for who has gone on', async () => {
+    const answer = Promise.withResolvers<Response>();
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(answer.promise);
+    open(() => Promise.reject(new Error('kept failure')));
+    await follow('Charts');
+    await follow('Home');
+    await follow('Charts');
+    vi.stubGlobal('location', { href: '/', reload });
+    await follow('Home');
+    await act(async () => answer.resolve(new Response()));
+    expect([heading(), reload.mock.calls.length]).toEqual(['Home', 0]);
+  });
+});
+
 test('a screen whose code neither comes nor fails is given up, and is there once it has come', async () => {
   vi.useFakeTimers();
   const { promise: code, resolve: arrive } = Promise.withResolvers<{ Charts: () => ReactNode }>();
-  const Charts = lazyScreen(() => code, 'Charts');
-  render(
-    <MemoryRouter initialEntries={['/charts']}>
-      <Frame>
-        <Routes>
-          <Route path="/" element={<h1>Home</h1>} />
-          <Route path="/charts" element={<Charts />} />
-        </Routes>
-      </Frame>
-    </MemoryRouter>,
-  );
+  open(() => code, '/charts');
   await act(() => vi.advanceTimersByTimeAsync(14_999));
   expect(heading()).toBeUndefined();
   await act(() => vi.advanceTimersByTimeAsync(1));

@@ -14,3 +14,13 @@ export const openAnew = rowCommandMachine.provide({
     announceFailure: (_, { error }) => notifyError(error),
   },
 });
+
+/**
+ * The same for who goes to another screen, without a word; not for who has gone on meanwhile. Rejects with NoAnswerError when
+ * the server does not answer.
+ */
+export async function openPageAnew(): Promise<void> {
+  const wanted = window.location.href;
+  await reachServer(new AbortController().signal);
+  if (window.location.href === wanted) window.location.reload();
+}
