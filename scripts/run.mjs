@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { dev } from './dev.mjs';
 import { run } from './launch.mjs';
+import { generateMigration } from './migration.mjs';
 import { prepare, renewConsole, renewStyles } from './prepare.mjs';
 import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
 import { test } from './test.mjs';
@@ -17,7 +18,10 @@ const COMMANDS = {
   import: (args) => tool('runtime', 'src/server/commands/import.ts', args),
   evaluate: (args) => tool('runtime', 'src/server/commands/evaluate.ts', args),
   bench,
-  'db:generate': (args) => tool('tools', PROGRAMS.drizzleKit, ['generate', ...args]),
+  'db:generate': async (args) => {
+    await prepare('tools');
+    return generateMigration(args);
+  },
   mutants,
   diagrams: () => tool('tools', 'scripts/diagrams/main.ts', []),
   check: async () => test(['check']),

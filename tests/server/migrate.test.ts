@@ -12,9 +12,16 @@ import { freshDatabase } from './support/database.ts';
 
 const { database } = await freshDatabase();
 
+const metaFolder = join(migrationsFolder, 'meta');
+const readMeta = (name: string) => JSON.parse(readFileSync(join(metaFolder, name), 'utf8'));
+const newestSnapshot = `${readMeta('_journal.json').entries.at(-1).tag.split('_')[0]}_snapshot.json`;
+
+test('the snapshot of the newest migration is kept, and no older one', () => {
+  expect(readdirSync(metaFolder).sort()).toEqual([newestSnapshot, '_journal.json']);
+});
+
 test('the migrations lead to the schema that the code expects', async () => {
-  const snapshots = readdirSync(join(migrationsFolder, 'meta')).filter((name) => name.endsWith('_snapshot.json'));
-  const newest = JSON.parse(readFileSync(join(migrationsFolder, 'meta', snapshots.sort().at(-1) ?? ''), 'utf8'));
+  const newest = readMeta(newestSnapshot);
   const tables = await Promise.all(globSync('src/server/domain/*/*tables.ts').map((path) => import(resolve(path))));
   expect(await generateMigration(newest, generateDrizzleJson(Object.assign({}, ...tables)))).toEqual([]);
 });
