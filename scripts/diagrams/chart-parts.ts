@@ -4,20 +4,12 @@ import type { ChartState, ChartTransition } from './chart-graph.ts';
 export const statesOf = (state: ChartState): readonly ChartState[] => [state, ...state.states.flatMap(statesOf)];
 
 /** Whether the state at `inner` lies in the state at `outer`, or is that state. */
-export const isWithin = (inner: string, outer: string): boolean =>
+const isWithin = (inner: string, outer: string): boolean =>
   outer === '' || inner === outer || inner.startsWith(`${outer}.`);
 
 /** A transition that leads out of its own state, or further into it. */
-export type Arrow = ChartTransition & { readonly target: string };
+type Arrow = ChartTransition & { readonly target: string };
 
 /** Whether an arrow shows a transition; what stays in its own state, or leads to one around it, is written into the box. */
 export const isArrow = (transition: ChartTransition): transition is Arrow =>
   transition.target !== null && !isWithin(transition.source, transition.target);
-
-/** The path of the innermost state that holds both, neither of which is in the other. */
-export function placeOf(one: string, other: string): string {
-  const others = other.split('.');
-  const keys = one.split('.');
-  const fork = keys.findIndex((key, index) => key !== others[index]);
-  return keys.slice(0, fork).join('.');
-}

@@ -4,7 +4,6 @@ import { ROOT } from '../root.mjs';
 import type { ChartFile } from './charts.ts';
 import { driftOf, type Files } from './drift.ts';
 import { layOut } from './layout.ts';
-import { toMermaid } from './mermaid.ts';
 import { renewIndex } from './readme-index.ts';
 import { readImporters, screensOf } from './screens.ts';
 import { toSvg } from './svg.ts';
@@ -15,17 +14,12 @@ const README = 'README.md';
 /** The files that show the charts, by their paths in `machines/`, as they should be. */
 export async function drawFiles(charts: readonly ChartFile[]): Promise<Files> {
   const drawn = await Promise.all(
-    charts.map(
-      async ({ name, chart }): Promise<[string, string][]> => [
-        [`diagrams/${name}.svg`, toSvg(await layOut(chart))],
-        [`diagrams/${name}.mmd`, toMermaid(chart)],
-      ],
-    ),
+    charts.map(async ({ name, chart }) => [`diagrams/${name}.svg`, toSvg(await layOut(chart))] as const),
   );
   const importers = await readImporters();
   const listed = charts.map((file) => ({ ...file, screens: screensOf(`machines/${file.name}.machine.ts`, importers) }));
   const readme = await readFile(join(MACHINES, README), 'utf8');
-  return new Map([...drawn.flat(), [README, renewIndex(readme, listed)]]);
+  return new Map([...drawn, [README, renewIndex(readme, listed)]]);
 }
 
 /** The same files as they are. */

@@ -11,9 +11,9 @@ test('the index is renewed below its mark; what people wrote above it stays', ()
 
 <!-- Written by \`npm run diagrams\` from here on. -->
 
-| chart | what it is for | screens that run it | text |
-| --- | --- | --- | --- |
-| [door](#door) | A door that somebody watches. | hall, yard | [Mermaid](diagrams/door.mmd) |
+| chart | what it is for | screens that run it |
+| --- | --- | --- |
+| [door](#door) | A door that somebody watches. | hall, yard |
 
 ## door
 

@@ -18,12 +18,10 @@ export function renewIndex(readme: string, charts: readonly Listed[]): string {
 }
 
 const tableOf = (charts: readonly Listed[]): string =>
-  ['| chart | what it is for | screens that run it | text |', '| --- | --- | --- | --- |', ...charts.map(rowOf)].join(
-    '\n',
-  );
+  ['| chart | what it is for | screens that run it |', '| --- | --- | --- |', ...charts.map(rowOf)].join('\n');
 
 const rowOf = ({ name, chart, screens }: Listed): string =>
-  `| [${name}](#${name}) | ${firstSentence(chart.description)} | ${screens.join(', ')} | [Mermaid](diagrams/${name}.mmd) |`;
+  `| [${name}](#${name}) | ${firstSentence(chart.description)} | ${screens.join(', ')} |`;
 
 const sectionOf = ({ name, chart }: Listed): string =>
   `## ${name}\n\n${chart.description}\n\n![The chart ${chart.id}](diagrams/${name}.svg)`;

@@ -35,6 +35,27 @@ test('each transition can be found by the event that XState sends, and by the st
   ]);
 });
 
+test('boxes say what a state does by itself, and what leads nowhere else; arrows say what leads along them', () => {
+  expect(all(/<text class="(?:head|actions)"[^>]*>([^<]+)</g).toSorted()).toEqual([
+    '/ count',
+    '/ count, rest',
+    '/ rest',
+    'after busyTime (30\u00a0s)',
+    'always [else]',
+    'always [isBusy]',
+    'door.closed',
+    'door.jammed',
+    'door.opened',
+    'door.opened (enters\u00a0anew)',
+    'door.pushed',
+    'door.pushed',
+    'exit / ring(high)',
+    'runs watchDoor as watch',
+    'watch done',
+    'watch failed',
+  ]);
+});
+
 test('a drawing is the same each time', async () => {
   expect(toSvg(await layOut(readChartGraph(doorMachine)))).toBe(svg);
 });
