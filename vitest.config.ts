@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that start servers and kill them; they get the machine to themselves. */
-const PROCESS_TESTS = ['tests/server/start*.test.ts', 'tests/server/embedded*.test.ts'];
+const PROCESS_TESTS = ['tests/server/process/*.test.ts'];
 
 /** Limits end what hangs; a slow or busy machine stays far below them. */
 const HANG_MS = 300_000;

@@ -19,7 +19,7 @@ const SENT = 'tests/browser/sent-calls.spec.ts';
 const TOASTS = 'tests/console/ui/toaster.test.tsx';
 const USER_ROWS = 'src/console/features/admin/user-columns.test.tsx';
 const ITEM_ROWS = 'src/console/features/items/item-columns.test.tsx';
-const ACCESS = 'tests/server/openapi-access.test.ts';
+const ACCESS = 'tests/server/http/openapi-access.test.ts';
 const CLIENT = 'tests/console/client.test.tsx';
 
 /** Every call, with who may make it: the table in that test names each route. */
@@ -317,7 +317,7 @@ export const COVERAGE: Readonly<Record<string, readonly Demand[]>> = {
     },
     {
       demand: 'add item: a screen name',
-      file: 'tests/server/twitter.test.ts',
+      file: 'tests/server/watching/twitter.test.ts',
       test: 'without a name answers 422',
       says: ['screenName is required.'],
     },
@@ -406,7 +406,7 @@ export const COVERAGE: Readonly<Record<string, readonly Demand[]>> = {
     },
     {
       demand: 'adding asks the source once',
-      file: 'tests/server/twitter.test.ts',
+      file: 'tests/server/watching/twitter.test.ts',
       test: 'twice answers with the same item and asks the source once',
     },
   ],

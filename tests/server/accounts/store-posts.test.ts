@@ -1,0 +1,88 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { hashText } from '#server/domain/accounts/stored-text.ts';
+import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+
+const { database } = await freshDatabase();
+
+const newAccount = async () => {
+  const [account] = await database
+    .insert(accounts)
+    .values({ screen_name: 'nadia', name: 'Nadia', source: 'archive' })
+    .returning();
+  if (account === undefined) throw new Error('No account was stored');
+  return account.id;
+};
+const stored = (accountId: number) =>
+  database
+    .select({ external_id: posts.external_id, text: posts.text, text_hash: posts.text_hash })
+    .from(posts)
+    .where(eq(posts.account_id, accountId))
+    .orderBy(asc(posts.external_id));
+
+beforeEach(async () => {
+  await database.delete(accounts);
+});
+
+test('a post is stored as its source told it', async () => {
+  const id = await newAccount();
+  await storePosts(database, id, [
+    {
+      external_id: '7',
+      text: "It's 100 % \\ {true} 🚨",
+      created_at: '2026-01-02T03:04:05.000Z',
+      lang: 'en',
+      kind: 'reply',
+      counts: { likes: 4, replies: 3, reposts: 2, quotes: 1 },
+      links: ['https://example.org/'],
+    },
+    { ...post(8, ''), created_at: null, lang: null },
+  ]);
+  expect(await database.select().from(posts).orderBy(asc(posts.external_id))).toMatchObject([
+    {
+      external_id: '7',
+      text: "It's 100 % \\ {true} 🚨",
+      created_at: new Date('2026-01-02T03:04:05Z'),
+      lang: 'en',
+      language: 'en',
+      ...TRAITS,
+    },
+    { external_id: '8', text: '', created_at: null, lang: null, language: null, kind: 'post', likes: null, links: [] },
+  ]);
+});
+const TRAITS = { kind: 'reply', likes: 4, replies: 3, reposts: 2, quotes: 1, links: ['https://example.org/'] };
+
+test('a post that is there already, or twice in the batch, is counted and stored once', async () => {
+  const id = await newAccount();
+  expect(await storePosts(database, id, [post(1, 'One.'), post(1, 'One.'), post(2, 'Two.')])).toBe(2);
+  expect(await storePosts(database, id, [post(2, 'Two, edited.'), post(3, 'Three.')])).toBe(1);
+  expect((await stored(id)).map(({ text }) => text)).toEqual(['One.', 'Two.', 'Three.']);
+});
+
+test('characters that no text may hold are left out, and the hash is of what is stored', async () => {
+  const id = await newAccount();
+  await storePosts(database, id, [{ ...post(1, ''), external_id: 'a\0', text: 'a\0b \ud83d' }]);
+  expect(await stored(id)).toEqual([{ external_id: 'a', text: 'ab \ufffd', text_hash: hashText('ab \ufffd') }]);
+});
+
+test('thousands of posts come in one call', async () => {
+  const id = await newAccount();
+  const many = Array.from({ length: 3200 }, (_, number) => post(number, `Post ${number}.`));
+  expect(await storePosts(database, id, many)).toBe(3200);
+});
+
+test('an account that is gone takes none', async () => {
+  const id = await newAccount();
+  await database.delete(accounts);
+  expect(await storePosts(database, id, [post(1, 'One.')])).toBe(0);
+});
+
+test('two calls at once with the same posts in another order both end, and store each once', async () => {
+  const id = await newAccount();
+  const many = Array.from({ length: 500 }, (_, number) => post(number, `Post ${number}.`));
+  const added = await Promise.all([storePosts(database, id, many), storePosts(database, id, many.toReversed())]);
+  expect(added.reduce((sum, count) => sum + count)).toBe(500);
+});

@@ -1,0 +1,356 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ProgressState } from '#contract/item.ts';
+import type { Level } from '#contract/level.ts';
+import type { Provenance } from '#contract/llm-setting.ts';
+import type { ModelSettings } from '#contract/model-settings.ts';
+import type { RunState } from '#contract/run.ts';
+import { queueProgress, updateProgress } from '#server/domain/accounts/progress.ts';
+import { NO_SETTING } from '#server/domain/accounts/queue-runs.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { currentReading } from '#server/domain/analysis/current-reading.ts';
+import { fingerprint_origins } from '#server/domain/analysis/tables.ts';
+import { createProviders } from '#server/domain/llm/providers.ts';
+import { createLabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { model_settings } from '#server/domain/models/tables.ts';
+import { lockSettings } from '#server/domain/runs/settings-lock.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import { listenForChanges } from '#server/foundations/database/changes.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { deriveSecrets } from '#server/foundations/secrets.ts';
+import { startJobs } from '#server/jobs/start.ts';
+import { analyse, queueRun } from '#tests/server/support/analyse.ts';
+import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+import { startSettingsApi } from '#tests/server/support/settings-api.ts';
+import { whileHeld } from '#tests/server/support/waiting.ts';
+
+const BASELINE = { model: 'plumbline/baseline' };
+const config = readConfig({});
+const SECRETS = deriveSecrets('a secret key of the tests, long enough');
+
+type Run = Omit<Partial<typeof runs.$inferInsert>, 'account_id' | 'trigger'> & { state: RunState };
+
+/** Stores an account with a post, whose row shows `state`, and a run of it if there was one. */
+const newAccount = async (
+  database: Database,
+  { source = 'archive', state, run }: { source?: 'archive' | 'x'; state: ProgressState; run?: Run },
+) => {
+  const screen_name = `a${crypto.randomUUID().slice(0, 8)}`;
+  const [account] = await database.insert(accounts).values({ screen_name, name: 'A', source }).returning();
+  if (account === undefined) throw new Error('No account was stored');
+  await queueProgress(database, [account.id]);
+  await updateProgress(database, account.id, { state });
+  await storePosts(database, account.id, [post(1, 'One.')]);
+  if (run) await database.insert(runs).values({ account_id: account.id, trigger: 'person', ...run });
+  return account;
+};
+
+describe('what is analysed again', async () => {
+  const { database } = await freshDatabase();
+  const api = await startSettingsApi(database);
+  const { create, change, changeAnalyzer, models, takeQueued } = api;
+
+  beforeEach(async () => {
+    await database.delete(llm_settings);
+    await database.delete(accounts);
+    await database.update(model_settings).set({ temperature: 0, batch_size: 1, max_posts: 1_000, endpoints: [] });
+    takeQueued();
+  });
+
+  /** What a run with the setting of now says of itself. */
+  const now = async () => {
+    const current = await currentReading(database, config);
+    if (current === null) throw new Error('No setting is selected');
+    const { propaganda, disinformation } = current.fingerprints;
+    return { propaganda_fingerprint: propaganda, disinformation_fingerprint: disinformation };
+  };
+  const done = async (run: Partial<Run> = {}) =>
+    (await newAccount(database, { state: 'done', run: { state: 'done', ...(await now()), ...run } })).id;
+  const runsOf = async (id: number) => {
+    const rows = await database.select().from(runs).where(eq(runs.account_id, id)).orderBy(runs.id);
+    return rows.map(({ state, trigger, detail }) => ({ state, trigger, detail }));
+  };
+  const progressOf = async (id: number) => {
+    const [row] = await database.select().from(progress).where(eq(progress.account_id, id));
+    return { state: row?.state, detail: row?.detail };
+  };
+
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ['its model', (id) => change({ id, model: 'openai/gpt-6' })],
+    ['what it shows of authors', (id) => change({ id, is_blind: false })],
+    ['whether reposts count', (id) => change({ id, counts_reposts: true })],
+    ['its categories', (id) => changeAnalyzer(id, 'propaganda', { categories: ['a'] })],
+    ['a prompt', (id) => changeAnalyzer(id, 'disinformation', { prompt_system: 'Another.' })],
+    ['the temperature', () => models({ temperature: 1 })],
+    ['the posts in one request', () => models({ batch_size: 5 })],
+  ])('when the selected setting changes in %s: every account', async (_, deed) => {
+    const { id } = await create({ is_selected: true });
+    const account = await done();
+    await deed(id);
+    expect(takeQueued()).toEqual([account]);
+    expect(await progressOf(account)).toEqual({ state: 'queued', detail: null });
+    expect(await runsOf(account)).toEqual([
+      { state: 'done', trigger: 'person', detail: null },
+      { state: 'queued', trigger: 'restart', detail: null },
+    ]);
+  });
+
+  test.each<[string, (id: number, other: number) => Promise<unknown>]>([
+    ['the selected setting changes in name and description', (id) => change({ id, name: 'x', description: 'y' })],
+    ['the selected setting changes in its key', (id) => change({ id, api_key: 'another-key' })],
+    ['an analyzer changes in name and description', (id) => changeAnalyzer(id, 'propaganda', { name: 'x' })],
+    ['the selected setting is saved without a change', (id) => change({ id, is_selected: true })],
+    ['another setting changes', (_, other) => change({ id: other, model: 'openai/gpt-6' })],
+    ["another setting's analyzer changes", (_, other) => changeAnalyzer(other, 'propaganda', { prompt_user: 'x' })],
+    ['nothing is selected any more', (id) => change({ id, is_selected: false })],
+    ['an endpoint is added', () => models({ endpoints: [{ name: 'lab', base_url: 'https://lab.example' }] })],
+    ['limits and prices change', () => models({ concurrency: 9, max_posts: 99, token_budget: 9_999, prices: [] })],
+  ])('when %s: none', async (_, deed) => {
+    const { id } = await create({ is_selected: true });
+    const other = await create();
+    const account = await done();
+    await deed(id, other.id);
+    expect(takeQueued()).toEqual([]);
+    expect(await runsOf(account)).toEqual([{ state: 'done', trigger: 'person', detail: null }]);
+  });
+
+  test.each<[string, Parameters<typeof newAccount>[1], boolean]>([
+    ['waits for a setting', { state: 'queued', run: { state: 'queued', detail: NO_SETTING } }, true],
+    ['was analysed with another', { state: 'done', run: { state: 'done', model: 'other' } }, true],
+    ['was partly analysed with another', { state: 'partial', run: { state: 'partial', model: 'other' } }, true],
+    ['is being analysed', { state: 'analysing', run: { state: 'running' } }, true],
+    ['could not be analysed', { state: 'failed', run: { state: 'failed' } }, true],
+    ['somebody cancelled', { state: 'cancelled', run: { state: 'cancelled' } }, false],
+    ['waits to be fetched', { source: 'x', state: 'queued' }, false],
+    ['is being fetched', { source: 'x', state: 'fetching' }, false],
+    ['could not be fetched', { source: 'x', state: 'failed' }, false],
+  ])('when a setting is selected, an account that %s', async (_, account, isAnalysed) => {
+    const { id } = await newAccount(database, account);
+    await create({ is_selected: true });
+    expect(takeQueued()).toEqual(isAnalysed ? [id] : []);
+  });
+
+  test.each<[string, (id: number) => Promise<unknown>]>([
+    ['the key', (id) => change({ id, api_key: 'a-valid-key' })],
+    ['an endpoint', () => models({ endpoints: [{ name: 'lab', base_url: 'https://lab.example' }] })],
+  ])('when %s is mended: what failed', async (_, deed) => {
+    const { id } = await create({ is_selected: true });
+    const failed = await done({ state: 'failed', detail: 'Refused' });
+    await done();
+    await deed(id);
+    expect(takeQueued()).toEqual([failed]);
+  });
+
+  test('with a setting that changed ends what runs with the one before', async () => {
+    const { id } = await create({ is_selected: true });
+    const account = await done({ state: 'running', taken_at: new Date() });
+    await change({ id, model: 'openai/gpt-6' });
+    expect(await runsOf(account)).toEqual([
+      {
+        state: 'cancelled',
+        trigger: 'person',
+        detail: 'Ended, because the selected setting changed; the next run uses the new one',
+      },
+      { state: 'queued', trigger: 'restart', detail: null },
+    ]);
+  });
+
+  test('leaves what runs with the same setting alone', async () => {
+    const { id } = await create({ is_selected: true });
+    const account = await done({ state: 'running' });
+    await updateProgress(database, account, { state: 'analysing' });
+    await change({ id, api_key: 'another-key' });
+    expect({ queued: takeQueued(), runs: await runsOf(account), progress: await progressOf(account) }).toEqual({
+      queued: [],
+      runs: [{ state: 'running', trigger: 'person', detail: null }],
+      progress: { state: 'analysing', detail: null },
+    });
+  });
+
+  test('when the token budget is raised: what it stopped continues as the same run', async () => {
+    await create({ is_selected: true });
+    await models({ token_budget: 2_000 });
+    const stopped = await done({ state: 'partial', token_budget: 2_000, detail: 'used up' });
+    await done({ state: 'partial', token_budget: 9_000 });
+    await models({ token_budget: 5_000 });
+    expect({ queued: takeQueued(), runs: await runsOf(stopped) }).toEqual({
+      queued: [stopped],
+      runs: [{ state: 'queued', trigger: 'person', detail: null }],
+    });
+  });
+
+  test('when more posts may be read: what left some out', async () => {
+    await create({ is_selected: true });
+    const limited = await done({ posts_beyond_limit: 5, posts_to_read: 1_000 });
+    await done({ posts_beyond_limit: 5, posts_to_read: 9_000 });
+    await done({ posts_beyond_limit: 0, posts_to_read: 10 });
+    await models({ max_posts: 2_000 });
+    expect(takeQueued()).toEqual([limited]);
+  });
+
+  test('when a setting is selected while its analyzer changes: every account', async () => {
+    const other = await create({ ...BASELINE, is_selected: true });
+    const account = await done();
+    const { id } = await create();
+    await change({ id: other.id, is_selected: false });
+    await whileHeld(
+      database,
+      (transaction) => transaction.update(llm_settings).set({ is_selected: true }).where(eq(llm_settings.id, id)),
+      [() => changeAnalyzer(id, 'propaganda', { categories: ['a'] })],
+    );
+    expect(takeQueued()).toEqual([account]);
+  });
+
+  test('when both analyzers change at once, each change sees the other', async () => {
+    const { id } = await create({ is_selected: true });
+    const account = await done();
+    await whileHeld(database, (transaction) => lockSettings(transaction), [
+      () => changeAnalyzer(id, 'propaganda', { categories: ['a'] }),
+      () => changeAnalyzer(id, 'disinformation', { categories: ['b'] }),
+    ]);
+    expect(takeQueued()).toEqual([account, account]);
+    expect(await database.$count(runs, eq(runs.state, 'queued'))).toBe(1);
+  });
+
+  test('fails for nobody while accounts are at work and removed', async () => {
+    const [one, two] = [await create({ ...BASELINE, is_selected: true }), await create()];
+    const others = await Promise.all(Array.from({ length: 30 }, () => done()));
+    const { person } = await api.add('watcher');
+    await database.insert(watches).values(others.map((id) => ({ user_id: person.id, account_id: id })));
+    const labeller = createMemoryLabeller();
+    const deeds = others.flatMap((account, turn) => [
+      change({ id: turn % 2 === 0 ? two.id : one.id, is_selected: true }),
+      changeAnalyzer(one.id, 'propaganda', { prompt_user: `${turn} {{post}}` }),
+      analyse(database, account, labeller),
+      turn % 3 === 0 ? api.call('DELETE', `/twitter/user/${account}`, { token: api.token }) : undefined,
+    ]);
+    const answers = (await Promise.all(deeds)).filter((answer) => typeof answer === 'object');
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+});
+
+describe('with a worker', async () => {
+  const { database, url } = await freshDatabase();
+  const log = pino({ level: 'silent' });
+  const changes = listenForChanges(url, log);
+  await seedSettings(database);
+  const labellerFor = createLabellerFor({ config, secrets: SECRETS, providers: createProviders() });
+  const jobs = await startJobs({ connectionString: url, database, log, sources: [], changes, labellerFor, work: true });
+  afterAll(async () => {
+    await jobs.stop();
+    await changes.close();
+  });
+  const api = await startSettingsApi(database, { jobs });
+  const { token, create, change, changeAnalyzer, detail } = api;
+  const account = await newAccount(database, { state: 'queued' });
+  const texts = [...CALM_POSTS, 'Wake up, traitors sold our country!', 'The government lies to you, wake up.'];
+  await storePosts(
+    database,
+    account.id,
+    texts.map((text, number) => post(number, text)),
+  );
+
+  const levelOf = async () => {
+    const { body } = await api.call('GET', `/twitter/user/${account.screen_name}/propaganda_level`, { token });
+    return body as Level;
+  };
+  const stateOf = async () => {
+    const [row] = await database.select().from(progress).where(eq(progress.account_id, account.id));
+    return { state: row?.state, detail: row?.detail };
+  };
+  const untilDone = async () => {
+    await expect.poll(stateOf).toEqual({ state: 'done', detail: null });
+    return levelOf();
+  };
+  const provenanceOf = async ({ fingerprint }: Level) => {
+    const { body } = await api.call('GET', `/admin/fingerprints/${fingerprint}/`, { token });
+    return body as Provenance;
+  };
+  const [seeded] = (await api.list()).data;
+  if (seeded === undefined) throw new Error('No setting was seeded');
+
+  test('a change of categories leads to a level that is made with them, and told with what', async () => {
+    await queueRun(database, account.id, { jobs });
+    const before = await untilDone();
+    await changeAnalyzer(seeded.id, 'propaganda', { categories: ['Name Calling or Labelling'] });
+    await expect.poll(levelOf).toMatchObject({ stale: false, score: expect.any(Number) });
+    const after = await untilDone();
+    expect(after.fingerprint).not.toBe(before.fingerprint);
+    const { categories, prompt_user, prompt_system } = (await detail(seeded.id)).propaganda_analyzer;
+    const first_used_at = expect.any(String);
+    const made = { setting_id: seeded.id, setting_name: 'Plumbline baseline', setting_version: 1, first_used_at };
+    expect(await provenanceOf(after)).toEqual({
+      fingerprint: after.fingerprint,
+      kind: 'propaganda',
+      model: 'plumbline/baseline',
+      parameters: { rules: expect.any(Number) },
+      categories,
+      prompt_user,
+      prompt_system,
+      used_by: [{ ...made, analyzer_version: 2 }],
+    });
+    expect((await provenanceOf(before)).used_by).toEqual([{ ...made, analyzer_version: 1 }]);
+  });
+
+  test('settings that could not differ share results, and each is told', async () => {
+    const twin = await create({ ...BASELINE, name: 'Twin', is_selected: true });
+    const level = await untilDone();
+    await expect.poll(async () => (await provenanceOf(await levelOf())).used_by.length).toBe(2);
+    expect((await provenanceOf(level)).used_by).toMatchObject([
+      { setting_id: seeded.id, setting_name: 'Plumbline baseline' },
+      { setting_id: twin.id, setting_name: 'Twin', setting_version: 1, analyzer_version: 1 },
+    ]);
+    await api.call('DELETE', `/admin/llm_setting/${twin.id}`, { token });
+    expect((await provenanceOf(level)).used_by).toHaveLength(2);
+  });
+
+  test('deleting the selected setting makes analyses wait and say so, until another is selected', async () => {
+    await queueRun(database, account.id, { jobs });
+    await expect.poll(stateOf).toEqual({ state: 'queued', detail: NO_SETTING });
+    await change({ id: seeded.id, is_selected: true });
+    expect(await untilDone()).toMatchObject({ stale: false });
+  });
+
+  test('a model that cannot be reached is told, and another is taken up by itself', async () => {
+    await change({ id: seeded.id, model: 'nobody/knows' });
+    await expect.poll(stateOf).toEqual({
+      state: 'failed',
+      detail: 'The model "nobody/knows" is not known to this server; choose another in the LLM setting',
+    });
+    expect(await levelOf()).toMatchObject({ stale: true });
+    await change({ id: seeded.id, ...BASELINE });
+    expect(await untilDone()).toMatchObject({ stale: false });
+  });
+
+  test('the temperature concerns language models only', async () => {
+    const before = await levelOf();
+    const { body } = await api.models({ temperature: 1.5 });
+    expect((body as ModelSettings).temperature).toBe(1.5);
+    expect(await levelOf()).toEqual(before);
+    await change({ id: seeded.id, model: 'openai/gpt-5' });
+    expect(await levelOf()).toMatchObject({ stale: true });
+  });
+});
+
+test.each(['x', 'A'.repeat(64), 'a'.repeat(63)])('%s is no fingerprint', async (fingerprint) => {
+  const { database } = await freshDatabase();
+  const api = await startSettingsApi(database);
+  const answer = await api.call('GET', `/admin/fingerprints/${fingerprint}/`, { token: api.token });
+  expect(answer).toMatchObject({ status: 422, body: { detail: [{ loc: ['path', 'fingerprint'] }] } });
+  expect(await database.$count(fingerprint_origins)).toBe(0);
+});
+
+test('a fingerprint that nobody used answers 404', async () => {
+  const { database } = await freshDatabase();
+  const api = await startSettingsApi(database);
+  const answer = await api.call('GET', `/admin/fingerprints/${'a'.repeat(64)}/`, { token: api.token });
+  expect(answer).toMatchObject({ status: 404, body: { detail: 'Fingerprint not found' } });
+});

@@ -1,0 +1,153 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { importArchive } from '#server/domain/accounts/import-archive.ts';
+import { accounts, posts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
+import { users } from '#server/domain/people/tables.ts';
+import { type ArchiveRow, rejected } from '#server/domain/sources/archive/archive-row.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+
+const { database } = await freshDatabase();
+const [user = { id: '', username: '' }] = await database
+  .insert(users)
+  .values({ username: 'root', full_name: 'root', password_hash: '', is_superuser: true })
+  .returning({ id: users.id, username: users.username });
+
+const queued: number[] = [];
+const jobs: Pick<WorkQueue, 'analyseAccounts'> = { analyseAccounts: async (ids) => void queued.push(...ids) };
+
+beforeEach(async () => {
+  await database.delete(accounts);
+  queued.length = 0;
+});
+
+const rowOf = (number: number, screen_name = 'River_Gazette'): ArchiveRow => ({
+  kind: 'post',
+  line: number,
+  account: { id: null, screen_name, name: screen_name, description: null },
+  post: post(number, `Bridge ${number}`),
+});
+async function* rowsOf(numbers: readonly number[], ending?: Error): AsyncGenerator<ArchiveRow> {
+  for (const number of numbers) yield rowOf(number);
+  if (ending !== undefined) throw ending;
+}
+const numbersTo = (count: number) => Array.from({ length: count }, (_, number) => number + 1);
+const importRows = (rows: AsyncIterable<ArchiveRow>) =>
+  importArchive({ database, jobs, importer: { user, address: null }, fileName: 'bridges.csv', rows });
+const stored = async () => ({
+  accounts: await database.$count(accounts),
+  watches: await database.$count(watches),
+  posts: await database.$count(posts),
+  progress: await database.select({ state: progress.state, fetched: progress.fetched }).from(progress),
+});
+const newestAudit = async () => {
+  const [line] = await database
+    .select({ detail: audit_log.detail })
+    .from(audit_log)
+    .where(eq(audit_log.action, 'archive.imported'))
+    .orderBy(desc(audit_log.id))
+    .limit(1);
+  return line?.detail;
+};
+
+test('more posts than a batch holds are stored in several, each queueing the analysis', async () => {
+  expect(await importRows(rowsOf(numbersTo(12_000)))).toEqual({
+    accounts: [{ screen_name: 'River_Gazette', posts: 12_000, duplicates: 0 }],
+    rejected: [],
+    rejected_count: 0,
+    posts_left_out: 0,
+  });
+  expect(await stored()).toEqual({
+    accounts: 1,
+    watches: 1,
+    posts: 12_000,
+    progress: [{ state: 'queued', fetched: 12_000 }],
+  });
+  expect(queued).toHaveLength(3);
+});
+
+test('an import that breaks off leaves whole batches with their analysis queued, and can be repeated', async () => {
+  const gone = new Error('the connection is gone');
+  await expect(importRows(rowsOf(numbersTo(7_000), gone))).rejects.toBe(gone);
+  expect(await stored()).toEqual({
+    accounts: 1,
+    watches: 1,
+    posts: 5_000,
+    progress: [{ state: 'queued', fetched: 5_000 }],
+  });
+  expect(queued).toHaveLength(1);
+  expect(await newestAudit()).toEqual({ accounts: 1, posts: 5_000, duplicates: 0, rejected: 0, is_complete: false });
+
+  const { accounts: again } = await importRows(rowsOf(numbersTo(7_000)));
+  expect(again).toEqual([{ screen_name: 'River_Gazette', posts: 2_000, duplicates: 5_000 }]);
+});
+
+test('when the analysis cannot be queued, neither account nor post is kept', async () => {
+  const failing = { analyseAccounts: () => Promise.reject(new Error('no queue')) };
+  const importing = importArchive({
+    database,
+    jobs: failing,
+    importer: { user, address: null },
+    fileName: 'bridges.csv',
+    rows: rowsOf([1, 2]),
+  });
+  await expect(importing).rejects.toThrow('no queue');
+  expect(await stored()).toEqual({ accounts: 0, watches: 0, posts: 0, progress: [] });
+});
+
+test('accounts of a batch are stored together, each with its posts, and queued at once', async () => {
+  const names = ['River_Gazette', 'hill_post', 'RIVER_GAZETTE', 'sea_note'];
+  const rows = (async function* () {
+    for (const [index, name] of names.entries()) yield rowOf(index, name);
+    yield rowOf(0);
+  })();
+  const kept = (screen_name: string, posts: number, duplicates = 0) => ({ screen_name, posts, duplicates });
+  expect((await importRows(rows)).accounts).toEqual([
+    kept('River_Gazette', 2, 1),
+    kept('hill_post', 1),
+    kept('sea_note', 1),
+  ]);
+  const ids = (await database.select({ id: accounts.id }).from(accounts)).map(({ id }) => id);
+  expect(queued.toSorted()).toEqual(ids.toSorted());
+});
+
+test('eight imports of many accounts at once wait for one another and never fail', async () => {
+  const names = numbersTo(40).map((number) => `account_${number}`);
+  async function* rows(turn: number): AsyncGenerator<ArchiveRow> {
+    for (const name of turn % 2 === 0 ? names : names.toReversed()) yield rowOf(turn, name);
+  }
+  const reports = await Promise.all(numbersTo(8).map((turn) => importRows(rows(turn))));
+  expect(reports.map((report) => report.accounts.length)).toEqual(numbersTo(8).map(() => 40));
+  expect(await database.$count(posts)).toBe(320);
+});
+
+test('eight imports of one account at once store each post once, in whatever order they come', async () => {
+  const numbers = numbersTo(2_000);
+  const reports = await Promise.all(
+    numbersTo(8).map((turn) => importRows(rowsOf(turn % 2 === 0 ? numbers : numbers.toReversed()))),
+  );
+  const shares = reports.flatMap((report) => report.accounts);
+  expect(shares.reduce((sum, share) => sum + share.posts, 0)).toBe(2_000);
+  expect(shares.reduce((sum, share) => sum + share.duplicates, 0)).toBe(14_000);
+  expect(await stored()).toEqual({
+    accounts: 1,
+    watches: 1,
+    posts: 2_000,
+    progress: [{ state: 'queued', fetched: 2_000 }],
+  });
+});
+
+test('a file of refusals only stores nothing and tells them', async () => {
+  const rows = (async function* () {
+    yield rejected(3, 'the text is empty');
+  })();
+  expect(await importRows(rows)).toEqual({
+    accounts: [],
+    rejected: [{ line: 3, reason: 'the text is empty' }],
+    rejected_count: 1,
+    posts_left_out: 0,
+  });
+  expect(await stored()).toEqual({ accounts: 0, watches: 0, posts: 0, progress: [] });
+});

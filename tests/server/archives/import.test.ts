@@ -1,0 +1,311 @@
+import { asc, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accounts, posts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
+import { users } from '#server/domain/people/tables.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import { createApp } from '#server/http/app.ts';
+import { fixtureFile } from '#tests/server/fixtures/fixture.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { idleQueue } from '#tests/server/support/idle-queue.ts';
+import { startApi } from '#tests/server/support/people-api.ts';
+
+const { database } = await freshDatabase();
+const queued: number[] = [];
+const jobs: WorkQueue = { ...idleQueue, analyseAccounts: async (ids) => void queued.push(...ids) };
+const { call, add, services } = await startApi(database, { jobs });
+const root = await add('root', { is_superuser: true });
+const ada = await add('ada');
+
+beforeEach(async () => {
+  await database.delete(accounts);
+  queued.length = 0;
+});
+
+const formOf = (...fields: [string, string | File][]) => {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+};
+const upload = (...fields: [string, string | File][]) =>
+  call('POST', '/twitter/import', { token: root.token, form: formOf(...fields) });
+const storedPosts = (screenName: string) =>
+  database
+    .select({ id: posts.external_id, text: posts.text, at: posts.created_at, lang: posts.lang })
+    .from(posts)
+    .innerJoin(accounts, eq(accounts.id, posts.account_id))
+    .where(eq(accounts.screen_name, screenName))
+    .orderBy(asc(posts.created_at));
+
+describe('an archive of several accounts', () => {
+  test('is stored, watched by its importer and queued for analysis; each refused line is told', async () => {
+    const { status, body } = await upload(['file', await fixtureFile('river-gazette.csv')]);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        accounts: [
+          { screen_name: 'River_Gazette', posts: 4, duplicates: 1 },
+          { screen_name: 'Lock_Keeper', posts: 1, duplicates: 0 },
+        ],
+        rejected: [
+          { line: 7, reason: 'the date “2016-02-30 08:36:00” cannot be read' },
+          { line: 9, reason: 'a quotation opens on this line and is never closed; is the file cut off?' },
+        ],
+        rejected_count: 2,
+        posts_left_out: 0,
+      },
+    });
+    const stored = await database
+      .select({
+        id: accounts.id,
+        screen_name: accounts.screen_name,
+        source: accounts.source,
+        watcher: users.username,
+        state: progress.state,
+        fetched: progress.fetched,
+      })
+      .from(accounts)
+      .innerJoin(watches, eq(watches.account_id, accounts.id))
+      .innerJoin(users, eq(users.id, watches.user_id))
+      .innerJoin(progress, eq(progress.account_id, accounts.id))
+      .orderBy(asc(accounts.screen_name));
+    const common = { id: expect.any(Number), source: 'archive', watcher: 'root', state: 'queued' };
+    expect(stored).toEqual([
+      { ...common, screen_name: 'Lock_Keeper', fetched: 1 },
+      { ...common, screen_name: 'River_Gazette', fetched: 4 },
+    ]);
+    expect(queued.toSorted()).toEqual(stored.map(({ id }) => id).toSorted());
+    expect(await storedPosts('River_Gazette')).toEqual([
+      {
+        id: expect.any(String),
+        text: 'The new bridge opens on Sunday, say the engineers #Bridge',
+        at: new Date('2016-03-04T05:06:00Z'),
+        lang: 'en',
+      },
+      {
+        id: expect.any(String),
+        text: '@Lock_Keeper Nobody asked us about the bridge.',
+        at: new Date('2016-03-04T06:16:00Z'),
+        lang: 'en',
+      },
+      {
+        id: expect.any(String),
+        text: 'Water & Weirs | The week in review',
+        at: new Date('2016-03-05T07:26:00Z'),
+        lang: 'en',
+      },
+      { id: expect.any(String), text: 'Ещё один мост через реку', at: new Date('2016-03-06T08:36:00Z'), lang: 'ru' },
+    ]);
+  });
+
+  test('twice brings duplicates only, and an item in the list that shows it waiting', async () => {
+    await upload(['file', await fixtureFile('weir-watch.csv')]);
+    const again = await upload(['file', await fixtureFile('weir-watch.csv')]);
+    expect(again.body).toEqual({
+      accounts: [{ screen_name: 'Weir_Watch', posts: 0, duplicates: 2 }],
+      rejected: [],
+      rejected_count: 0,
+      posts_left_out: 0,
+    });
+    const { body } = await call('GET', '/twitter/', { token: root.token });
+    expect(body).toMatchObject({ count: 1, data: [{ screen_name: 'Weir_Watch', state: 'queued' }] });
+    expect(await storedPosts('Weir_Watch')).toMatchObject([
+      { id: '920061541986250002', text: 'High water > low water' },
+      { id: '920061541986250001', text: 'Low water, again' },
+    ]);
+  });
+
+  test('is noted in the audit log', async () => {
+    await upload(['file', await fixtureFile('river-gazette.csv')]);
+    const [line] = await database.select().from(audit_log).where(eq(audit_log.action, 'archive.imported')).limit(1);
+    expect(line).toMatchObject({
+      actor: 'root',
+      subject: 'river-gazette.csv',
+      detail: { accounts: 2, posts: 5, duplicates: 1, rejected: 2, is_complete: true },
+      address: '127.0.0.1',
+    });
+  });
+});
+
+test('pages of the X API: display names, whole texts, lines with errors', async () => {
+  const { body } = await upload(['file', await fixtureFile('dry-dock.jsonl')]);
+  expect(body).toEqual({
+    accounts: [{ screen_name: 'Dry_Dock', posts: 2, duplicates: 0 }],
+    rejected: [{ line: 2, reason: 'no posts, only errors: User has been suspended: [Sunk_Ship].' }],
+    rejected_count: 1,
+    posts_left_out: 0,
+  });
+  expect((await storedPosts('Dry_Dock')).map(({ text }) => text)).toEqual([
+    'RT @Tide_Table: High tide at noon, low tide at six, and nobody on the quay',
+    'The dock is dry.',
+  ]);
+  const { body: account } = await call('GET', '/twitter/user/dry_dock/', { token: root.token });
+  expect(account).toMatchObject({ name: 'Dry Dock', description: 'Ships & repairs', source: 'archive', posts: 2 });
+});
+
+describe('tweets.js', () => {
+  test('takes its screen name from the form', async () => {
+    const { body } = await upload(['screen_name', '@Ferry_Line'], ['file', await fixtureFile('tweets-js.txt')]);
+    expect(body).toMatchObject({ accounts: [{ screen_name: 'Ferry_Line', posts: 2, duplicates: 0 }] });
+  });
+
+  const unnamed = {
+    loc: ['body', 'file', 1],
+    msg: 'tweets.js does not say whose posts it holds; give the screen name of the account',
+    type: 'line_rejected',
+  };
+
+  test('without one is refused', async () => {
+    const { status, body } = await upload(['file', await fixtureFile('tweets-js.txt')]);
+    expect({ status, body }).toEqual({ status: 422, body: { detail: [unnamed] } });
+  });
+
+  test('with one that came too late is refused, saying so', async () => {
+    const { status, body } = await upload(['file', await fixtureFile('tweets-js.txt')], ['screen_name', 'Ferry_Line']);
+    const late = { loc: ['body', 'screen_name'], msg: 'Has to stand before the file', type: 'late_field' };
+    expect({ status, body }).toEqual({ status: 422, body: { detail: [late, unnamed] } });
+  });
+
+  test('with one that is no screen name is refused before it is read', async () => {
+    const { status, body } = await upload(
+      ['screen_name', 'no such name'],
+      ['file', await fixtureFile('tweets-js.txt')],
+    );
+    const msg = 'screenName takes 1 to 15 letters, digits or underscores.';
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'screen_name'], msg, type: 'regex' }] },
+    });
+  });
+});
+
+test('an account that is there already, from whatever source, keeps what it is and gets the posts added', async () => {
+  await database.insert(accounts).values({ screen_name: 'WEIR_watch', name: 'Weir', source: 'x' });
+  await upload(['file', await fixtureFile('weir-watch.csv')]);
+  expect(await database.select({ name: accounts.name, source: accounts.source }).from(accounts)).toEqual([
+    { name: 'Weir', source: 'x' },
+  ]);
+  expect(await storedPosts('WEIR_watch')).toHaveLength(2);
+});
+
+describe('nothing is stored', () => {
+  test.each([
+    ['an empty file', '', 'the file is empty'],
+    ['a binary file', '\u0000\u0001\u0002', 'not a text file'],
+    ['a file without a usable line', 'created_at,text,user\nyesterday,a,A\n', 'the date “yesterday” cannot be read'],
+  ])('for %s', async (_, content, msg) => {
+    const { status, body } = await upload(['file', new File([content], 'file')]);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ detail: [{ msg }] });
+    expect(await database.$count(accounts)).toBe(0);
+  });
+
+  test('when the form has no file', async () => {
+    const { status, body } = await upload(['file', 'created_at,text,user'], ['other', new File(['a'], 'a.csv')]);
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }] },
+    });
+  });
+
+  test('when the body is no form', async () => {
+    const { status, body } = await call('POST', '/twitter/import', { token: root.token, json: {} });
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: { detail: [{ loc: ['body'], msg: 'The body must be multipart/form-data', type: 'multipart_required' }] },
+    });
+  });
+
+  test('when the body is announced to be larger than 200 MB', async () => {
+    const answer = await createApp(services).request('/api/v1/twitter/import', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${root.token}`,
+        'content-type': 'multipart/form-data; boundary=a',
+        'content-length': '300000000',
+      },
+      body: '--a--',
+    });
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 413,
+      body: { detail: 'The file must not be larger than 209715200 bytes' },
+    });
+  });
+
+  test('for anybody but a superuser', async () => {
+    const form = formOf(['file', await fixtureFile('weir-watch.csv')]);
+    const ordinary = await call('POST', '/twitter/import', { token: ada.token, form });
+    const nobody = await call('POST', '/twitter/import', { form });
+    expect([ordinary.status, nobody.status]).toEqual([403, 401]);
+    expect(await database.$count(accounts)).toBe(0);
+  });
+});
+
+describe('a look at an archive', () => {
+  const look = (...fields: [string, string | File][]) =>
+    call('POST', '/twitter/import/preview', { token: root.token, form: formOf(...fields) });
+
+  test('counts the posts of each account, the largest first, and stores nothing', async () => {
+    const { status, body } = await look(['file', await fixtureFile('river-gazette.csv')]);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        accounts: [
+          { screen_name: 'River_Gazette', posts: 5 },
+          { screen_name: 'Lock_Keeper', posts: 1 },
+        ],
+        rejected: expect.arrayContaining([{ line: 7, reason: 'the date “2016-02-30 08:36:00” cannot be read' }]),
+        rejected_count: 2,
+      },
+    });
+    expect(await database.$count(accounts)).toBe(0);
+  });
+
+  test('refuses what an import would refuse', async () => {
+    const { status, body } = await look(['file', new File([''], 'file')]);
+    expect({ status, body }).toMatchObject({ status: 422, body: { detail: [{ msg: 'the file is empty' }] } });
+  });
+});
+
+describe('of an archive', () => {
+  test('only the accounts that were asked for are stored, however their names are written', async () => {
+    const { body } = await upload(
+      ['accounts', '@lock_keeper, nobody'],
+      ['file', await fixtureFile('river-gazette.csv')],
+    );
+    expect(body).toMatchObject({
+      accounts: [{ screen_name: 'Lock_Keeper', posts: 1, duplicates: 0 }],
+      posts_left_out: 5,
+    });
+    expect(await database.select({ name: accounts.screen_name }).from(accounts)).toEqual([{ name: 'Lock_Keeper' }]);
+  });
+
+  test('in which none of them has a post, nothing is stored, and the answer says so', async () => {
+    const { status, body } = await upload(['accounts', 'nobody'], ['file', await fixtureFile('weir-watch.csv')]);
+    expect({ status, body }).toEqual({
+      status: 422,
+      body: {
+        detail: [
+          { loc: ['body', 'accounts'], msg: 'The file has no post of these accounts', type: 'nothing_asked_for' },
+        ],
+      },
+    });
+  });
+});
+
+test('the route is documented with its form and its answers', async () => {
+  const { body } = await call('GET', '/openapi.json');
+  expect(body).toMatchObject({
+    paths: {
+      '/api/v1/twitter/import': {
+        post: {
+          requestBody: {
+            content: { 'multipart/form-data': { schema: { required: ['file'], properties: { screen_name: {} } } } },
+          },
+          responses: { 200: {}, 401: {}, 403: {}, 413: {}, 422: {} },
+          security: [{ bearer: [] }],
+        },
+      },
+    },
+  });
+});

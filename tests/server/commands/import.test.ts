@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathOf } from '#tests/server/fixtures/fixture.ts';
+import { startServer } from '#tests/server/support/server-process.ts';
+import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+
+const COMMAND = fileURLToPath(new URL('../../../src/server/commands/import.ts', import.meta.url));
+const PASSWORD = 'correct horse battery';
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+let env: Record<string, string>;
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+  env = { DATA_DIR: join(directory.path, 'data'), FIRST_SUPERUSER_PASSWORD: PASSWORD };
+});
+afterAll(() => directory.remove());
+
+type Outcome = { exitCode: number | null; stdout: string; stderr: string };
+
+function runImport(...args: string[]): Promise<Outcome> {
+  const { PATH, TMPDIR } = process.env;
+  const options = { cwd: directory.path, env: { PATH, TMPDIR, LOG_LEVEL: 'warn', ...env } };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [COMMAND, ...args], options, (_, stdout, stderr) =>
+      resolve({ exitCode: child.exitCode, stdout, stderr }),
+    );
+  });
+}
+
+async function logIn(url: string): Promise<(path: string) => Promise<unknown>> {
+  const body = new URLSearchParams({ username: 'admin', password: PASSWORD });
+  const login = await fetch(`${url}/api/v1/login/access-token`, { method: 'POST', body });
+  const { access_token } = await login.json();
+  return async (path) => {
+    const answer = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${access_token}` } });
+    return answer.json();
+  };
+}
+
+test('imports before there was a server and beside one, and the server analyses what came', async () => {
+  expect(await runImport(pathOf('river-gazette.csv'))).toEqual({
+    exitCode: 0,
+    stdout: [
+      'ACCOUNT            POSTS  DUPLICATES',
+      'River_Gazette          4           1',
+      'Lock_Keeper            1           0',
+      '',
+      `${pathOf('river-gazette.csv')}: 2 lines refused`,
+      '  line 7: the date “2016-02-30 08:36:00” cannot be read',
+      '  line 9: a quotation opens on this line and is never closed; is the file cut off?',
+      '',
+    ].join('\n'),
+    stderr: '',
+  });
+
+  const server = await startServer({ env });
+  expect(await runImport('--screen-name', '@Ferry_Line', pathOf('tweets-js.txt'))).toEqual({
+    exitCode: 0,
+    stdout: 'ACCOUNT            POSTS  DUPLICATES\nFerry_Line             2           0\n',
+    stderr: '',
+  });
+  const read = await logIn(server.url);
+  const done = [
+    { screen_name: 'Ferry_Line', state: 'done', fetched: 2, analysed: 2, total: 2 },
+    { screen_name: 'Lock_Keeper', state: 'done', fetched: 1, analysed: 1, total: 1 },
+    { screen_name: 'River_Gazette', state: 'done', fetched: 4, analysed: 2, total: 2 },
+  ];
+  const progress = () =>
+    Promise.all(done.map(({ screen_name }) => read(`/twitter/user/${screen_name}/status_scrapping`)));
+  await expect.poll(progress, { interval: 200 }).toMatchObject(done);
+  expect(await read('/twitter/')).toMatchObject({ count: 3 });
+  expect(await server.end()).toBe(0);
+});
+
+test('leaves out accounts with fewer posts in the file than asked for', async () => {
+  const path = join(directory.path, 'dock.csv');
+  const lines = ['Dry_Dock,2024-01-01,Full today.', 'Dry_Dock,2024-01-01,Empty again.', 'Slipway,2024-01-01,Closed.'];
+  await writeFile(path, ['screen_name,created_at,text', ...lines].join('\n'));
+  expect(await runImport('--min-posts', '2', path)).toEqual({
+    exitCode: 0,
+    stdout: [
+      'ACCOUNT            POSTS  DUPLICATES',
+      'Dry_Dock               2           0',
+      '',
+      `${path}: 1 post of small accounts left out`,
+      '',
+    ].join('\n'),
+    stderr: '',
+  });
+});
+
+describe('exits with 1 and says why', () => {
+  const path = (name: string) => join(directory.path, name);
+
+  test('when nothing in any file is usable', async () => {
+    await writeFile(path('empty.csv'), '');
+    const missing = path('missing.csv');
+    expect(await runImport('empty.csv', missing, directory.path)).toEqual({
+      exitCode: 1,
+      stdout: [
+        'empty.csv: 1 line refused',
+        '  line 1: the file is empty',
+        '',
+        `${missing}: cannot be read: ENOENT: no such file or directory, open '${missing}'`,
+        '',
+        `${directory.path}: cannot be read: it is a folder`,
+        '',
+      ].join('\n'),
+      stderr: '',
+    });
+  });
+
+  test.each([
+    ['no file is named', [], /^plumbline: npm run import -- FILE… \[--screen-name NAME\] \[--min-posts NUMBER\]\n$/],
+    ['the name given is none', ['--screen-name', 'no name', 'a.csv'], /^plumbline: screenName takes 1 to 15 letters/],
+    ['the minimum is no number', ['--min-posts', 'ten', 'a.csv'], /^plumbline: --min-posts takes a number from 1 on\./],
+    ['an option is unknown', ['--name', 'A'], /^plumbline: Unknown option '--name'/],
+  ])('when %s', async (_, args, message) => {
+    expect(await runImport(...args)).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(message) });
+  });
+});

@@ -1,0 +1,336 @@
+import { eq, gt, max } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LevelReports } from '#contract/level.ts';
+import type { Post } from '#contract/post.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
+import { analyse } from '#tests/server/support/analyse.ts';
+import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { markLabeller, postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+
+const { database } = await freshDatabase();
+const { call, ada, ben, root, analysed, store, watch, ask, page, clear } = await startEvidence(database);
+beforeEach(clear);
+
+const FEARFUL = 'They say the [Fear 0.9: end is near] and more.';
+const DOUBTFUL = 'And [Doubt 0.5: who knows] what comes next.';
+/** Eleven statements, so that there is a score. */
+const POSTS = postsOf(FEARFUL, DOUBTFUL, ...CALM_POSTS);
+
+const named = async (postId: string, who = ada): Promise<Post> => {
+  const { data } = await page('?limit=100', who);
+  return data.find(({ post_id }) => post_id === postId) ?? expect.unreachable();
+};
+const correct = async (postId: string, json: object, who = ada) => {
+  const { id } = await named(postId, who);
+  return call('POST', `/twitter/user/nadia/posts/${id}/corrections`, { token: who.token, json });
+};
+const undo = async (postId: string, correctionId: number, who = ada) => {
+  const { id } = await named(postId, who);
+  return call('DELETE', `/twitter/user/nadia/posts/${id}/corrections/${correctionId}`, { token: who.token });
+};
+const levels = (who = ada) => ask<LevelReports>('nadia/level', who);
+const passage = (text: string, quote: string) => {
+  const start = text.indexOf(quote);
+  return { quote, start, end: start + quote.length };
+};
+const WRONG = { judgement: 'wrong', kind: 'propaganda', category: 'Fear', ...passage(FEARFUL, 'end is near') };
+const MISSED = { judgement: 'missed', kind: 'propaganda', category: 'Doubt', ...passage(FEARFUL, 'They say') };
+const RIGHT = { judgement: 'right', kind: 'propaganda' };
+
+describe('a label that is wrong', () => {
+  test('stays, says so, and counts no more', async () => {
+    await analysed(POSTS);
+    const { status, body } = await correct('0', WRONG);
+    expect(status).toBe(200);
+    const after = body as Post;
+    expect(after).toEqual(await named('0'));
+    expect(after.corrections).toEqual([
+      {
+        id: expect.any(Number),
+        ...WRONG,
+        by: 'ada',
+        is_mine: true,
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+    ]);
+    expect(after.labels).toEqual([
+      expect.objectContaining({ category: 'Fear', is_wrong: true, correction_id: after.corrections[0]?.id }),
+    ]);
+    expect(after.answers.propaganda).toEqual({
+      outcome: 'labelled',
+      reason: null,
+      strength: 0.9,
+      corrected_strength: 0,
+      is_flagged: true,
+      is_corrected: true,
+    });
+  });
+
+  test('changes the score beside the one that was measured, which stays', async () => {
+    await analysed(POSTS);
+    const before = (await levels()).propaganda;
+    expect(before).toMatchObject({ score: expect.closeTo(1.4 / 11), posts_flagged: 2, corrected: null });
+    await correct('0', WRONG);
+    const { propaganda, disinformation } = await levels();
+    expect(propaganda).toEqual({
+      ...before,
+      corrected: {
+        score: expect.closeTo(0.5 / 11),
+        interval: [0, expect.any(Number)],
+        band: 'low',
+        posts_flagged: 1,
+        posts_corrected: 1,
+      },
+    });
+    expect(disinformation.corrected).toBeNull();
+  });
+
+  test('is found by the filter', async () => {
+    await analysed(POSTS);
+    await correct('0', WRONG);
+    const found = async (query: string) => (await page(query)).data.map(({ post_id }) => post_id);
+    expect(await found('?state=corrected')).toEqual(['0']);
+    expect(await found('?state=corrected&kind=disinformation')).toEqual([]);
+  });
+
+  test('can be taken back', async () => {
+    await analysed(POSTS);
+    const untouched = await named('0');
+    const { corrections } = (await correct('0', WRONG)).body as Post;
+    const { status, body } = await undo('0', corrections[0]?.id ?? 0);
+    expect({ status, body }).toEqual({ status: 200, body: untouched });
+    expect((await levels()).propaganda.corrected).toBeNull();
+  });
+
+  test('said twice is said once', async () => {
+    await analysed(POSTS);
+    await correct('0', WRONG);
+    expect(((await correct('0', WRONG)).body as Post).corrections).toHaveLength(1);
+  });
+});
+
+describe('a label that was missed', () => {
+  test('is added with certainty', async () => {
+    await analysed(POSTS);
+    const after = (await correct('0', MISSED)).body as Post;
+    expect(after.labels).toEqual([
+      {
+        kind: 'propaganda',
+        category: 'Doubt',
+        quote: 'They say',
+        start: 0,
+        end: 8,
+        strength: 1,
+        rationale: '',
+        origin: 'person',
+        correction_id: after.corrections[0]?.id,
+        is_wrong: false,
+      },
+      expect.objectContaining({ category: 'Fear', is_wrong: false, correction_id: null }),
+    ]);
+    expect(after.answers.propaganda).toMatchObject({ strength: 0.9, corrected_strength: 1 });
+    expect((await levels()).propaganda.corrected).toMatchObject({ score: expect.closeTo(1.5 / 11), posts_flagged: 2 });
+  });
+
+  test('is taken back by saying that it is wrong', async () => {
+    await analysed(POSTS);
+    await correct('0', MISSED);
+    const after = (await correct('0', { ...MISSED, judgement: 'wrong' })).body as Post;
+    expect(after.corrections).toEqual([]);
+  });
+
+  test('in a post that was not read is kept, and counts in no score', async () => {
+    const account = await store([...POSTS, { ...post(90, 'Ein ruhiger Tag am Hafen, wie immer.'), lang: 'de' }]);
+    await analyse(database, account.id, { ...markLabeller, reads: ['en'] });
+    const added = { ...MISSED, ...passage('Ein ruhiger Tag am Hafen, wie immer.', 'ruhiger Tag') };
+    const { body } = await correct('90', added);
+    expect((body as Post).answers.propaganda).toMatchObject({ corrected_strength: null, is_corrected: true });
+    expect((await levels()).propaganda.corrected).toBeNull();
+  });
+
+  test.each([
+    ['words that stand elsewhere', { start: 1, end: 9 }, 'quote'],
+    ['other words', { quote: 'They sai' }, 'quote'],
+    ['an end beyond the text', { end: 9_999 }, 'quote'],
+    ['a category of nobody', { category: 'Other' }, 'category'],
+    ['what is labelled so already', { category: 'Fear', ...passage(FEARFUL, 'near') }, 'category'],
+    ['white space', { quote: ' ', start: 4, end: 5 }, 'quote'],
+  ])('is refused for %s', async (_, given, field) => {
+    await analysed(POSTS);
+    const { status, body } = await correct('0', { ...MISSED, ...given });
+    expect({ status, body }).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', field] }] } });
+    expect((await named('0')).corrections).toEqual([]);
+  });
+
+  test.each([
+    ['a letter and its mark', 'Cafe\u0301 on the corner', 0, 4],
+    ['a family of emoji', '👨‍👩‍👧 on the corner', 0, 2],
+    ['a surrogate pair', '🚨 on the corner', 0, 1],
+  ])('is refused where it cuts %s in two', async (_, text, start, end) => {
+    await analysed(postsOf(text));
+    const { status } = await correct('0', { ...MISSED, start, end, quote: text.slice(start, end) });
+    expect(status).toBe(422);
+  });
+});
+
+describe('a post that is right', () => {
+  test('takes the place of what was said of it before, and changes no number', async () => {
+    await analysed(POSTS);
+    await correct('0', WRONG);
+    await correct('0', MISSED);
+    const after = (await correct('0', RIGHT)).body as Post;
+    expect(after.corrections).toEqual([expect.objectContaining({ judgement: 'right', category: null, quote: null })]);
+    expect(after.labels).toEqual([expect.objectContaining({ category: 'Fear', is_wrong: false })]);
+    const { score, corrected } = (await levels()).propaganda;
+    expect(corrected).toMatchObject({ score: expect.closeTo(score ?? Number.NaN), posts_corrected: 1 });
+  });
+
+  test('is right no more once something is said to be wrong', async () => {
+    await analysed(POSTS);
+    await correct('0', RIGHT);
+    const { corrections } = (await correct('0', WRONG)).body as Post;
+    expect(corrections.map(({ judgement }) => judgement)).toEqual(['wrong']);
+  });
+
+  test('is refused when nobody read it', async () => {
+    await store(POSTS);
+    expect((await correct('0', RIGHT)).status).toBe(422);
+  });
+});
+
+test('a label that the post does not have cannot be wrong', async () => {
+  await analysed(POSTS);
+  const { status, body } = await correct('0', { ...WRONG, category: 'Doubt' });
+  expect({ status, body }).toMatchObject({ status: 422, body: { detail: [{ msg: 'The post has no such label' }] } });
+});
+
+describe('corrections are of the text', () => {
+  test('so they hold for every post that says the same', async () => {
+    await analysed([...POSTS, { ...post(50, FEARFUL), external_id: 'again' }]);
+    await correct('0', WRONG);
+    expect((await named('again')).answers.propaganda).toMatchObject({ corrected_strength: 0, is_corrected: true });
+    expect((await levels()).propaganda.corrected).toMatchObject({ posts_corrected: 2 });
+  });
+
+  test('so they survive a run with another model that finds the same on other words', async () => {
+    const account = await analysed(POSTS);
+    await correct('0', WRONG);
+    const other = createMemoryLabeller((text, kind) =>
+      kind === 'propaganda' && text.includes('end is near')
+        ? [{ category: 'Fear', confidence: 0.6, quote: 'near', rationale: '' }]
+        : [],
+    );
+    await analyse(database, account.id, { ...other, parameters: { version: 2 } });
+    const { labels, answers } = await named('0');
+    expect(labels).toEqual([expect.objectContaining({ quote: 'near', strength: 0.6, is_wrong: true })]);
+    expect(answers.propaganda).toMatchObject({ strength: 0.6, corrected_strength: 0 });
+  });
+
+  test('so what was right stays right when another model finds something else', async () => {
+    const account = await analysed(POSTS);
+    await correct('0', RIGHT);
+    const other = createMemoryLabeller((text, kind) =>
+      kind === 'propaganda' && text.includes('They say')
+        ? [{ category: 'Doubt', confidence: 0.6, quote: 'They say', rationale: '' }]
+        : [],
+    );
+    await analyse(database, account.id, { ...other, parameters: { version: 2 } });
+    const { labels } = await named('0');
+    expect(
+      labels.map(({ category, is_wrong, strength, origin }) => ({ category, is_wrong, strength, origin })),
+    ).toEqual([
+      { category: 'Doubt', is_wrong: true, strength: 0.6, origin: 'model' },
+      { category: 'Fear', is_wrong: false, strength: 0.9, origin: 'person' },
+    ]);
+  });
+
+  test('so they come back with an account that was removed and added again', async () => {
+    const account = await analysed(POSTS);
+    await correct('0', WRONG);
+    await database.delete(accounts).where(eq(accounts.id, account.id));
+    await analysed(POSTS);
+    expect((await named('0')).corrections).toHaveLength(1);
+  });
+
+  test('and posts that came since are not touched by them', async () => {
+    const account = await analysed(POSTS);
+    await correct('0', WRONG);
+    await storePosts(database, account.id, [post(60, 'Again the [Fear 0.9: end is near] now.')]);
+    await analyse(database, account.id, markLabeller);
+    expect((await named('60')).corrections).toEqual([]);
+  });
+});
+
+describe('who sees what', () => {
+  test('another person who watches the account sees neither the corrections nor their score', async () => {
+    const account = await analysed(POSTS);
+    await watch(account.id, ben);
+    await correct('0', WRONG);
+    expect((await named('0', ben)).corrections).toEqual([]);
+    expect((await named('0', ben)).answers.propaganda).toMatchObject({ corrected_strength: 0.9, is_corrected: false });
+    expect((await levels(ben)).propaganda.corrected).toBeNull();
+    expect((await page('?state=corrected', ben)).data).toEqual([]);
+  });
+
+  test('nor can they take them back', async () => {
+    const account = await analysed(POSTS);
+    await watch(account.id, ben);
+    const { corrections } = (await correct('0', WRONG)).body as Post;
+    expect(await undo('0', corrections[0]?.id ?? 0, ben)).toMatchObject({
+      status: 404,
+      body: { detail: 'Correction not found' },
+    });
+    expect((await named('0')).corrections).toHaveLength(1);
+  });
+
+  test('a superuser sees them all, the later one counts, and may take them back', async () => {
+    const account = await analysed(POSTS);
+    await watch(account.id, ben);
+    const { corrections } = (await correct('0', WRONG)).body as Post;
+    await correct('0', RIGHT, ben);
+    const seen = await named('0', root);
+    expect(seen.corrections.map(({ by, judgement, is_mine }) => ({ by, judgement, is_mine }))).toEqual([
+      { by: 'ada', judgement: 'wrong', is_mine: false },
+      { by: 'ben', judgement: 'right', is_mine: false },
+    ]);
+    expect(seen.answers.propaganda.corrected_strength).toBe(0.9);
+    expect((await undo('0', corrections[0]?.id ?? 0, root)).status).toBe(200);
+    expect((await named('0')).corrections).toEqual([]);
+  });
+
+  test('of an account that they do not watch nobody can correct a post', async () => {
+    await analysed(POSTS);
+    const { id } = await named('0');
+    const answer = await call('POST', `/twitter/user/nadia/posts/${id}/corrections`, { token: ben.token, json: RIGHT });
+    expect(answer).toMatchObject({ status: 404, body: { detail: 'Item not found' } });
+  });
+});
+
+test('the audit log says who corrected what, and who took it back, without a word of the post', async () => {
+  await analysed(POSTS, 'nadia');
+  const [last] = await database.select({ id: max(audit_log.id) }).from(audit_log);
+  const { corrections } = (await correct('0', WRONG)).body as Post;
+  await undo('0', corrections[0]?.id ?? 0);
+  const lines = await database
+    .select()
+    .from(audit_log)
+    .where(gt(audit_log.id, last?.id ?? 0))
+    .orderBy(audit_log.id);
+  expect(lines.map(({ actor, action, detail }) => ({ actor, action, detail }))).toEqual([
+    {
+      actor: 'ada',
+      action: 'correction.made',
+      detail: { post: '0', kind: 'propaganda', judgement: 'wrong', category: 'Fear' },
+    },
+    {
+      actor: 'ada',
+      action: 'correction.undone',
+      detail: { post: '0', kind: 'propaganda', judgement: 'wrong', category: 'Fear', is_own: true },
+    },
+  ]);
+});

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Dashboard } from '#contract/dashboard.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { progress } from '#server/domain/accounts/tables.ts';
+import { visits } from '#server/domain/dashboard/tables.ts';
+import { analyse } from '#tests/server/support/analyse.ts';
+import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { markLabeller, postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+
+const { database } = await freshDatabase();
+const { call, ada, ben, root, analysed, store, clear } = await startEvidence(database);
+beforeEach(async () => {
+  await clear();
+  await database.delete(visits);
+});
+
+const read = async (who = ada) => (await call('GET', '/dashboard', { token: who.token })).body as Dashboard;
+const namesOf = (rows: readonly { screen_name: string }[]) => rows.map(({ screen_name }) => screen_name);
+const FEARFUL = postsOf(...CALM_POSTS, 'The [Fear 0.9: end is near] for all.', 'Another [Fear 0.8: end] of it.');
+
+test('without accounts everything is empty', async () => {
+  expect(await read()).toEqual({
+    last_visit_at: null,
+    accounts: 0,
+    scored: 0,
+    has_setting: true,
+    running: [],
+    finished: [],
+    finished_count: 0,
+    highest: { propaganda: [], disinformation: [] },
+    changes: [],
+    waiting: [],
+    failed: [],
+  });
+});
+
+test('it shows the highest levels, what finished, what waits and what failed', async () => {
+  await analysed(FEARFUL, 'fearful');
+  await analysed(postsOf(...CALM_POSTS, 'Nothing new under the sun.'), 'calm');
+  const failed = await store(postsOf('Too little.'), 'failed');
+  await database
+    .update(progress)
+    .set({ state: 'failed', detail: 'The model said no.' })
+    .where(sql`account_id = ${failed.id}`);
+  await store(postsOf('Not yet.'), 'waiting');
+  const running = await store(postsOf('Now.'), 'running');
+  await database.update(progress).set({ state: 'analysing' }).where(sql`account_id = ${running.id}`);
+  const shown = await read();
+  expect(shown).toMatchObject({ accounts: 5, scored: 2, finished_count: 2 });
+  expect(namesOf(shown.highest.propaganda)).toEqual(['fearful', 'calm']);
+  expect(namesOf(shown.finished)).toEqual(['calm', 'fearful']);
+  expect(shown.finished[0]?.run).toMatchObject({ state: 'done', posts_total: 10 });
+  expect(shown.failed).toEqual([expect.objectContaining({ screen_name: 'failed', detail: 'The model said no.' })]);
+  expect(namesOf(shown.waiting)).toEqual(['waiting']);
+  expect(namesOf(shown.running)).toEqual(['running']);
+});
+
+test('a change is that between the last two runs, and says whether they measured alike', async () => {
+  const account = await analysed(FEARFUL, 'fearful');
+  await analysed(postsOf(...CALM_POSTS, 'Nothing new under the sun.'), 'calm');
+  await storePosts(database, account.id, [post(30, 'And then the [Fear 0.9: very last days] came.')]);
+  await analyse(database, account.id, markLabeller);
+  const { changes } = await read();
+  expect(changes).toEqual([
+    {
+      screen_name: 'fearful',
+      name: 'The fearful',
+      kind: 'propaganda',
+      from: expect.closeTo(1.7 / 11),
+      to: expect.closeTo(2.6 / 12),
+      from_band: 'high',
+      to_band: 'high',
+      from_run_id: expect.any(Number),
+      to_run_id: expect.any(Number),
+      is_same_measure: true,
+      at: expect.stringMatching(/Z$/),
+    },
+  ]);
+});
+
+test('a visit goes on until nothing was asked for in half an hour', async () => {
+  await read();
+  expect((await read()).last_visit_at).toBeNull();
+  await analysed(FEARFUL, 'fearful');
+  await database.update(visits).set({ seen_at: sql`now() - interval '31 minutes'` });
+  const { last_visit_at, finished_count } = await read();
+  expect({ isKnown: last_visit_at !== null, finished_count }).toEqual({ isKnown: true, finished_count: 1 });
+  expect((await read()).last_visit_at).toBe(last_visit_at);
+  await database.update(visits).set({ seen_at: sql`now() + interval '1 minute' - interval '32 minutes'` });
+  await database.execute(sql`update runs set finished_at = now() - interval '2 hours'`);
+  expect((await read()).finished_count).toBe(0);
+});
+
+test('others see nothing of it, and a superuser everything', async () => {
+  await analysed(FEARFUL, 'fearful');
+  expect(await read(ben)).toMatchObject({ accounts: 0, finished_count: 0, highest: { propaganda: [] }, changes: [] });
+  expect(await read(root)).toMatchObject({ accounts: 1, finished_count: 1 });
+});

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Post } from '#contract/post.ts';
+import { evaluations } from '#server/domain/analysis/tables.ts';
+import type { CorrectionEvaluation } from '#server/domain/evaluation/evaluate-corrections.ts';
+import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
+import { analyse } from '#tests/server/support/analyse.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+
+const COMMAND = fileURLToPath(new URL('../../../src/server/commands/evaluate.ts', import.meta.url));
+
+const { url, database } = await freshDatabase();
+const { call, ada, ben, store, watch, page } = await startEvidence(database, { categories: null });
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+beforeAll(async () => {
+  directory = await temporaryDirectory();
+});
+afterAll(() => directory.remove());
+
+const evaluate = (...args: string[]): Promise<{ exitCode: number | null; stdout: string; stderr: string }> => {
+  const { PATH, TMPDIR } = process.env;
+  const given = { DATABASE_URL: url, SECRET_KEY: 'a secret key of the evaluations, long enough' };
+  const env = { PATH, TMPDIR, LOG_LEVEL: 'error', DATA_DIR: join(directory.path, 'data'), ...given };
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [COMMAND, '--corrections', ...args],
+      { cwd: directory.path, env },
+      (_, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout, stderr }),
+    );
+  });
+};
+
+const LIE = 'Wake up! The traitors in the council have betrayed our nation, these vermin must be destroyed.';
+const CALM = 'The fair opens at ten, bring the children and a raincoat.';
+const MISSED = 'A quiet word that only people understand for what it is.';
+
+const named = async (text: string): Promise<Post> =>
+  (await page()).data.find((post) => post.text === text) ?? expect.unreachable();
+const correct = async (text: string, json: object, who = ada) => {
+  const { id } = await named(text);
+  const { status } = await call('POST', `/twitter/user/nadia/posts/${id}/corrections`, { token: who.token, json });
+  expect(status).toBe(200);
+};
+
+test('without corrections there is nothing to measure, and it says so', async () => {
+  const { exitCode, stdout } = await evaluate();
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain('There are 0 corrected texts');
+});
+
+test('the settings are measured on what people said, one by one, and nothing is kept', async () => {
+  const account = await store(postsOf(LIE, CALM, MISSED));
+  await watch(account.id, ben);
+  await analyse(database, account.id, EMBEDDED);
+  await correct(LIE, { judgement: 'right', kind: 'propaganda' });
+  await correct(CALM, { judgement: 'right', kind: 'propaganda' }, ben);
+  const passage = { category: 'Slogans', quote: 'quiet word', start: 2, end: 12 };
+  await correct(MISSED, { judgement: 'missed', kind: 'propaganda', ...passage });
+  const { exitCode, stdout, stderr } = await evaluate('--json');
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  const [propaganda, disinformation] = JSON.parse(stdout) as CorrectionEvaluation[];
+  expect(propaganda).toMatchObject({
+    kind: 'propaganda',
+    problem: null,
+    evaluation: { model: EMBEDDED.model, posts: 3, read: 3, positives: 2, auc: { value: 0.75 } },
+  });
+  expect(disinformation).toMatchObject({ kind: 'disinformation', evaluation: null });
+  expect(await database.$count(evaluations)).toBe(0);
+  const shown = await evaluate('--kind', 'propaganda');
+  expect(shown.stdout).toContain('ROC AUC   0.750');
+});
+
+test('a setting that is not there, and a file beside --corrections, are refused', async () => {
+  expect((await evaluate('--setting', 'Nobody')).stdout).toContain('There is no LLM setting called "Nobody".');
+  expect(await evaluate('file.csv')).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining('npm run evaluate'),
+  });
+});

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Comparison } from '#contract/compare.ts';
+import type { Level } from '#contract/level.ts';
+import type { Run } from '#contract/run.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
+import { analyse } from '#tests/server/support/analyse.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
+
+const { database } = await freshDatabase();
+const { call, ada, ben, root, analysed, store, ask, clear } = await startEvidence(database);
+beforeEach(clear);
+
+const compare = async (subjects: string, who = ada) =>
+  call('GET', `/compare?subjects=${subjects}`, { token: who.token });
+const comparison = async (subjects: string) => (await compare(subjects)).body as Comparison;
+const calm = (count: number) => Array.from({ length: count }, (_, number) => `Calm ${distinctWords(number)}.`);
+const fearful = (count: number) =>
+  Array.from({ length: count }, (_, number) => `[Fear 0.9: ${distinctWords(500 + number)}] now.`);
+
+test('accounts that differ are said to differ, with the interval of their difference', async () => {
+  await analysed(postsOf(...calm(40)), 'calm');
+  await analysed(postsOf(...calm(20), ...fearful(20)), 'fearful');
+  const { subjects, differences, cautions } = await comparison('calm,fearful');
+  expect(subjects.map(({ account, levels }) => [account.screen_name, levels.propaganda.score])).toEqual([
+    ['calm', 0],
+    ['fearful', expect.closeTo(0.45)],
+  ]);
+  expect(subjects[1]?.techniques).toEqual([{ kind: 'propaganda', technique: 'Fear', posts: 20 }]);
+  expect(subjects[1]?.weeks).toEqual([expect.objectContaining({ posts: 40, flagged: 20 })]);
+  expect(differences).toEqual([
+    {
+      kind: 'propaganda',
+      a: 0,
+      b: 1,
+      difference: expect.closeTo(0.45),
+      interval: [expect.any(Number), expect.any(Number)],
+      differs: true,
+      is_paired: false,
+    },
+    { kind: 'disinformation', a: 0, b: 1, difference: 0, interval: [0, 0], differs: false, is_paired: false },
+  ]);
+  const [low, high] = differences[0]?.interval ?? [0, 0];
+  expect([low > 0.25, low < 0.45, high > 0.45, high < 0.65]).toEqual([true, true, true, true]);
+  expect(cautions).toEqual([]);
+});
+
+test('accounts whose difference may be chance are not said to differ', async () => {
+  await analysed(postsOf(...calm(20), ...fearful(1)), 'one');
+  await analysed(postsOf(...calm(20), ...fearful(2)), 'two');
+  const { differences } = await comparison('one,two');
+  expect(differences[0]).toMatchObject({ kind: 'propaganda', differs: false });
+});
+
+test('two runs of one account are compared text by text', async () => {
+  const account = await analysed(postsOf(...calm(20), ...fearful(5)));
+  const weaker = createMemoryLabeller((text, kind) =>
+    kind === 'propaganda' && text.startsWith('[Fear')
+      ? [{ category: 'Fear', confidence: 0.8, quote: text.slice(11, 20), rationale: '' }]
+      : [],
+  );
+  await analyse(database, account.id, { ...weaker, parameters: { version: 2 } });
+  const { data } = await ask<{ data: Run[] }>('nadia/runs');
+  const [newer, older] = data.map(({ id }) => id);
+  const { subjects, differences, cautions } = await comparison(`nadia@${older},nadia@${newer}`);
+  expect(subjects.map(({ run, levels, weeks }) => [run?.id, levels.propaganda.score, weeks !== null])).toEqual([
+    [older, expect.closeTo((0.9 * 5) / 25), false],
+    [newer, expect.closeTo((0.8 * 5) / 25), true],
+  ]);
+  expect(differences[0]).toMatchObject({ difference: expect.closeTo(-0.1 / 5), differs: true, is_paired: true });
+  expect(cautions).toEqual([expect.stringContaining('Not all were measured alike')]);
+});
+
+test('an earlier run keeps the labels that it found, each text named once by its newest post', async () => {
+  const said = [
+    '[Fear 0.9: wolves] again',
+    '[Fear 0.7: wolves] and [Doubt 0.9: who knows]',
+    '[Fear 0.9: wolves] again',
+  ];
+  const account = await analysed(postsOf(...calm(12), ...said));
+  const { categories, evidence } = await ask<Level>('nadia/propaganda_level');
+  const silent = createMemoryLabeller(() => []);
+  await analyse(database, account.id, { ...silent, parameters: { version: 2 } });
+  const { data } = await ask<{ data: Run[] }>('nadia/runs');
+  const [newer, older] = data.map(({ id }) => id);
+  const { subjects } = await comparison(`nadia@${older},nadia@${newer}`);
+  expect(categories).toEqual([
+    { name: 'Fear', count: 3 },
+    { name: 'Doubt', count: 1 },
+  ]);
+  expect(evidence.map(({ post_id, category, confidence }) => [post_id, category, confidence])).toEqual([
+    ['14', 'Fear', 0.9],
+    ['13', 'Doubt', 0.9],
+    ['13', 'Fear', 0.7],
+  ]);
+  expect(subjects.map(({ levels }) => [levels.propaganda.categories, levels.propaganda.evidence])).toEqual([
+    [categories, evidence],
+    [[], []],
+  ]);
+});
+
+test('a flood of one text hides none of the other labels', async () => {
+  const flood = Array.from({ length: 2_100 }, () => '[Fear 0.9: wolves] again');
+  await analysed(postsOf(...fearful(20), ...flood), 'flooded');
+  const { categories, evidence } = await ask<Level>('flooded/propaganda_level');
+  expect(categories).toEqual([{ name: 'Fear', count: 2_120 }]);
+  expect(evidence.map(({ post_id }) => Number(post_id))).toEqual([
+    2_119,
+    ...Array.from({ length: 20 }, (_, n) => 19 - n),
+  ]);
+});
+
+test('an account that was not analysed yet stands beside the others without a difference', async () => {
+  await analysed(postsOf(...calm(12)), 'calm');
+  await store(postsOf('One.'), 'new');
+  const { subjects, differences, cautions } = await comparison('calm,new');
+  expect(subjects[1]).toMatchObject({ run: null, months: null, levels: { propaganda: { score: null } } });
+  expect(differences).toEqual([]);
+  expect(cautions).toEqual(['Not analysed yet: new.']);
+});
+
+describe('refused is', () => {
+  test.each([
+    ['one alone', 'calm', 422],
+    ['five', 'a,b,c,d,e', 422],
+    ['one twice', 'calm,CALM', 422],
+    ['what is no name', 'calm,a b', 422],
+    ['nobody', '', 422],
+    ['an account that is not there', 'calm,nobody', 404],
+    ['a run that is not there', 'calm,calm@999999', 404],
+  ])('%s', async (_, subjects, status) => {
+    await analysed(postsOf(...calm(12)), 'calm');
+    expect((await compare(encodeURIComponent(subjects))).status).toBe(status);
+  });
+
+  test('a run of another account', async () => {
+    await analysed(postsOf(...calm(12)), 'calm');
+    await analysed(postsOf(...calm(12)), 'other');
+    const { data } = await ask<{ data: Run[] }>('other/runs');
+    expect(await compare(`calm,calm@${data[0]?.id}`)).toMatchObject({ status: 404, body: { detail: 'Run not found' } });
+  });
+
+  test.each([
+    ['cancelled', 'it was cancelled'],
+    ['failed', 'it failed'],
+    ['running', 'it has not ended'],
+  ] as const)('a run without a score: %s', async (state, reason) => {
+    const { id } = await analysed(postsOf(...calm(12)), 'calm');
+    const [run] = await database.insert(runs).values({ account_id: id, state, trigger: 'person' }).returning();
+    expect(await compare(`calm,calm@${run?.id}`)).toMatchObject({
+      status: 422,
+      body: { detail: [expect.objectContaining({ msg: `Analysis No. ${run?.id} has no score: ${reason}` })] },
+    });
+    await database.delete(runs).where(eq(runs.account_id, id));
+  });
+
+  test('an account that somebody else watches, and not to a superuser', async () => {
+    await analysed(postsOf(...calm(12)), 'calm');
+    await analysed(postsOf(...calm(12)), 'other', [ben]);
+    expect(await compare('calm,other')).toMatchObject({ status: 404, body: { detail: 'Item not found' } });
+    expect((await compare('calm,other', root)).status).toBe(200);
+  });
+});
+
+test('the same comparison gives the same numbers', async () => {
+  await analysed(postsOf(...calm(20), ...fearful(3)), 'one');
+  await analysed(postsOf(...calm(20), ...fearful(6)), 'two');
+  expect((await comparison('one,two')).differences).toEqual((await comparison('one,two')).differences);
+});

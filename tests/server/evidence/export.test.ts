@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bandOf, FLAGGED_FROM } from '#contract/band.ts';
+import { type Export, type ExportedPost, exportSchema } from '#contract/export.ts';
+import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import { valuesOf } from '#server/domain/analysis/resample.ts';
+import { bootstrapInterval } from '#server/domain/analysis/score-bootstrap.ts';
+import type { SourcePost } from '#server/domain/sources/source.ts';
+import { EXPORTS_PER_PERSON } from '#server/http/limits.ts';
+import { analyse } from '#tests/server/support/analyse.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { markLabeller, postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+
+const { database } = await freshDatabase();
+const { call, url, ada, ben, root, analysed, store, clear } = await startEvidence(database);
+beforeEach(clear);
+
+const take = (format: string, who = ada) =>
+  call('GET', `/twitter/user/nadia/export?format=${format}`, { token: who.token });
+
+/** Posts of every sort: repeats, the same words over and over, quotations, short ones, another language. */
+const SORTED: SourcePost[] = [
+  ...postsOf(
+    ...Array.from({ length: 14 }, (_, number) => `Calm ${distinctWords(number)}.`),
+    ...Array.from(
+      { length: 6 },
+      (_, number) => `The [Fear 0.${number + 3}: end is near] ${distinctWords(100 + number)}.`,
+    ),
+    ...Array.from(
+      { length: 5 },
+      (_, day) => `Day ${day}: [Doubt 0.5: who can you trust] when the mayor sold us all out?`,
+    ),
+    `RT @other: they [Fabricated 0.8: invented the numbers] ${distinctWords(200)}`,
+    `And [Fabricated 0.6: the vote was faked], as ${distinctWords(201)}.`,
+    'Too short',
+  ),
+  { ...post(90, 'Ein ruhiger Tag am Hafen, wie immer.'), lang: 'de' },
+];
+
+const analysedInEnglish = async () => {
+  const account = await store(SORTED);
+  await analyse(database, account.id, { ...markLabeller, reads: ['en'] });
+  return account;
+};
+
+/** The statements of an export, as its `method` tells: by what was counted, and nothing of our own code. */
+function statementsIn({ posts }: Export, kind: AnalyzerKind): { strength: number; weight: number }[] {
+  const hashOf = ({ text }: ExportedPost) => createHash('sha256').update(text).digest('hex');
+  const byHash = (a: ExportedPost, b: ExportedPost) => (hashOf(a) < hashOf(b) ? -1 : 1);
+  const counted = posts.filter(({ counted }) => counted[kind] !== null).sort(byHash);
+  const groups = Map.groupBy(counted, ({ counted }) => counted[kind]?.statement);
+  const mean = (group: ExportedPost[], read: (post: ExportedPost) => number) =>
+    group.reduce((sum, each) => sum + read(each), 0) / group.length;
+  const statements = [...groups.values()].map((group) => {
+    const strongest = group.toSorted((a, b) => (b.answers[kind].strength ?? 0) - (a.answers[kind].strength ?? 0))[0];
+    return {
+      strength: mean(group, ({ answers }) => answers[kind].strength ?? 0),
+      weight: mean(group, ({ counted }) => counted[kind]?.weight ?? 0),
+      cue: strongest?.counted[kind]?.cue ?? '',
+    };
+  });
+  const strongestFirst = statements.toSorted((a, b) => b.strength - a.strength || b.weight - a.weight);
+  return statements.map((statement) => {
+    const sharing = strongestFirst.filter(({ cue }) => cue === statement.cue);
+    const time = statement.cue === '' ? 1 : sharing.indexOf(statement) + 1;
+    return { strength: statement.strength / Math.sqrt(time), weight: statement.weight };
+  });
+}
+
+const scoreOf = (statements: readonly { strength: number; weight: number }[]) =>
+  statements.reduce((sum, { strength, weight }) => sum + strength * weight, 0) /
+  statements.reduce((sum, { weight }) => sum + weight, 0);
+
+describe('from the JSON export', () => {
+  test('both scores, their intervals and bands can be computed again', async () => {
+    await analysedInEnglish();
+    const exported = (await take('json')).body as Export;
+    for (const kind of ANALYZER_KINDS) {
+      const level = exported.levels[kind];
+      const statements = statementsIn(exported, kind);
+      expect(statements).toHaveLength(level.statements ?? 0);
+      expect(scoreOf(statements)).toBeCloseTo(level.score ?? Number.NaN, 12);
+      expect(level.band).toBe(bandOf(scoreOf(statements), kind));
+      const seed = exported.method.join().match(new RegExp(`"(nadia ${level.fingerprint})"`))?.[1] ?? '';
+      const numbers = Float64Array.from(statements.keys());
+      const drawn = await bootstrapInterval(
+        [valuesOf(numbers)],
+        ([places]) => scoreOf(Array.from(places, (place) => statements[place] ?? expect.unreachable())),
+        seed,
+      );
+      // The bounds are those of the sorted draws; only the order of sums may differ.
+      expect(drawn.map((bound) => bound.toFixed(6))).toEqual(level.interval?.map((bound) => bound.toFixed(6)));
+    }
+  });
+
+  test('the counts can be made again', async () => {
+    await analysedInEnglish();
+    const { posts, levels, account } = (await take('json')).body as Export;
+    expect(posts).toHaveLength(account.posts);
+    for (const kind of ANALYZER_KINDS) {
+      const read = posts.filter(({ answers }) => answers[kind].outcome !== 'not_read');
+      const flagged = read.filter(({ answers }) => (answers[kind].strength ?? 0) >= FLAGGED_FROM);
+      const level = levels[kind];
+      expect({ read: read.length, flagged: flagged.length, total: posts.length }).toEqual({
+        read: level.posts_analysed,
+        flagged: level.posts_flagged,
+        total: level.posts_total,
+      });
+      for (const { name, count } of level.categories) {
+        const carrying = posts.filter(({ labels }) =>
+          labels.some((label) => label.kind === kind && label.category === name),
+        );
+        expect(carrying).toHaveLength(count);
+      }
+      for (const { labels, answers } of read) {
+        const strengths = labels.filter((label) => label.kind === kind).map(({ strength }) => strength);
+        expect(answers[kind].strength).toBe(Math.max(0, ...strengths));
+      }
+    }
+  });
+
+  test('every quote stands in its post where it says', async () => {
+    await analysedInEnglish();
+    const { posts } = (await take('json')).body as Export;
+    const labels = posts.flatMap(({ text, labels }) => labels.map((label) => ({ text, ...label })));
+    expect(labels.length).toBeGreaterThan(10);
+    for (const { text, quote, start, end } of labels) expect(text.slice(start, end)).toBe(quote);
+  });
+
+  test('it has the form that the contract says, with provenance and corrections', async () => {
+    await analysedInEnglish();
+    const [first] = ((await take('json')).body as Export).posts;
+    await call('POST', `/twitter/user/nadia/posts/${first?.id}/corrections`, {
+      token: ada.token,
+      json: { judgement: 'right', kind: 'propaganda' },
+    });
+    const { body, headers } = await take('json');
+    const exported = v.parse(exportSchema, body);
+    expect(exported.posts[0]?.corrections).toEqual([expect.objectContaining({ judgement: 'right', by: 'ada' })]);
+    expect(exported.levels.propaganda.corrected).toMatchObject({ posts_corrected: 1 });
+    expect(exported.provenance.map(({ kind }) => kind)).toEqual(['propaganda', 'disinformation']);
+    expect(exported.run).toMatchObject({ state: 'done', posts_total: SORTED.length });
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="nadia-\d{4}-\d\d-\d\d\.json"$/);
+  });
+});
+
+test('JSON lines hold the same as JSON', async () => {
+  await analysedInEnglish();
+  const { posts, exported_at: _, ...head } = (await take('json')).body as Export;
+  const { text, headers } = await take('jsonl');
+  const [first, ...rest] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(first.report).toEqual({ ...head, exported_at: expect.any(String) });
+  expect(rest).toEqual(posts.map((post) => ({ post })));
+  expect(headers.get('content-type')).toBe('application/x-ndjson');
+});
+
+describe('CSV', () => {
+  const rows = async () => parse((await take('csv')).text, { bom: true, columns: true }) as Record<string, string>[];
+
+  test('has a row for each label, and one for each question without any', async () => {
+    await analysed(postsOf('The [Fear 0.9: end] is [Doubt 0.5: near], they say.', 'A calm day at the harbour.'));
+    const shown = (await rows()).map(({ post_id, question, category, quote, start, end, outcome }) =>
+      [post_id, question, category, quote, start, end, outcome].join('|'),
+    );
+    expect(shown).toEqual([
+      '0|propaganda|Fear|end|15|18|labelled',
+      '0|propaganda|Doubt|near|35|39|labelled',
+      '0|disinformation|||||nothing',
+      '1|propaganda|||||nothing',
+      '1|disinformation|||||nothing',
+    ]);
+  });
+
+  test('starts with the mark by which spreadsheets know UTF-8', async () => {
+    await analysed(postsOf('A calm day.'));
+    const answer = await fetch(`${url}/api/v1/twitter/user/nadia/export?format=csv`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    });
+    expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    '\u200b=1',
+    '\u202e=1',
+    '＝1',
+    '|calc',
+    "=cmd|'/c calc'!A1",
+  ])('takes %j for text', async (text) => {
+    await analysed(postsOf(text));
+    const [row] = await rows();
+    expect(row?.text).toBe(`'${text}`);
+  });
+
+  test('keeps quotation marks, commas and lines', async () => {
+    const text = 'She said "no", twice,\r\nand left;\nthen came back.';
+    await analysed(postsOf(text));
+    expect((await rows())[0]?.text).toBe(text);
+  });
+});
+
+test('an account without posts and without a run can be exported', async () => {
+  await store([]);
+  expect(v.parse(exportSchema, (await take('json')).body)).toMatchObject({ run: null, posts: [], provenance: [] });
+});
+
+test('many posts come whole, each once', async () => {
+  await store(Array.from({ length: 1_201 }, (_, number) => post(number, `Post number ${number} of many.`)));
+  const { posts } = (await take('json')).body as Export;
+  expect(new Set(posts.map(({ post_id }) => post_id)).size).toBe(1_201);
+});
+
+test('others find no account, and a superuser does', async () => {
+  await analysed(postsOf('A calm day.'));
+  expect(await take('json', ben)).toMatchObject({ status: 404, body: { detail: 'Item not found' } });
+  expect((await take('json', root)).status).toBe(200);
+  expect((await take('xml')).status).toBe(422);
+});
+
+test('a person has so many exports under way that nobody reads, and another once they are gone', async () => {
+  // More than the connections in between hold.
+  await store(Array.from({ length: 600 }, (_, number) => post(number, `Post ${number}: ${'long '.repeat(4_000)}`)));
+  const open = () => {
+    const headers = { authorization: `Bearer ${ada.token}` };
+    return fetch(`${url}/api/v1/twitter/user/nadia/export?format=json`, { headers });
+  };
+  // Held until the end: a response that nothing holds is cancelled when garbage is collected, which frees its place.
+  const opened = await Promise.all(Array.from({ length: EXPORTS_PER_PERSON }, open));
+  expect(opened.map(({ status }) => status)).toEqual(Array(EXPORTS_PER_PERSON).fill(200));
+  expect((await open()).status).toBe(429);
+  expect((await take('csv', root)).status).toBe(200);
+  await Promise.all(opened.map(({ body }) => body?.cancel()));
+  await expect.poll(async () => (await take('csv')).status).toBe(200);
+});

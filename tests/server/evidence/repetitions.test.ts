@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Repetitions } from '#contract/repetition.ts';
+import type { SourcePost } from '#server/domain/sources/source.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { startEvidence } from '#tests/server/support/marked-posts.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+
+const { database } = await freshDatabase();
+const { ada, ben, root, store, analysed, ask, clear } = await startEvidence(database);
+beforeEach(clear);
+
+const at = (number: number, text: string, created_at: string): SourcePost => ({ ...post(number, text), created_at });
+const SLOGAN = 'Share this before they delete it: the mayor of Harrowick sold us out';
+const read = (who = ada, query = '') => ask<Repetitions>(`nadia/repetitions${query}`, who);
+const textsOf = ({ data }: Repetitions) => data.map(({ text }) => text);
+
+test('posts that say almost the same are one group, with their times', async () => {
+  await analysed([
+    at(0, `${SLOGAN} https://a.example/1`, '2026-01-03T00:00:00Z'),
+    at(1, `@bob ${SLOGAN.toUpperCase()}!!!`, '2026-01-01T00:00:00Z'),
+    at(2, SLOGAN.replace('Harrowick', 'Ostley'), '2026-01-02T00:00:00Z'),
+    at(3, 'The fair opens at ten o’clock, bring the children.', '2026-01-04T00:00:00Z'),
+    at(4, 'Good morning', '2026-01-04T00:00:00Z'),
+    at(5, 'Good morning', '2026-01-05T00:00:00Z'),
+  ]);
+  const answer = await read();
+  expect(answer).toMatchObject({ count: 1, posts: 3, accounts: 0 });
+  const [group] = answer.data;
+  expect(group).toMatchObject({
+    text: `@bob ${SLOGAN.toUpperCase()}!!!`,
+    posts: 3,
+    first_at: '2026-01-01T00:00:00.000Z',
+    last_at: '2026-01-03T00:00:00.000Z',
+    others: [],
+  });
+  expect(group?.examples.map(({ post_id, similarity }) => [post_id, similarity > 0.6, similarity === 1])).toEqual([
+    ['1', true, true],
+    ['2', true, false],
+    ['0', true, true],
+  ]);
+});
+
+test('what another account says too shows, though each says it once', async () => {
+  await analysed([
+    at(0, SLOGAN, '2026-01-02T00:00:00Z'),
+    at(1, 'The fair opens at ten, as ever.', '2026-01-02T00:00:00Z'),
+  ]);
+  await analysed([at(0, `${SLOGAN} 2/7`, '2026-01-01T00:00:00Z')], 'copycat');
+  const { data, accounts } = await read();
+  expect(accounts).toBe(1);
+  expect(data).toEqual([
+    expect.objectContaining({
+      posts: 1,
+      others: [
+        {
+          screen_name: 'copycat',
+          name: 'The copycat',
+          posts: 1,
+          first_at: '2026-01-01T00:00:00.000Z',
+          last_at: '2026-01-01T00:00:00.000Z',
+          example: expect.objectContaining({ text: `${SLOGAN} 2/7`, similarity: 1 }),
+        },
+      ],
+    }),
+  ]);
+});
+
+test('accounts that a person does not watch stay hidden from them, and not from superusers', async () => {
+  await analysed([at(0, SLOGAN, '2026-01-02T00:00:00Z')]);
+  await analysed([at(0, SLOGAN, '2026-01-01T00:00:00Z')], 'hidden', [ben]);
+  expect(await read()).toEqual({ data: [], count: 0, posts: 0, accounts: 0 });
+  expect((await read(root)).data[0]?.others.map(({ screen_name }) => screen_name)).toEqual(['hidden']);
+});
+
+test('posts that nobody analysed yet are compared as well', async () => {
+  await store([at(0, SLOGAN, '2026-01-02T00:00:00Z'), at(1, `${SLOGAN}!`, '2026-01-03T00:00:00Z')]);
+  expect((await read()).count).toBe(1);
+});
+
+test('what most accounts say comes first, page by page', async () => {
+  const other = 'Nobody will tell you what they did to the water in our town this spring';
+  await analysed([
+    at(0, SLOGAN, '2026-01-02T00:00:00Z'),
+    at(1, SLOGAN, '2026-01-02T00:00:00Z'),
+    at(2, other, '2026-01-02T00:00:00Z'),
+  ]);
+  await analysed([at(0, other, '2026-01-01T00:00:00Z')], 'copycat');
+  expect(textsOf(await read())).toEqual([other, SLOGAN]);
+  expect(textsOf(await read(ada, '?skip=1&limit=5'))).toEqual([SLOGAN]);
+});

@@ -1,0 +1,428 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { fetchAccount } from '#server/domain/accounts/fetch-account.ts';
+import { queueProgress } from '#server/domain/accounts/progress.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
+import { accounts, fetches, posts } from '#server/domain/accounts/tables.ts';
+import { scraper_parameters } from '#server/domain/scraper/tables.ts';
+import { Postponed } from '#server/domain/work/postponed.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
+import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
+import { openTurns } from '#server/foundations/database/turns.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { makeSources, setUpLiveSource } from '#tests/server/support/live-source.ts';
+import { NEVER } from '#tests/server/support/x-api/client.ts';
+import { answering, cut, silence } from '#tests/server/support/x-api/faults.ts';
+import { manyPosts, post, user } from '#tests/server/support/x-api/world.ts';
+
+const own = await freshDatabase();
+const { database, url } = own;
+const live = await setUpLiveSource(own);
+const { x, clock, config, sources, enterToken, fetch, progressOf } = live;
+
+/** An account of X that was just looked up, as adding it leaves it. */
+const newAccount = async (id = '1', screenName = 'weir_watch') => {
+  const [account] = await database
+    .insert(accounts)
+    .values({ external_id: id, screen_name: screenName, name: screenName, source: 'x', last_seen_at: new Date() })
+    .returning();
+  if (account === undefined) throw new Error('No account was stored');
+  await queueProgress(database, [account.id]);
+  return account.id;
+};
+const stored = (accountId: number) => database.$count(posts, eq(posts.account_id, accountId));
+const fetchOf = async (accountId: number) => {
+  const [row] = await database.select().from(fetches).where(eq(fetches.account_id, accountId));
+  return row;
+};
+const timesServed = () => [...new Set(x.served.posts.values())];
+/** How many sessions wait for what this one holds. */
+const waitingFor = async (session: pg.Client) => {
+  const { rows } = await session.query(
+    'select count(*)::integer as waiting from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+  );
+  return rows[0].waiting;
+};
+const timelineRequests = () => x.requests.filter((path) => path.includes('/tweets'));
+
+beforeEach(async () => {
+  await database.delete(accounts);
+  await database.delete(scraper_parameters);
+  await enterToken();
+  x.users = [user({ id: '1', username: 'weir_watch', posts: manyPosts(250) })];
+  x.tokens = new Set([x.token]);
+  x.cap = null;
+  x.faults = [];
+  x.onRequest = () => {};
+  x.requests.length = 0;
+  x.served.posts.clear();
+  x.served.users.clear();
+  clock.pass(60);
+});
+
+describe('an account of X', () => {
+  test('is fetched page by page, and its analysis queued', async () => {
+    const id = await newAccount();
+    expect(await fetch(id)).toEqual([id]);
+    expect({ posts: await stored(id), fetched: (await progressOf(id))?.fetched }).toEqual({ posts: 250, fetched: 250 });
+    expect(await fetchOf(id)).toMatchObject({ is_open: false, cursor: null, since_id: '1000250', received: 250 });
+    expect(x.requests.map((path) => path.split('?')[0])).toEqual(Array(3).fill('/2/users/1/tweets'));
+  });
+
+  test('gives no more than its newest 3,200 posts, each paid for once', async () => {
+    await database.delete(scraper_parameters);
+    await enterToken({ max_posts: 100_000 });
+    x.users = [user({ id: '1', username: 'weir_watch', posts: manyPosts(3_300) })];
+    const id = await newAccount();
+    await fetch(id);
+    expect({ posts: await stored(id), requests: x.requests.length, times: timesServed() }).toEqual({
+      posts: 3_200,
+      requests: 32,
+      times: [1],
+    });
+  });
+
+  test('is fetched up to the posts that the scraper parameters allow', async () => {
+    await database.delete(scraper_parameters);
+    await enterToken({ max_posts: 130 });
+    const id = await newAccount();
+    await fetch(id);
+    expect({
+      posts: await stored(id),
+      asked: timelineRequests().map((path) => /max_results=(\d+)/.exec(path)?.[1]),
+    }).toEqual({
+      posts: 130,
+      asked: ['100', '30'],
+    });
+  });
+
+  test('has pages that hold fewer posts than asked for, since its reposts are not fetched', async () => {
+    const references = [{ type: 'retweeted' as const, id: '7' }];
+    const all = manyPosts(250).map((each, index) => (index % 2 === 0 ? { ...each, references } : each));
+    x.users = [user({ id: '1', username: 'weir_watch', posts: all })];
+    const id = await newAccount();
+    await fetch(id);
+    expect({ posts: await stored(id), requests: x.requests.length }).toEqual({ posts: 125, requests: 3 });
+  });
+
+  test('may have reposts fetched too, whole and marked as such', async () => {
+    await database.delete(scraper_parameters);
+    await enterToken({ include_reposts: true });
+    const said = 'w'.repeat(200);
+    x.users = [
+      user({
+        id: '1',
+        username: 'weir_watch',
+        posts: [post({ id: '9', text: `RT @other: ${said}`, references: [{ type: 'retweeted', id: '7' }] })],
+      }),
+      user({ id: '2', username: 'other', posts: [post({ id: '7', text: said })] }),
+    ];
+    const id = await newAccount();
+    await fetch(id);
+    const kept = await database.select({ kind: posts.kind, text: posts.text }).from(posts);
+    expect(kept).toEqual([{ kind: 'repost', text: `RT @other: ${said}` }]);
+  });
+
+  test('keeps of a post what it is, its counts, its links and where it came from', async () => {
+    x.users = [
+      user({
+        id: '1',
+        username: 'weir_watch',
+        posts: [
+          post({
+            id: '9',
+            text: 'See https://t.co/a',
+            likes: 3,
+            replies: 1,
+            reposts: 2,
+            urls: [{ url: 'https://t.co/a', expanded_url: 'https://example.org/weir' }],
+            references: [{ type: 'quoted', id: '7' }],
+          }),
+        ],
+      }),
+    ];
+    const id = await newAccount();
+    await fetch(id);
+    const [kept] = await database.select().from(posts);
+    expect(kept).toMatchObject({
+      external_id: '9',
+      kind: 'quote',
+      likes: 3,
+      replies: 1,
+      reposts: 2,
+      quotes: 0,
+      links: ['https://example.org/weir'],
+      source: 'x',
+      lang: 'en',
+    });
+  });
+
+  test('without posts is fetched and analysed all the same', async () => {
+    x.users = [user({ id: '1', username: 'weir_watch' })];
+    const id = await newAccount();
+    expect(await fetch(id)).toEqual([id]);
+    expect(await fetchOf(id)).toMatchObject({ is_open: false, since_id: null, received: 0 });
+  });
+
+  test('that X does not show any more before its first post came says why', async () => {
+    x.users = [user({ id: '1', username: 'weir_watch', state: 'suspended' })];
+    const id = await newAccount();
+    await expect(fetch(id)).rejects.toEqual(new WorkFailure('X has suspended this account', { isLasting: true }));
+  });
+
+  test('that is removed meanwhile ends the fetching without an error', async () => {
+    const id = await newAccount();
+    x.onRequest = (number) => void (number === 2 && database.delete(accounts).execute());
+    expect(await fetch(id)).toEqual([]);
+    expect(await stored(id)).toBe(0);
+  });
+});
+
+describe('a fetching that stops between two pages', () => {
+  test('because its process is killed goes on from there, and no page is paid for twice', async () => {
+    const id = await newAccount();
+    x.faults = [null, silence];
+    const worker = fork(new URL('../support/live-worker.ts', import.meta.url), [url, x.url, String(id)]);
+    const ended = once(worker, 'exit');
+    await expect.poll(() => x.requests.length).toBe(2);
+    worker.kill('SIGKILL');
+    expect((await ended)[1]).toBe('SIGKILL');
+    expect(await stored(id)).toBe(100);
+    await fetch(id);
+    expect({ posts: await stored(id), times: timesServed(), requests: x.requests.length }).toEqual({
+      posts: 250,
+      times: [1],
+      requests: 4,
+    });
+  });
+
+  test('because its process is killed before it has stored an answer asks for that page again, on the same bill', async () => {
+    x.users = [user({ id: '1', username: 'weir_watch', posts: manyPosts(250, 7_000_001) })];
+    const id = await newAccount();
+    const before = x.charged().posts;
+    const blocker = new pg.Client(url);
+    await blocker.connect();
+    // The answer has come and nothing of it can be stored.
+    x.onRequest = (number) => void (number === 2 && blocker.query('begin; select from accounts for update'));
+    const worker = fork(new URL('../support/live-worker.ts', import.meta.url), [url, x.url, String(id)]);
+    const ended = once(worker, 'exit');
+    await expect.poll(() => waitingFor(blocker)).toBe(1);
+    worker.kill('SIGKILL');
+    await ended;
+    await blocker.end();
+    expect({ posts: await stored(id), served: x.served.posts.size }).toEqual({ posts: 100, served: 200 });
+    await fetch(id);
+    expect({ posts: await stored(id), requests: x.requests.length, charged: x.charged().posts - before }).toEqual({
+      posts: 250,
+      requests: 4,
+      charged: 250,
+    });
+  });
+
+  test('because this process stops goes on from there', async () => {
+    const id = await newAccount();
+    const stopping = new AbortController();
+    x.onRequest = (number) => void (number === 2 && stopping.abort(new Error('stopping')));
+    await expect(fetch(id, stopping.signal)).rejects.toThrow('stopping');
+    x.onRequest = () => {};
+    await fetch(id);
+    expect({ posts: await stored(id), requests: x.requests.length }).toEqual({ posts: 250, requests: 4 });
+  });
+
+  test('because of a rate limit says until when, asks nothing before, and goes on', async () => {
+    const id = await newAccount();
+    x.leave('timeline', 1, 7);
+    const until = new Date(clock.now().getTime() + 7 * 60_000 + 10_000);
+    const postponed = new Postponed("X's rate limit is reached", until);
+    await expect(fetch(id)).rejects.toEqual(postponed);
+    clock.pass(6);
+    await expect(fetch(id)).rejects.toEqual(postponed);
+    expect({ posts: await stored(id), requests: x.requests.length }).toEqual({ posts: 100, requests: 1 });
+    clock.pass(2);
+    expect(await fetch(id)).toEqual([id]);
+    expect({ posts: await stored(id), times: timesServed() }).toEqual({ posts: 250, times: [1] });
+  });
+
+  test('because of a usage cap says until when', async () => {
+    const id = await newAccount();
+    x.onRequest = (number) => {
+      if (number === 2) x.cap = { period: 'Daily', resetDay: null };
+    };
+    const midnight = new Date(`${clock.now().toISOString().slice(0, 10)}T24:00:00.000Z`);
+    await expect(fetch(id)).rejects.toEqual(new Postponed('The usage cap of the X project is reached', midnight));
+    expect(await stored(id)).toBe(100);
+  });
+
+  test('because the usage cap has no known end says so, for good', async () => {
+    const id = await newAccount();
+    x.cap = { period: 'Monthly', resetDay: null };
+    await expect(fetch(id)).rejects.toMatchObject({
+      message: 'The usage cap of the X project is reached; X does not say when it ends',
+      isLasting: true,
+    });
+  });
+
+  test('because the token is revoked keeps what came, and goes on with another token', async () => {
+    const id = await newAccount();
+    x.onRequest = (number) => void (number === 2 && x.tokens.clear());
+    await expect(fetch(id)).rejects.toEqual(
+      new WorkFailure('X does not accept the bearer token (401)', { isLasting: true }),
+    );
+    expect(await stored(id)).toBe(100);
+    x.tokens = new Set(['another-token']);
+    await enterToken({ bearer_token: 'another-token' });
+    await fetch(id);
+    expect({ posts: await stored(id), times: timesServed() }).toEqual({ posts: 250, times: [1] });
+  });
+
+  test('because X is down may be tried again', async () => {
+    const id = await newAccount();
+    x.faults = [null, cut, cut, cut, cut];
+    await expect(fetch(id)).rejects.toMatchObject({ isLasting: false });
+    await fetch(id);
+    expect({ posts: await stored(id), times: timesServed() }).toEqual({ posts: 250, times: [1] });
+  });
+
+  test('because of an answer that cannot be used is not tried again, since it would be paid again', async () => {
+    const id = await newAccount();
+    x.faults = [answering(200, 'nonsense')];
+    await expect(fetch(id)).rejects.toMatchObject({
+      message: 'X gave an answer that cannot be used: it is not JSON',
+      isLasting: true,
+    });
+  });
+
+  test('and whose cursor X does not take any more goes on below the oldest post', async () => {
+    const id = await newAccount();
+    const refusal = {
+      errors: [{ parameters: { pagination_token: ['old'] }, message: 'The `pagination_token` [old] is not valid' }],
+      title: 'Invalid Request',
+      detail: 'One or more parameters to your request was invalid.',
+      type: 'https://api.x.com/2/problems/invalid-request',
+    };
+    x.faults = [null, answering(400, refusal)];
+    await fetch(id);
+    expect({ posts: await stored(id), times: timesServed() }).toEqual({ posts: 250, times: [1] });
+    expect(timelineRequests()[2]).toContain('until_id=1000151');
+  });
+});
+
+test('no database connection is held while X is asked', async () => {
+  const { $client: pool } = database;
+  const held: number[] = [];
+  x.onRequest = () => void held.push(pool.totalCount - pool.idleCount);
+  await database.update(accounts).set({ last_seen_at: null });
+  const id = await newAccount();
+  await fetch(id);
+  await fetch(id);
+  expect({ requests: x.requests.length, held }).toEqual({ requests: 5, held: Array(5).fill(0) });
+});
+
+test('two workers that have the same job share its pages', async () => {
+  const id = await newAccount();
+  const jobs = { analyseAccounts: async () => {} };
+  const work = (of: typeof sources) => {
+    const turns = openTurns(url, FETCH_LOCK);
+    onTestFinished(() => turns.close());
+    return fetchAccount({ database, jobs, sources: of, turns }, id, { trigger: 'person', by: null }, NEVER);
+  };
+  await Promise.all([work(sources), work(makeSources({ database, config, clock }))]);
+  expect({ posts: await stored(id), times: timesServed(), pages: timelineRequests().length }).toEqual({
+    posts: 250,
+    times: [1],
+    pages: 3,
+  });
+});
+
+describe('a refresh', () => {
+  const add = (count: number) => {
+    for (const known of x.users) known.posts = manyPosts(known.posts.length + count);
+  };
+  /** A run that covers all that is stored. */
+  const finishRun = async (accountId: number) => {
+    const [newest] = await database
+      .select({ id: posts.id })
+      .from(posts)
+      .orderBy(posts.id)
+      .limit(1)
+      .offset((await stored(accountId)) - 1);
+    await database
+      .insert(runs)
+      .values({ account_id: accountId, state: 'done', trigger: 'person', last_post_id: newest?.id ?? 0 });
+  };
+
+  test('asks only for what is newer, after a look at what the account is now', async () => {
+    const id = await newAccount();
+    await fetch(id);
+    add(3);
+    x.requests.length = 0;
+    expect(await fetch(id)).toEqual([id]);
+    expect(x.requests.map((path) => path.replace(/&?tweet\.fields=[^&]*/, ''))).toEqual([
+      expect.stringMatching(/^\/2\/users\/1\?/),
+      '/2/users/1/tweets?max_results=100&exclude=retweets&since_id=1000250',
+    ]);
+    expect({ posts: await stored(id), times: timesServed() }).toEqual({ posts: 253, times: [1] });
+  });
+
+  test('that finds nothing new queues no analysis and shows the last one', async () => {
+    const id = await newAccount();
+    await fetch(id);
+    await finishRun(id);
+    expect(await fetch(id)).toEqual([]);
+    expect(await progressOf(id)).toMatchObject({ state: 'done', detail: null });
+  });
+
+  test('begins where the last complete one ended, also after one that was cut short', async () => {
+    const id = await newAccount();
+    await fetch(id);
+    add(150);
+    x.leave('timeline', 1, 5);
+    await expect(fetch(id)).rejects.toThrow(Postponed);
+    expect(await fetchOf(id)).toMatchObject({ is_open: true, since_id: '1000250', newest_id: '1000400' });
+    clock.pass(6);
+    await fetch(id);
+    expect(await fetchOf(id)).toMatchObject({ is_open: false, since_id: '1000400' });
+    expect({ posts: await stored(id), times: timesServed() }).toEqual({ posts: 400, times: [1] });
+  });
+
+  test.each([
+    ['suspended', 'X has suspended this account'],
+    ['protected', 'This account is protected: only its followers can read its posts'],
+    ['missing', 'X has no such account'],
+  ] as const)('of an account that is %s keeps its posts and says when it was last seen', async (state, reason) => {
+    const id = await newAccount();
+    await fetch(id);
+    await finishRun(id);
+    const seen = new Date('2026-03-01T00:00:00.000Z');
+    await database.update(accounts).set({ last_seen_at: seen });
+    for (const known of x.users) known.state = state;
+    expect(await fetch(id)).toEqual([]);
+    const [account] = await database.select().from(accounts);
+    expect({ account, posts: await stored(id), progress: await progressOf(id) }).toMatchObject({
+      account: { gone_reason: reason, last_seen_at: seen },
+      posts: 250,
+      progress: { state: 'done' },
+    });
+  });
+
+  test('of an account that is back says nothing of its absence any more', async () => {
+    const id = await newAccount();
+    await fetch(id);
+    for (const known of x.users) known.state = 'suspended';
+    await fetch(id);
+    for (const known of x.users) known.state = 'open';
+    await fetch(id);
+    expect(await database.select({ gone: accounts.gone_reason }).from(accounts)).toEqual([{ gone: null }]);
+  });
+
+  test('without active scraper parameters says so', async () => {
+    const id = await newAccount();
+    await database.delete(scraper_parameters);
+    await expect(fetch(id)).rejects.toEqual(
+      new WorkFailure('X cannot be asked: there are no active Twitter scraper parameters', { isLasting: true }),
+    );
+  });
+});

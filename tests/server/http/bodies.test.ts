@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:http';
+import { connect, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { readTrustedProxies } from '#server/http/address.ts';
+import { limitAddresses } from '#server/http/create-server.ts';
+import {
+  BYTES_IN_FLIGHT,
+  CALLS_PER_PERSON,
+  CONNECTIONS_PER_ADDRESS,
+  USER_BODY,
+  VISITOR_BODY,
+} from '#server/http/limits.ts';
+import { inShare } from '#server/http/shares.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { startApi } from '#tests/server/support/people-api.ts';
+
+const { database } = await freshDatabase();
+const api = await startApi(database);
+const ada = await api.add('ada');
+const { hostname, port } = new URL(api.url);
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const ADA = { ...JSON_TYPE, authorization: `Bearer ${ada.token}` };
+
+/** A request whose body is still to be sent; `answer` is what the server says to it. */
+function begin(method: string, path: string, options: RequestOptions) {
+  const outgoing = request({ hostname, port, method, path: `/api/v1${path}`, agent: false, ...options });
+  const answer = once(outgoing, 'response').then(async ([incoming]: IncomingMessage[]) => ({
+    status: incoming?.statusCode,
+    body: incoming && JSON.parse(await text(incoming)),
+    socket: outgoing.socket,
+  }));
+  outgoing.flushHeaders();
+  return { outgoing, answer };
+}
+
+describe('what never ends', () => {
+  test.concurrent('the body of a visitor: is answered 408, and the connection ends', async () => {
+    const { outgoing, answer } = begin('POST', '/login/access-token', { headers: { ...FORM, 'content-length': 100 } });
+    outgoing.write('username=');
+    expect(await answer).toMatchObject({ status: 408, body: { detail: 'The body did not arrive in time' } });
+    await once(outgoing, 'close');
+    expect(outgoing.socket?.destroyed).toBe(true);
+  });
+
+  test.concurrent('the same in chunks', async () => {
+    const { outgoing, answer } = begin('POST', '/users/signup', { headers: JSON_TYPE });
+    outgoing.write('{');
+    expect(await answer).toMatchObject({ status: 408 });
+    await once(outgoing, 'close');
+  });
+
+  test.concurrent('the body of a stranger where a login is needed: is answered 401, and the connection ends', async () => {
+    const { outgoing, answer } = begin('POST', '/twitter/import', { headers: { ...JSON_TYPE, 'content-length': 100 } });
+    outgoing.write('{');
+    expect(await answer).toMatchObject({ status: 401 });
+    await once(outgoing, 'close');
+  });
+
+  test.concurrent('the headers: the connection ends', async () => {
+    const socket = connect(Number(port), hostname);
+    socket.write('GET /healthz HTTP/1.1\r\nHost: here\r\nX-');
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
+  });
+});
+
+describe('a body that is too large', () => {
+  const sizes = [VISITOR_BODY.bytes + 1, 300_000, 5_000_000];
+  const refusal = { detail: `The body must not be larger than ${VISITOR_BODY.bytes} bytes` };
+
+  test.each(sizes)('of %i bytes: its sender reads the refusal and goes on using the connection', async (size) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const first = begin('POST', '/login/access-token', { agent, headers: { ...FORM, 'content-length': size } });
+    first.outgoing.end('x'.repeat(size));
+    const { socket, ...refused } = await first.answer;
+    const second = begin('GET', '/users/me', { agent, headers: ADA });
+    second.outgoing.end();
+    const answered = await second.answer;
+    agent.destroy();
+    expect(refused).toEqual({ status: 413, body: refusal });
+    expect(answered).toMatchObject({ status: 200, socket });
+  });
+
+  test.each(sizes)('of %i bytes in chunks: likewise', async (size) => {
+    const { outgoing, answer } = begin('POST', '/login/access-token', { headers: FORM });
+    for (let sent = 0; sent < size; sent += 50_000) outgoing.write('x'.repeat(Math.min(50_000, size - sent)));
+    outgoing.end();
+    expect(await answer).toMatchObject({ status: 413, body: refusal });
+  });
+
+  test.each([
+    ['without a login', '/users/', {}, 401],
+    ['at no route', '/nothing', {}, 404],
+    ['without the right', '/users/', ADA, 403],
+  ])('%s: its sender reads that refusal', async (_, path, headers, status) => {
+    const { outgoing, answer } = begin('POST', path, { headers: { ...JSON_TYPE, ...headers } });
+    outgoing.end('x'.repeat(3_000_000));
+    expect(await answer).toMatchObject({ status });
+  });
+
+  test('a fetch of a browser’s kind reads the refusal of a whole archive', async () => {
+    const body = new FormData();
+    body.append('file', new Blob(['x'.repeat(8_000_000)]), 'posts.csv');
+    const answer = await fetch(`${api.url}/api/v1/twitter/import`, {
+      method: 'POST',
+      headers: { authorization: ADA.authorization },
+      body,
+    });
+    expect(answer.status).toBe(403);
+  });
+});
+
+test('bodies of many at once are held up to a bound; the next sender is asked to wait', async () => {
+  // Twice as many as fit: on a slow machine the first may be given up before the last has come.
+  const bodies = 2 * Math.floor(BYTES_IN_FLIGHT / USER_BODY.bytes);
+  const crowd = await Promise.all(
+    Array.from({ length: Math.ceil(bodies / CALLS_PER_PERSON) }, (_, number) => api.add(`crowd-${number}`)),
+  );
+  const senders = crowd.flatMap(({ token }) =>
+    Array.from({ length: CALLS_PER_PERSON }, () => {
+      const headers = { ...JSON_TYPE, authorization: `Bearer ${token}`, 'content-length': USER_BODY.bytes };
+      return begin('PATCH', '/users/me', { headers });
+    }),
+  );
+  for (const { outgoing, answer } of senders) {
+    answer.catch(() => {});
+    outgoing.on('error', () => {});
+  }
+  const rename = () => api.call('PATCH', '/users/me', { token: ada.token, json: { username: 'ada' } });
+  // The bodies are counted once their senders are known to be logged in.
+  await expect.poll(rename).toMatchObject({
+    status: 503,
+    body: { detail: 'The server is busy; try again in a few seconds' },
+  });
+  for (const { outgoing } of senders) outgoing.destroy();
+  await expect.poll(rename).toMatchObject({ status: 200 });
+});
+
+test('a person with much at work waits for it, and others do not', async () => {
+  const { person, token } = await api.add('busy');
+  const end = Promise.withResolvers<void>();
+  const answered: string[] = [];
+  const work = Array.from({ length: CALLS_PER_PERSON }, () => inShare(person.id, () => end.promise));
+  const hers = api.call('GET', '/users/me', { token }).then(() => answered.push('hers'));
+  for (let time = 0; time < 3; time += 1) {
+    expect(await api.call('GET', '/users/me', { token: ada.token })).toMatchObject({ status: 200 });
+    answered.push('another');
+  }
+  end.resolve();
+  await Promise.all([hers, ...work]);
+  expect(answered).toEqual(['another', 'another', 'another', 'hers']);
+});
+
+test('a client that hangs up is noted, and is no error', async () => {
+  const { outgoing, answer } = begin('PATCH', '/users/me', { headers: { ...ADA, 'content-length': 5000 } });
+  answer.catch(() => {});
+  outgoing.on('error', () => {});
+  await new Promise((resolve) => outgoing.write('{', resolve));
+  outgoing.destroy();
+  await expect.poll(() => api.logged()).toContain('the client hung up');
+  const levels = api
+    .logged()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).level);
+  expect(levels.filter((level) => level > 40)).toEqual([]);
+});
+
+test('an address holds a bounded number of connections; this machine and trusted proxies hold any', () => {
+  const admit = limitAddresses(readTrustedProxies(['198.51.100.0/24']));
+  const arrive = (remoteAddress: string) => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+    admit(socket);
+    return socket;
+  };
+  const crowd = (address: string) => Array.from({ length: CONNECTIONS_PER_ADDRESS + 5 }, () => arrive(address));
+  const refused = (sockets: Socket[]) => sockets.filter(({ destroyed }) => destroyed).length;
+  const strangers = crowd('203.0.113.9');
+  expect(refused(strangers)).toBe(5);
+  expect([arrive('203.0.113.10'), ...crowd('198.51.100.1'), ...crowd('127.0.0.1')].filter((s) => s.destroyed)).toEqual(
+    [],
+  );
+  strangers[0]?.emit('close');
+  expect(arrive('203.0.113.9').destroyed).toBe(false);
+});

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
+import { createReanalysis } from '#server/domain/runs/reanalysis.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import { connect, type Database } from '#server/foundations/database/connect.ts';
+import { createLog } from '#server/foundations/log.ts';
+import { deriveSecrets } from '#server/foundations/secrets.ts';
+import { createApp } from '#server/http/app.ts';
+import { noChanges } from '#tests/server/support/analyse.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { idleQueue } from '#tests/server/support/idle-queue.ts';
+
+const { database } = await freshDatabase();
+
+const ask = async (path: string, given: { database?: Database; isRunning?: boolean; WORK?: string } = {}) => {
+  const config = readConfig(given.WORK === undefined ? {} : { WORK: given.WORK });
+  const app = createApp({
+    config,
+    database: given.database ?? database,
+    secrets: deriveSecrets('a secret key of the tests, long enough'),
+    log: createLog({ LOG_LEVEL: 'silent' }),
+    jobs: { ...idleQueue, isRunning: given.isRunning ?? true },
+    reanalysis: createReanalysis({ config, jobs: idleQueue }),
+    sources: [],
+    changes: noChanges,
+    labellerFor: () => EMBEDDED,
+    languageModelFor: () => null,
+  });
+  const answer = await app.request(path);
+  return { status: answer.status, body: await answer.json() };
+};
+
+const unreachable = () => connect('postgres://nobody@127.0.0.1:1/nothing').database;
+
+describe('/healthz', () => {
+  test('says that the process lives, whatever it lacks', async () => {
+    expect(await ask('/healthz', { database: unreachable(), isRunning: false })).toEqual({
+      status: 200,
+      body: { status: 'ok' },
+    });
+  });
+});
+
+describe('/readyz', () => {
+  test('is ready when the database is migrated and jobs run', async () => {
+    expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ok' } });
+  });
+
+  test('of a server that leaves the work to others asks for no jobs here', async () => {
+    expect(await ask('/readyz', { isRunning: false, WORK: 'off' })).toEqual({ status: 200, body: { status: 'ok' } });
+  });
+
+  test('names each obstacle', async () => {
+    expect(await ask('/readyz', { database: unreachable(), isRunning: false })).toEqual({
+      status: 503,
+      body: { status: 'unready', reasons: ['the database does not answer', 'jobs do not run'] },
+    });
+  });
+
+  test('waits for the newest migration', async () => {
+    const { database: older } = await freshDatabase();
+    await older.execute(sql`
+      delete from drizzle.__drizzle_migrations
+      where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
+    expect(await ask('/readyz', { database: older })).toEqual({
+      status: 503,
+      body: { status: 'unready', reasons: ['the database is not migrated'] },
+    });
+  });
+});

@@ -1,0 +1,169 @@
+import { eq, sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { announceFetchWait, failFetch } from '#server/domain/accounts/end-fetch.ts';
+import { queueProgress } from '#server/domain/accounts/progress.ts';
+import { RESTART } from '#server/domain/accounts/queue-runs.ts';
+import { runs } from '#server/domain/accounts/run-tables.ts';
+import { accounts, fetches, progress } from '#server/domain/accounts/tables.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { Postponed } from '#server/domain/work/postponed.ts';
+import { startJobs } from '#server/jobs/start.ts';
+import { noChanges } from '#tests/server/support/analyse.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
+import { createMemorySource, post } from '#tests/server/support/memory-source.ts';
+
+const { database, url } = await freshDatabase();
+await seedSettings(database);
+const nadia = { screen_name: 'nadia', name: 'Nadia', description: null };
+
+const running: { stop(): Promise<void> }[] = [];
+const start = async (source = createMemorySource()) => {
+  const jobs = await startJobs({
+    connectionString: url,
+    database,
+    log: pino({ level: 'silent' }),
+    sources: [source],
+    work: true,
+    changes: noChanges,
+    labellerFor: () => createMemoryLabeller(),
+  });
+  running.push(jobs);
+  return jobs;
+};
+const newAccount = async () => {
+  const [account] = await database
+    .insert(accounts)
+    .values({ ...nadia, source: 'x' })
+    .returning();
+  if (account === undefined) throw new Error('No account was stored');
+  await queueProgress(database, [account.id]);
+  return account.id;
+};
+const progressOf = async (accountId: number) => {
+  const [row] = await database.select().from(progress).where(eq(progress.account_id, accountId));
+  return row;
+};
+const sleeping = async (accountId: number) => {
+  const { rows } = await database.execute<{ start_after: Date }>(sql`
+    select start_after from pgboss.job
+    where name = 'fetch-account' and state = 'created' and singleton_key = ${String(accountId)}`);
+  return rows.map(({ start_after }) => new Date(start_after).toISOString());
+};
+
+beforeEach(async () => {
+  await database.delete(accounts);
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
+});
+
+describe('a fetching that has to wait', () => {
+  const UNTIL = new Date('2099-01-02T03:04:05.000Z');
+  const limited = () => {
+    const source = createMemorySource();
+    source.hold(nadia, [post(1, 'One.'), post(2, 'Two.')], [post(3, 'Three.')]);
+    source.beforePage = async (number) => {
+      if (number === 1) throw new Postponed('The limit is reached', UNTIL);
+    };
+    return source;
+  };
+
+  test('sleeps in the queue until the limit ends, and the account says so', async () => {
+    const jobs = await start(limited());
+    const id = await newAccount();
+    await jobs.fetchAccounts([id], RESTART);
+    await expect
+      .poll(() => progressOf(id))
+      .toMatchObject({
+        state: 'queued',
+        fetched: 2,
+        detail: 'The limit is reached. Next try at 2099-01-02 03:04:05 UTC.',
+      });
+    expect(await sleeping(id)).toEqual([UNTIL.toISOString()]);
+  });
+
+  test('wakes up when a person asks for it', async () => {
+    const source = limited();
+    const jobs = await start(source);
+    const id = await newAccount();
+    await jobs.fetchAccounts([id], RESTART);
+    await expect.poll(() => sleeping(id)).toHaveLength(1);
+    source.beforePage = async () => {};
+    await jobs.fetchAccounts([id], { trigger: 'person', by: null });
+    await expect.poll(() => progressOf(id)).toMatchObject({ state: 'done', fetched: 3, detail: null });
+  });
+});
+
+describe('while an account is analysed', () => {
+  const analysed = async () => {
+    const id = await newAccount();
+    await database.insert(runs).values({ account_id: id, state: 'running', trigger: 'person' });
+    await database.update(progress).set({ state: 'analysing' });
+    return id;
+  };
+  const shown = async (id: number) => {
+    const [run] = await database.select({ state: runs.state }).from(runs).where(eq(runs.account_id, id));
+    return { run: run?.state, progress: (await progressOf(id))?.state };
+  };
+
+  test('a fetching that waits leaves that alone', async () => {
+    const id = await analysed();
+    await announceFetchWait(database, id, 'The limit is reached');
+    expect(await shown(id)).toEqual({ run: 'running', progress: 'analysing' });
+  });
+
+  test('a fetching that fails leaves that alone, and is in the audit log', async () => {
+    const id = await analysed();
+    await failFetch(database, id, 'The token is refused');
+    expect(await shown(id)).toEqual({ run: 'running', progress: 'analysing' });
+    const lines = await database.select().from(audit_log).where(eq(audit_log.action, 'fetch.failed'));
+    expect(lines).toMatchObject([{ subject: 'nadia', detail: { reason: 'The token is refused' } }]);
+  });
+});
+
+describe('scheduled refreshes', () => {
+  test('are looked for once an hour', async () => {
+    await start();
+    const { rows } = await database.execute(sql`select cron from pgboss.schedule where name = 'refresh-due'`);
+    expect(rows).toEqual([{ cron: '7 * * * *' }]);
+  });
+
+  test('fetch what is due, and only that, when the hour has come', async () => {
+    const source = createMemorySource();
+    source.hold(nadia, [post(1, 'One.')], [post(2, 'Two.')]);
+    const due = await newAccount();
+    const [rested] = await database
+      .insert(accounts)
+      .values({ screen_name: 'olga', name: 'Olga', source: 'x', schedule: 'daily' })
+      .returning();
+    await database.update(accounts).set({ schedule: 'daily' });
+    await database.update(progress).set({ state: 'done' });
+    await queueProgress(database, [rested?.id ?? 0]);
+    await database.update(progress).set({ state: 'done' });
+    const begun = { round: 1, is_open: false, received: 0 };
+    await database.insert(fetches).values([
+      { account_id: due, ...begun, started_at: new Date(Date.now() - 25 * 60 * 60_000) },
+      { account_id: rested?.id ?? 0, ...begun, started_at: new Date() },
+    ]);
+    await start(source);
+    await strikeTheHour();
+    await expect.poll(() => progressOf(due)).toMatchObject({ state: 'done', fetched: 2 });
+    const [run] = await database.select({ trigger: runs.trigger }).from(runs).where(eq(runs.account_id, due));
+    expect({ run, other: await progressOf(rested?.id ?? 0) }).toMatchObject({
+      run: { trigger: 'schedule' },
+      other: { state: 'done', fetched: 0 },
+    });
+  });
+});
+
+/** Puts the job into the queue that pg-boss puts there when the time of its cron has come. */
+async function strikeTheHour(): Promise<void> {
+  const clock = new PgBoss({ connectionString: url, supervise: false, schedule: false, migrate: false });
+  await clock.start();
+  await clock.send('refresh-due');
+  await clock.stop();
+}

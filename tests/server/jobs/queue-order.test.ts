@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { RunTrigger } from '#contract/run.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { results } from '#server/domain/analysis/tables.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { type JobsOptions, startJobs } from '#server/jobs/start.ts';
+import { noChanges, queueRun } from '#tests/server/support/analyse.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+
+const { database, url } = await freshDatabase();
+await seedSettings(database);
+beforeEach(async () => {
+  await database.delete(accounts);
+  await database.delete(results);
+});
+
+const start = async (given: Pick<JobsOptions, 'work'> & Partial<JobsOptions>) => {
+  const jobs = await startJobs({
+    connectionString: url,
+    database,
+    log: pino({ level: 'silent' }),
+    sources: [],
+    changes: noChanges,
+    labellerFor: () => createMemoryLabeller(),
+    ...given,
+  });
+  onTestFinished(jobs.stop);
+  return jobs;
+};
+const person = { id: '00000000-0000-0000-0000-000000000000', username: 'ada' };
+
+/** Stores accounts with one post each, which says their name, and queues their analyses. */
+const queue = async (jobs: Awaited<ReturnType<typeof start>>, trigger: RunTrigger, count: number) => {
+  for (let number = 0; number < count; number += 1) {
+    const name = `${trigger}_${number}`;
+    const [account] = await database
+      .insert(accounts)
+      .values({ screen_name: name, name, source: 'archive' })
+      .returning();
+    if (account === undefined) throw new Error('No account was stored');
+    await storePosts(database, account.id, [post(1, name)]);
+    await queueRun(database, account.id, { jobs, request: { trigger, by: trigger === 'person' ? person : null } });
+  }
+};
+
+/** Workers that begin analyses and do not get further until they are let go. */
+const startHeld = async () => {
+  const begun: string[] = [];
+  const letGo = Promise.withResolvers<void>();
+  const labeller = createMemoryLabeller(async (text, kind) => {
+    if (kind === 'propaganda') begun.push(text);
+    await letGo.promise;
+    return [];
+  });
+  await start({ work: true, labellerFor: () => labeller });
+  // Before the workers are stopped, which wait for what they have begun.
+  onTestFinished(() => letGo.resolve());
+  return { begun, letGo: letGo.resolve };
+};
+
+/** Holds for the jobs of these accounts. */
+const areTheirs = (ids: readonly number[]) => sql`singleton_key = any(${sql.param(ids.map(String))}::text[])`;
+
+describe('the queue', () => {
+  test('gives out what a person waits for first, then imports, then restarts', async () => {
+    const idle = await start({ work: false });
+    await queue(idle, 'restart', 8);
+    await queue(idle, 'import', 3);
+    await queue(idle, 'person', 1);
+    const { begun, letGo } = await startHeld();
+    // The worker for people may have left the fourth of the others a restart, and which of the five gets furthest first is chance.
+    const first = ['person_0', 'import_0', 'import_1', 'import_2'];
+    await expect.poll(() => begun).toEqual(expect.arrayContaining(first));
+    expect(begun.length).toBeLessThanOrEqual(5);
+    letGo();
+    await expect.poll(() => begun).toHaveLength(12);
+  });
+
+  test('begins what a person asks for although every worker is at work for others', async () => {
+    const idle = await start({ work: false });
+    await queue(idle, 'restart', 8);
+    const { begun } = await startHeld();
+    await expect.poll(() => begun).toHaveLength(4);
+    await queue(idle, 'person', 1);
+    await expect.poll(() => begun.at(-1)).toBe('person_0');
+    expect(begun).toHaveLength(5);
+  });
+
+  test('moves ahead what a person asks for while it waits', async () => {
+    const idle = await start({ work: false });
+    await queue(idle, 'restart', 8);
+    const { begun } = await startHeld();
+    await expect.poll(() => begun).toHaveLength(4);
+    const [last] = await database.select().from(accounts).orderBy(accounts.id).offset(7);
+    await queueRun(database, last?.id ?? 0, { jobs: idle, request: { trigger: 'person', by: person } });
+    await expect.poll(() => begun.at(-1)).toBe('restart_7');
+  });
+
+  test('moves thousands ahead with as few statements as one, and all of them', async () => {
+    const idle = await start({ work: false });
+    const ids = Array.from({ length: 1_000 }, (_, number) => 1_000_000 + number);
+    await idle.analyseAccounts(ids, { trigger: 'restart' });
+    await database.execute(sql`update pgboss.job set start_after = now() + interval '1 hour' where ${areTheirs(ids)}`);
+    const ask = (asked: readonly number[]) =>
+      database.transaction(async (transaction) => {
+        const execute = vi.spyOn(transaction, 'execute');
+        await idle.analyseAccounts(asked, { trigger: 'person', connection: transaction });
+        return execute.mock.calls.length;
+      });
+    const forOne = await ask(ids.slice(0, 1));
+    expect(await ask(ids)).toBe(forOne);
+    const { rows } = await database.execute(sql`
+      select count(*)::integer as jobs from pgboss.job
+      where ${areTheirs(ids)} and start_after <= now() and priority = 20 and keep_until > now() + interval '1 day'`);
+    expect(rows).toEqual([{ jobs: ids.length }]);
+  });
+});

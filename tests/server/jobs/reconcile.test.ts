@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { reconcile } from '#server/jobs/reconcile.ts';
+import { startJobs } from '#server/jobs/start.ts';
+import { noChanges } from '#tests/server/support/analyse.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { storeLeftOver } from '#tests/server/support/left-over.ts';
+import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
+
+const { database, url } = await freshDatabase();
+
+const ACCOUNTS = 6_000;
+
+const queued = async () => {
+  const { rows } = await database.execute<{ name: string; jobs: number; finished: number }>(sql`
+    select name, count(*)::integer as jobs, (count(*) filter (where (data ->> 'account_id')::integer % 3 = 0))::integer as finished
+    from pgboss.job where name <> 'dead-account' and name not like '\\_\\_%' group by name order by name`);
+  return rows;
+};
+
+test('thousands of unfinished accounts are queued together, each once, and none that is done', async () => {
+  await seedSettings(database);
+  const jobs = await startJobs({
+    connectionString: url,
+    database,
+    log: pino({ level: 'silent' }),
+    sources: [],
+    changes: noChanges,
+    labellerFor: () => createMemoryLabeller(),
+    work: false,
+  });
+  onTestFinished(jobs.stop);
+  await storeLeftOver(database, ACCOUNTS);
+  const asked: string[] = [];
+  const counting = {
+    ...jobs,
+    analyseAccounts: (ids: readonly number[], ...rest: [never]) => {
+      asked.push(`analyse ${ids.length}`);
+      return jobs.analyseAccounts(ids, ...rest);
+    },
+    fetchAccounts: (ids: readonly number[], ...rest: [never]) => {
+      asked.push(`fetch ${ids.length}`);
+      return jobs.fetchAccounts(ids, ...rest);
+    },
+  };
+  await reconcile({ database, jobs: counting });
+  await reconcile({ database, jobs: counting });
+  expect(asked).toEqual([`analyse ${ACCOUNTS / 3}`, `fetch ${ACCOUNTS / 3}`, 'analyse 0', 'fetch 0']);
+  expect(await queued()).toEqual([
+    { name: 'analyse-account', jobs: ACCOUNTS / 3, finished: 0 },
+    { name: 'fetch-account', jobs: ACCOUNTS / 3, finished: 0 },
+  ]);
+});

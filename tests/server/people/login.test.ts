@@ -1,0 +1,124 @@
+import * as argon2 from '@node-rs/argon2';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { PASSWORD, startApi } from '#tests/server/support/people-api.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+const { database } = await freshDatabase();
+const { call, logIn, add } = await startApi(database);
+const ada = await add('Ada.L');
+await add('dormant', { is_active: false });
+
+beforeEach(() => {
+  vi.mocked(argon2.verify).mockClear();
+});
+
+const accessTokenOf = ({ body }: { body: unknown }) => (body as { access_token: string }).access_token;
+
+/** Everything of an answer that does not differ from one request to the next anyway. */
+const comparable = ({ status, text, headers }: Awaited<ReturnType<typeof logIn>>) => ({
+  status,
+  text,
+  headers: [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date'),
+});
+
+describe('the right password', () => {
+  test('gives a bearer token that calls /users/me', async () => {
+    const answer = await logIn('Ada.L', PASSWORD);
+    expect(answer.body).toEqual({ access_token: expect.any(String), token_type: 'bearer' });
+    const me = await call('GET', '/users/me', { token: accessTokenOf(answer) });
+    expect(me.body).toEqual({
+      id: ada.person.id,
+      username: 'Ada.L',
+      full_name: 'Ada.L',
+      is_superuser: false,
+      is_active: true,
+      created_at: ada.person.created_at.toISOString(),
+    });
+  });
+
+  test('is taken as multipart too, and beside the other fields of an OAuth 2 password grant', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({
+      grant_type: 'password',
+      scope: '',
+      username: 'Ada.L',
+      password: PASSWORD,
+    })) {
+      form.append(name, value);
+    }
+    const answer = await call('POST', '/login/access-token', { form });
+    expect(answer).toMatchObject({ status: 200, body: { token_type: 'bearer' } });
+  });
+
+  test('counts whatever the case of the username', async () => {
+    expect(await logIn('aDA.l', PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  test('of somebody inactive answers 400 Inactive user', async () => {
+    expect(await logIn('dormant', PASSWORD)).toMatchObject({ status: 400, body: { detail: 'Inactive user' } });
+  });
+});
+
+describe('a failed login', () => {
+  test.each([
+    ['a wrong password', 'Ada.L', 'wrong password'],
+    ['a wrong password of somebody inactive', 'dormant', 'wrong password'],
+    ['a name that nobody has', 'nobody', PASSWORD],
+    ['a name that nobody can have', "' or 1=1; -- <b>ў</b>", PASSWORD],
+    ['the right password in another case', 'Ada.L', PASSWORD.toUpperCase()],
+    ['the right password and a space', 'Ada.L', `${PASSWORD} `],
+  ])('with %s answers 400 Incorrect username or password', async (_, username, password) => {
+    expect(await logIn(username, password)).toMatchObject({
+      status: 400,
+      body: { detail: 'Incorrect username or password' },
+    });
+  });
+
+  test('with an unknown name is the same answer, to the last header, as with a wrong password', async () => {
+    const unknown = await logIn('nobody-at-all', 'wrong password', '192.0.2.1');
+    const wrong = await logIn('Ada.L', 'wrong password', '192.0.2.1');
+    expect(comparable(unknown)).toEqual(comparable(wrong));
+  });
+
+  test.each(['nobody-at-all', 'Ada.L'])('of %s costs one argon2id verification of the same price', async (username) => {
+    await logIn(username, 'wrong password', '192.0.2.2');
+    const prices = vi.mocked(argon2.verify).mock.calls.map(([hash]) => argon2.parseOptions(hash));
+    expect(prices).toEqual([argon2.parseOptions(ada.person.password_hash)]);
+  });
+
+  test('without a password names the missing field', async () => {
+    expect(await call('POST', '/login/access-token', { form: { username: 'Ada.L' } })).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['body', 'password'], msg: 'Field required', type: 'missing' }] },
+    });
+  });
+
+  test('as JSON is refused: the body is a form', async () => {
+    const answer = await call('POST', '/login/access-token', { json: { username: 'Ada.L', password: PASSWORD } });
+    expect(answer.status).toBe(422);
+  });
+
+  test('with a NUL character in the name is refused before the database sees it', async () => {
+    expect(await logIn('Ada\0L', PASSWORD)).toMatchObject({ status: 422 });
+  });
+});
+
+test('a password counts to its 128th character', async () => {
+  const long = '0123456789abcdef'.repeat(8);
+  await call('POST', '/users/signup', { json: { username: 'longwinded', full_name: 'Long Winded', password: long } });
+  expect(await logIn('longwinded', `${long.slice(0, -1)}!`)).toMatchObject({ status: 400 });
+  expect(await logIn('longwinded', long)).toMatchObject({ status: 200 });
+});
+
+test('logging out everywhere ends every token issued before', async () => {
+  const { token } = await add('everywhere');
+  const later = accessTokenOf(await logIn('everywhere', PASSWORD));
+  expect(await call('DELETE', '/login/sessions', { token })).toMatchObject({
+    status: 200,
+    body: { message: 'Logged out everywhere' },
+  });
+  const statuses = [token, later].map(async (old) => (await call('GET', '/users/me', { token: old })).status);
+  expect(await Promise.all(statuses)).toEqual([401, 401]);
+});

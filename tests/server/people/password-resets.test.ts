@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import * as timers from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import type { PasswordReset, ResetLink } from '#contract/password-reset.ts';
+import { SERVER } from '#server/domain/audit/audit.ts';
+import { InvalidResetToken } from '#server/domain/people/errors.ts';
+import { LINK_LIFETIME_SECONDS, makeLink, resetPassword } from '#server/domain/people/password-resets.ts';
+import { password_resets } from '#server/domain/people/tables.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { PASSWORD, startApi } from '#tests/server/support/people-api.ts';
+
+vi.mock('node:timers/promises', { spy: true });
+
+const { database } = await freshDatabase();
+const { call, logIn, add } = await startApi(database);
+const { token } = await add('root', { is_superuser: true });
+const NEW_PASSWORD = 'quite another password';
+const NOT_VALID = { status: 400, body: { detail: 'This link is not valid or has expired' } };
+
+const recover = (username: string) => call('POST', `/password-recovery/${encodeURIComponent(username)}`);
+const reset = (linkToken: string, new_password = NEW_PASSWORD) =>
+  call('POST', '/reset-password/', { json: { token: linkToken, new_password } });
+const openRequests = async () =>
+  ((await call('GET', '/password-resets/', { token })).body as { data: PasswordReset[] }).data;
+
+/** The open request of somebody who has just filed it. */
+async function requestOf(username: string): Promise<PasswordReset> {
+  await recover(username);
+  const request = (await openRequests()).find((open) => open.username === username);
+  if (request === undefined) throw new Error(`${username} filed no request`);
+  return request;
+}
+
+async function linkFor(username: string): Promise<ResetLink> {
+  const { id } = await requestOf(username);
+  return (await call('POST', `/password-resets/${id}/link`, { token })).body as ResetLink;
+}
+
+describe('asking for a new password', () => {
+  test.each(['known-person', 'nobody-at-all', 'Ж', "' or 1=1 --", '<b>', 'a/b', '%', '\u{1f41d}'.repeat(300)])(
+    'answers the same for %s',
+    async (username) => {
+      if (username === 'known-person') await add(username);
+      const { status, body } = await recover(username);
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { message: 'If this username exists, an administrator can now see the request' },
+      });
+    },
+  );
+
+  test('is answered after the same while, whether there is anything to file or not', async () => {
+    await add('unhurried');
+    vi.mocked(timers.setTimeout).mockClear();
+    for (const username of ['unhurried', 'nobody-at-all']) await recover(username);
+    expect(vi.mocked(timers.setTimeout).mock.calls).toEqual([[50], [50]]);
+  });
+
+  test('files one request that superusers see, however often', async () => {
+    const { person } = await add('repeater');
+    await Promise.all([recover('repeater'), recover('Repeater'), recover('repeater')]);
+    expect((await openRequests()).filter(({ user_id }) => user_id === person.id)).toEqual([
+      {
+        id: expect.any(String),
+        user_id: person.id,
+        username: 'repeater',
+        requested_at: expect.stringMatching(/^\d{4}-.*Z$/),
+        link_expires_at: null,
+      },
+    ]);
+  });
+
+  test('leaves the password and every login as they are', async () => {
+    const member = await add('unmoved');
+    await recover('unmoved');
+    expect(await call('GET', '/users/me', { token: member.token })).toMatchObject({ status: 200 });
+    expect(await logIn('unmoved', PASSWORD)).toMatchObject({ status: 200 });
+  });
+});
+
+test('open requests come newest first, in pages, with the number of all', async () => {
+  await Promise.all(['early', 'late'].map((username) => add(username)));
+  await recover('early');
+  await recover('late');
+  const page = (query: string) => call('GET', `/password-resets/${query}`, { token });
+  expect(await page('?limit=2')).toMatchObject({ body: { data: [{ username: 'late' }, { username: 'early' }] } });
+  expect(await page('?skip=1&limit=1')).toMatchObject({ body: { data: [{ username: 'early' }] } });
+  expect((await page('')).body).toMatchObject({ count: (await openRequests()).length });
+});
+
+describe('a link', () => {
+  test('is told once, with its path and its end a day ahead; only a digest is stored', async () => {
+    await add('linked');
+    const request = await requestOf('linked');
+    const made = await makeLink(database, request.id, SERVER, new Date('2030-01-01T00:00:00Z'));
+    expect(made).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      path: `/reset-password?token=${made.token}`,
+      expires_at: '2030-01-02T00:00:00.000Z',
+    });
+    expect(JSON.stringify(await database.select().from(password_resets))).not.toContain(made.token);
+    expect(await requestOf('linked')).toEqual({ ...request, link_expires_at: made.expires_at });
+  });
+
+  test('gives a new password, closes the request and ends every login', async () => {
+    const member = await add('forgetful');
+    const link = await linkFor('forgetful');
+    expect(await reset(link.token)).toMatchObject({ status: 200, body: { message: 'Password updated successfully' } });
+    const calls = [
+      logIn('forgetful', NEW_PASSWORD),
+      logIn('forgetful', PASSWORD),
+      call('GET', '/users/me', { token: member.token }),
+    ];
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 400, 401]);
+    expect((await openRequests()).map(({ username }) => username)).not.toContain('forgetful');
+  });
+
+  test('works once', async () => {
+    await add('once');
+    const link = await linkFor('once');
+    await reset(link.token);
+    expect(await reset(link.token, 'a third fine password')).toMatchObject(NOT_VALID);
+  });
+
+  test('works once when used ten times at once', async () => {
+    await add('crowded');
+    const link = await linkFor('crowded');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => reset(link.token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(400)]);
+  });
+
+  test('ends when another is made for the same request', async () => {
+    await add('twice');
+    const [first, second] = [await linkFor('twice'), await linkFor('twice')];
+    expect(await reset(first.token)).toMatchObject(NOT_VALID);
+    expect(await reset(second.token)).toMatchObject({ status: 200 });
+  });
+
+  test('ends when its owner changes the password meanwhile', async () => {
+    const member = await add('recalled');
+    const link = await linkFor('recalled');
+    const json = { current_password: PASSWORD, new_password: 'remembered after all' };
+    await call('PATCH', '/users/me/password', { token: member.token, json });
+    expect(await reset(link.token)).toMatchObject(NOT_VALID);
+  });
+
+  test('ends after a day', async () => {
+    await add('tardy');
+    const made = new Date('2030-01-01T00:00:00Z');
+    const link = await makeLink(database, (await requestOf('tardy')).id, SERVER, made);
+    const use = (seconds: number) =>
+      resetPassword(
+        database,
+        { token: link.token, new_password: NEW_PASSWORD },
+        { address: '192.0.2.1', now: new Date(made.getTime() + seconds * 1000) },
+      );
+    await expect(use(LINK_LIFETIME_SECONDS)).rejects.toThrow(InvalidResetToken);
+    await expect(use(LINK_LIFETIME_SECONDS - 1)).resolves.toBeUndefined();
+  });
+
+  test('stays good when the new password is refused', async () => {
+    await add('choosy');
+    const link = await linkFor('choosy');
+    expect(await reset(link.token, 'iloveyou')).toMatchObject({
+      status: 422,
+      body: {
+        detail: [
+          {
+            loc: ['body', 'new_password'],
+            msg: 'This password is among the most common ones; choose another',
+            type: 'weak_password',
+          },
+        ],
+      },
+    });
+    expect(await reset(link.token)).toMatchObject({ status: 200 });
+  });
+
+  test('does not let somebody inactive in', async () => {
+    await add('retired', { is_active: false });
+    const link = await linkFor('retired');
+    expect(await reset(link.token)).toMatchObject({ status: 400, body: { detail: 'Inactive user' } });
+  });
+
+  test('clears the failed logins that led to it', async () => {
+    await add('locked-out');
+    for (let time = 0; time < 5; time += 1) await logIn('locked-out', 'wrong password');
+    await reset((await linkFor('locked-out')).token);
+    expect(await logIn('locked-out', NEW_PASSWORD)).toMatchObject({ status: 200 });
+  });
+
+  test.each(['nonsense', 'A'.repeat(43), "' or true --"])('that was never made is refused: %s', async (made) => {
+    expect(await reset(made)).toMatchObject(NOT_VALID);
+  });
+
+  test('for a request that is closed or was never filed answers 404', async () => {
+    await add('closed');
+    const request = await requestOf('closed');
+    await reset((await linkFor('closed')).token);
+    for (const id of [request.id, randomUUID()]) {
+      expect(await call('POST', `/password-resets/${id}/link`, { token })).toMatchObject({
+        status: 404,
+        body: { detail: 'Password reset not found' },
+      });
+    }
+  });
+
+  test('for an id that is none answers 422', async () => {
+    expect(await call('POST', '/password-resets/1/link', { token })).toMatchObject({ status: 422 });
+  });
+});
+
+test.each([
+  ['an empty token', { token: '', new_password: NEW_PASSWORD }, 'token', 'Token is required'],
+  ['a short password', { token: 'x', new_password: 'short' }, 'new_password', 'Password must be at least 8 characters'],
+  [
+    'a username of its own',
+    { token: 'x', new_password: NEW_PASSWORD, username: 'root' },
+    'username',
+    'This field is not accepted',
+  ],
+])('a reset with %s answers 422', async (_, json, field, msg) => {
+  expect(await call('POST', '/reset-password/', { json })).toMatchObject({
+    status: 422,
+    body: { detail: [{ loc: ['body', field], msg }] },
+  });
+});

@@ -1,0 +1,197 @@
+import * as argon2 from '@node-rs/argon2';
+import { eq } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { IncorrectCredentials, TooManyFailures } from '#server/domain/people/errors.ts';
+import { logIn } from '#server/domain/people/login.ts';
+import { login_failures } from '#server/domain/people/tables.ts';
+import { type Attempt, countFailure, FAILURES_PER_ADDRESS } from '#server/domain/people/throttle.ts';
+import { readConfig } from '#server/foundations/config.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { PASSWORD, startApi } from '#tests/server/support/people-api.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+const { database } = await freshDatabase();
+const api = await startApi(database);
+
+const START = new Date('2030-01-01T12:00:00Z');
+const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
+
+/** One login `seconds` after the start: 'token' or the error's name, with the seconds to wait if it says so. */
+async function attempt(username: string, password: string, address: string, seconds = 0): Promise<string> {
+  try {
+    await logIn(api.services, { username, password, address, now: after(seconds) });
+    return 'token';
+  } catch (error) {
+    if (error instanceof IncorrectCredentials) return 'incorrect';
+    if (error instanceof TooManyFailures) return `wait ${error.retryAfterSeconds}`;
+    throw error;
+  }
+}
+
+async function fail(times: number, username: string, address: string, seconds = 0): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (let time = 0; time < times; time += 1)
+    outcomes.push(await attempt(username, 'wrong password', address, seconds));
+  return outcomes;
+}
+
+/** What wrong passwords leave behind, without the hashing that a test is in the middle of. */
+async function countFailures(times: number, attempt: Attempt): Promise<void> {
+  for (let time = 0; time < times; time += 1) await countFailure(database, attempt);
+}
+
+describe('after five wrong passwords for one name from one address', () => {
+  test('that address is refused even with the right password, and told how long', async () => {
+    await api.add('barred');
+    expect(await fail(5, 'barred', '192.0.2.1')).toEqual(Array(5).fill('incorrect'));
+    expect(await attempt('barred', PASSWORD, '192.0.2.1', 300)).toBe('wait 600');
+  });
+
+  test('the name is the same in another case', async () => {
+    await api.add('shouted');
+    await fail(5, 'shouted', '192.0.2.2');
+    expect(await attempt('SHOUTED', PASSWORD, '192.0.2.2')).toBe('wait 900');
+  });
+
+  test('another person at that address logs in', async () => {
+    await api.add('colleague');
+    await fail(5, 'culprit', '192.0.2.3');
+    expect(await attempt('colleague', PASSWORD, '192.0.2.3')).toBe('token');
+  });
+
+  test('the same person logs in from elsewhere', async () => {
+    await api.add('traveller');
+    await fail(5, 'traveller', '192.0.2.4');
+    expect(await attempt('traveller', PASSWORD, '198.51.100.4')).toBe('token');
+  });
+
+  test('the right password works once fifteen minutes have passed', async () => {
+    await api.add('patient');
+    await fail(5, 'patient', '192.0.2.5');
+    expect(await attempt('patient', PASSWORD, '192.0.2.5', 899)).toBe('wait 1');
+    expect(await attempt('patient', PASSWORD, '192.0.2.5', 900)).toBe('token');
+  });
+
+  test('tries while waiting make the wait no longer', async () => {
+    await fail(5, 'insistent', '192.0.2.6');
+    expect(await fail(5, 'insistent', '192.0.2.6', 60)).toEqual(Array(5).fill('wait 840'));
+  });
+
+  test('a name that nobody has is refused alike', async () => {
+    expect(await fail(6, 'phantom', '192.0.2.7')).toEqual([...Array(5).fill('incorrect'), 'wait 900']);
+  });
+});
+
+test('another address of the same IPv6 network is no way to new tries, and another network is not to blame', async () => {
+  await api.add('subscriber');
+  await fail(3, 'subscriber', '2001:db8:0:1::1');
+  await fail(2, 'subscriber', '2001:db8:0:1:ffff::2');
+  expect(await attempt('subscriber', PASSWORD, '2001:0DB8:0:1::3')).toBe('wait 900');
+  expect(await attempt('subscriber', PASSWORD, '2001:db8:0:2::1')).toBe('token');
+});
+
+test('a new username is no way to new tries', async () => {
+  const { token } = await api.add('renaming');
+  await fail(5, 'renaming', '192.0.2.13');
+  await api.call('PATCH', '/users/me', { token, json: { username: 'renamed' } });
+  expect(await attempt('renamed', PASSWORD, '192.0.2.13')).toBe('wait 900');
+});
+
+test('a right password clears the wrong ones before it', async () => {
+  await api.add('forgetful');
+  await fail(4, 'forgetful', '192.0.2.8');
+  await attempt('forgetful', PASSWORD, '192.0.2.8');
+  expect(await fail(5, 'forgetful', '192.0.2.8')).toEqual(Array(5).fill('incorrect'));
+});
+
+test('right passwords are never too many', async () => {
+  await api.add('diligent');
+  const outcomes = Array.from({ length: 12 }, () => attempt('diligent', PASSWORD, '192.0.2.9'));
+  expect(await Promise.all(outcomes)).toEqual(Array(12).fill('token'));
+});
+
+test('an address that fails for a hundred different names is refused for every name', async () => {
+  await api.add('bystander');
+  for (let name = 0; name < FAILURES_PER_ADDRESS; name += 1) {
+    await countFailure(database, { target: `guess-${name}`, address: '192.0.2.10', now: START });
+  }
+  expect(await attempt('bystander', PASSWORD, '192.0.2.10')).toBe('wait 900');
+});
+
+test('of forty guesses that arrive together exactly five are answered', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 40 }, () => attempt('rushed', 'wrong password', '192.0.2.11')),
+  );
+  expect(outcomes.toSorted()).toEqual([...Array(5).fill('incorrect'), ...Array(35).fill('wait 900')]);
+});
+
+test('of forty failures counted together exactly five count', async () => {
+  const failure = { target: 'trampled', address: '192.0.2.15', now: START };
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => countFailure(database, failure)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+});
+
+test('the right guess tells nothing either when five others failed while it was in work', async () => {
+  const { person } = await api.add('outrun');
+  vi.mocked(argon2.verify).mockImplementationOnce(async () => {
+    await countFailures(5, { target: person.id, address: '192.0.2.14', now: START });
+    return true;
+  });
+  expect(await attempt('outrun', PASSWORD, '192.0.2.14')).toBe('wait 900');
+});
+
+test('failures that no longer count are dropped by the next one', async () => {
+  const ofAddress = eq(login_failures.address, '192.0.2.12');
+  await fail(3, 'fading', '192.0.2.12');
+  await countFailure(database, { target: 'fading', address: '192.0.2.12', now: after(901) });
+  const kept = await database.select({ failed_at: login_failures.failed_at }).from(login_failures).where(ofAddress);
+  expect(kept).toEqual([{ failed_at: after(901) }]);
+});
+
+describe('over HTTP', () => {
+  const change = (token: string, current_password: string) =>
+    api.call('PATCH', '/users/me/password', {
+      token,
+      json: { current_password, new_password: 'another fine password' },
+    });
+
+  test('the sixth try answers 429 with Retry-After, in every process on the database', async () => {
+    const neighbour = await startApi(database);
+    const statuses: number[] = [];
+    for (const server of [api, neighbour, api, neighbour, api, neighbour]) {
+      statuses.push((await server.logIn('guessed', 'wrong password', '203.0.113.1')).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    const { body, headers } = await api.logIn('guessed', 'wrong password', '203.0.113.1');
+    expect(body).toEqual({ detail: 'Too many failed attempts; try again later' });
+    expect(headers.get('retry-after')).toMatch(/^(900|89\d)$/);
+  });
+
+  test('an X-Forwarded-For that nobody vouches for is no new address', async () => {
+    const exposed = await startApi(database, { config: readConfig({ TRUSTED_PROXIES: '' }) });
+    const statuses: number[] = [];
+    for (let host = 1; host <= 6; host += 1) {
+      statuses.push((await exposed.logIn('besieged', 'wrong password', `198.51.100.${host}`)).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  test('wrong current passwords at a password change count as well, and then bar the right one', async () => {
+    const { token } = await api.add('hijacked');
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await change(token, 'wrong password')).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await change(token, PASSWORD)).status).toBe(429);
+  });
+
+  test('the right current password changes nothing when five others failed while it was in work', async () => {
+    const { person, token } = await api.add('outpaced');
+    vi.mocked(argon2.verify).mockImplementationOnce(async () => {
+      await countFailures(5, { target: person.id, address: '127.0.0.1', now: new Date() });
+      return true;
+    });
+    expect((await change(token, PASSWORD)).status).toBe(429);
+    expect((await api.logIn('outpaced', PASSWORD, '203.0.113.9')).status).toBe(200);
+  });
+});

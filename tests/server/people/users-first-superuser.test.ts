@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ensureFirstSuperuser } from '#server/domain/people/first-superuser.ts';
+import { users } from '#server/domain/people/tables.ts';
+import { findUserByName } from '#server/domain/people/users.ts';
+import { ConfigError } from '#server/foundations/config.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { startApi } from '#tests/server/support/people-api.ts';
+
+const { database } = await freshDatabase();
+const { logIn, add } = await startApi(database);
+const unset = { FIRST_SUPERUSER: 'admin', FIRST_SUPERUSER_PASSWORD: undefined };
+
+beforeEach(async () => {
+  await database.delete(users);
+});
+
+describe('the first start', () => {
+  test('without a password generates one, tells it, and it logs in', async () => {
+    const credentials = await ensureFirstSuperuser(database, unset);
+    expect(credentials).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{24}$/) });
+    expect(await logIn('admin', credentials?.password ?? '')).toMatchObject({ status: 200 });
+    expect(await findUserByName(database, 'admin')).toMatchObject({ is_superuser: true, is_active: true });
+  });
+
+  test('with a password takes that one and does not repeat it', async () => {
+    const config = { FIRST_SUPERUSER: 'operator', FIRST_SUPERUSER_PASSWORD: 'chosen by the operator' };
+    expect(await ensureFirstSuperuser(database, config)).toBeNull();
+    expect(await logIn('operator', 'chosen by the operator')).toMatchObject({ status: 200 });
+  });
+
+  test('of eight processes at once makes one superuser and tells one password', async () => {
+    const eightTimes = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 8 }, work));
+    // With its connections open already, the pool lets all eight begin at the same moment.
+    await eightTimes(() => database.execute(sql`select 1`));
+    const told = await eightTimes(() => ensureFirstSuperuser(database, unset));
+    expect(told.filter((credentials) => credentials !== null)).toHaveLength(1);
+    expect(await database.select({ username: users.username }).from(users)).toEqual([{ username: 'admin' }]);
+  });
+
+  test.each([
+    ['a name that is no username', 'first admin', 'FIRST_SUPERUSER is not a valid username'],
+    [
+      'the name of an ordinary user',
+      'ordinary',
+      'FIRST_SUPERUSER names somebody who is not a superuser; name somebody new',
+    ],
+  ])('refuses %s', async (_, username, message) => {
+    await add('ordinary');
+    const attempt = ensureFirstSuperuser(database, { ...unset, FIRST_SUPERUSER: username });
+    await expect(attempt).rejects.toThrow(new ConfigError('FIRST_SUPERUSER', message.replace('FIRST_SUPERUSER ', '')));
+  });
+});
+
+test('a later start changes nothing', async () => {
+  const { person } = await add('veteran', { is_superuser: true });
+  expect(await ensureFirstSuperuser(database, { ...unset, FIRST_SUPERUSER_PASSWORD: 'another password' })).toBeNull();
+  expect(await database.select().from(users)).toEqual([person]);
+});

@@ -1,0 +1,166 @@
+import { mkdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { type ServerProcess, startRefused, startServer } from '#tests/server/support/server-process.ts';
+import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+let directory: Awaited<ReturnType<typeof temporaryDirectory>>;
+let dataDir: string;
+beforeEach(async () => {
+  directory = await temporaryDirectory();
+  dataDir = join(directory.path, 'data');
+});
+afterEach(() => directory.remove());
+
+describe('a first start', () => {
+  test('answers both probes and shows generated credentials that the second start does not repeat', async () => {
+    const first = await startServer({ env: { DATA_DIR: dataDir } });
+    const probes = await Promise.all(
+      ['/healthz', '/readyz'].map(async (path) => (await fetch(first.url + path)).status),
+    );
+    expect(probes).toEqual([200, 200]);
+    expect(first.said).toEqual([
+      expect.stringMatching(/^First superuser, shown only now: username admin, password [\w-]{24}$/),
+      `Plumbline is ready at ${first.url}`,
+    ]);
+    expect(await first.end()).toBe(0);
+
+    const second = await startServer({ env: { DATA_DIR: dataDir } });
+    expect(second.said).toEqual([`Plumbline is ready at ${second.url}`]);
+    await second.end();
+  });
+
+  test('keeps a generated secret for its owner alone, and the next start uses it again', async () => {
+    const secret = join(dataDir, 'secret-key');
+    await (await startServer({ env: { DATA_DIR: dataDir } })).end();
+    const generated = await readFile(secret, 'utf8');
+    await (await startServer({ env: { DATA_DIR: dataDir } })).end();
+    expect(await readFile(secret, 'utf8')).toBe(generated);
+    expect(generated).toMatch(/^[\w-]{64}\n$/);
+    expect((await stat(secret)).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('a stop', () => {
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends the server and its PostgreSQL', async (signal) => {
+    const server = await startServer({ env: { DATA_DIR: dataDir } });
+    expect(await server.end(signal)).toBe(0);
+    await expect(fetch(server.url)).rejects.toThrow('fetch failed');
+    await expectNoPostmaster();
+  });
+
+  test('comes by itself when the launcher is gone', async () => {
+    const server = await startServer({ env: { DATA_DIR: dataDir } });
+    const exitCode = new Promise((resolve) => server.child.once('exit', resolve));
+    server.child.disconnect();
+    expect(await exitCode).toBe(0);
+    await expectNoPostmaster();
+  });
+});
+
+describe('a second server', () => {
+  test('on the same DATA_DIR is refused and told of the first', async () => {
+    const first = await startServer({ env: { DATA_DIR: dataDir } });
+    const refusal = await startRefused({ env: { DATA_DIR: dataDir } });
+    expect(refusal).toEqual({
+      exitCode: 1,
+      stderr: `plumbline: another server uses DATA_DIR ${dataDir}: plumbline process ${first.pid} at ${first.url}\n`,
+    });
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    await first.end();
+  });
+
+  test('at the same instant on an empty DATA_DIR leaves one of the two running', async () => {
+    const outcomes = await Promise.allSettled([1, 2].map(() => startServer({ env: { DATA_DIR: dataDir } })));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const running = outcomes.find((outcome): outcome is PromiseFulfilledResult<ServerProcess> => 'value' in outcome);
+    expect((await fetch(`${running?.value.url}/readyz`)).status).toBe(200);
+    expect(await running?.value.end()).toBe(0);
+  });
+
+  test('on the same DATABASE_URL is welcome', async () => {
+    const { url } = await freshDatabase();
+    const env = { DATA_DIR: dataDir, DATABASE_URL: url };
+    const servers = await Promise.all([1, 2].map(() => startServer({ env })));
+    const ready = await Promise.all(servers.map(async (server) => (await fetch(`${server.url}/readyz`)).status));
+    expect(ready).toEqual([200, 200]);
+    expect(await Promise.all(servers.map((server) => server.end()))).toEqual([0, 0]);
+  });
+});
+
+describe('a start that cannot succeed says why in one line', () => {
+  test('when the port is in use', async () => {
+    const occupant = createServer();
+    const port = await new Promise<number>((resolve) => {
+      occupant.listen(0, '127.0.0.1', () => {
+        const address = occupant.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+    const refusal = await startRefused({ env: { DATA_DIR: dataDir, PORT: String(port) } });
+    occupant.close();
+    expect(refusal).toEqual({
+      exitCode: 1,
+      stderr: `plumbline: 127.0.0.1:${port} is already in use; set PORT or HOST to another\n`,
+    });
+    await expectNoPostmaster();
+  });
+
+  test('when DATA_DIR lies below a file', async () => {
+    await writeFile(dataDir, '');
+    const below = join(dataDir, 'deeper');
+    expect(await startRefused({ env: { DATA_DIR: below } })).toEqual({
+      exitCode: 1,
+      stderr: `plumbline: DATA_DIR ${below} cannot be used: ENOTDIR: not a directory, mkdir '${below}'\n`,
+    });
+  });
+
+  test('when DATABASE_URL does not answer, without its password', async () => {
+    const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://someone:a-canary@127.0.0.1:1/plumbline' };
+    expect(await startRefused({ env })).toEqual({
+      exitCode: 1,
+      stderr: 'plumbline: DATABASE_URL: no database plumbline at 127.0.0.1:1 (connect ECONNREFUSED 127.0.0.1:1)\n',
+    });
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a port number from 0 to 65535'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be a pino level'],
+    [{ SECRET_KEY: 'short' }, 'SECRET_KEY must have at least 32 characters'],
+    [{ DATABASE_URL: 'nowhere', SECRET_KEY: 's'.repeat(32) }, 'DATABASE_URL must be a postgres:// URL'],
+  ])('when a variable is wrong: %j', async (variables, reason) => {
+    expect(await startRefused({ env: { DATA_DIR: dataDir, ...variables } })).toEqual({
+      exitCode: 1,
+      stderr: `plumbline: ${reason}\n`,
+    });
+  });
+});
+
+if (isRoot) {
+  test('root can start where only root can enter', async () => {
+    const closed = join(directory.path, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const server = await startServer({ env: { DATA_DIR: join(closed, 'data') } });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(await server.end()).toBe(0);
+    const home = await realpath(join(closed, 'data', 'postgresql'));
+    expect(home).toMatch(/^\/var\/lib\/plumbline\/cluster-\w+$/);
+    await rm(home, { recursive: true });
+  });
+} else {
+  test('a DATA_DIR that is not ours to write is refused', async () => {
+    await mkdir(dataDir, { mode: 0o500 });
+    expect(await startRefused({ env: { DATA_DIR: dataDir } })).toEqual({
+      exitCode: 1,
+      stderr: `plumbline: DATA_DIR ${dataDir} cannot be used: EACCES: permission denied, access '${dataDir}'\n`,
+    });
+  });
+}
+
+async function expectNoPostmaster(): Promise<void> {
+  await expect(stat(join(dataDir, 'postgresql', 'data', 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+}

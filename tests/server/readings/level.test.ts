@@ -1,0 +1,338 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Level } from '#contract/level.ts';
+import { levels } from '#server/domain/accounts/run-tables.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { evaluations, results } from '#server/domain/analysis/tables.ts';
+import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
+import type { Label } from '#server/domain/labelling/labeller.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { analyse } from '#tests/server/support/analyse.ts';
+import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+import { startApi } from '#tests/server/support/people-api.ts';
+
+const { database } = await freshDatabase();
+const { call, add } = await startApi(database);
+const ada = await add('ada');
+const ben = await add('ben');
+const root = await add('root', { is_superuser: true });
+
+const DOUBT = 'Casting Doubt';
+const FEAR = 'Appeal to Fear or Prejudice';
+
+const fearful = (text: string, kind: string): Label[] => {
+  if (kind !== 'propaganda') return [];
+  const label = (category: string, quote: string, confidence: number): Label[] =>
+    text.includes(quote) ? [{ category, quote, confidence, rationale: `It says ${quote}.` }] : [];
+  return [...label(FEAR, 'invasion', 0.9), ...label(DOUBT, 'who knows', 0.4)];
+};
+
+const TEXTS = [
+  'An invasion is coming.',
+  'An invasion is coming.',
+  'The invasion, and who knows what else.',
+  ...CALM_POSTS,
+];
+
+const NONE_LEFT_OUT = { language: 0, repost: 0, limit: 0, budget: 0, refused: 0, unreadable: 0, new: 0 };
+
+const newAccount = async () => {
+  const [account] = await database
+    .insert(accounts)
+    .values({ screen_name: 'Nadia_K', name: 'Nadia', description: 'Reads.', source: 'archive' })
+    .returning();
+  if (account === undefined) throw new Error('No account was stored');
+  await database.insert(progress).values({ account_id: account.id, state: 'queued' });
+  await database.insert(watches).values({ user_id: ada.person.id, account_id: account.id });
+  return account;
+};
+// Results are kept under the fingerprint of the selected model, so the double answers in its name.
+const { model, parameters } = EMBEDDED;
+const labeller = { ...createMemoryLabeller(fearful), model, parameters };
+const analysed = async () => {
+  const account = await newAccount();
+  await storePosts(
+    database,
+    account.id,
+    TEXTS.map((text, number) => post(number, text)),
+  );
+  await analyse(database, account.id, labeller);
+  return account;
+};
+const ask = (path: string, who = ada) => call('GET', `/twitter/user/${path}`, { token: who.token });
+
+await seedSettings(database);
+beforeEach(async () => {
+  await database.delete(accounts);
+  await database.delete(results);
+  await database.delete(evaluations);
+});
+
+describe('the level of an analysed account', () => {
+  test('tells score, interval, band, categories and evidence, the surest first', async () => {
+    await analysed();
+    const { body } = await ask('nadia_k/propaganda_level');
+    expect(body).toEqual({
+      screen_name: 'Nadia_K',
+      score: expect.closeTo((0.9 + 0.9 / Math.sqrt(2)) / 11),
+      interval: [expect.any(Number), expect.any(Number)],
+      band: 'high',
+      posts_analysed: 12,
+      posts_flagged: 3,
+      categories: [
+        { name: FEAR, count: 3 },
+        { name: DOUBT, count: 1 },
+      ],
+      evidence: [
+        { post_id: '2', category: FEAR, quote: 'invasion', rationale: 'It says invasion.', confidence: 0.9 },
+        { post_id: '1', category: FEAR, quote: 'invasion', rationale: 'It says invasion.', confidence: 0.9 },
+        { post_id: '2', category: DOUBT, quote: 'who knows', rationale: 'It says who knows.', confidence: 0.4 },
+      ],
+      model: 'plumbline/baseline',
+      fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+      stale: false,
+      run_id: expect.any(Number),
+      partial: false,
+      analysed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      measured: [],
+      posts_total: 12,
+      posts_not_read: NONE_LEFT_OUT,
+      languages_not_read: [],
+      statements: 11,
+      setting: { id: expect.any(Number), name: expect.any(String), version: 1 },
+      stale_reasons: [],
+      corrected: null,
+    });
+  });
+
+  test('is told both ways at once', async () => {
+    await analysed();
+    const propaganda = (await ask('Nadia_K/propaganda_level')).body;
+    const disinformation = (await ask('Nadia_K/disinformation_level')).body;
+    expect(disinformation).toMatchObject({ score: 0, band: 'low', posts_flagged: 0, categories: [], evidence: [] });
+    expect((await ask('Nadia_K/level')).body).toEqual({ propaganda, disinformation });
+  });
+
+  test('says how well what made it was measured last on posts and on accounts, and of the other question nothing', async () => {
+    await analysed();
+    const setting_id = (await selectedSetting(database))?.id ?? 0;
+    const { fingerprint } = (await ask('Nadia_K/propaganda_level')).body as { fingerprint: string };
+    const measures = {
+      positives: 300,
+      auc: 0.84,
+      auc_low: 0.81,
+      auc_high: 0.87,
+      precision: 1,
+      recall: 0,
+      f1: 0,
+      brier: 0,
+    };
+    const row = {
+      setting_id,
+      fingerprint,
+      kind: 'propaganda' as const,
+      file_name: 'posts.csv',
+      subject: 'posts' as const,
+      count: 751,
+      ...measures,
+    };
+    const [other] = await database
+      .insert(llm_settings)
+      .values({ name: 'Same words', model: EMBEDDED.model, description: '' })
+      .returning();
+    const of_other = { setting_id: other?.id ?? 0, count: 2 };
+    onTestFinished(
+      async () => void (await database.delete(llm_settings).where(eq(llm_settings.id, of_other.setting_id))),
+    );
+    await database.insert(evaluations).values([
+      { ...row, at: new Date('2026-02-02T00:00:00Z') },
+      { ...row, ...of_other, at: new Date('2026-02-01T00:00:00Z') },
+      { ...row, subject: 'accounts', count: 40, at: new Date('2026-02-03T00:00:00Z') },
+      { ...row, fingerprint: 'another', at: new Date('2026-02-04T00:00:00Z'), count: 1 },
+    ]);
+    const auc = { auc: 0.84, interval: [0.81, 0.87] };
+    const measured = [
+      { subject: 'accounts', count: 40, ...auc, at: '2026-02-03T00:00:00.000Z' },
+      { subject: 'posts', count: 751, ...auc, at: '2026-02-02T00:00:00.000Z' },
+    ];
+    const { body } = await ask('Nadia_K/level');
+    expect(body).toMatchObject({ propaganda: { measured }, disinformation: { measured: [] } });
+  });
+
+  test('shows at most 50 marks', async () => {
+    const account = await analysed();
+    const many = Array.from({ length: 60 }, (_, number) => post(100 + number, `invasion ${number}`));
+    await storePosts(database, account.id, many);
+    await analyse(database, account.id, labeller);
+    const { body } = await ask('Nadia_K/propaganda_level');
+    expect((body as { evidence: unknown[] }).evidence).toHaveLength(50);
+  });
+
+  test('goes into the list, with its interval and the time of its measurement', async () => {
+    await analysed();
+    const { interval, analysed_at } = (await ask('Nadia_K/propaganda_level')).body as Level;
+    const { body } = await call('GET', '/twitter/', { token: ada.token });
+    expect(body).toMatchObject({
+      data: [
+        {
+          propaganda_score: expect.closeTo((0.9 + 0.9 / Math.sqrt(2)) / 11),
+          propaganda_interval: interval,
+          disinformation_score: 0,
+          disinformation_interval: [0, expect.any(Number)],
+          analysed_at,
+          state: 'done',
+        },
+      ],
+    });
+  });
+});
+
+describe('a level is stale', () => {
+  const staleness = async () => {
+    const { body } = await ask('Nadia_K/level');
+    const { propaganda, disinformation } = body as Record<'propaganda' | 'disinformation', { stale: boolean }>;
+    return { propaganda: propaganda.stale, disinformation: disinformation.stale };
+  };
+
+  test('both ways once posts were added', async () => {
+    const account = await analysed();
+    await storePosts(database, account.id, [post(99, 'Late.')]);
+    expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
+  });
+
+  test('one way once that analyzer was changed', async () => {
+    await analysed();
+    const [before] = await database.select().from(analyzers).where(eq(analyzers.kind, 'propaganda'));
+    await database
+      .update(analyzers)
+      .set({ categories: [DOUBT] })
+      .where(eq(analyzers.kind, 'propaganda'));
+    expect(await staleness()).toEqual({ propaganda: true, disinformation: false });
+    await database
+      .update(analyzers)
+      .set({ categories: before?.categories ?? [] })
+      .where(eq(analyzers.kind, 'propaganda'));
+  });
+
+  test('both ways once another model is selected, even one this server cannot reach', async () => {
+    await analysed();
+    await database.update(llm_settings).set({ model: 'nobody/knows' });
+    expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
+    await database.update(llm_settings).set({ model: 'plumbline/baseline' });
+  });
+
+  test('both ways once reposts count that did not', async () => {
+    await analysed();
+    await database.update(llm_settings).set({ counts_reposts: true });
+    expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
+    await database.update(llm_settings).set({ counts_reposts: false });
+  });
+
+  test('neither way while no setting is selected to compare with', async () => {
+    await analysed();
+    await database.update(llm_settings).set({ is_selected: false });
+    expect(await staleness()).toEqual({ propaganda: false, disinformation: false });
+    await database.update(llm_settings).set({ is_selected: true });
+  });
+});
+
+describe('an account that was not analysed', () => {
+  test('has no score, no evidence and the band insufficient', async () => {
+    await newAccount();
+    const level = {
+      screen_name: 'Nadia_K',
+      score: null,
+      interval: null,
+      band: 'insufficient',
+      posts_analysed: 0,
+      posts_flagged: 0,
+      categories: [],
+      evidence: [],
+      model: null,
+      fingerprint: null,
+      stale: false,
+      run_id: null,
+      partial: false,
+      analysed_at: null,
+      measured: [],
+      posts_total: 0,
+      posts_not_read: NONE_LEFT_OUT,
+      languages_not_read: [],
+      statements: null,
+      setting: null,
+      stale_reasons: [],
+      corrected: null,
+    };
+    expect((await ask('Nadia_K/level')).body).toEqual({ propaganda: level, disinformation: level });
+  });
+
+  test('tells what it is and how far the work has come', async () => {
+    const account = await newAccount();
+    await storePosts(database, account.id, [post(0, 'One.'), post(60, 'Two.')]);
+    expect((await ask('@nadia_k/')).body).toEqual({
+      user_id: account.id,
+      screen_name: 'Nadia_K',
+      name: 'Nadia',
+      description: 'Reads.',
+      external_id: null,
+      source: 'archive',
+      url: null,
+      posts: 2,
+      posts_by_kind: { post: 2, reply: 0, quote: 0, repost: 0 },
+      posts_by_source: { x: 0, archive: 2, sample: 0 },
+      first_post_at: '2026-01-01T00:00:00.000Z',
+      last_post_at: '2026-01-01T01:00:00.000Z',
+      schedule: 'off',
+      fetched_at: null,
+      last_seen_at: null,
+      gone_reason: null,
+    });
+    expect((await ask('Nadia_K/status_scrapping')).body).toEqual({
+      screen_name: 'Nadia_K',
+      state: 'queued',
+      fetched: 0,
+      analysed: 0,
+      total: 0,
+      detail: null,
+      run: null,
+      updated_at: expect.stringMatching(/Z$/),
+    });
+  });
+});
+
+describe.each([
+  'Nadia_K/',
+  'Nadia_K/status_scrapping',
+  'Nadia_K/level',
+  'Nadia_K/propaganda_level',
+  'Nadia_K/disinformation_level',
+])('GET /twitter/user/%s', (path) => {
+  test('answers a superuser who does not watch the account', async () => {
+    await newAccount();
+    expect(await ask(path, root)).toMatchObject({ status: 200 });
+  });
+
+  test('answers 404 to anybody else who does not', async () => {
+    await newAccount();
+    expect(await ask(path, ben)).toMatchObject({ status: 404, body: { detail: 'Item not found' } });
+  });
+
+  test('answers 422 for what can be no name', async () => {
+    expect(await ask(path.replace('Nadia_K', 'a%20b'), root)).toMatchObject({
+      status: 422,
+      body: { detail: [{ loc: ['path', 'screen_name'], type: 'regex' }] },
+    });
+  });
+});
+
+test('levels of a removed account go with it', async () => {
+  const account = await analysed();
+  await call('DELETE', `/twitter/user/${account.id}`, { token: ada.token });
+  expect(await database.$count(levels)).toBe(0);
+});

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { levels, runs } from '#server/domain/accounts/run-tables.ts';
+import { readStatements } from '#server/domain/corrections/corrected-level.ts';
+import { storeStatements } from '#server/domain/readings/store-measurements.ts';
+import { level_months } from '#server/domain/readings/tables.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { startEvidence } from '#tests/server/support/marked-posts.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+
+const { database } = await freshDatabase();
+const { analysed } = await startEvidence(database);
+
+/** More than twice as many as are read from the database at a time. */
+const DIFFERENT = 1_200;
+const COPIES = 99;
+
+const inMonth = (month: number) => new Date(Date.UTC(2026, month, 15)).toISOString();
+const calm = Array.from({ length: DIFFERENT }, (_, number) => ({
+  ...post(number, `Calm ${distinctWords(number)}.`),
+  created_at: inMonth(number % 2),
+}));
+/** One template, whose posts are far from each other in the order of their hashes. */
+const copies = Array.from({ length: COPIES }, (_, number) => ({
+  ...post(DIFFERENT + number, `Day ${number}: [Fear 0.6: the end is near] for the old harbour town`),
+  created_at: inMonth(1),
+}));
+
+describe('an account with more posts than are read at a time', () => {
+  test('has the copies of a template as one statement, in all and in their month', async () => {
+    const { id } = await analysed([...calm, ...copies]);
+    const [level] = await database
+      .select({ score: levels.score, read: levels.posts_analysed, flagged: levels.posts_flagged, run: runs.id })
+      .from(levels)
+      .innerJoin(runs, eq(runs.id, levels.run_id))
+      .where(eq(levels.kind, 'propaganda'));
+    expect(level).toMatchObject({ read: DIFFERENT + COPIES, flagged: COPIES });
+    expect(level?.score).toBeCloseTo(0.6 / (DIFFERENT + 1), 12);
+    const { leads, cues } = await readStatements(database, { id: level?.run ?? 0 }, 'propaganda');
+    expect([leads.length, new Set(leads).size, cues.filter((cue) => cue !== '')]).toEqual([
+      DIFFERENT + 1,
+      DIFFERENT + 1,
+      ['Fear: the end is near'],
+    ]);
+    const months = await database
+      .select({ month: level_months.month, posts: level_months.posts_read, statements: level_months.statements })
+      .from(level_months)
+      .where(eq(level_months.kind, 'propaganda'))
+      .orderBy(level_months.month);
+    expect(months).toEqual([
+      { month: '2026-01-01', posts: DIFFERENT / 2, statements: DIFFERENT / 2 },
+      { month: '2026-02-01', posts: DIFFERENT / 2 + COPIES, statements: DIFFERENT / 2 + 1 },
+    ]);
+    expect(await statementsShown(id)).toEqual({ statements: DIFFERENT + 1, copies: COPIES });
+  });
+
+  test('keeps all of its statements in their order, more than one statement of SQL writes', async () => {
+    const [run] = await database.select().from(runs);
+    const places = Array.from({ length: 120_001 }, (_, place) => place);
+    const statements = {
+      leads: Float64Array.from(places, (place) => 10 * place + 1),
+      strengths: Float64Array.from(places, (place) => (place % 10) / 10),
+      weights: Float64Array.from(places, (place) => (place % 3 === 0 ? 0.5 : 1)),
+      cues: places.map((place) => (place % 10 === 0 ? '' : `Fear: “${place}”, {so}`)),
+    };
+    const total = { score: null, interval: null, band: 'low', posts_read: 0, posts_flagged: 0 } as const;
+    await database.transaction((transaction) =>
+      storeStatements(transaction, { id: run?.id ?? 0 }, [{ kind: 'propaganda', total, statements, months: [] }]),
+    );
+    expect(await readStatements(database, { id: run?.id ?? 0 }, 'propaganda')).toEqual(statements);
+  });
+});
+
+/** How many statements the readings of an account name, and how many posts the largest has. */
+async function statementsShown(accountId: number) {
+  const { rows } = await database.execute<{ posts: number }>(
+    `select count(*)::integer as posts from readings where account_id = ${accountId} group by propaganda_statement order by 1 desc`,
+  );
+  return { statements: rows.length, copies: rows[0]?.posts };
+}

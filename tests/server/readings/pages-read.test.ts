@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm';
+import { assert, describe, expect, test } from 'vitest';
+import { describeAccount } from '#server/domain/accounts/describe-account.ts';
+import { listThese } from '#server/domain/accounts/list-accounts.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { accounts, progress } from '#server/domain/accounts/tables.ts';
+import { countPosts } from '#server/domain/evidence/list-posts.ts';
+import { PAGE, readAnsweredPosts } from '#server/domain/readings/answered-posts.ts';
+import { recogniseWordings } from '#server/domain/readings/recognise-wordings.ts';
+import { detectLanguages } from '#server/domain/runs/detect-languages.ts';
+import { pendingTexts } from '#server/domain/runs/pending-texts.ts';
+import { preparePosts } from '#server/domain/runs/prepare-posts.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+import { watchBlocks } from '#tests/server/support/watch-blocks.ts';
+
+const { database, url } = await freshDatabase();
+const work = watchBlocks(url);
+
+const POSTS = 24_000;
+const FINGERPRINTS = { propaganda: 'p', disinformation: 'd' };
+
+/** An account with answers to both questions, but for the last posts that were stored. */
+async function store(name: string, { answered }: { answered: number }): Promise<number> {
+  const [account] = await database.insert(accounts).values({ screen_name: name, name, source: 'archive' }).returning();
+  const id = account?.id ?? 0;
+  const posts = Array.from({ length: POSTS }, (_, number) => ({
+    ...post(number, `${distinctWords(number)}, says ${name}`),
+    lang: null,
+  }));
+  await storePosts(database, id, posts);
+  await database.execute(sql`
+    insert into results (text_hash, fingerprint, outcome, labels, strength)
+    select text_hash, fingerprint, 'nothing', '[]', 0
+    from (select distinct text_hash from posts where account_id = ${id} order by text_hash limit ${answered}) as texts,
+      unnest(array['p', 'd']) as fingerprint`);
+  await database.execute(sql`vacuum analyze`);
+  return id;
+}
+
+async function add(name: string, count: number): Promise<number> {
+  const [account] = await database.insert(accounts).values({ screen_name: name, name, source: 'archive' }).returning();
+  const id = account?.id ?? 0;
+  await storePosts(
+    database,
+    id,
+    Array.from({ length: count }, (_, number) => post(number, `${distinctWords(number)}, says ${name}`)),
+  );
+  return id;
+}
+
+/** The first page may find its way otherwise, and the last has only the end. A page that reads all before it is many times the second. */
+function expectEvenPages(blocks: readonly number[], pages: number): void {
+  expect(blocks.length).toBeGreaterThanOrEqual(pages);
+  const [second = 0, ...others] = blocks.slice(1, -1);
+  expect(Math.max(...others) / second).toBeLessThan(1.5);
+}
+
+describe('a large account beside another is read page by page, none costing more than those before it', () => {
+  test('when the languages of its posts are found', async () => {
+    await store('other', { answered: POSTS });
+    await detectLanguages(work.database, await store('first', { answered: 0 }));
+    const blocks = work.blocksOf(/^\s*select id::float8 as id, text, lang from posts/);
+    expectEvenPages(blocks, POSTS / 1_000);
+    // New posts lie side by side. Pages that sort all that are left read each post many times.
+    expect(blocks.reduce((total, page) => total + page, 0)).toBeLessThan(POSTS);
+    expect(await database.$count(sql`posts where language is null`)).toBe(POSTS);
+  });
+
+  test('when the wordings of its posts are recognised', async () => {
+    await store('known', { answered: 0 });
+    const wordy = await store('wordy', { answered: 0 });
+    await recogniseWordings(work.database, wordy);
+    expectEvenPages(work.blocksOf(/^\s*select posts.id::float8 as id, posts.text from/), POSTS / 1_000);
+    expect(await database.$count(sql`readings where account_id = ${wordy} and wording is null`)).toBe(0);
+  });
+
+  test('when its answers are read', async () => {
+    const scope = {
+      accountId: await store('second', { answered: POSTS }),
+      lastPostId: Number.MAX_SAFE_INTEGER,
+      languages: null,
+      countsReposts: true,
+      oldest: null,
+    };
+    const read = { scope, fingerprints: FINGERPRINTS };
+    let page = await readAnsweredPosts(work.database, read);
+    let count = page.length;
+    for (; page.length === PAGE; count += page.length) page = await readAnsweredPosts(work.database, read, page.at(-1));
+    expect(count).toBe(POSTS);
+    expectEvenPages(work.blocksOf(/left join results as propaganda/), POSTS / PAGE);
+  });
+
+  test('when the texts that are yet to be asked about are read', async () => {
+    const scope = {
+      accountId: await store('third', { answered: 0 }),
+      lastPostId: Number.MAX_SAFE_INTEGER,
+      languages: null,
+      countsReposts: true,
+      oldest: null,
+    };
+    let count = 0;
+    for await (const _ of pendingTexts(work.database, scope, FINGERPRINTS.propaganda)) count += 1;
+    expect(count).toBe(POSTS);
+    expectEvenPages(work.blocksOf(/not exists \(\s*select from results/), POSTS / PAGE);
+  });
+});
+
+test('an account that was small or missing when PostgreSQL looked last is joined post by post once a run is prepared', async () => {
+  const [small, large] = [100, 4_000];
+  for (const name of ['north', 'south']) await add(name, small);
+  await database.execute(sql`vacuum analyze`);
+  const id = await add('grown', large);
+  await preparePosts(work.database, id);
+  const viewer = { id: '00000000-0000-0000-0000-000000000000', is_superuser: true };
+  expect(await countPosts(work.database, viewer, { id, screen_name: 'grown' }, { language: 'en' })).toBe(large);
+  const [blocks = 0] = work.blocksOf(/^\s*select count\(\*\)::integer as count from readings join posts/);
+  expect(blocks).toBeLessThan(10 * large);
+});
+
+test('an account is listed and described without a look at its posts, however many they are', async () => {
+  const id = await add('listed', 20_000);
+  await database.insert(progress).values({ account_id: id, state: 'done' });
+  await database.execute(sql`vacuum analyze`);
+  const [account] = await database.select().from(accounts).where(eq(accounts.id, id));
+  assert(account !== undefined);
+  const viewer = { id: '00000000-0000-0000-0000-000000000000', is_superuser: true };
+  expect([
+    await listThese(work.database, viewer, [id], null),
+    await describeAccount(work.database, account),
+  ]).toMatchObject([
+    [{ screen_name: 'listed', posts: 20_000 }],
+    { posts: 20_000, posts_by_source: { archive: 20_000 } },
+  ]);
+  const blocks = work.blocksOf(/^select .* from "accounts" inner join "progress"|^select min\(/);
+  expect(blocks).toHaveLength(2);
+  expect(Math.max(...blocks)).toBeLessThan(30);
+});

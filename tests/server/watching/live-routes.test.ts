@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { queueDueRefreshes } from '#server/domain/accounts/queue-due-refreshes.ts';
+import { accounts, fetches, progress } from '#server/domain/accounts/tables.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
+import { scraper_parameters } from '#server/domain/scraper/tables.ts';
+import type { QueueOptions } from '#server/domain/work/work-queue.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { idleQueue } from '#tests/server/support/idle-queue.ts';
+import { setUpLiveSource } from '#tests/server/support/live-source.ts';
+import { startApi } from '#tests/server/support/people-api.ts';
+import { silence } from '#tests/server/support/x-api/faults.ts';
+import { manyPosts, user } from '#tests/server/support/x-api/world.ts';
+
+const own = await freshDatabase();
+const { database } = own;
+const { x, clock, sources, enterToken, fetch } = await setUpLiveSource(own);
+const queued: { id: number; trigger: string }[] = [];
+const jobs = {
+  ...idleQueue,
+  fetchAccounts: async (ids: readonly number[], { trigger }: QueueOptions) =>
+    void queued.push(...ids.map((id) => ({ id, trigger }))),
+};
+const { call, add, logged } = await startApi(database, { sources, jobs });
+const root = await add('root', { is_superuser: true });
+const ada = await add('ada');
+
+const get = (path: string, who = ada) => call('GET', path, { token: who.token });
+const send = (path: string, who = ada) => call('POST', path, { token: who.token });
+const addItem = async (name: string, who = ada) =>
+  (await send(`/twitter/?screen_name=${name}`, who)).body as { id: number };
+const schedule = (name: string, json: object, who = root) =>
+  call('PATCH', `/twitter/user/${name}/`, { token: who.token, json });
+
+beforeEach(async () => {
+  await database.delete(accounts);
+  await database.delete(scraper_parameters);
+  await enterToken({ max_posts: 150 });
+  x.users = [user({ id: '11', username: 'weir_watch', name: 'Weir', description: 'Of weirs', posts: manyPosts(250) })];
+  x.tokens = new Set([x.token]);
+  x.faults = [];
+  x.onRequest = () => {};
+  x.requests.length = 0;
+  queued.length = 0;
+  clock.pass(60);
+});
+
+describe('a look-up', () => {
+  const lookUp = async (name: string) => (await get(`/twitter/lookup?screen_name=${name}`)).body;
+
+  test('says what an account of X has, and what fetching it costs', async () => {
+    expect(await lookUp('Weir_Watch')).toEqual({
+      screen_name: 'Weir_Watch',
+      is_stored: false,
+      answer: 'x',
+      sources: [
+        {
+          source: 'x',
+          has_account: true,
+          detail: null,
+          name: 'Weir',
+          posts: 250,
+          posts_to_fetch: 150,
+          cost_usd: 0.76,
+        },
+        {
+          source: 'sample',
+          has_account: false,
+          detail: null,
+          name: null,
+          posts: null,
+          posts_to_fetch: null,
+          cost_usd: null,
+        },
+      ],
+    });
+    expect(await database.$count(accounts)).toBe(0);
+  });
+
+  test('names the sources that have a name in the order they are asked', async () => {
+    x.users = [user({ id: '12', username: 'harbor_gazette', posts: manyPosts(1) })];
+    const found = (await lookUp('harbor_gazette')) as {
+      answer: string;
+      sources: { source: string; has_account: boolean }[];
+    };
+    expect(found.sources.filter(({ has_account }) => has_account).map(({ source }) => source)).toEqual(['x', 'sample']);
+    expect(found.answer).toBe('x');
+  });
+
+  test('says why X does not show an account, and where else it is', async () => {
+    x.users = [user({ id: '12', username: 'harbor_gazette', state: 'suspended' })];
+    expect(await lookUp('harbor_gazette')).toMatchObject({
+      answer: 'sample',
+      sources: [{ source: 'x', has_account: false, detail: 'X has suspended this account' }, { source: 'sample' }],
+    });
+  });
+
+  test('says why X cannot be asked', async () => {
+    x.tokens = new Set();
+    expect(await lookUp('weir_watch')).toMatchObject({
+      answer: null,
+      sources: [{ source: 'x', detail: 'X does not accept the bearer token (401)' }, { source: 'sample' }],
+    });
+  });
+
+  test('of an account that was just seen asks nobody', async () => {
+    await addItem('weir_watch');
+    x.requests.length = 0;
+    expect(await lookUp('weir_watch')).toMatchObject({ is_stored: true, answer: 'x', sources: [{ cost_usd: 0 }] });
+    expect(x.requests).toEqual([]);
+  });
+
+  test('without a token asks X for nothing', async () => {
+    await database.delete(scraper_parameters);
+    expect(await lookUp('harbor_gazette')).toMatchObject({
+      answer: 'sample',
+      sources: [{ source: 'sample', cost_usd: 0 }],
+    });
+    expect(x.requests).toEqual([]);
+  });
+});
+
+describe('adding', () => {
+  test.each([
+    ['suspended', 'X has suspended this account'],
+    ['protected', 'This account is protected: only its followers can read its posts'],
+    ['missing', 'Item not found'],
+  ] as const)('an account that is %s says so', async (state, detail) => {
+    x.users = [user({ id: '11', username: 'weir_watch', state })];
+    expect(await send('/twitter/?screen_name=weir_watch')).toMatchObject({ status: 404, body: { detail } });
+  });
+
+  test('while X refuses the token says so', async () => {
+    x.tokens = new Set();
+    expect(await send('/twitter/?screen_name=weir_watch')).toMatchObject({
+      status: 409,
+      body: { detail: 'X does not accept the bearer token (401)' },
+    });
+  });
+
+  test('while X answers no look-ups says until when', async () => {
+    x.leave('user by name', 0, 5);
+    const until = new Date(clock.now().getTime() + 5 * 60_000 + 10_000).toISOString();
+    expect(await send('/twitter/?screen_name=weir_watch')).toMatchObject({
+      status: 429,
+      body: { detail: `X's rate limit is reached; try again after ${until}` },
+    });
+  });
+
+  test.each(['POST /twitter/?screen_name=weir_watch', 'GET /twitter/lookup?screen_name=weir_watch'])(
+    'ends when X does not answer in time (%s)',
+    async (request) => {
+      const timeLimit = new AbortController();
+      const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal);
+      x.faults = [silence];
+      x.onRequest = () => timeLimit.abort(new DOMException('The operation timed out', 'TimeoutError'));
+      const [method = '', path = ''] = request.split(' ');
+      expect(await call(method, path, { token: ada.token })).toMatchObject({
+        status: 409,
+        body: { detail: 'X does not answer in time; try again later' },
+      });
+      expect(await database.$count(accounts)).toBe(0);
+      limits.mockRestore();
+    },
+  );
+
+  test('with a token that was entered for another address sends it nowhere', async () => {
+    await database.update(scraper_parameters).set({ base_url: 'https://api.x.com' });
+    const { status } = await send('/twitter/?screen_name=weir_watch');
+    expect({ status, requests: x.requests }).toEqual({ status: 409, requests: [] });
+  });
+});
+
+describe('an account of X', () => {
+  test('says where it comes from, what it has and when it was seen', async () => {
+    const { id } = await addItem('weir_watch');
+    await fetch(id);
+    expect((await get('/twitter/user/weir_watch/')).body).toEqual({
+      user_id: id,
+      external_id: '11',
+      screen_name: 'weir_watch',
+      name: 'Weir',
+      description: 'Of weirs',
+      source: 'x',
+      url: 'https://x.com/i/user/11',
+      posts: 150,
+      posts_by_kind: { post: 150, reply: 0, quote: 0, repost: 0 },
+      posts_by_source: { x: 150, archive: 0, sample: 0 },
+      first_post_at: '2026-01-01T01:41:00.000Z',
+      last_post_at: '2026-01-01T04:10:00.000Z',
+      schedule: 'off',
+      fetched_at: expect.any(String),
+      last_seen_at: expect.any(String),
+      gone_reason: null,
+    });
+  });
+
+  test('that lost its name is found by the one it has instead', async () => {
+    const { id } = await addItem('weir_watch');
+    await database.update(accounts).set({ screen_name: `weir_watch~${id}` });
+    expect(await get(`/twitter/user/weir_watch~${id}/`)).toMatchObject({ status: 200, body: { user_id: id } });
+    expect(await get('/twitter/user/weir_watch/')).toMatchObject({ status: 404 });
+  });
+
+  test('is refreshed by whoever sees it', async () => {
+    const { id } = await addItem('weir_watch');
+    queued.length = 0;
+    expect(await send('/twitter/user/weir_watch/refresh')).toMatchObject({ status: 202, body: { state: 'queued' } });
+    expect(queued).toEqual([{ id, trigger: 'person' }]);
+    expect(await database.$count(audit_log, eq(audit_log.action, 'account.refreshed'))).toBe(1);
+    const ben = await add('ben');
+    expect(await send('/twitter/user/weir_watch/refresh', ben)).toMatchObject({ status: 404 });
+  });
+
+  test('is not refreshed while nobody may ask X', async () => {
+    await addItem('weir_watch');
+    await database.delete(scraper_parameters);
+    expect(await send('/twitter/user/weir_watch/refresh')).toMatchObject({
+      status: 409,
+      body: { detail: 'X cannot be asked: there are no active Twitter scraper parameters' },
+    });
+  });
+});
+
+test('an account of an archive has nobody to be refreshed from', async () => {
+  const { id } = await addItem('weir_watch');
+  await database.update(accounts).set({ source: 'archive' }).where(eq(accounts.id, id));
+  const detail = 'This account came from an archive, which has no newer posts; import a newer archive';
+  expect(await send('/twitter/user/weir_watch/refresh')).toMatchObject({ status: 409, body: { detail } });
+  expect(await schedule('weir_watch', { schedule: 'daily' })).toMatchObject({ status: 409, body: { detail } });
+});
+
+describe('a schedule', () => {
+  const HOUR = 60 * 60_000;
+  const finish = async (id: number, hoursAgo: number) => {
+    await fetch(id);
+    await database.update(progress).set({ state: 'done' });
+    await database.update(fetches).set({ started_at: new Date(Date.now() - hoursAgo * HOUR) });
+    queued.length = 0;
+  };
+
+  test('is set by superusers', async () => {
+    await addItem('weir_watch');
+    expect(await schedule('weir_watch', { schedule: 'daily' })).toMatchObject({
+      status: 200,
+      body: { schedule: 'daily' },
+    });
+    expect(await schedule('weir_watch', { schedule: 'daily' }, ada)).toMatchObject({ status: 403 });
+    expect(await schedule('weir_watch', { schedule: 'hourly' })).toMatchObject({ status: 422 });
+  });
+
+  test.each([
+    ['off', 1_000, 0],
+    ['daily', 23, 0],
+    ['daily', 24, 1],
+    ['weekly', 24 * 6, 0],
+    ['weekly', 24 * 7, 1],
+  ] as const)('%s queues an account fetched %i hours ago %i times', async (every, hours, times) => {
+    const { id } = await addItem('weir_watch');
+    await schedule('weir_watch', { schedule: every });
+    await finish(id, hours);
+    await queueDueRefreshes({ database, jobs, sources });
+    expect(queued).toEqual(Array(times).fill({ id, trigger: 'schedule' }));
+  });
+
+  test('leaves alone what is at work, and all of X while nobody may ask it', async () => {
+    const { id } = await addItem('weir_watch');
+    await schedule('weir_watch', { schedule: 'daily' });
+    await finish(id, 48);
+    await database.update(progress).set({ state: 'analysing' });
+    await queueDueRefreshes({ database, jobs, sources });
+    await database.update(progress).set({ state: 'done' });
+    await database.delete(scraper_parameters);
+    await queueDueRefreshes({ database, jobs, sources });
+    expect(queued).toEqual([]);
+  });
+});
+
+describe('what superusers see of X', () => {
+  const seen = async () => (await get('/twitter/debug', root)).body as { sources: string[]; x: object | null };
+
+  test('is nothing without a token', async () => {
+    await database.delete(scraper_parameters);
+    expect(await seen()).toMatchObject({ sources: ['x', 'sample'], x: null });
+  });
+
+  test('are the limits that are left and the last errors, never the token', async () => {
+    const { id } = await addItem('weir_watch');
+    await fetch(id);
+    await send('/twitter/?screen_name=nobody_here');
+    const { x: state } = await seen();
+    expect(state).toEqual({
+      parameters: 'Main',
+      limits: [
+        { endpoint: 'user by name', limit: 300, remaining: 298, resets_at: expect.any(String) },
+        { endpoint: 'timeline', limit: 10_000, remaining: 9_998, resets_at: expect.any(String) },
+      ],
+      errors: [
+        {
+          at: expect.any(String),
+          endpoint: 'user by name',
+          name: 'AccountMissing',
+          message: 'X has no account @nobody_here',
+        },
+      ],
+    });
+    expect(`${JSON.stringify(await seen())}${logged()}`).not.toContain(x.token);
+  });
+
+  test('are for superusers only', async () => {
+    expect(await get('/twitter/debug')).toMatchObject({ status: 403 });
+  });
+});
