@@ -53,7 +53,10 @@ testJudgement('form', formPromises, tally, {
   slips: formSlips,
   excused: [
     [/^\(root\): start in/, ALL_REGIONS],
-    [/stored\.deciding: always #2: try sooner$/, 'a secret that cannot be read is not known to be for another server'],
+    [
+      /always \[isSecretElsewhere\] → elsewhere: try sooner$/,
+      'a secret that cannot be read is not known to be for another server',
+    ],
   ],
 });
 
@@ -64,14 +67,14 @@ testJudgement('link preload', linkPreloadPromises, tally);
 testJudgement('list', listPromises, tally, {
   slips: listSlips,
   excused: [
-    [/refreshPage #1: goTo sooner$/, 'every page is dropped, whichever is on view'],
-    [/refreshPage #1: go to loading$/, 'no page is kept by then, so deciding leads to loading'],
-    [/ahead: after preloadStaleTime #1: go to deciding$/, 'the next page is here, so deciding leads to settled'],
+    [/refreshPage \[isEmptied\] → deciding: goTo sooner$/, 'every page is dropped, whichever is on view'],
+    [/refreshPage \[isEmptied\] → deciding: go to loading$/, 'no page is kept by then, so deciding leads to loading'],
+    [/ahead: after preloadStaleTime → settled: go to deciding$/, 'the next page is here, so deciding leads to settled'],
     [
-      /showing\.deciding: always #2: (drop|go to deciding|go nowhere)$/,
+      /showing\.deciding: always → settled: (drop|go to deciding|go nowhere)$/,
       'a page with nothing to fetch ahead rests either way',
     ],
-    [/loadFailed: on list\.retried #1: go to deciding$/, 'the page is not here, so deciding leads to loading'],
+    [/loadFailed: on list\.retried → loading: go to deciding$/, 'the page is not here, so deciding leads to loading'],
   ],
 });
 
@@ -80,7 +83,7 @@ testJudgement('live progress', liveProgressPromises, tally, {
   excused: [
     [/^live: start in (connection|reading)$/, 'a parallel state starts in all of its regions'],
     [/announceFinish sooner$/, TOLD_APART],
-    [/on stream\.heard #1: stay inside$/, 'replays let no time pass before; a test of its own does'],
+    [/on stream\.heard → streaming: stay inside$/, 'replays let no time pass before; a test of its own does'],
   ],
 });
 
@@ -93,7 +96,7 @@ testJudgement('navigation pending', navigationPendingPromises, tally);
 testJudgement('page flow', pageFlowPromises, tally);
 
 testJudgement('query', queryPromises, tally, {
-  excused: [[/on query\.retried #1: go to deciding$/, 'there are no data, so deciding leads to loading']],
+  excused: [[/on query\.retried → loading: go to deciding$/, 'there are no data, so deciding leads to loading']],
 });
 
 testJudgement('row command', rowCommandPromises, tally);
@@ -110,8 +113,8 @@ testJudgement('save flow', saveFlowPromises, tally, {
 testJudgement('selection', selectionPromises, tally, {
   excused: [
     [/^\(root\): start in none$/, 'nothing is chosen at first, so deciding leads there'],
-    [/on rows\.chosen #1: go to \.some$/, 'something is chosen by then, so deciding leads there'],
-    [/on selection\.cleared #1: go to deciding$/, 'nothing is chosen by then, so deciding leads to none'],
+    [/on rows\.chosen → \.deciding: go to \.some$/, 'something is chosen by then, so deciding leads there'],
+    [/on selection\.cleared → none: go to deciding$/, 'nothing is chosen by then, so deciding leads to none'],
   ],
 });
 

@@ -18,7 +18,7 @@ export function mutantsOf(machine: AnyStateMachine, fields: FieldSurvey): readon
     ...Object.entries(node.arrows).flatMap(([place, arrows]) =>
       arrows.flatMap((arrow, index) =>
         arrowFaults({ chart, path, arrows, arrow, index, fields }).map(({ name, list }) => ({
-          name: `${nameOfPath(path)}: ${place} #${index + 1}: ${name}`,
+          name: `${nameOfPath(path)}: ${place}${nameOfArrow(arrow)}: ${name}`,
           apply: (mutated: ChartNode) => Object.assign(nodeAt(mutated, path).arrows, { [place]: list }),
         })),
       ),
@@ -122,6 +122,13 @@ const paramFaults = (reference: unknown, fields: FieldSurvey) =>
     : [];
 
 const nameOf = (reference: unknown): string => (isReference(reference) ? reference.type : String(reference));
+
+/** What tells an arrow apart from the others of its event: its guard, and where it leads or else what it does. */
+const nameOfArrow = ({ guard, target, actions }: ChartArrow): string =>
+  [
+    guard === undefined ? '' : ` [${nameOf(guard)}]`,
+    target === undefined ? ` / ${actions.map(nameOf)}` : ` → ${target}`,
+  ].join('');
 
 const nameOfPath = (path: readonly string[]) => path.join('.') || '(root)';
 

@@ -37,6 +37,7 @@ export function testJudgement<Context, Rest extends readonly Model<Context>[]>(
       expect(promises.breakWith(survey.machine), 'the chart without a fault keeps its promises').toBeUndefined();
 
       const mutants = [...mutantsOf(machine, survey.fields), ...slips];
+      expect(namesakesIn(mutants), 'an excuse for one would excuse the others').toEqual([]);
       const survivors = mutants.filter((mutant) => promises.breakWith(mutant.machine) === undefined);
       tally.mutants += mutants.length;
       tally.noticed += mutants.length - survivors.length;
@@ -52,3 +53,7 @@ export function testJudgement<Context, Rest extends readonly Model<Context>[]>(
     JUDGEMENT_TIMEOUT,
   );
 }
+
+/** The names that more than one mutant has. */
+const namesakesIn = (mutants: readonly Mutant[]): readonly string[] =>
+  mutants.map(({ name }) => name).filter((name, index, names) => names.indexOf(name) !== index);
