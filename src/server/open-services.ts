@@ -1,10 +1,10 @@
+import { createReanalysis } from './domain/analysis/reanalysis.ts';
+import { startRenewal } from './domain/analysis/start-renewal.ts';
 import { startRetention } from './domain/audit/retention.ts';
-import { createProviders } from './domain/llm/providers.ts';
 import { createLabellerFor } from './domain/llm-settings/labeller-for.ts';
 import { createLanguageModelFor } from './domain/llm-settings/language-model-for.ts';
 import { seedSettings } from './domain/llm-settings/seed.ts';
-import { createReanalysis } from './domain/runs/reanalysis.ts';
-import { startRenewal } from './domain/runs/start-renewal.ts';
+import { createProviders } from './domain/providers/providers.ts';
 import { createXSource } from './domain/scraper/x-source.ts';
 import { createSampleSource } from './domain/sources/sample.ts';
 import type { Config } from './foundations/config.ts';

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { importArchive } from '#server/domain/accounts/import-archive.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
+import { analyseAccount } from '#server/domain/analysis/analyse-account.ts';
+import { importArchive } from '#server/domain/archives/import-archive.ts';
 import { ensureFirstSuperuser } from '#server/domain/people/first-superuser.ts';
 import { users } from '#server/domain/people/tables.ts';
-import { analyseAccount } from '#server/domain/runs/analyse-account.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import type { Services } from '#server/http/services.ts';

@@ -3,8 +3,6 @@ import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { FLAGGED_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
-import { meanStrength, type ReadPost, statementsOf } from '#server/domain/analysis/account-estimate.ts';
-import { scoreAccount } from '#server/domain/analysis/score.ts';
 import { createBaselineLabeller } from '#server/domain/labelling/baseline/baseline.ts';
 import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
@@ -13,6 +11,8 @@ import { withLanguages } from '#server/domain/labelling/language.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
 import { createSampleSource } from '#server/domain/sources/sample.ts';
 import type { Page, PageRequest } from '#server/domain/sources/source.ts';
+import { meanStrength, type ReadPost, statementsOf } from '#server/domain/statistics/account-estimate.ts';
+import { scoreAccount } from '#server/domain/statistics/score.ts';
 import { isReadWhileWriting } from './evaluate-examples.ts';
 import { table } from './evaluate-table.ts';
 

@@ -1,9 +1,10 @@
-import { rocAuc } from '#server/domain/analysis/auc.ts';
 import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accounts.ts';
 import type { CorrectionEvaluation } from '#server/domain/evaluation/evaluate-corrections.ts';
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
-import { judgedOf, type Marked, sides } from '#server/domain/evaluation/example.ts';
-import type { Measure, Measures, ReliabilityRow } from '#server/domain/evaluation/measure.ts';
+import { judgedOf, type Marked } from '#server/domain/evaluation/example.ts';
+import { rocAuc } from '#server/domain/statistics/auc.ts';
+import { sides } from '#server/domain/statistics/judged.ts';
+import type { Measure, Measures, ReliabilityRow } from '#server/domain/statistics/measure.ts';
 import { isReadWhileWriting } from './evaluate-examples.ts';
 import { table } from './evaluate-table.ts';
 

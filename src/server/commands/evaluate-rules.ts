@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { FLAGGED_FROM } from '#contract/band.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import { rocAuc } from '#server/domain/analysis/auc.ts';
-import { type Example, sides } from '#server/domain/evaluation/example.ts';
+import type { Example } from '#server/domain/evaluation/example.ts';
 import { combine } from '#server/domain/labelling/baseline/combine.ts';
 import { createDetector } from '#server/domain/labelling/baseline/detect.ts';
 import type { RuleSet } from '#server/domain/labelling/baseline/rule.ts';
 import { PACKS } from '#server/domain/labelling/baseline/rules.ts';
+import { rocAuc } from '#server/domain/statistics/auc.ts';
+import { sides } from '#server/domain/statistics/judged.ts';
 import { EvaluationError } from './evaluate-examples.ts';
 import { table } from './evaluate-table.ts';
 

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
+import { BudgetUsedUp, NothingToConfirm } from '#server/domain/analysis/start-run.ts';
 import { CorrectionMisfit, CorrectionNotFound } from '#server/domain/corrections/errors.ts';
 import { RunNotScored } from '#server/domain/evidence/compare-accounts.ts';
 import { BadCursor } from '#server/domain/evidence/cursor.ts';
 import { PostNotFound } from '#server/domain/evidence/read-post.ts';
 import { TooManyTries, UserNotFound } from '#server/domain/people/errors.ts';
 import { RunNotFound } from '#server/domain/runs/describe-run.ts';
-import { BudgetUsedUp, NothingToConfirm } from '#server/domain/runs/start-run.ts';
 import { TooManyArchives } from '#server/domain/sources/archive/apart.ts';
 import { AccountUnavailable } from '#server/domain/sources/errors.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { CHANGED_MEANWHILE } from '#contract/llm-setting.ts';
-import { ProvenanceNotFound } from '#server/domain/analysis/provenance.ts';
 import { KeyRequired, OtherAnalyzer, PostNotFound, SettingNotFound } from '#server/domain/llm-settings/errors.ts';
 import { EndpointRefused } from '#server/domain/models/update-model-settings.ts';
+import { ProvenanceNotFound } from '#server/domain/results/provenance.ts';
 import { ScraperParametersNotFound } from '#server/domain/scraper/scraper-parameters.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { StaleVersion } from '#server/foundations/database/stale-version.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { RESTART } from '#server/domain/accounts/queue-runs.ts';
+import { RESTART } from '#server/domain/runs/queue-runs.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';

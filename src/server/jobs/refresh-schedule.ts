@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { queueDueRefreshes } from '#server/domain/accounts/queue-due-refreshes.ts';
+import { queueDueRefreshes } from '#server/domain/fetching/queue-due-refreshes.ts';
 
 const QUEUE = 'refresh-due';
 

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
-import { forgetUnusedResults } from '#server/domain/analysis/forget-unused-results.ts';
 import { forgetResets } from '#server/domain/people/forget-resets.ts';
+import { forgetUnusedResults } from '#server/domain/results/forget-unused-results.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Logger } from '#server/foundations/log.ts';
 

@@ -1,8 +1,8 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
-import { announceFetchWait, failFetch } from '#server/domain/accounts/end-fetch.ts';
-import { fetchAccount } from '#server/domain/accounts/fetch-account.ts';
+import { analyseAccount } from '#server/domain/analysis/analyse-account.ts';
+import { announceFetchWait, failFetch } from '#server/domain/fetching/end-fetch.ts';
+import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
-import { analyseAccount } from '#server/domain/runs/analyse-account.ts';
 import { announceWait, failAccount } from '#server/domain/runs/end-run.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';

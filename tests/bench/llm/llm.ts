@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
-import { runs } from '#server/domain/accounts/run-tables.ts';
-import { results } from '#server/domain/analysis/tables.ts';
-import { carryOut } from '#server/domain/runs/carry-out.ts';
-import { preparePosts } from '#server/domain/runs/prepare-posts.ts';
-import { takeRun } from '#server/domain/runs/take-run.ts';
+import { carryOut } from '#server/domain/analysis/carry-out.ts';
+import { preparePosts } from '#server/domain/analysis/prepare-posts.ts';
+import { takeRun } from '#server/domain/analysis/take-run.ts';
+import { results } from '#server/domain/results/tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { median } from '../statistics.ts';
 import { type Lab, withLab } from './lab.ts';
 import type { Behaviour } from './model-server.ts';

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
-import { hashText } from '#server/domain/accounts/stored-text.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { hashText } from '#server/foundations/hash-text.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 

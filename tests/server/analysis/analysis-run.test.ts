@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { levels, runs } from '#server/domain/accounts/run-tables.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
-import { results } from '#server/domain/analysis/tables.ts';
+import { analyseAccount } from '#server/domain/analysis/analyse-account.ts';
 import type { Label, Labeller, Report } from '#server/domain/labelling/labeller.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
-import { analyseAccount } from '#server/domain/runs/analyse-account.ts';
+import { results } from '#server/domain/results/tables.ts';
+import { levels, runs } from '#server/domain/runs/tables.ts';
 import type { Change } from '#server/foundations/database/changes.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 import { SETTINGS_LOCK, WORDING_LOCK } from '#server/foundations/database/locks.ts';

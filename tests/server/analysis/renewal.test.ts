@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { RunState } from '#contract/run.ts';
-import { runs } from '#server/domain/accounts/run-tables.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
-import { currentReading } from '#server/domain/analysis/current-reading.ts';
+import { createReanalysis } from '#server/domain/analysis/reanalysis.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
-import { createReanalysis } from '#server/domain/runs/reanalysis.ts';
+import { currentReading } from '#server/domain/results/current-reading.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 

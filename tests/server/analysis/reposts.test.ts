@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { runs } from '#server/domain/accounts/run-tables.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
-import { results } from '#server/domain/analysis/tables.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { results } from '#server/domain/results/tables.ts';
 import { describeRun } from '#server/domain/runs/describe-run.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Run } from '#contract/run.ts';
-import { runs } from '#server/domain/accounts/run-tables.ts';
 import { posts } from '#server/domain/accounts/tables.ts';
-import { results } from '#server/domain/analysis/tables.ts';
+import { results } from '#server/domain/results/tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { meanOfSameWords, startLab, statementsOf, textsAsked, textsOf } from '#tests/server/support/lab.ts';
 import { readFences } from '#tests/server/support/providers/fenced-posts.ts';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { importArchive } from '#server/domain/accounts/import-archive.ts';
 import { accounts, posts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { importArchive } from '#server/domain/archives/import-archive.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { users } from '#server/domain/people/tables.ts';
 import { type ArchiveRow, rejected } from '#server/domain/sources/archive/archive-row.ts';

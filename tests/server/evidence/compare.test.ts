@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Comparison } from '#contract/compare.ts';
 import type { Level } from '#contract/level.ts';
 import type { Run } from '#contract/run.ts';
-import { runs } from '#server/domain/accounts/run-tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';

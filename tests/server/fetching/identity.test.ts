@@ -1,12 +1,12 @@
 import { asc, eq, max } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addAccount } from '#server/domain/accounts/add-account.ts';
-import { importArchive } from '#server/domain/accounts/import-archive.ts';
-import { runs } from '#server/domain/accounts/run-tables.ts';
 import { accounts, posts, watches } from '#server/domain/accounts/tables.ts';
+import { importArchive } from '#server/domain/archives/import-archive.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { insertUser } from '#server/domain/people/users.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { scraper_parameters } from '#server/domain/scraper/tables.ts';
+import { addAccount } from '#server/domain/watching/add-account.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { idleQueue } from '#tests/server/support/idle-queue.ts';
 import { setUpLiveSource } from '#tests/server/support/live-source.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { createReanalysis } from '#server/domain/analysis/reanalysis.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
-import { createReanalysis } from '#server/domain/runs/reanalysis.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { connect, type Database } from '#server/foundations/database/connect.ts';
 import { createLog } from '#server/foundations/log.ts';

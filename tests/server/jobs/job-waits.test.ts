@@ -1,10 +1,10 @@
 import type { JobWithMetadata } from 'pg-boss';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runs } from '#server/domain/accounts/run-tables.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { announceWait, failAccount } from '#server/domain/runs/end-run.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { AccountJob } from '#server/jobs/account-job.ts';

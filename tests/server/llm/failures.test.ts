@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ModelFailure } from '#server/domain/llm/errors.ts';
 import { createLanguageModel } from '#server/domain/llm/language-model.ts';
+import type { ModelFailure } from '#server/domain/providers/errors.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
 import { DIALECTS } from '../support/providers/dialects.ts';
 import { labelPosts, optionsFor, outbound, postsOf, QUESTION } from '../support/providers/label-posts.ts';

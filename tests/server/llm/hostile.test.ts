@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Post, PostOutcome } from '#server/domain/llm/outcome.ts';
+import type { Post, PostOutcome } from '#server/domain/sent-posts/outcome.ts';
 import { readFences, type SaidLabel } from '../support/providers/fenced-posts.ts';
 import { labelPosts, optionsFor, QUESTION } from '../support/providers/label-posts.ts';
 import { obedientModel } from '../support/providers/obedient-model.ts';

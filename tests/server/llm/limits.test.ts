@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { RateLimited, ServerFailing, ServerTooSlow, ServerUnreachable } from '#server/domain/llm/errors.ts';
 import { createLanguageModel } from '#server/domain/llm/language-model.ts';
-import { createProviders } from '#server/domain/llm/providers.ts';
+import { RateLimited, ServerFailing, ServerTooSlow, ServerUnreachable } from '#server/domain/providers/errors.ts';
+import { createProviders } from '#server/domain/providers/providers.ts';
 import { readFences } from '../support/providers/fenced-posts.ts';
 import { google } from '../support/providers/google.ts';
 import { labelPosts, optionsFor, outbound, postsOf, QUESTION } from '../support/providers/label-posts.ts';

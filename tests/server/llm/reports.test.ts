@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { estimateRun } from '#server/domain/llm/estimate-run.ts';
 import { createLanguageModel } from '#server/domain/llm/language-model.ts';
-import type { Post, RequestReport } from '#server/domain/llm/outcome.ts';
 import { modelParameters } from '#server/domain/llm/parameters.ts';
 import { previewRequest } from '#server/domain/llm/preview-request.ts';
-import { createProviders } from '#server/domain/llm/providers.ts';
+import { createProviders } from '#server/domain/providers/providers.ts';
+import type { Post, RequestReport } from '#server/domain/sent-posts/outcome.ts';
 import { answerFor, readFences } from '../support/providers/fenced-posts.ts';
 import { labelPosts, optionsFor, postsOf, QUESTION } from '../support/providers/label-posts.ts';
 import { compatible } from '../support/providers/openai.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { RequestNotAccepted } from '#server/domain/llm/errors.ts';
-import { createProviders } from '#server/domain/llm/providers.ts';
+import { RequestNotAccepted } from '#server/domain/providers/errors.ts';
+import { createProviders } from '#server/domain/providers/providers.ts';
 import { labelPosts, optionsFor, postsOf } from '../support/providers/label-posts.ts';
 import { compatible } from '../support/providers/openai.ts';
 import { type Asked, type Raw, type Said, startProvider } from '../support/providers/provider-server.ts';

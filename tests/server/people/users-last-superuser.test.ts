@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { deleteUser } from '#server/domain/accounts/delete-user.ts';
 import { SERVER } from '#server/domain/audit/audit.ts';
 import { LastSuperuser } from '#server/domain/people/errors.ts';
 import { lockSuperusers } from '#server/domain/people/last-superuser.ts';
 import { users } from '#server/domain/people/tables.ts';
 import { updateUser } from '#server/domain/people/update-user.ts';
 import { findUser } from '#server/domain/people/users.ts';
+import { deleteUser } from '#server/domain/watching/delete-user.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { type Member, startApi } from '#tests/server/support/people-api.ts';
 

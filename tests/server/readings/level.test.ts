@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Level } from '#contract/level.ts';
-import { levels } from '#server/domain/accounts/run-tables.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
-import { evaluations, results } from '#server/domain/analysis/tables.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import type { Label } from '#server/domain/labelling/labeller.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { evaluations, results } from '#server/domain/results/tables.ts';
+import { levels } from '#server/domain/runs/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { levels, runs } from '#server/domain/accounts/run-tables.ts';
 import { readStatements } from '#server/domain/corrections/corrected-level.ts';
 import { storeStatements } from '#server/domain/readings/store-measurements.ts';
 import { level_months } from '#server/domain/readings/tables.ts';
+import { levels, runs } from '#server/domain/runs/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { startEvidence } from '#tests/server/support/marked-posts.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
-import { forgetUnusedResults } from '#server/domain/analysis/forget-unused-results.ts';
-import { results, unused_texts } from '#server/domain/analysis/tables.ts';
 import { forgetResets } from '#server/domain/people/forget-resets.ts';
 import { password_resets, users } from '#server/domain/people/tables.ts';
+import { forgetUnusedResults } from '#server/domain/results/forget-unused-results.ts';
+import { results, unused_texts } from '#server/domain/results/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
 const { database } = await freshDatabase();

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Page } from '#contract/page.ts';
 import type { Run } from '#contract/run.ts';
-import { runs } from '#server/domain/accounts/run-tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startLab, textsOf } from '#tests/server/support/lab.ts';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { detectInjection } from '#server/domain/llm/injection/detect-injection.ts';
+import { detectInjection } from '#server/domain/sent-posts/injection/detect-injection.ts';
 import { ATTACKS, HARMLESS } from '#tests/server/llm/hostile-posts.ts';
 
 test('there are more than sixty attacks, each of another kind', () => {

@@ -1,6 +1,6 @@
-import { holdAccounts, queueRuns, RESTART, type RunRequest } from '#server/domain/accounts/queue-runs.ts';
+import { analyseAccount } from '#server/domain/analysis/analyse-account.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
-import { analyseAccount } from '#server/domain/runs/analyse-account.ts';
+import { holdAccounts, queueRuns, RESTART, type RunRequest } from '#server/domain/runs/queue-runs.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';

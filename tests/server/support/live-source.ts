@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
-import { fetchAccount } from '#server/domain/accounts/fetch-account.ts';
 import { progress } from '#server/domain/accounts/tables.ts';
+import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
 import { createScraperParameters } from '#server/domain/scraper/scraper-parameters.ts';
 import { createXSource } from '#server/domain/scraper/x-source.ts';
 import { createSampleSource } from '#server/domain/sources/sample.ts';

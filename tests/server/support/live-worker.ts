@@ -1,4 +1,4 @@
-import { fetchAccount } from '#server/domain/accounts/fetch-account.ts';
+import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
 import { connect } from '#server/foundations/database/connect.ts';
 import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
 import { openTurns } from '#server/foundations/database/turns.ts';

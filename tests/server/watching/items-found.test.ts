@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import type { Page } from '#contract/page.ts';
-import { levels, runs } from '#server/domain/accounts/run-tables.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { levels, runs } from '#server/domain/runs/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { postsOf } from '#tests/server/support/marked-posts.ts';
 import { type Member, startApi } from '#tests/server/support/people-api.ts';

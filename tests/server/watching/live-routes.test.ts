@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { queueDueRefreshes } from '#server/domain/accounts/queue-due-refreshes.ts';
-import { accounts, fetches, progress } from '#server/domain/accounts/tables.ts';
+import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
+import { queueDueRefreshes } from '#server/domain/fetching/queue-due-refreshes.ts';
+import { fetches } from '#server/domain/fetching/tables.ts';
 import { scraper_parameters } from '#server/domain/scraper/tables.ts';
 import type { QueueOptions } from '#server/domain/work/work-queue.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { SourceAccount, SourceName } from '#server/domain/sources/source.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
-import { storableText } from './stored-text.ts';
+import { storableText } from '#server/foundations/database/storable-text.ts';
 import { accounts } from './tables.ts';
 import { type AccountRow, hasName } from './visibility.ts';
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { languageNamedBy } from '#server/domain/labelling/language.ts';
 import type { SourceName, SourcePost } from '#server/domain/sources/source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { hashText, storableText } from './stored-text.ts';
+import { storableText } from '#server/foundations/database/storable-text.ts';
+import { hashText } from '#server/foundations/hash-text.ts';
 
 /** Posts in one insert: enough to make round trips rare, little enough to keep a statement under a few megabytes. */
 const CHUNK = 1000;

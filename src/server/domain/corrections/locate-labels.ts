@@ -1,5 +1,5 @@
 import type { Label } from '#server/domain/labelling/labeller.ts';
-import { locateQuote } from '#server/domain/llm/locate-quote.ts';
+import { locateQuote } from '#server/domain/sent-posts/locate-quote.ts';
 
 /** A label by where its words stand in the text, in UTF-16 units. */
 export type LocatedLabel = { category: string; start: number; end: number; confidence: number };

@@ -1,11 +1,12 @@
 import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import { scoreAccount } from '#server/domain/analysis/score.ts';
 import type { Author } from '#server/domain/labelling/labeller.ts';
+import type { Judged } from '#server/domain/statistics/judged.ts';
+import { type Measures, measure, type Scale } from '#server/domain/statistics/measure.ts';
+import { scoreAccount } from '#server/domain/statistics/score.ts';
 import type { Means } from './evaluation.ts';
-import type { Example, Judged, Marked } from './example.ts';
+import type { Example, Marked } from './example.ts';
 import { type Labelled, labelExamples } from './label-examples.ts';
-import { type Measures, measure, type Scale } from './measure.ts';
 
 /** A post of an account of which people said whether it is what a question asks for. */
 export type AccountExample = Example & { author: Author };

@@ -3,11 +3,11 @@ import { readGoldSet } from '#server/domain/corrections/gold-set.ts';
 import { withLanguages } from '#server/domain/labelling/language.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { settingNames } from '#server/domain/llm-settings/selected.ts';
+import { NothingToMeasure } from '#server/domain/statistics/measure.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { evaluateSetting } from './evaluate-setting.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Example } from './example.ts';
-import { NothingToMeasure } from './measure.ts';
 
 /** What came of one setting and question: its measures, or why there are none. */
 export type CorrectionEvaluation = { setting: string; kind: AnalyzerKind } & (

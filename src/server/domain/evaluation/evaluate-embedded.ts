@@ -1,8 +1,8 @@
 import type { AnalyzerKind } from '#contract/level.ts';
-import { fingerprint } from '#server/domain/analysis/fingerprint.ts';
 import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
+import { fingerprint } from '#server/domain/results/fingerprint.ts';
 import { type AccountEvaluation, type AccountExample, evaluateAccounts } from './evaluate-accounts.ts';
 import { type Evaluation, evaluate, type Means } from './evaluation.ts';
 import type { Example, Marked } from './example.ts';

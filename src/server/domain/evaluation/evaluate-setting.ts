@@ -1,10 +1,10 @@
 import type { AnalyzerKind } from '#contract/level.ts';
-import { keepEvaluation } from '#server/domain/analysis/evaluations.ts';
-import { fingerprintsOf } from '#server/domain/analysis/fingerprint.ts';
-import { recordProvenance } from '#server/domain/analysis/provenance.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { type SelectedSetting, settingsNamed } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { keepEvaluation } from '#server/domain/results/evaluations.ts';
+import { fingerprintsOf } from '#server/domain/results/fingerprint.ts';
+import { recordProvenance } from '#server/domain/results/provenance.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { type AccountEvaluation, type AccountExample, evaluateAccounts } from './evaluate-accounts.ts';
 import { type Evaluation, evaluate, type Means } from './evaluation.ts';

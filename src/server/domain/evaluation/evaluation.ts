@@ -1,7 +1,7 @@
 import type { AnalyzerKind } from '#contract/level.ts';
+import { type Measures, measure, POSTS } from '#server/domain/statistics/measure.ts';
 import { judgedOf } from './example.ts';
 import { type Labelled, labelExamples } from './label-examples.ts';
-import { type Measures, measure, POSTS } from './measure.ts';
 
 /** How well a model tells positive examples from negative ones. */
 export type Evaluation = {

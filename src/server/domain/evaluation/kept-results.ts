@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { keepAnswers } from '#server/domain/analysis/keep-answers.ts';
-import { results } from '#server/domain/analysis/tables.ts';
 import { strongestOf } from '#server/domain/labelling/labeller.ts';
+import { keepAnswers } from '#server/domain/results/keep-answers.ts';
+import { results } from '#server/domain/results/tables.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { KeptResults } from './label-examples.ts';
 

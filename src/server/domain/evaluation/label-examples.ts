@@ -1,5 +1,5 @@
-import { hashText, storableText } from '#server/domain/accounts/stored-text.ts';
-import type { KeptAnswer } from '#server/domain/analysis/keep-answers.ts';
+import { askTexts } from '#server/domain/analysis/ask-texts.ts';
+import { createBudget } from '#server/domain/analysis/budget.ts';
 import {
   type AnalyzerInstructions,
   canRead,
@@ -9,8 +9,9 @@ import {
   type OutcomeKind,
   strongestOf,
 } from '#server/domain/labelling/labeller.ts';
-import { askTexts } from '#server/domain/runs/ask-texts.ts';
-import { createBudget } from '#server/domain/runs/budget.ts';
+import type { KeptAnswer } from '#server/domain/results/keep-answers.ts';
+import { storableText } from '#server/foundations/database/storable-text.ts';
+import { hashText } from '#server/foundations/hash-text.ts';
 import type { Example, Marked } from './example.ts';
 
 /** What is known of a text: what came of it, and its strongest label. */

@@ -1,8 +1,8 @@
 import type { Difference } from '#contract/compare.ts';
-import { discountSameWords } from '#server/domain/analysis/account-estimate.ts';
-import { sumsOf } from '#server/domain/analysis/resample.ts';
-import { bootstrapInterval } from '#server/domain/analysis/score-bootstrap.ts';
-import type { Statements } from '#server/domain/analysis/sum-up.ts';
+import { discountSameWords } from '#server/domain/statistics/account-estimate.ts';
+import { sumsOf } from '#server/domain/statistics/resample.ts';
+import { bootstrapInterval } from '#server/domain/statistics/score-bootstrap.ts';
+import type { Statements } from '#server/domain/statistics/sum-up.ts';
 
 type Found = Omit<Difference, 'kind' | 'a' | 'b'>;
 /** Strength times weight, and weight, of each statement; both 0 where a side does not have it. */

@@ -3,8 +3,8 @@ import { FLAGGED_FROM } from '#contract/band.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { PostFilters, PostState } from '#contract/post.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
-import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
 import { isSeenBy } from '#server/domain/corrections/read-corrections.ts';
+import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 
 /** When a post was written, as the indexes hold it: without a time, before all others. */
 export const WRITTEN_AT = sql`coalesce(readings.at, '-infinity')`;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { AnalyzerKind, LevelReport } from '#contract/level.ts';
 import type { NotReadReason } from '#contract/post.ts';
-import { isOtherReading, type Reading } from '#server/domain/accounts/reading.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { countStatements, readCorrectedLevel } from '#server/domain/corrections/corrected-level.ts';
 import { readLevel } from '#server/domain/readings/read-level.ts';
 import { measuredRunOf, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
+import { isOtherReading, type Reading } from '#server/domain/runs/reading.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 
 type Account = { id: number; screen_name: string };

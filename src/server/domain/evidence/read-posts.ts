@@ -4,7 +4,6 @@ import type { InjectionSign } from '#contract/injection-sign.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { NotReadReason, Post, PostAnswer, PostKind, PostLabel } from '#contract/post.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
-import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
 import { applyCorrections, type CorrectedLabel, strongestOf } from '#server/domain/corrections/apply-corrections.ts';
 import { locateLabels } from '#server/domain/corrections/locate-labels.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '#server/domain/corrections/read-corrections.ts';
 import type { Label } from '#server/domain/labelling/labeller.ts';
 import type { RunRow } from '#server/domain/readings/shown-run.ts';
+import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { addressOf } from './address-of.ts';
 

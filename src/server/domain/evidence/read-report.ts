@@ -5,10 +5,10 @@ import type { NotReadReason } from '#contract/post.ts';
 import type { Hour, Month, Report, TechniqueCount, Week } from '#contract/report.ts';
 import type { LanguageCount } from '#contract/run.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
-import { ProvenanceNotFound, readProvenance } from '#server/domain/analysis/provenance.ts';
 import { isSeenBy } from '#server/domain/corrections/read-corrections.ts';
 import { type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
 import { level_months } from '#server/domain/readings/tables.ts';
+import { ProvenanceNotFound, readProvenance } from '#server/domain/results/provenance.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 
 type Account = { id: number; screen_name: string };

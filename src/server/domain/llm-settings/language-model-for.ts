@@ -1,7 +1,7 @@
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { createLanguageModel, type LanguageModel } from '#server/domain/llm/language-model.ts';
-import type { Providers } from '#server/domain/llm/providers.ts';
 import { locateModel } from '#server/domain/models/locate-model.ts';
+import type { Providers } from '#server/domain/providers/providers.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Config } from '#server/foundations/config.ts';
 import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';

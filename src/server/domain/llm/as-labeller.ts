@@ -1,9 +1,9 @@
 import type { Labeller, PostOutcome } from '#server/domain/labelling/labeller.ts';
+import type { PostOutcome as ModelOutcome } from '#server/domain/sent-posts/outcome.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { frameRequest } from './frame.ts';
 import type { ModelIdentity } from './identify-model.ts';
 import type { LanguageModel } from './language-model.ts';
-import type { PostOutcome as ModelOutcome } from './outcome.ts';
 
 /** Tokens of an ordinary answer about one post. */
 const ANSWER_TOKENS = 60;

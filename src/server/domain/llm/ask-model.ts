@@ -1,13 +1,13 @@
+import { askPatiently, type Patience } from '#server/domain/providers/ask-patiently.ts';
+import type { Answer, createModelCaller } from '#server/domain/providers/call-model.ts';
+import type { ModelTraits } from '#server/domain/providers/providers.ts';
+import { sendAsUnderstood, type Way } from '#server/domain/providers/send-as-understood.ts';
+import type { Usage } from '#server/domain/sent-posts/outcome.ts';
+import type { PreparedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import { answerSchema } from './answer-form.ts';
-import { askPatiently, type Patience } from './ask-patiently.ts';
-import type { Answer, createModelCaller } from './call-model.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { type DrawMark, markFor } from './fence.ts';
 import { type Fault, frameRequest, type Question } from './frame.ts';
-import type { Usage } from './outcome.ts';
-import type { PreparedPost } from './prepare-post.ts';
-import type { ModelTraits } from './providers.ts';
-import { sendAsUnderstood, type Way } from './send-as-understood.ts';
 
 /** Posts that are asked about together; `fault` says what was wrong with the answer before, if there was one. */
 export type Ask = { posts: PreparedPost[]; fault: Fault | null; isLast: boolean };

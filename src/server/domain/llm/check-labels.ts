@@ -1,6 +1,6 @@
+import { type FoundLabel, NO_REFUSED_LABELS, type RefusedLabels } from '#server/domain/sent-posts/outcome.ts';
+import type { PreparedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import type { ReadLabel } from './answer-form.ts';
-import { type FoundLabel, NO_REFUSED_LABELS, type RefusedLabels } from './outcome.ts';
-import type { PreparedPost } from './prepare-post.ts';
 
 /** The longest rationale that is kept, in UTF-16 units. */
 const RATIONALE_MAX = 1_000;

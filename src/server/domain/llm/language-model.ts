@@ -1,12 +1,12 @@
 import { findPromptWarnings } from '#contract/prompt.ts';
+import { createModelCaller } from '#server/domain/providers/call-model.ts';
+import { PromptWithoutPost } from '#server/domain/providers/errors.ts';
+import { askedOf, type RemotePlace } from '#server/domain/providers/provider-model.ts';
+import type { Providers } from '#server/domain/providers/providers.ts';
+import type { Post, RequestReport } from '#server/domain/sent-posts/outcome.ts';
 import { type Ask, askModel, type Manner } from './ask-model.ts';
-import { createModelCaller } from './call-model.ts';
-import { PromptWithoutPost } from './errors.ts';
 import { type DrawMark, randomMark } from './fence.ts';
 import type { Question } from './frame.ts';
-import type { Post, RequestReport } from './outcome.ts';
-import { askedOf, type RemotePlace } from './provider-model.ts';
-import type { Providers } from './providers.ts';
 import { groupIntoRequests } from './requests.ts';
 import { settle } from './settle.ts';
 import { type Worked, workPool } from './work-pool.ts';

@@ -1,7 +1,7 @@
 import type { Message } from '#server/domain/labelling/prompt.ts';
+import type { Post } from '#server/domain/sent-posts/outcome.ts';
+import { preparePost } from '#server/domain/sent-posts/prepare-post.ts';
 import { frameRequest, type Question } from './frame.ts';
-import type { Post } from './outcome.ts';
-import { preparePost } from './prepare-post.ts';
 
 /** Stands where each request has a mark of its own. */
 const MARK = '0000000000000000';

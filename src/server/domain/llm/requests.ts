@@ -1,5 +1,5 @@
-import type { Post } from './outcome.ts';
-import { type PreparedPost, preparePost } from './prepare-post.ts';
+import type { Post } from '#server/domain/sent-posts/outcome.ts';
+import { type PreparedPost, preparePost } from '#server/domain/sent-posts/prepare-post.ts';
 
 /** The most text that posts may share a request with, in UTF-16 units; a longer post is asked about alone. */
 const SHARED_TEXT = 8_000;

@@ -1,14 +1,14 @@
-import type { Ask, Reply } from './ask-model.ts';
-import { checkLabels } from './check-labels.ts';
-import type { Fault } from './frame.ts';
 import {
   NO_REFUSED_LABELS,
   type Outcome,
   type PostOutcome,
   type RefusedLabels,
   type UnreadableReason,
-} from './outcome.ts';
-import type { PreparedPost } from './prepare-post.ts';
+} from '#server/domain/sent-posts/outcome.ts';
+import type { PreparedPost } from '#server/domain/sent-posts/prepare-post.ts';
+import type { Ask, Reply } from './ask-model.ts';
+import { checkLabels } from './check-labels.ts';
+import type { Fault } from './frame.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** What a reply settles, and what has to be asked again, singly. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnalyzerKind } from '#contract/level.ts';
-import { isInScope, type Scope } from '#server/domain/accounts/scope.ts';
-import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
-import type { Mark } from '#server/domain/analysis/gather-posts.ts';
+import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
+import { isInScope, type Scope } from '#server/domain/runs/scope.ts';
+import type { Mark } from '#server/domain/statistics/gather-posts.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
 /** Posts read from the database at a time: their number bounds the memory of a measurement, whatever the account's size. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Evidence, Level } from '#contract/level.ts';
-import { isInScope, type Scope } from '#server/domain/accounts/scope.ts';
+import { isInScope, type Scope } from '#server/domain/runs/scope.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
 /** Labels shown for an account, those with the highest confidence. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnalyzerKind, Evidence, Level } from '#contract/level.ts';
-import type { Scope } from '#server/domain/accounts/scope.ts';
+import type { Scope } from '#server/domain/runs/scope.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { EVIDENCE, type FoundLabels, findEvidence } from './find-labels.ts';
 

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
-import type { Scope } from '#server/domain/accounts/scope.ts';
-import { discountSameWords, numberStatements } from '#server/domain/analysis/account-estimate.ts';
-import type { Fingerprints } from '#server/domain/analysis/fingerprint.ts';
-import { type Gathering, gatherPosts } from '#server/domain/analysis/gather-posts.ts';
-import { siftWords, wordsOf } from '#server/domain/analysis/near-duplicates.ts';
-import { type AccountScore, scoreStatements } from '#server/domain/analysis/score.ts';
-import { createShingleSieve, type RepeatedShingles } from '#server/domain/analysis/shingle-sieve.ts';
-import type { Said, Statements } from '#server/domain/analysis/sum-up.ts';
+import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
+import type { Scope } from '#server/domain/runs/scope.ts';
+import { discountSameWords, numberStatements } from '#server/domain/statistics/account-estimate.ts';
+import { type Gathering, gatherPosts } from '#server/domain/statistics/gather-posts.ts';
+import { siftWords, wordsOf } from '#server/domain/statistics/near-duplicates.ts';
+import { type AccountScore, scoreStatements } from '#server/domain/statistics/score.ts';
+import { createShingleSieve, type RepeatedShingles } from '#server/domain/statistics/shingle-sieve.ts';
+import type { Said, Statements } from '#server/domain/statistics/sum-up.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { type AnsweredPost, countLetters, PAGE, readAnsweredPosts } from './answered-posts.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, max } from 'drizzle-orm';
 import type { AnalyzerKind, Level } from '#contract/level.ts';
-import { SHOWN_RUN } from '#server/domain/accounts/list-accounts.ts';
-import { isOtherReading, type Reading } from '#server/domain/accounts/reading.ts';
-import { levels, runs } from '#server/domain/accounts/run-tables.ts';
-import { scopeOf } from '#server/domain/accounts/scope.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
-import { readMeasured } from '#server/domain/analysis/evaluations.ts';
+import { readMeasured } from '#server/domain/results/evaluations.ts';
+import { isOtherReading, type Reading } from '#server/domain/runs/reading.ts';
+import { scopeOf } from '#server/domain/runs/scope.ts';
+import { SHOWN_RUN } from '#server/domain/runs/shown-run.ts';
+import { levels, runs } from '#server/domain/runs/tables.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { findLabels } from './find-labels.ts';
 import { findShownLabels } from './find-shown-labels.ts';

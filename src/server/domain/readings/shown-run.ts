@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { ANALYZER_KINDS } from '#contract/level.ts';
-import { SHOWN_RUN } from '#server/domain/accounts/list-accounts.ts';
-import { runs } from '#server/domain/accounts/run-tables.ts';
-import { scopeOf } from '#server/domain/accounts/scope.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
+import { scopeOf } from '#server/domain/runs/scope.ts';
+import { SHOWN_RUN } from '#server/domain/runs/shown-run.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { READINGS_LOCK } from '#server/foundations/database/locks.ts';
 import { type MeasuredRun, measureRun } from './measure-run.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AnalyzerKind } from '#contract/level.ts';
-import { reasonOutOfScope } from '#server/domain/accounts/scope.ts';
-import type { Statements } from '#server/domain/analysis/sum-up.ts';
+import { reasonOutOfScope } from '#server/domain/runs/scope.ts';
+import type { Statements } from '#server/domain/statistics/sum-up.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 import { excluded } from '#server/foundations/database/excluded.ts';
 import { PLAN_EACH_TIME } from '#server/foundations/database/name-repeated.ts';

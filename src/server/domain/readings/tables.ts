@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { NotReadReason } from '#contract/post.ts';
-import { runs } from '#server/domain/accounts/run-tables.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
 /**

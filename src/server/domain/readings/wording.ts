@@ -1,5 +1,5 @@
-import { FEWEST_WORDS } from '#server/domain/analysis/account-estimate.ts';
-import { wordsOf } from '#server/domain/analysis/near-duplicates.ts';
+import { FEWEST_WORDS } from '#server/domain/statistics/account-estimate.ts';
+import { wordsOf } from '#server/domain/statistics/near-duplicates.ts';
 
 /** Letters in a row that two wordings share or do not. */
 const GRAM = 4;

@@ -1,9 +1,9 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { Page, PageQuery } from '#contract/page.ts';
 import type { Run } from '#contract/run.ts';
-import { runs } from '#server/domain/accounts/run-tables.ts';
 import { costOf, type TokenPrice } from '#server/domain/models/price.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { runs } from './tables.ts';
 
 type RunRow = typeof runs.$inferSelect;
 type Account = { id: number; screen_name: string };

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { updateUnfinished } from '#server/domain/accounts/progress.ts';
-import { runs } from '#server/domain/accounts/run-tables.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { type Actor, recordAudit, SERVER } from '#server/domain/audit/audit.ts';
 import { announcing } from '#server/foundations/database/changes.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { runs } from './tables.ts';
 
 /** The detail of a run that a person cancelled. */
 export const CANCELLED = 'Cancelled; what was read is kept, and a new analysis continues from it';

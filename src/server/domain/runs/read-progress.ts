@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Progress } from '#contract/item.ts';
-import { runs } from '#server/domain/accounts/run-tables.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { describeRun } from './describe-run.ts';
+import { runs } from './tables.ts';
 
 /** The run that goes on, or else the newest. */
 const CURRENT_RUN = sql`(

@@ -9,10 +9,10 @@ import {
   llmSettingPathSchema,
   provenanceSchema,
 } from '#contract/llm-setting.ts';
-import { readProvenance } from '#server/domain/analysis/provenance.ts';
 import { previewAnalyzer } from '#server/domain/llm-settings/preview.ts';
 import { testAnalyzer } from '#server/domain/llm-settings/test-analyzer.ts';
 import { updateAnalyzer } from '#server/domain/llm-settings/update-analyzer.ts';
+import { readProvenance } from '#server/domain/results/provenance.ts';
 import { actorOf } from '#server/http/actor-of.ts';
 import { answerSettingError } from '#server/http/answer-setting-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { compareQuerySchema, comparisonSchema } from '#contract/compare.ts';
-import { currentReading } from '#server/domain/analysis/current-reading.ts';
 import { compareAccounts } from '#server/domain/evidence/compare-accounts.ts';
+import { currentReading } from '#server/domain/results/current-reading.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';
 import { documentFor } from '#server/http/document-route.ts';

@@ -12,12 +12,12 @@ import {
 } from '#contract/llm-setting.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
-import { listEvaluations } from '#server/domain/analysis/evaluations.ts';
 import { createSetting } from '#server/domain/llm-settings/create-setting.ts';
 import { deleteSetting } from '#server/domain/llm-settings/delete-setting.ts';
 import { listSettings, readKey, readSetting } from '#server/domain/llm-settings/read-settings.ts';
 import { updateSetting } from '#server/domain/llm-settings/update-setting.ts';
 import { listVersions } from '#server/domain/llm-settings/versions.ts';
+import { listEvaluations } from '#server/domain/results/evaluations.ts';
 import { actorOf } from '#server/http/actor-of.ts';
 import { answerSettingError } from '#server/http/answer-setting-errors.ts';
 import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';

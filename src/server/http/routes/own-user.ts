@@ -7,12 +7,12 @@ import {
   signupSchema,
   userSchema,
 } from '#contract/user.ts';
-import { deleteUser } from '#server/domain/accounts/delete-user.ts';
 import { changePassword } from '#server/domain/people/change-password.ts';
 import { signUp } from '#server/domain/people/create-user.ts';
 import { issueToken } from '#server/domain/people/tokens.ts';
 import { updateUser } from '#server/domain/people/update-user.ts';
 import { describeUser } from '#server/domain/people/users.ts';
+import { deleteUser } from '#server/domain/watching/delete-user.ts';
 import { actorOf } from '#server/http/actor-of.ts';
 import { answerPeopleError } from '#server/http/answer-people-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { accountSourcesSchema, removalReportSchema, removalSchema } from '#contract/watching.ts';
-import { listSources } from '#server/domain/accounts/list-sources.ts';
-import { removeEach } from '#server/domain/accounts/remove-account.ts';
+import { listSources } from '#server/domain/fetching/list-sources.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { removeEach } from '#server/domain/watching/remove-account.ts';
 import { answerAccountError } from '#server/http/answer-account-errors.ts';
 import { authenticate } from '#server/http/authenticate.ts';
 import { documentFor } from '#server/http/document-route.ts';

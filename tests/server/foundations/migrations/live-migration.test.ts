@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, inject, test } from 'vitest';
-import { runs } from '#server/domain/accounts/run-tables.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { connect } from '#server/foundations/database/connect.ts';
 import { migrationsFolder } from '#server/foundations/database/migrate.ts';
 

@@ -1,9 +1,9 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { expect, inject, test } from 'vitest';
-import { listAccounts } from '#server/domain/accounts/list-accounts.ts';
-import { runs } from '#server/domain/accounts/run-tables.ts';
-import { results } from '#server/domain/analysis/tables.ts';
 import { readLevel } from '#server/domain/readings/read-level.ts';
+import { results } from '#server/domain/results/tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
+import { listAccounts } from '#server/domain/watching/list-accounts.ts';
 import { connect } from '#server/foundations/database/connect.ts';
 import { migrationsFolder } from '#server/foundations/database/migrate.ts';
 

@@ -1,7 +1,7 @@
 import type { Question } from '#server/domain/llm/frame.ts';
 import { createLanguageModel, type LanguageModelOptions } from '#server/domain/llm/language-model.ts';
-import type { Post, PostOutcome, RequestReport } from '#server/domain/llm/outcome.ts';
-import { createProviders } from '#server/domain/llm/providers.ts';
+import { createProviders } from '#server/domain/providers/providers.ts';
+import type { Post, PostOutcome, RequestReport } from '#server/domain/sent-posts/outcome.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';

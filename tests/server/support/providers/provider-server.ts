@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { RemotePlace } from '#server/domain/llm/provider-model.ts';
 import type { Provider } from '#server/domain/models/locate-model.ts';
+import type { RemotePlace } from '#server/domain/providers/provider-model.ts';
 
 /** The key that the servers know. */
 export const KEY = 'sk-canary-4f1d77aa90c35b2e';

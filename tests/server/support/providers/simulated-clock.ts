@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Clock } from '#server/domain/llm/clock.ts';
+import type { Clock } from '#server/domain/providers/clock.ts';
 
 export type SimulatedClock = Clock & {
   /** Every wait, in the order in which they began. */

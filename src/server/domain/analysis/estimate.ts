@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import type { ModelSettings } from '#contract/model-settings.ts';
+import type { Estimate } from '#contract/run.ts';
+import type { Labeller } from '#server/domain/labelling/labeller.ts';
+import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
+import { type SelectedSetting, selectedSetting } from '#server/domain/llm-settings/selected.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { costOf, priceOf } from '#server/domain/models/price.ts';
+import { fingerprintsOf } from '#server/domain/results/fingerprint.ts';
+import { isInScope, measureScope, type Scope, type Selection } from '#server/domain/runs/scope.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { detectLanguages } from './detect-languages.ts';
+import { type Answered, countAnswered } from './pending-texts.ts';
+
+/** Texts whose length is looked at; the mean of so many is close enough for an estimate. */
+const SAMPLE = 200;
+
+/** What asking about all that lacks an answer is expected to use; `costUsd` is null when the price is not known. */
+export type Expected = { tokens: number; costUsd: number | null };
+
+/** What a run is carried out with. */
+export type Means = { setting: SelectedSetting; models: ModelSettings; labeller: Labeller };
+
+/** The posts that a labeller is to read under the models settings; the embedded model has no limit. */
+export function selectionOf({ setting, models, labeller }: Means): Selection {
+  return {
+    languages: labeller.reads === 'all' ? null : labeller.reads,
+    countsReposts: setting.counts_reposts,
+    maxPosts: labeller.isRemote ? models.max_posts : null,
+  };
+}
+
+/** Estimates from a sample of the texts in scope; null for the embedded model, which uses nothing. */
+export async function estimateRun(
+  connection: Connection,
+  { setting, models, labeller }: Means,
+  scope: Scope,
+  answered: Answered,
+): Promise<Expected | null> {
+  if (!labeller.isRemote) return null;
+  const { rows } = await connection.execute<{ text: string }>(sql`
+    select text from posts where ${isInScope(scope)} order by text_hash limit ${SAMPLE}`);
+  const tokens = ANALYZER_KINDS.map((kind) => {
+    const estimate = labeller.estimatorFor(setting.analyzers[kind]);
+    const sampled = rows.map(({ text }) => estimate(text));
+    const sum = sampled.reduce((total, each) => total + each, 0);
+    return Math.ceil((sum / Math.max(1, sampled.length)) * answered[`pending_${kind}`]);
+  }).reduce((total, each) => total + each, 0);
+  // Nearly all tokens are sent: the prompt and the post outweigh a short answer.
+  return { tokens, costUsd: costOf(priceOf(models, setting.model), tokens, 0) };
+}
+
+type Estimating = { database: Database; labellerFor: LabellerFor };
+
+/** What an analysis of the account with the selected setting would read and use now. Throws what `labellerFor` throws. */
+export async function estimateAccount(
+  { database, labellerFor }: Estimating,
+  { id, screen_name }: { id: number; screen_name: string },
+): Promise<Estimate> {
+  const setting = await selectedSetting(database);
+  const models = await readModelSettings(database);
+  if (setting === null) {
+    const { toRead } = await measureScope(database, id, { languages: null, countsReposts: false, maxPosts: null });
+    return { ...NOTHING, screen_name, posts_to_read: toRead };
+  }
+  const labeller = labellerFor(setting, models);
+  await detectLanguages(database, id);
+  const scope = await measureScope(database, id, selectionOf({ setting, models, labeller }));
+  const answered = await countAnswered(database, scope, fingerprintsOf(setting.analyzers, labeller));
+  const expected = await estimateRun(database, { setting, models, labeller }, scope, answered);
+  return {
+    screen_name,
+    model: setting.model,
+    posts_to_read: scope.toRead,
+    posts_to_ask: answered.unanswered,
+    tokens: expected?.tokens ?? null,
+    cost_usd: expected?.costUsd ?? null,
+    token_budget: labeller.isRemote ? models.token_budget : null,
+    needs_confirmation: expected !== null && exceeds(expected, models),
+  };
+}
+
+/** The estimate while no setting is selected. */
+const NOTHING = {
+  model: null,
+  posts_to_ask: 0,
+  tokens: null,
+  cost_usd: null,
+  token_budget: null,
+  needs_confirmation: false,
+};
+
+/** Whether a superuser has to confirm a run that is expected to use this much. */
+export function exceeds(
+  { tokens, costUsd }: Expected,
+  { confirm_above_tokens, confirm_above_cost }: Pick<ModelSettings, 'confirm_above_tokens' | 'confirm_above_cost'>,
+): boolean {
+  const hasManyTokens = confirm_above_tokens !== null && tokens > confirm_above_tokens;
+  const isDear = confirm_above_cost !== null && costUsd !== null && costUsd > confirm_above_cost;
+  return hasManyTokens || isDear;
+}
+
+/** Why a run waits for a confirmation, for people. */
+export function sentenceOf({ tokens, costUsd }: Expected): string {
+  const cost = costUsd === null ? '' : `, about $${costUsd.toFixed(2)}`;
+  return `The analysis would use about ${tokens.toLocaleString('en-US')} tokens${cost}; it begins when a superuser confirms it`;
+}

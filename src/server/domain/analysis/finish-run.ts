@@ -1,0 +1,99 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit, SERVER } from '#server/domain/audit/audit.ts';
+import { type Measurement, measureRun } from '#server/domain/readings/measure-run.ts';
+import { storeReadings, storeStatements } from '#server/domain/readings/store-measurements.ts';
+import { ENDED, showEnd } from '#server/domain/runs/end-run.ts';
+import { levels, runs } from '#server/domain/runs/tables.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
+import type { Database, Transaction } from '#server/foundations/database/connect.ts';
+import { excluded } from '#server/foundations/database/excluded.ts';
+import { MAY_BE_LOST } from '#server/foundations/database/may-be-lost.ts';
+import { type Answered, countAnswered } from './pending-texts.ts';
+import { RunLost } from './recorder.ts';
+import type { RunningRun } from './take-run.ts';
+
+/** The detail of a run that its token budget stopped. */
+export const BUDGET_USED_UP = 'The token budget of this run is used up; the score rests on a random part of the posts';
+
+const tooLong = (posts: number) =>
+  `${posts === 1 ? '1 post is' : `${posts} posts are`} longer, with the prompts, than the model takes; shorten the prompts or choose a model that takes more`;
+
+/** Answers that were there are gone, as when a person had unreadable ones of another account asked again. */
+class AnswersMissing extends WorkFailure {
+  override name = 'AnswersMissing';
+  constructor(posts: number) {
+    super(`${posts} posts lack an answer`, { isLasting: false });
+  }
+}
+
+/**
+ * Ends a run that asked all that it could: scores the account from the answers, and stores both levels with the run. It is
+ * `done` when every post in scope has both answers, and `partial` when the token budget left some out. Throws {@link RunLost},
+ * and a `WorkFailure` when answers are missing for no reason.
+ */
+export async function finishRun(
+  database: Database,
+  run: RunningRun,
+  { isBudgetUsedUp }: { isBudgetUsedUp: boolean },
+): Promise<void> {
+  const answered = await countAnswered(database, run.scope, run.fingerprints);
+  const isComplete = answered.unanswered === 0;
+  if (!isComplete && !isBudgetUsedUp) throw new AnswersMissing(answered.unanswered);
+  const { measurements, members } = await measureRun(database, run);
+  const state = isComplete ? 'done' : 'partial';
+  const detail = detailOf(answered, isComplete);
+  await database.transaction(async (transaction) => {
+    // A removal of the account goes first or waits, so that the two do not wait for each other. An end that is lost is made again
+    // from the answers, before the job counts as done.
+    await transaction.execute(sql`select ${MAY_BE_LOST} from accounts where id = ${run.accountId} for key share`);
+    const ended = await transaction
+      .update(runs)
+      .set({
+        state,
+        detail,
+        answers: answered.answers,
+        posts_refused: answered.refused,
+        posts_unreadable: answered.unreadable,
+        posts_beyond_budget: answered.unanswered,
+        quotes_refused: answered.quotes_refused,
+        labels_found: answered.labels_found,
+        injection_attempts: answered.injection_attempts,
+        ...ENDED,
+      })
+      .where(and(eq(runs.id, run.id), eq(runs.lease, run.lease)))
+      .returning({ id: runs.id });
+    if (ended.length === 0) throw new RunLost(run.id);
+    await storeLevels(transaction, run, measurements);
+    await storeStatements(transaction, run, measurements);
+    await storeReadings(transaction, run, members);
+    await showEnd(transaction, run.accountId, state, detail);
+    await recordAudit(transaction, {
+      actor: SERVER,
+      action: 'analysis.finished',
+      subject: run.screenName,
+      detail: { run: run.id, model: run.labeller.model, posts: answered.read },
+    });
+  });
+}
+
+/** What kept posts from being read that a person can do something about; null when nothing did. */
+function detailOf({ too_long }: Answered, isComplete: boolean): string | null {
+  const details = [...(isComplete ? [] : [BUDGET_USED_UP]), ...(too_long > 0 ? [tooLong(too_long)] : [])];
+  return details.join('. ') || null;
+}
+
+/** A run that continued has levels from when it stopped. */
+async function storeLevels(transaction: Transaction, run: RunningRun, measured: readonly Measurement[]): Promise<void> {
+  const { score, low, high, band, posts_analysed, posts_flagged } = levels;
+  const measures = { score, low, high, band, posts_analysed, posts_flagged };
+  await transaction
+    .insert(levels)
+    .values(measured.map((measurement) => levelOf(run, measurement)))
+    .onConflictDoUpdate({ target: [levels.run_id, levels.kind], set: excluded(measures) });
+}
+
+function levelOf({ id }: RunningRun, { kind, total }: Measurement): typeof levels.$inferInsert {
+  const { score, interval, band, posts_read: posts_analysed, posts_flagged } = total;
+  const [low, high] = interval ?? [null, null];
+  return { run_id: id, kind, score, low, high, band, posts_analysed, posts_flagged };
+}

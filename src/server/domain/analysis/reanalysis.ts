@@ -1,0 +1,91 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ModelSettings } from '#contract/model-settings.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { currentReading, type FingerprintConfig } from '#server/domain/results/current-reading.ts';
+import { ANNOUNCE_END, ENDED } from '#server/domain/runs/end-run.ts';
+import { holdAccounts, queueRuns, RESTART } from '#server/domain/runs/queue-runs.ts';
+import type { Reading } from '#server/domain/runs/reading.ts';
+import { runs } from '#server/domain/runs/tables.ts';
+import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
+import { lockSettings } from './settings-lock.ts';
+
+/** The detail of a run that a changed setting made pointless. */
+const SUPERSEDED = 'Ended, because the selected setting changed; the next run uses the new one';
+
+type Options = { config: FingerprintConfig; jobs: Pick<WorkQueue, 'analyseAccounts'> };
+type Target = { current: Reading; models: ModelSettings };
+
+/** The newest run of each account is compared with the settings as they are, and those that differ are queued again. */
+type Measuring = Reanalysis & {
+  /** After a start: a new version may bring other rules or another frame of prompts. What merely waits or failed is left alone. */
+  renew(transaction: Transaction): Promise<void>;
+};
+
+/** The {@link Reanalysis} of this installation. */
+export function createReanalysis({ config, jobs }: Options): Measuring {
+  const queueAgain = async (transaction: Transaction, whichOf: (target: Target) => SQL): Promise<void> => {
+    const target = await findTarget(transaction, config);
+    if (target === null) return;
+    // A run that goes on may end before it is looked at again.
+    await holdAccounts(transaction, await findNewest(transaction, sql`${whichOf(target)} or state = 'running'`));
+    const superseded = await endSuperseded(transaction, target);
+    await continueStopped(transaction, target);
+    const affected = await findNewest(transaction, whichOf(target));
+    await queueRuns(transaction, jobs, [...new Set([...superseded, ...affected])], RESTART);
+  };
+  return {
+    restart: (transaction) => queueAgain(transaction, isAffected),
+    renew: (transaction) => queueAgain(transaction, isOutdated),
+  };
+}
+
+async function findTarget(transaction: Transaction, config: FingerprintConfig): Promise<Target | null> {
+  await lockSettings(transaction);
+  const current = await currentReading(transaction, config);
+  return current && { current, models: await readModelSettings(transaction) };
+}
+
+/** The accounts whose newest run meets the condition. */
+async function findNewest(connection: Connection, condition: SQL): Promise<number[]> {
+  const { rows } = await connection.execute<{ account_id: number }>(sql`
+    select account_id from (select distinct on (account_id) * from runs order by account_id, id desc) as newest
+    where ${condition}`);
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** What a run had been done with is not what it would be done with now. */
+const isOther = ({ current: { fingerprints, countsReposts } }: Target) =>
+  sql`(propaganda_fingerprint, disinformation_fingerprint, counts_reposts)
+    is distinct from (${fingerprints.propaganda}, ${fingerprints.disinformation}, ${countsReposts}::boolean)`;
+
+const mayContinue = ({ models }: Target) => sql`state = 'partial' and token_budget < ${models.token_budget}`;
+
+const isOutdated = (target: Target) => sql`state in ('running', 'done', 'partial', 'failed') and ${isOther(target)}`;
+
+/** Runs that wait, that failed, that were done with something else, or that may read more posts now. */
+const isAffected = (target: Target) => sql`(
+  state in ('queued', 'failed')
+  or state in ('running', 'done', 'partial') and ${isOther(target)}
+  or ${mayContinue(target)}
+  or state = 'done' and posts_beyond_limit > 0 and posts_to_read < ${target.models.max_posts}
+)`;
+
+/** A run with something else would measure what nobody asks for any more; its answers are kept. Gives the accounts. */
+async function endSuperseded(transaction: Transaction, target: Target): Promise<number[]> {
+  const ended = await transaction
+    .update(runs)
+    .set({ state: 'cancelled', detail: SUPERSEDED, ...ENDED })
+    .where(and(eq(runs.state, 'running'), isOther(target)))
+    .returning({ account: runs.account_id, announced: ANNOUNCE_END });
+  return ended.map(({ account }) => account);
+}
+
+/** Runs that their token budget stopped continue under a higher one. */
+async function continueStopped(transaction: Transaction, target: Target): Promise<void> {
+  await transaction.execute(sql`
+    update runs set state = 'queued', detail = null, finished_at = null
+    where ${mayContinue(target)} and not ${isOther(target)}
+      and not exists (select from runs as later where later.account_id = runs.account_id and later.id > runs.id)`);
+}

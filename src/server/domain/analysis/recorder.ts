@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm';
+import PQueue from 'p-queue';
+import type { Report } from '#server/domain/labelling/labeller.ts';
+import { type KeptAnswer, keepAnswers } from '#server/domain/results/keep-answers.ts';
+import { announceChange } from '#server/foundations/database/changes.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { MAY_BE_LOST } from '#server/foundations/database/may-be-lost.ts';
+import type { RunningRun } from './take-run.ts';
+
+/** The run is not this worker's any more: it was cancelled, its account was removed, or another worker took it over. */
+export class RunLost extends Error {
+  override name = 'RunLost';
+  constructor(runId: number) {
+    super(`Run ${runId} is not this worker's any more`);
+  }
+}
+
+/** What came of one question about one text, and how many posts have this text. */
+export type Answer = KeptAnswer & { posts: number };
+export type Receipt = Omit<Report, 'outcomes'> & { answers: Answer[] };
+
+export type Recorder = {
+  /** Takes a receipt to be stored; waits while too many are waiting already. Rejects once one could not be stored. */
+  add(receipt: Receipt): Promise<void>;
+  /** Resolves when everything is stored. Throws {@link RunLost} and what the database throws. */
+  flush(): Promise<void>;
+};
+
+/** Receipts that may wait to be stored, which bounds the memory of a run on a slow database. */
+const WAITING = 100;
+/** Statements at once: an answer waits for its own, so that answers do not gather and their places become free one by one. */
+const AT_ONCE = 4;
+/** Receipts of the embedded model that gather before they are stored: what is lost of them is made again for nothing. */
+const GATHERED = 5;
+/** How often a run announces that it got further, at most. */
+const ANNOUNCE_MS = 250;
+
+/**
+ * Stores receipts about in the order they come. What gathers while no further statement may begin goes into the next, so the
+ * database sets the pace. One statement at a time counts, since it holds the run's row until it is on the disk; the others
+ * leave their receipts for the next one. After a `kill -9` the run may lack the numbers of those few; their answers stay.
+ */
+export function createRecorder(database: Database, run: RunningRun): Recorder {
+  const { isRemote } = run.labeller;
+  const statements = new PQueue({ concurrency: isRemote ? AT_ONCE : 1 });
+  const gathered = isRemote ? 1 : GATHERED;
+  let waiting: Receipt[] = [];
+  let uncounted: Receipt[] = [];
+  let isCounting = false;
+  let isAnnounced = true;
+  let failure: unknown = null;
+  let announcedAt = Date.now();
+
+  const begin = () => {
+    if (statements.size === 0) void statements.add(write);
+  };
+  // Answers are paid for, so they are kept whoever's the run is by now.
+  const isWorthwhile = () => failure === null || failure instanceof RunLost;
+  const write = async () => {
+    const receipts = waiting;
+    waiting = [];
+    try {
+      if (isWorthwhile()) await (isCounting ? store(receipts) : storeAndCount(receipts));
+    } catch (error) {
+      failure ??= error;
+    }
+    for (const { kept } of receipts) kept();
+    // Nothing else may come for long that would count them.
+    if (uncounted.length > 0 && !isCounting && isWorthwhile()) begin();
+    await announce();
+  };
+  const store = async (receipts: readonly Receipt[]) => {
+    if (receipts.length === 0) return;
+    await database.execute(keepAnswers(answersOf(receipts)));
+    uncounted.push(...receipts);
+  };
+  const storeAndCount = async (receipts: readonly Receipt[]) => {
+    const counted = [...uncounted, ...receipts];
+    if (counted.length === 0) return;
+    uncounted = [];
+    isCounting = true;
+    try {
+      await keepAndCount(database, run, receipts, counted);
+      isAnnounced = false;
+    } finally {
+      isCounting = false;
+    }
+  };
+  const announce = async () => {
+    if (isAnnounced || failure !== null || Date.now() - announcedAt < ANNOUNCE_MS) return;
+    isAnnounced = true;
+    announcedAt = Date.now();
+    try {
+      await announceChange(database, [run.accountId]);
+    } catch (error) {
+      failure ??= error;
+    }
+  };
+  return {
+    async add(receipt) {
+      waiting.push(receipt);
+      if (waiting.length >= gathered) begin();
+      if (waiting.length >= WAITING) await statements.onSizeLessThan(1);
+      if (failure !== null) throw failure;
+    },
+    async flush() {
+      begin();
+      await statements.onIdle();
+      if (failure !== null) throw failure;
+    },
+  };
+}
+
+const answersOf = (receipts: readonly Receipt[]) => receipts.flatMap(({ answers }) => answers);
+
+/** Keeps the answers of some receipts and counts those of others; what was paid for is on the disk when this is over. */
+async function keepAndCount(
+  database: Database,
+  run: RunningRun,
+  stored: readonly Receipt[],
+  counted: readonly Receipt[],
+): Promise<void> {
+  const sum = (numberOf: (receipt: Receipt) => number) => counted.reduce((total, each) => total + numberOf(each), 0);
+  const posts = answersOf(counted).reduce((total, answer) => total + answer.posts, 0);
+  const longest = Math.max(...counted.map(({ latencyMs }) => latencyMs));
+  const { rowCount } = await database.execute(sql`
+    with kept as (
+      ${keepAnswers(answersOf(stored))}
+    )
+    update runs set answers = answers + ${posts}, requests = requests + ${sum(({ requests }) => requests)},
+      input_tokens = input_tokens + ${sum(({ usage }) => usage.tokensIn)},
+      output_tokens = output_tokens + ${sum(({ usage }) => usage.tokensOut)},
+      has_estimated_tokens = has_estimated_tokens or ${counted.some(({ usage }) => usage.isEstimated)},
+      reading_since = coalesce(reading_since, now() - ${longest} * interval '1 ms')
+    where id = ${run.id} and lease = ${run.lease} and (${run.labeller.isRemote} or ${MAY_BE_LOST} is not null)`);
+  if (rowCount !== 1) throw new RunLost(run.id);
+}

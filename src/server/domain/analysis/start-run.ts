@@ -1,0 +1,121 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Run } from '#contract/run.ts';
+import { AccountNotFound } from '#server/domain/accounts/visibility.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { currentReading, type FingerprintConfig } from '#server/domain/results/current-reading.ts';
+import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
+import { newestRun, readRun } from '#server/domain/runs/describe-run.ts';
+import { holdAccounts, queueRuns } from '#server/domain/runs/queue-runs.ts';
+import type { Reading } from '#server/domain/runs/reading.ts';
+import { runs } from '#server/domain/runs/tables.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+
+/** The run was stopped by its token budget, and the budget of now does not let it read more. */
+export class BudgetUsedUp extends Error {
+  override name = 'BudgetUsedUp';
+  readonly tokenBudget: number;
+  constructor(tokenBudget: number) {
+    super(`The token budget of ${tokenBudget} is used up`);
+    this.tokenBudget = tokenBudget;
+  }
+}
+
+/** A run can be confirmed only while it waits for it. */
+export class NothingToConfirm extends Error {
+  override name = 'NothingToConfirm';
+}
+
+type Starting = { database: Database; jobs: Pick<WorkQueue, 'analyseAccounts'>; config: FingerprintConfig };
+type Account = { id: number; screen_name: string };
+type RunRow = typeof runs.$inferSelect;
+type Person = Actor & { user: { id: string; username: string } };
+
+/**
+ * Analyses an account because a person asks for it. A run that was cancelled or stopped by its budget continues where it
+ * stopped; one that waits moves ahead, and one that runs stays as it is; otherwise a new one begins, and posts without a
+ * usable answer are asked about again. Throws {@link BudgetUsedUp} and {@link AccountNotFound}.
+ */
+export async function startRun({ database, jobs, config }: Starting, account: Account, actor: Person): Promise<Run> {
+  return database.transaction(async (transaction) => {
+    const held = await holdAccounts(transaction, [account.id]);
+    if (held.length === 0) throw new AccountNotFound(account.screen_name);
+    const newest = await holdNewest(transaction, account.id);
+    if (newest?.state !== 'running') {
+      await prepare(transaction, account.id, newest, await currentReading(transaction, config));
+      await queueRuns(transaction, jobs, held, { trigger: 'person', by: actor.user });
+    }
+    const run = await newestRun(transaction, account);
+    if (run === null) throw new Error(`The run of ${account.screen_name} was not stored`);
+    const detail = { run: run.id };
+    await recordAudit(transaction, { actor, action: 'analysis.requested', subject: account.screen_name, detail });
+    return run;
+  });
+}
+
+/** Lets a run begin that waits because of what it is expected to use. Throws `RunNotFound` and {@link NothingToConfirm}. */
+export async function confirmRun(
+  { database, jobs }: Pick<Starting, 'database' | 'jobs'>,
+  account: Account,
+  runId: number,
+  actor: Person,
+): Promise<Run> {
+  return database.transaction(async (transaction) => {
+    const held = await holdAccounts(transaction, [account.id]);
+    const { expected } = await readRun(transaction, account, runId);
+    const confirmed = await transaction
+      .update(runs)
+      .set({ confirmed_by: actor.user.username, awaits_confirmation: false })
+      .where(and(eq(runs.id, runId), eq(runs.awaits_confirmation, true)))
+      .returning({ id: runs.id });
+    if (confirmed.length === 0) throw new NothingToConfirm(`Run ${runId} waits for no confirmation`);
+    await queueRuns(transaction, jobs, held, { trigger: 'person', by: actor.user });
+    const detail = { run: runId, tokens: expected?.tokens ?? null, cost_usd: expected?.cost_usd ?? null };
+    await recordAudit(transaction, { actor, action: 'analysis.confirmed', subject: account.screen_name, detail });
+    return readRun(transaction, account, runId);
+  });
+}
+
+async function holdNewest(connection: Connection, accountId: number): Promise<RunRow | undefined> {
+  const [row] = await connection
+    .select()
+    .from(runs)
+    .where(eq(runs.account_id, accountId))
+    .orderBy(desc(runs.id))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+/** Makes what is queued next continue the newest run where that was stopped, or ask again what was not answered usably. */
+async function prepare(
+  connection: Connection,
+  accountId: number,
+  newest: RunRow | undefined,
+  current: Reading | null,
+): Promise<void> {
+  if (newest && isStopped(newest) && isUnder(newest, current)) return continueRun(connection, newest);
+  if (current !== null) await forgetUnreadable(connection, accountId, current.fingerprints);
+}
+
+const isStopped = ({ state }: RunRow) => state === 'partial' || state === 'cancelled';
+
+const isUnder = (run: RunRow, current: Reading | null) =>
+  run.propaganda_fingerprint === current?.fingerprints.propaganda &&
+  run.disinformation_fingerprint === current.fingerprints.disinformation &&
+  run.counts_reposts === current.countsReposts;
+
+async function continueRun(connection: Connection, run: RunRow): Promise<void> {
+  const { token_budget } = await readModelSettings(connection);
+  const isUsedUp = run.state === 'partial' && run.token_budget !== null && token_budget <= run.token_budget;
+  if (isUsedUp) throw new BudgetUsedUp(token_budget);
+  await connection.update(runs).set({ state: 'queued', detail: null, finished_at: null }).where(eq(runs.id, run.id));
+}
+
+/** A model may answer usably the second time; only a person asks for that, since it is paid for again. */
+async function forgetUnreadable(connection: Connection, accountId: number, current: Fingerprints): Promise<void> {
+  await connection.execute(sql`
+    delete from results where outcome = 'unreadable' and fingerprint in (${current.propaganda}, ${current.disinformation})
+      and text_hash in (select text_hash from posts where account_id = ${accountId})`);
+}

@@ -1,0 +1,151 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import type { AccountRow } from '#server/domain/accounts/visibility.ts';
+import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
+import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
+
+/** What an archive says of one account. */
+export type Archived = {
+  account: SourceAccount;
+  posts: readonly Pick<SourcePost, 'external_id'>[];
+  /** The account's owner got the archive from X, or the importer says by name whose it is. */
+  isVouchedFor: boolean;
+};
+
+type Held = Pick<AccountRow, 'id' | 'screen_name'>;
+
+/** The second attempt finds what another import or a person has just stored. */
+const ATTEMPTS = 3;
+
+/**
+ * Finds or creates the accounts that posts of an archive belong to, and keeps them, against removal and
+ * against another import of them, until the transaction ends. An id decides. A handle may have belonged to others, so an
+ * account of that name is the same one only when neither has an id, when both have a post in common, or when somebody
+ * vouches for it. Otherwise the posts go to an account of their own, which does not have the name.
+ */
+export async function holdArchived<Each extends Archived>(
+  transaction: Transaction,
+  archived: readonly Each[],
+): Promise<(Each & { held: Held })[]> {
+  const found = new Map<Each, Held>();
+  for (let attempt = 0; attempt < ATTEMPTS && found.size < archived.length; attempt += 1) {
+    const known = await lockKnown(transaction, archived);
+    const unknown: Each[] = [];
+    for (const each of archived.filter((one) => !found.has(one))) {
+      const account = await recognise(transaction, each, known);
+      if (account === undefined) unknown.push(each);
+      else found.set(each, account);
+    }
+    const created = await insertAll(transaction, unknown);
+    for (const each of unknown) {
+      const account = created.get(each.account.screen_name.toLowerCase());
+      if (account !== undefined) found.set(each, account);
+    }
+  }
+  return archived.map((each) => {
+    const held = found.get(each);
+    if (held === undefined) throw new Error(`${each.account.screen_name} was neither found nor created`);
+    return { ...each, held };
+  });
+}
+
+type Known = { byId: Map<string, AccountRow>; byName: Map<string, AccountRow> };
+
+async function lockKnown(transaction: Transaction, archived: readonly Archived[]): Promise<Known> {
+  const ids = archived.flatMap(({ account }) => account.id ?? []);
+  const names = archived.map(({ account }) => account.screen_name.toLowerCase());
+  const rows = await transaction
+    .select()
+    .from(accounts)
+    .where(
+      or(inArray(accounts.external_id, ids), sql`lower(${accounts.screen_name}) = any(${sql.param(names)}::text[])`),
+    )
+    .orderBy(accounts.id)
+    .for('no key update');
+  return {
+    byId: new Map(rows.flatMap((row) => (row.external_id === null ? [] : [[row.external_id, row]]))),
+    byName: new Map(rows.map((row) => [row.screen_name.toLowerCase(), row])),
+  };
+}
+
+/** Undefined when nobody has its id or its name. */
+async function recognise(
+  transaction: Transaction,
+  archived: Archived,
+  { byId, byName }: Known,
+): Promise<Held | undefined> {
+  const { id, screen_name } = archived.account;
+  const known = byId.get(id ?? '');
+  if (known !== undefined) return known;
+  const named = byName.get(screen_name.toLowerCase());
+  if (named === undefined) return undefined;
+  if (!(await isSame(transaction, named, archived))) {
+    return (
+      (id === null ? await holdFormer(transaction, screen_name) : undefined) ?? insertNameless(transaction, archived)
+    );
+  }
+  if (id !== null) {
+    await transaction.update(accounts).set({ external_id: id }).where(eq(accounts.id, named.id));
+    byId.set(id, { ...named, external_id: id });
+    byName.set(screen_name.toLowerCase(), { ...named, external_id: id });
+  }
+  return named;
+}
+
+async function isSame(connection: Connection, named: AccountRow, archived: Archived): Promise<boolean> {
+  const { account, isVouchedFor } = archived;
+  if (account.id === null && named.external_id === null) return true;
+  if (account.id !== null && named.external_id !== null) return account.id === named.external_id;
+  if (isVouchedFor) return true;
+  const postIds = archived.posts.map(({ external_id }) => external_id);
+  const [common] = await connection
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.account_id, named.id), sql`${posts.external_id} = any(${sql.param(postIds)}::text[])`))
+    .limit(1);
+  return common !== undefined;
+}
+
+/** The account without an id that had this handle before another one got it. */
+async function holdFormer(connection: Connection, screenName: string): Promise<AccountRow | undefined> {
+  const hadName = sql`lower(${accounts.screen_name}) = lower(${screenName}) || '~' || ${accounts.id}`;
+  const [account] = await connection
+    .select()
+    .from(accounts)
+    .where(and(hadName, isNull(accounts.external_id)))
+    .orderBy(accounts.id)
+    .limit(1)
+    .for('no key update');
+  return account;
+}
+
+async function insertAll(connection: Connection, archived: readonly Archived[]): Promise<Map<string, Held>> {
+  const given = archived.map(({ account }) => account);
+  const { rows } = await connection.execute<{ id: number; screen_name: string }>(sql`
+    insert into accounts (external_id, screen_name, name, description, source)
+    select external_id, screen_name, name, description, 'archive' from unnest(
+      ${sql.param(given.map(({ id }) => id))}::text[],
+      ${sql.param(given.map(({ screen_name }) => screen_name))}::text[],
+      ${sql.param(given.map(({ name }) => name))}::text[],
+      ${sql.param(given.map(({ description }) => description))}::text[]
+    ) as given (external_id, screen_name, name, description)
+    order by lower(screen_name)
+    on conflict do nothing
+    returning id, screen_name`);
+  return new Map(rows.map((row) => [row.screen_name.toLowerCase(), row]));
+}
+
+/** Stores an account whose name another one has; what it is called instead no handle can be. */
+async function insertNameless(
+  connection: Connection,
+  { account: { id, screen_name, name, description } }: Archived,
+): Promise<Held> {
+  const { rows } = await connection.execute<{ id: number; screen_name: string }>(sql`
+    insert into accounts (id, external_id, screen_name, name, description, source)
+    select id, ${id}, ${screen_name} || '~' || id, ${name}, ${description}, 'archive'
+    from nextval(pg_get_serial_sequence('accounts', 'id')) as id
+    returning id, screen_name`);
+  const [created] = rows;
+  if (created === undefined) throw new Error(`The account ${screen_name} was not created`);
+  return created;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import type { ImportReport } from '#contract/import-report.ts';
+import { storeShares } from '#server/domain/accounts/store-posts.ts';
+import { recordAudit } from '#server/domain/audit/audit.ts';
+import { holdUser, type Person } from '#server/domain/people/users.ts';
+import { queueRuns } from '#server/domain/runs/queue-runs.ts';
+import type { ArchiveRow, OwnerRow, PostRow } from '#server/domain/sources/archive/archive-row.ts';
+import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
+import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { holdArchived } from './hold-archived.ts';
+import { createTally, keyOf } from './import-tally.ts';
+
+/** What is held before it is stored: few round trips on one side, bounded memory on the other. */
+const BATCH_POSTS = 5000;
+const BATCH_CHARACTERS = 4_000_000;
+
+type Storing = {
+  database: Database;
+  jobs: Pick<WorkQueue, 'analyseAccounts'>;
+  importer: { user: Pick<Person, 'id' | 'username'>; address: string | null };
+  /** Whose posts they are, as far as the importer says so. */
+  screenName?: string | undefined;
+};
+type Import = Storing & {
+  /** What the audit log calls the file. */
+  fileName: string;
+  rows: AsyncIterable<ArchiveRow>;
+  /** The accounts to store, by name; all of them where it is left out. */
+  only?: readonly string[] | undefined;
+};
+/** One account's posts in a batch; `isOwner` when its owner's archive says who it is. */
+type AccountPosts = { account: SourceAccount; isOwner: boolean; posts: SourcePost[] };
+
+/**
+ * Stores the posts of an archive with their accounts, makes the importer watch those, and queues their analysis; accounts
+ * that are stored, whatever their source, get the new posts added. A batch is stored as a whole, with the queued analyses
+ * of its accounts: when an import ends early, what was stored is analysed, and importing the file again
+ * adds the rest. Throws what `rows` throws, and `UserNotFound` once the importer has been deleted.
+ */
+export async function importArchive({ rows, fileName, only, ...storing }: Import): Promise<ImportReport> {
+  const tally = createTally(only && new Set(only.map((name) => name.toLowerCase())));
+  let isComplete = false;
+  try {
+    for await (const batch of batches(rows, tally.admits)) {
+      for (const { account, offered, ...outcome } of await storeBatch(storing, batch)) {
+        tally.keep(account, offered, outcome);
+      }
+    }
+    isComplete = true;
+    return tally.report();
+  } finally {
+    const detail = { ...tally.totals(), is_complete: isComplete };
+    await recordAudit(storing.database, {
+      actor: storing.importer,
+      action: 'archive.imported',
+      subject: fileName,
+      detail,
+    });
+  }
+}
+
+/** Gathers the admitted rows into batches, and each batch into its accounts' shares. */
+async function* batches(
+  rows: AsyncIterable<ArchiveRow>,
+  admits: (row: ArchiveRow) => row is PostRow | OwnerRow,
+): AsyncGenerator<AccountPosts[]> {
+  let shares = new Map<string, AccountPosts>();
+  let posts = 0;
+  let characters = 0;
+  for await (const row of rows) {
+    if (!admits(row)) continue;
+    const share = shares.get(keyOf(row.account)) ?? { account: row.account, isOwner: row.kind === 'owner', posts: [] };
+    shares.set(keyOf(row.account), share);
+    if (row.kind === 'owner') continue;
+    share.posts.push(row.post);
+    posts += 1;
+    characters += row.post.text.length;
+    if (posts < BATCH_POSTS && characters < BATCH_CHARACTERS) continue;
+    yield [...shares.values()];
+    shares = new Map();
+    posts = 0;
+    characters = 0;
+  }
+  if (shares.size > 0) yield [...shares.values()];
+}
+
+type Outcome = { account: SourceAccount; offered: number; added: number; screenName: string };
+
+/** Gives how many of each share's posts were new, and what the account that has them is called. */
+function storeBatch(
+  { database, jobs, importer, screenName }: Storing,
+  batch: readonly AccountPosts[],
+): Promise<Outcome[]> {
+  return database.transaction(async (transaction) => {
+    await holdUser(transaction, importer.user.id);
+    const isNamed = (name: string) => name.toLowerCase() === screenName?.toLowerCase();
+    const shares = await holdArchived(
+      transaction,
+      batch.map((share) => ({ ...share, isVouchedFor: share.isOwner || isNamed(share.account.screen_name) })),
+    );
+    const ids = [...new Set(shares.map(({ held }) => held.id))];
+    await transaction.execute(sql`
+      insert into watches (user_id, account_id)
+      select ${importer.user.id}, id from unnest(${sql.param(ids)}::integer[]) as id order by id
+      on conflict do nothing`);
+    const added = await storeShares(
+      transaction,
+      shares.map(({ held, posts }) => ({ accountId: held.id, posts })),
+      'archive',
+    );
+    await queueRuns(transaction, jobs, ids, { trigger: 'import', by: importer.user });
+    await transaction.execute(sql`
+      update progress set fetched = fetched + added.posts
+      from unnest(${sql.param([...added.keys()])}::integer[], ${sql.param([...added.values()])}::integer[]) as added (id, posts)
+      where account_id = added.id`);
+    return shares.map(({ account, posts, held }) => {
+      const outcome = { account, screenName: held.screen_name, offered: posts.length, added: added.get(held.id) ?? 0 };
+      // An archive may name one account in two ways, whose new posts count once.
+      added.delete(held.id);
+      return outcome;
+    });
+  });
+}

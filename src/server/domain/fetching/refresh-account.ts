@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import type { Schedule } from '#contract/item.ts';
+import { queueProgress } from '#server/domain/accounts/progress.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { AccountNotFound, type AccountRow } from '#server/domain/accounts/visibility.ts';
+import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import type { PostSource } from '#server/domain/sources/source.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
+import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { openSource } from './ask-sources.ts';
+
+const NO_SOURCE = 'This account came from an archive, which has no newer posts; import a newer archive';
+
+type Refreshing = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
+
+/**
+ * Fetches what is new of an account and analyses it, because a person asks for it. Throws a lasting {@link WorkFailure} when
+ * there is nobody to ask, and {@link AccountNotFound} when it has just been removed.
+ */
+export async function refreshAccount(
+  { database, jobs, sources }: Refreshing,
+  account: AccountRow,
+  actor: Actor & { user: Requester },
+): Promise<void> {
+  if (account.source === 'archive') throw new WorkFailure(NO_SOURCE, { isLasting: true });
+  await openSource(sources, account.source);
+  await database.transaction(async (transaction) => {
+    const isMeant = eq(accounts.id, account.id);
+    const [held] = await transaction.select().from(accounts).where(isMeant).for('key share');
+    if (held === undefined) throw new AccountNotFound(account.screen_name);
+    await queueProgress(transaction, [account.id]);
+    const { id, username } = actor.user;
+    await jobs.fetchAccounts([account.id], { trigger: 'person', by: { id, username }, connection: transaction });
+    await recordAudit(transaction, { actor, action: 'account.refreshed', subject: account.screen_name });
+  });
+}
+
+/** Sets how often an account is fetched anew. Throws as {@link refreshAccount}. */
+export async function scheduleAccount(
+  database: Database,
+  account: AccountRow,
+  schedule: Schedule,
+  actor: Actor,
+): Promise<AccountRow> {
+  if (account.source === 'archive') throw new WorkFailure(NO_SOURCE, { isLasting: true });
+  return database.transaction(async (transaction) => {
+    const isMeant = eq(accounts.id, account.id);
+    const [changed] = await transaction.update(accounts).set({ schedule }).where(isMeant).returning();
+    if (changed === undefined) throw new AccountNotFound(account.screen_name);
+    const detail = { schedule };
+    await recordAudit(transaction, { actor, action: 'account.scheduled', subject: account.screen_name, detail });
+    return changed;
+  });
+}

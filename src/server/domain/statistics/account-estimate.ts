@@ -1,0 +1,79 @@
+import { hashText } from '#server/foundations/hash-text.ts';
+import { gatherPosts, type Mark } from './gather-posts.ts';
+import { groupNearDuplicates, wordsOf } from './near-duplicates.ts';
+import type { RepeatedShingles } from './shingle-sieve.ts';
+import type { Statements } from './sum-up.ts';
+
+/** A post that the analyzer read: its text, and its strongest label, null without any. */
+export type ReadPost = { text: string; mark: Mark | null };
+
+/** What an account's score is made of: a strength (0 to 1) and a weight (0 to 1] for each independent thing it said. */
+export type Weighted = { strengths: Float64Array; weights: Float64Array };
+
+/** Posts of fewer words say too little to be judged, links and handles aside. */
+export const FEWEST_WORDS = 3;
+
+/**
+ * What an account said, as far as it is independent:
+ * - posts of fewer than {@link FEWEST_WORDS} words are set aside;
+ * - near-duplicates (one text, or one template with other names, numbers or links) are one statement with their mean strength;
+ * - statements whose strength rests on the same words count less the more there are: of n, the k-th strongest counts 1 / √k;
+ * - reposts and posts that are mostly a quotation weigh `WEIGHT_OF_OTHERS`.
+ * Without any of these it would be one statement of weight 1 for each post. The order of the posts makes no difference.
+ */
+export function statementsOf(posts: readonly ReadPost[]): Weighted {
+  const gathering = gatherPosts(['asked']);
+  const statements = numberStatements();
+  const hashed = posts.map((post) => ({ post, hash: hashText(post.text) }));
+  hashed.sort((a, b) => (a.hash < b.hash ? -1 : Number(a.hash > b.hash)));
+  for (const [id, { post }] of hashed.entries()) {
+    gathering.add({ id, text: post.text, part: null }, statements.numberOf(post.text), { asked: post.mark });
+  }
+  return discountSameWords(gathering.said('asked').statements);
+}
+
+/**
+ * Says which statement the texts of an account are part of: `numberOf` gives its number, from 0, and null for a text that says too
+ * little. They have to come in the order of their hashes, so that the statements are the same whatever order they are stored in.
+ */
+export function numberStatements(repeated?: Pick<RepeatedShingles, 'has'>) {
+  const groups = groupNearDuplicates(repeated);
+  let last: { text: string; number: number | null } | null = null;
+  return {
+    numberOf(text: string): number | null {
+      if (last?.text === text) return last.number;
+      const words = wordsOf(text);
+      last = { text, number: words.length < FEWEST_WORDS ? null : groups.groupOf(words.join(' ')) };
+      return last.number;
+    },
+    free: groups.free,
+  };
+}
+
+/** The mean strength of an account's statements by their weights, from 0 to 1; NaN without statements. */
+export function meanStrength({ strengths, weights }: Weighted): number {
+  let [sum, total] = [0, 0];
+  for (const [place, weight] of weights.entries()) {
+    sum += (strengths[place] ?? 0) * weight;
+    total += weight;
+  }
+  return sum / total;
+}
+
+/** Of the statements with the same cue, the k-th strongest counts 1 / √k. */
+export function discountSameWords({ strengths, weights, cues }: Omit<Statements, 'leads'>): Weighted {
+  const strengthAt = (place: number) => strengths[place] ?? 0;
+  const sharing = new Map<string, number[]>();
+  for (const [place, cue] of cues.entries()) {
+    if (cue === '') continue;
+    const places = sharing.get(cue);
+    if (places === undefined) sharing.set(cue, [place]);
+    else places.push(place);
+  }
+  const discounted = strengths.slice();
+  for (const places of sharing.values()) {
+    places.sort((a, b) => strengthAt(b) - strengthAt(a) || (weights[b] ?? 0) - (weights[a] ?? 0));
+    for (const [times, place] of places.entries()) discounted[place] = strengthAt(place) / Math.sqrt(times + 1);
+  }
+  return { strengths: discounted, weights };
+}

@@ -1,0 +1,149 @@
+import { wordsOf } from './near-duplicates.ts';
+import { createColumn } from './number-column.ts';
+import { type Said, sumUp } from './sum-up.ts';
+
+/** The strongest label of a post: which category, by which words, and how sure it is (0 to 1). */
+export type Mark = { category: string; quote: string; confidence: number };
+
+/** A post of an account. `part` is what it counts for beside the whole, such as its month; null for nothing. */
+export type GatheredPost = { id: number; text: string; part: string | null };
+
+export type Gathering<Question extends string> = {
+  /** Takes a post of statement number `statement` (null: of none), and its mark for each question that it was read for; null: it has none. */
+  add(post: GatheredPost, statement: number | null, marks: Partial<Record<Question, Mark | null>>): void;
+  /** What the posts that were read for a question come to. */
+  said(question: Question): Said;
+  /** The same of the posts of each part, one after the other: what was given before is gone then. */
+  saidByPart(question: Question): Generator<{ part: string } & Omit<Said, 'leadOf'>, void, void>;
+  /** The ids of all posts, lowest first, and the numbers of their statements; -1 for none. */
+  members(): { ids: Float64Array; statements: Int32Array };
+};
+
+const NONE = -1;
+/** In place of the mark of a post that was not read. */
+const UNREAD = -2;
+
+/** What a repost or a quotation weighs against the account's own words: it chose them, but may have meant to refute them. */
+export const WEIGHT_OF_OTHERS = 0.5;
+
+const REPOST = /^\s*(?:RT|MT)\b:?\s*@/;
+const QUOTED = /["“«][^"“”«»]{20,}["”»]/gu;
+/** From this part of a post in quotation marks on, the post is a quotation. */
+const QUOTATION_FROM = 0.5;
+
+/** Gathers the posts of an account in some thirty bytes each, however long they are. */
+export function gatherPosts<Question extends string>(questions: readonly Question[]): Gathering<Question> {
+  const [ids, weights] = [createColumn(Float64Array), createColumn(Float32Array)];
+  const [statements, parts] = [createColumn(Int32Array), createColumn(Int32Array)];
+  const asked = new Map(questions.map((question) => [question, createAnswers()]));
+  const [partNames, cueNames] = [createNames(), createNames()];
+  let statementCount = 0;
+  const noPlaces = () => new Int32Array(statementCount).fill(NONE);
+  const sum = ({ marks, strengths, cues }: Answers, chosen: Int32Array, places: Int32Array): Said =>
+    sumUp(
+      { ids: ids.numbers(), weights: weights.numbers(), statements: statements.numbers(), marks: marks.numbers() },
+      { strengths: strengths.numbers(), cues: cues.numbers() },
+      cueNames.all,
+      chosen,
+      places,
+    );
+
+  return {
+    add({ id, text, part }, statement, marks) {
+      ids.add(id);
+      weights.add(weightOf(text));
+      statements.add(statement ?? NONE);
+      statementCount = Math.max(statementCount, (statement ?? NONE) + 1);
+      parts.add(part === null ? NONE : partNames.numberOf(part));
+      for (const [question, answers] of asked) {
+        const mark = marks[question];
+        if (mark) answers.cues.add(cueNames.numberOf(cueOf(mark)));
+        answers.marks.add(mark ? answers.strengths.add(mark.confidence) : mark === undefined ? UNREAD : NONE);
+      }
+    },
+    said(question) {
+      const answers = asked.get(question) ?? createAnswers();
+      return sum(answers, readFor(answers), noPlaces());
+    },
+    *saidByPart(question) {
+      const answers = asked.get(question) ?? createAnswers();
+      const [places, numbers] = [noPlaces(), statements.numbers()];
+      const byPart = splitByPart(readFor(answers), parts.numbers(), partNames.all.length);
+      for (const [number, chosen] of byPart.entries()) {
+        if (chosen.length > 0) yield { part: partNames.all[number] ?? '', ...sum(answers, chosen, places) };
+        for (const post of chosen) places[numbers[post] ?? NONE] = NONE;
+      }
+    },
+    members: () => sortMembers(ids.numbers(), statements.numbers()),
+  };
+}
+
+/** The category and the words that a strength rests on: posts with the same cue say it once more. */
+export const cueOf = ({ category, quote }: Pick<Mark, 'category' | 'quote'>): string =>
+  `${category}: ${wordsOf(quote).join(' ')}`;
+
+/** What a post weighs within its statement: 1, and {@link WEIGHT_OF_OTHERS} for the words of others. */
+export function weightOf(text: string): number {
+  const quoted = text.match(QUOTED)?.reduce((sum, quotation) => sum + quotation.length, 0) ?? 0;
+  return REPOST.test(text) || quoted >= text.length * QUOTATION_FROM ? WEIGHT_OF_OTHERS : 1;
+}
+
+/** The answers to one question: the place of each post's mark, {@link NONE} or {@link UNREAD}, and the marks. */
+const createAnswers = () => ({
+  marks: createColumn(Int32Array),
+  strengths: createColumn(Float64Array),
+  cues: createColumn(Int32Array),
+});
+
+type Answers = ReturnType<typeof createAnswers>;
+
+/** The places of the posts that were read. */
+function readFor({ marks }: Answers): Int32Array {
+  const read = createColumn(Int32Array);
+  marks.numbers().forEach((mark, post) => {
+    if (mark !== UNREAD) read.add(post);
+  });
+  return read.numbers();
+}
+
+/** The places of the posts of each part. */
+function splitByPart(places: Int32Array, parts: Int32Array, count: number): Int32Array[] {
+  const split = Array.from({ length: count }, () => createColumn(Int32Array));
+  for (const post of places) split[parts[post] ?? NONE]?.add(post);
+  return split.map((part) => part.numbers());
+}
+
+/** Numbers names as they come, from 0. */
+function createNames() {
+  const numbers = new Map<string, number>();
+  const all: string[] = [];
+  return {
+    all,
+    numberOf(name: string): number {
+      const known = numbers.get(name);
+      if (known !== undefined) return known;
+      numbers.set(name, all.length);
+      return all.push(name) - 1;
+    },
+  };
+}
+
+function sortMembers(unsorted: Float64Array, statements: Int32Array): ReturnType<Gathering<string>['members']> {
+  const ids = unsorted.slice().sort();
+  const sorted = new Int32Array(statements.length);
+  unsorted.forEach((id, place) => {
+    sorted[placeOf(id, ids)] = statements[place] ?? NONE;
+  });
+  return { ids, statements: sorted };
+}
+
+/** By binary search; `id` is in `ids`. */
+function placeOf(id: number, ids: Float64Array): number {
+  let [low, high] = [0, ids.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ids[middle] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,101 @@
+import { FLAGGED_FROM } from '#contract/band.ts';
+import { rocAuc } from './auc.ts';
+import { type Judged, sides } from './judged.ts';
+import { valuesOf } from './resample.ts';
+import { bootstrapInterval } from './score-bootstrap.ts';
+import { wilsonInterval } from './wilson.ts';
+
+/** A measure from 0 to 1 with its 95 % interval. */
+export type Measure = { value: number; interval: [low: number, high: number] };
+
+/** How often those of a strength from `from` up to `to` are positive, `to` itself only if it is 1; `share` is null for none. */
+export type ReliabilityRow = { from: number; to: number; count: number; positives: number; share: Measure | null };
+
+/** How well strengths tell positive posts, or accounts, from negative ones. */
+export type Measures = {
+  auc: Measure;
+  /** From this strength on, a post or an account counts as flagged. */
+  flagged_from: number;
+  /** Of those flagged, the share that is positive; null when none is flagged. */
+  precision: Measure | null;
+  /** Of the positive ones, the share that is flagged. */
+  recall: Measure;
+  f1: Measure;
+  /** The mean squared distance of strengths from 1 for positives and from 0 for negatives (Brier, 1950): 0 is best. */
+  brier: Measure;
+  reliability: ReliabilityRow[];
+};
+
+/** Where the flag is, and where the rows of the reliability table begin. */
+export type Scale = { flaggedFrom: number; rowsFrom: readonly number[] };
+
+/** Of what was measured, nothing has this label. */
+export class NothingToMeasure extends Error {
+  override name = 'NothingToMeasure';
+  constructor(label: 'positive' | 'negative') {
+    super(`Nothing that was measured is labelled ${label}, so there is nothing to compare.`);
+  }
+}
+
+const BOOTSTRAP_SEED = 'plumbline evaluate';
+
+/** Of the strengths of posts. */
+export const POSTS: Scale = { flaggedFrom: FLAGGED_FROM, rowsFrom: [0, 0.001, 0.1, 0.2, 0.35, 0.5, 0.7] };
+
+/**
+ * Measures strengths against labels; intervals of shares are Wilson's, the others come from a bootstrap. Throws {@link
+ * NothingToMeasure}.
+ */
+export async function measure(judged: readonly Judged[], { flaggedFrom, rowsFrom }: Scale): Promise<Measures> {
+  const [positives, negatives] = sides(judged);
+  if (positives.length === 0) throw new NothingToMeasure('positive');
+  if (negatives.length === 0) throw new NothingToMeasure('negative');
+  const withInterval = async (statistic: (positives: Float64Array, negatives: Float64Array) => number) => ({
+    value: statistic(positives, negatives),
+    interval: await bootstrapInterval(
+      [valuesOf(positives), valuesOf(negatives)],
+      ([p, n]) => statistic(p, n),
+      BOOTSTRAP_SEED,
+    ),
+  });
+  const countFlagged = (side: Float64Array): number =>
+    side.reduce((total, strength) => total + Number(strength >= flaggedFrom), 0);
+  const hits = countFlagged(positives);
+  const flagged = hits + countFlagged(negatives);
+  return {
+    auc: await withInterval(rocAuc),
+    flagged_from: flaggedFrom,
+    precision: shareOf(hits, flagged),
+    recall: { value: hits / positives.length, interval: wilsonInterval(hits, positives.length) },
+    f1: await withInterval((p, n) => f1(countFlagged(p), countFlagged(n), p.length)),
+    brier: await withInterval(brier),
+    reliability: reliabilityOf(positives, negatives, rowsFrom),
+  };
+}
+
+/** The harmonic mean of precision and recall: twice the hits among flagged and positive ones together. */
+const f1 = (hits: number, falseAlarms: number, positives: number): number =>
+  (2 * hits) / (hits + falseAlarms + positives);
+
+function brier(positives: Float64Array, negatives: Float64Array): number {
+  const sum = (side: Float64Array, label: number) =>
+    side.reduce((total, strength) => total + (strength - label) ** 2, 0);
+  return (sum(positives, 1) + sum(negatives, 0)) / (positives.length + negatives.length);
+}
+
+const shareOf = (hits: number, all: number): Measure | null =>
+  all === 0 ? null : { value: hits / all, interval: wilsonInterval(hits, all) };
+
+function reliabilityOf(
+  positives: Float64Array,
+  negatives: Float64Array,
+  rowsFrom: readonly number[],
+): ReliabilityRow[] {
+  return rowsFrom.map((from, i) => {
+    const below = rowsFrom[i + 1] ?? Number.POSITIVE_INFINITY;
+    const countOf = (side: Float64Array) => side.filter((strength) => strength >= from && strength < below).length;
+    const hits = countOf(positives);
+    const count = hits + countOf(negatives);
+    return { from, to: Math.min(below, 1), count, positives: hits, share: shareOf(hits, count) };
+  });
+}

@@ -1,0 +1,32 @@
+import { eq, max, min } from 'drizzle-orm';
+import type { Account } from '#contract/item.ts';
+import { countStoredPosts } from '#server/domain/accounts/count-stored-posts.ts';
+import { posts } from '#server/domain/accounts/tables.ts';
+import type { AccountRow } from '#server/domain/accounts/visibility.ts';
+import { readFetch } from '#server/domain/fetching/fetches.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+
+/** The account with what its stored posts span. */
+export async function describeAccount(connection: Connection, account: AccountRow): Promise<Account> {
+  const [span] = await connection
+    .select({ first: min(posts.created_at), last: max(posts.created_at) })
+    .from(posts)
+    .where(eq(posts.account_id, account.id));
+  const fetch = await readFetch(connection, account.id);
+  return {
+    user_id: account.id,
+    external_id: account.external_id,
+    screen_name: account.screen_name,
+    name: account.name,
+    description: account.description,
+    source: account.source,
+    url: account.external_id === null ? null : `https://x.com/i/user/${account.external_id}`,
+    ...(await countStoredPosts(connection, account.id)),
+    first_post_at: span?.first?.toISOString() ?? null,
+    last_post_at: span?.last?.toISOString() ?? null,
+    schedule: account.schedule,
+    fetched_at: fetch?.started_at.toISOString() ?? null,
+    last_seen_at: account.last_seen_at?.toISOString() ?? null,
+    gone_reason: account.gone_reason,
+  };
+}

@@ -1,0 +1,135 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Item } from '#contract/item.ts';
+import type { Page, PageQuery } from '#contract/page.ts';
+import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
+import { countRows } from '#server/domain/row-counts/count-rows.ts';
+import { inOrder, type PagePlace, placeOf } from '#server/domain/row-counts/nearer-end.ts';
+import type { Reading } from '#server/domain/runs/reading.ts';
+import { SHOWN_RUN } from '#server/domain/runs/shown-run.ts';
+import { levels, runs } from '#server/domain/runs/tables.ts';
+import type { Connection } from '#server/foundations/database/connect.ts';
+import { noteOf } from './score-note.ts';
+
+/**
+ * One page of the accounts a person sees, those they added or that came last first. `current` is how the selected setting
+ * reads; null when none is selected.
+ */
+export async function listAccounts(
+  connection: Connection,
+  viewer: Viewer,
+  page: PageQuery,
+  current: Reading | null,
+): Promise<Page<Item>> {
+  const watched = await connection.$count(watches, eq(watches.user_id, viewer.id));
+  const count = viewer.is_superuser ? await countRows(connection, 'accounts') : watched;
+  const place = placeOf(page, count);
+  const ids = await findPage(connection, viewer, place, { areAllWatched: watched === count });
+  return { data: await listThese(connection, viewer, inOrder(ids, place), current), count };
+}
+
+/** These accounts as the list shows them, in this order. */
+export async function listThese(
+  connection: Connection,
+  viewer: Viewer,
+  ids: readonly number[],
+  current: Reading | null,
+): Promise<Item[]> {
+  if (ids.length === 0) return [];
+  const items = await selectAccounts(connection, viewer, inArray(accounts.id, [...ids]));
+  const byId = new Map(items.map((item) => [item.id, describe(item, current)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * The ids of a page. Watched accounts stand at the time they were added, others at the time they came: two lists that indexes
+ * give in order, of which no more than the page and what is before it is read.
+ */
+async function findPage(
+  connection: Connection,
+  viewer: Viewer,
+  { isFromEnd, skip, limit }: PagePlace,
+  { areAllWatched }: { areAllWatched: boolean },
+): Promise<number[]> {
+  const towards = sql.raw(isFromEnd ? 'asc' : 'desc');
+  const others = sql`union all (
+    select a.id, a.created_at as at from accounts a
+    where not exists (select from watches w where w.user_id = ${viewer.id} and w.account_id = a.id)
+    order by a.created_at ${towards}, a.id ${towards} limit ${skip + limit})`;
+  const { rows } = await connection.execute<{ id: number }>(sql`
+    select id from (
+      (select account_id as id, created_at as at from watches where user_id = ${viewer.id}
+       order by created_at ${towards}, account_id ${towards} limit ${skip + limit})
+      ${areAllWatched || !viewer.is_superuser ? sql`` : others}
+    ) as seen order by at ${towards}, id ${towards} limit ${limit} offset ${skip}`);
+  return rows.map(({ id }) => id);
+}
+
+/** One account as the list shows it; undefined when the person does not see it. */
+export async function findListedAccount(
+  connection: Connection,
+  viewer: Viewer,
+  accountId: number,
+  current: Reading | null,
+): Promise<Item | undefined> {
+  const condition = and(eq(accounts.id, accountId), isVisibleTo(connection, viewer));
+  const [item] = await selectAccounts(connection, viewer, condition);
+  return item && describe(item, current);
+}
+
+type Row = Awaited<ReturnType<typeof selectAccounts>>[number];
+
+function describe({ disinformation, propaganda, run, last_seen_at, ...row }: Row, current: Reading | null): Item {
+  const measured = { run, posts: row.posts, state: row.state };
+  return {
+    ...row,
+    disinformation_score: disinformation?.score ?? null,
+    disinformation_interval: intervalOf(disinformation),
+    disinformation_band: disinformation?.band ?? null,
+    propaganda_score: propaganda?.score ?? null,
+    propaganda_interval: intervalOf(propaganda),
+    propaganda_band: propaganda?.band ?? null,
+    disinformation_note: noteOf({ ...measured, level: disinformation }, 'disinformation', current),
+    propaganda_note: noteOf({ ...measured, level: propaganda }, 'propaganda', current),
+    analysed_at: run?.finished_at?.toISOString() ?? null,
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+  };
+}
+
+const intervalOf = (level: Pick<typeof levels.$inferSelect, 'low' | 'high'> | null): [number, number] | null =>
+  level === null || level.low === null || level.high === null ? null : [level.low, level.high];
+
+function selectAccounts(connection: Connection, viewer: Viewer, condition: SQL | undefined) {
+  const shown = alias(runs, 'shown');
+  const propaganda = alias(levels, 'propaganda');
+  const disinformation = alias(levels, 'disinformation');
+  return connection
+    .select({
+      id: accounts.id,
+      screen_name: accounts.screen_name,
+      name: accounts.name,
+      description: accounts.description,
+      disinformation,
+      propaganda,
+      posts: sql<number>`(select coalesce(sum(posts), 0) from post_counts where account_id = accounts.id)`.mapWith(
+        Number,
+      ),
+      run: shown,
+      state: progress.state,
+      detail: progress.detail,
+      source: accounts.source,
+      schedule: accounts.schedule,
+      last_seen_at: accounts.last_seen_at,
+      gone_reason: accounts.gone_reason,
+    })
+    .from(accounts)
+    .innerJoin(progress, eq(progress.account_id, accounts.id))
+    .leftJoin(watches, and(eq(watches.account_id, accounts.id), eq(watches.user_id, viewer.id)))
+    .leftJoin(shown, eq(shown.id, SHOWN_RUN))
+    .leftJoin(propaganda, and(eq(propaganda.run_id, shown.id), eq(propaganda.kind, 'propaganda')))
+    .leftJoin(disinformation, and(eq(disinformation.run_id, shown.id), eq(disinformation.kind, 'disinformation')))
+    .where(condition)
+    .orderBy(desc(sql`coalesce(${watches.created_at}, ${accounts.created_at})`), desc(accounts.id))
+    .$dynamic();
+}

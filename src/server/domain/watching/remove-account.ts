@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { RemovalReport } from '#contract/watching.ts';
+import { accounts, watches } from '#server/domain/accounts/tables.ts';
+import { AccountNotFound, isVisibleTo } from '#server/domain/accounts/visibility.ts';
+import { recordAudit } from '#server/domain/audit/audit.ts';
+import type { Person } from '#server/domain/people/users.ts';
+import { removeAccounts } from '#server/domain/runs/remove-accounts.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { removeUnwatchedAccounts } from './remove-unwatched-accounts.ts';
+
+type Request = { user: Person; address: string; accountId: number };
+
+/**
+ * Ends a person's watch; the last watcher's end removes the account and its posts. A superuser, who sees every account,
+ * removes it for everyone. Throws {@link AccountNotFound} when the person may not see it.
+ */
+export async function removeAccount(database: Database, { user, address, accountId }: Request): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+    const isMeant = sql`${accounts.id} = ${accountId}::bigint`;
+    const [account] = await transaction
+      .select()
+      .from(accounts)
+      .where(and(isMeant, isVisibleTo(transaction, user)))
+      // Before the watch, in the same order as adding one, or the two could deadlock.
+      .for('update');
+    if (account === undefined) throw new AccountNotFound(accountId);
+    const removed = user.is_superuser
+      ? await removeAccounts(transaction, [account.id])
+      : await endWatch(transaction, account.id, user);
+    if (removed === 0) throw new AccountNotFound(accountId);
+    await removeUnwatchedAccounts(transaction, [account.id]);
+    await recordAudit(transaction, {
+      actor: { user, address },
+      action: 'account.removed',
+      subject: account.screen_name,
+    });
+  });
+}
+
+/** {@link removeAccount} for each of the ids, one after the other; counts those that are not there, or not to be seen. */
+export async function removeEach(
+  database: Database,
+  { user, address }: Pick<Request, 'user' | 'address'>,
+  ids: readonly number[],
+): Promise<RemovalReport> {
+  const report = { removed: 0, missing: 0 };
+  for (const accountId of new Set(ids)) {
+    try {
+      await removeAccount(database, { user, address, accountId });
+      report.removed += 1;
+    } catch (error) {
+      if (!(error instanceof AccountNotFound)) throw error;
+      report.missing += 1;
+    }
+  }
+  return report;
+}
+
+async function endWatch(connection: Connection, accountId: number, { id }: Person): Promise<number> {
+  const isMeant = and(eq(watches.account_id, accountId), eq(watches.user_id, id));
+  const { rowCount } = await connection.delete(watches).where(isMeant);
+  return rowCount ?? 0;
+}

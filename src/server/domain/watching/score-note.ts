@@ -1,0 +1,33 @@
+import { MIN_STATEMENTS } from '#contract/band.ts';
+import type { ProgressState, ScoreNote } from '#contract/item.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
+import { isOtherReading, type Reading } from '#server/domain/runs/reading.ts';
+import type { levels, runs } from '#server/domain/runs/tables.ts';
+
+type Measured = {
+  level: Pick<typeof levels.$inferSelect, 'score' | 'posts_analysed'> | null;
+  /** The run that measured it. */
+  run: typeof runs.$inferSelect | null;
+  /** All posts of the account. */
+  posts: number;
+  state: ProgressState;
+};
+
+/** Why an account has no score, or why the one it has is not what the selected setting (`current`) would give. */
+export function noteOf(
+  { level, run, posts, state }: Measured,
+  kind: AnalyzerKind,
+  current: Reading | null,
+): ScoreNote | null {
+  if (level === null || run === null) return noteWithoutRun(state, current);
+  if (level.score === null)
+    return posts >= MIN_STATEMENTS && level.posts_analysed < MIN_STATEMENTS ? 'not_read' : 'few_posts';
+  const fingerprint = kind === 'propaganda' ? run.propaganda_fingerprint : run.disinformation_fingerprint;
+  return isOtherReading(current, kind, { fingerprint, countsReposts: run.counts_reposts }) ? 'other_setting' : null;
+}
+
+function noteWithoutRun(state: ProgressState, current: Reading | null): ScoreNote {
+  if (state === 'failed' || state === 'cancelled') return state;
+  if (state === 'done') return 'few_posts';
+  return current === null ? 'no_setting' : 'waiting';
+}
