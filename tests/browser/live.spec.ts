@@ -19,7 +19,7 @@ const test = consoleTest.extend<object, { x: XApi }>({
     },
     { scope: 'worker' },
   ],
-  serverEnv: [async ({ x }, use) => use({ X_API_BASE_URL: x.url }), { scope: 'worker' }],
+  serverEnv: async ({ x }, use) => use({ X_API_BASE_URL: x.url }),
 });
 
 const TEN_SECONDS_AND_SOME = 0.05;

@@ -1,37 +1,37 @@
-import { join } from 'node:path';
 import { test as base } from 'playwright/test';
-import { startServer } from '#tests/server/support/server-process.ts';
-import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+import { CLUSTER } from './cluster.ts';
+import { type HostedServers, hostServers } from './hosted-servers.ts';
+import { PerFile } from './per-file.ts';
 
 /** The first superuser of every server that tests start. */
 export const SUPERUSER = { username: 'overseer', password: 'walnut-harbour-19' };
 
-type WorkerFixtures = {
-  /** The URL of a real server of this Playwright worker's own, with its own data directory, empty at the file's start. */
+const FIRST = { FIRST_SUPERUSER: SUPERUSER.username, FIRST_SUPERUSER_PASSWORD: SUPERUSER.password };
+
+type TestFixtures = {
+  /** The URL of a real server that this file alone uses, with a database that was empty at the file's start. */
   serverUrl: string;
   /** What that server's environment holds beside what every one needs; set it with `test.use`. */
   serverEnv: Record<string, string>;
 };
+type WorkerFixtures = { servers: HostedServers; urls: PerFile<string> };
 
-/** Playwright's `test`, whose pages open below the worker's own server. */
-export const test = base.extend<object, WorkerFixtures>({
-  serverEnv: [{}, { scope: 'worker', option: true }],
-  serverUrl: [
-    async ({ serverEnv }, use) => {
-      const directory = await temporaryDirectory();
-      const server = await startServer({
-        env: {
-          DATA_DIR: join(directory.path, 'data'),
-          FIRST_SUPERUSER: SUPERUSER.username,
-          FIRST_SUPERUSER_PASSWORD: SUPERUSER.password,
-          ...serverEnv,
-        },
-      });
-      await use(server.url);
-      await server.end();
-      await directory.remove();
+/** Playwright's `test`, whose pages open below the file's own server. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  servers: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+    async ({}, use) => {
+      const servers = await hostServers(process.env[CLUSTER] ?? '');
+      await use(servers);
+      await servers.end();
     },
     { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+  urls: [async ({}, use) => use(new PerFile()), { scope: 'worker' }],
+  serverEnv: [{}, { option: true }],
+  serverUrl: async ({ servers, urls, serverEnv }, use, { file }) => {
+    await use(await urls.of(file, async () => ({ value: await servers.next({ ...FIRST, ...serverEnv }) })));
+  },
   baseURL: async ({ serverUrl }, use) => use(serverUrl),
 });

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 const WORKER = fileURLToPath(new URL('../../../src/server/worker.ts', import.meta.url));
-const READY = 'Plumbline is ready at ';
+/** What a server says on standard output once it answers, before its address. */
+export const READY = 'Plumbline is ready at ';
 const WORKER_READY = 'Plumbline worker is ready';
 
 /** The real server, or a real worker, in a process of its own. */
