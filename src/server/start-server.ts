@@ -1,10 +1,10 @@
 import { ensureFirstSuperuser } from './domain/people/first-superuser.ts';
 import type { Config } from './foundations/config.ts';
 import { collectClosers, type Running } from './foundations/running.ts';
-import { readTrustedProxies } from './http/address.ts';
 import { createApp } from './http/app.ts';
-import { createHttpServer } from './http/create-server.ts';
-import { drain, listen, urlOf } from './http/listen.ts';
+import { readTrustedProxies } from './http/connections/address.ts';
+import { createHttpServer } from './http/connections/create-server.ts';
+import { drain, listen, urlOf } from './http/connections/listen.ts';
 import { openServices } from './open-services.ts';
 
 /** Starts the whole server: database, jobs and HTTP. What a person needs to log in is written to standard output. */

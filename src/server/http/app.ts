@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
-import { readTrustedProxies } from './address.ts';
-import { answerError, answerNotFound } from './answer-errors.ts';
-import { CONSOLE_DIRECTORY, consoleFiles } from './console-files.ts';
+import { answerError, answerNotFound } from './answers/answer-errors.ts';
+import { CONSOLE_DIRECTORY, consoleFiles } from './answers/console-files.ts';
+import { securityHeaders } from './answers/security-headers.ts';
+import { readTrustedProxies } from './connections/address.ts';
 import type { Env } from './env.ts';
-import { identifyRequest } from './identify-request.ts';
-import { serveOpenApi } from './openapi.ts';
-import { requestLog } from './request-log.ts';
+import { requestLog } from './log/request-log.ts';
+import { serveOpenApi } from './openapi/openapi.ts';
+import { identifyRequest } from './requests/identify-request.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { analyzersRoutes } from './routes/analyzers.ts';
 import { auditRoutes } from './routes/audit.ts';
@@ -27,7 +28,6 @@ import { runsRoutes } from './routes/runs.ts';
 import { scraperRoutes } from './routes/scraper.ts';
 import { usersRoutes } from './routes/users.ts';
 import { watchingRoutes } from './routes/watching.ts';
-import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 
 /**

@@ -3,8 +3,8 @@ import { Agent, type IncomingMessage, type RequestOptions, request } from 'node:
 import { connect, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { readTrustedProxies } from '#server/http/address.ts';
-import { limitAddresses } from '#server/http/create-server.ts';
+import { readTrustedProxies } from '#server/http/connections/address.ts';
+import { limitAddresses } from '#server/http/connections/create-server.ts';
 import {
   BYTES_IN_FLIGHT,
   CALLS_PER_PERSON,
@@ -12,7 +12,7 @@ import {
   USER_BODY,
   VISITOR_BODY,
 } from '#server/http/limits.ts';
-import { inShare } from '#server/http/shares.ts';
+import { inShare } from '#server/http/requests/shares.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
 

@@ -8,7 +8,7 @@ import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consoleFiles } from '#server/http/console-files.ts';
+import { consoleFiles } from '#server/http/answers/console-files.ts';
 
 const PAGE = '<!doctype html><title>Plumbline</title>';
 const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5000))})`;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
+import { drain, listen } from '#server/http/connections/listen.ts';
 import { HEADERS_MS } from '#server/http/limits.ts';
-import { drain, listen } from '#server/http/listen.ts';
 import type { Metrics } from './create-metrics.ts';
 
 /** Answers `GET /metrics` at an address of its own, which needs no login and therefore should not be open to the world. */

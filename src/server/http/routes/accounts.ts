@@ -24,14 +24,14 @@ import { describeAccount } from '#server/domain/watching/describe-account.ts';
 import { findAccounts } from '#server/domain/watching/find-accounts.ts';
 import { lookUpName } from '#server/domain/watching/look-up-name.ts';
 import { removeAccount } from '#server/domain/watching/remove-account.ts';
-import { actorOf } from '#server/http/actor-of.ts';
-import { answerAccountError } from '#server/http/answer-account-errors.ts';
-import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentFor } from '#server/http/document-route.ts';
+import { answerAccountError } from '#server/http/answers/answer-account-errors.ts';
 import type { Env } from '#server/http/env.ts';
-import { limitTries } from '#server/http/limit-tries.ts';
+import { documentFor } from '#server/http/openapi/document-route.ts';
+import { actorOf } from '#server/http/requests/actor-of.ts';
+import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
+import { limitTries } from '#server/http/requests/limit-tries.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
 
 /** How long a source may take to say whether it has an account. */
 const SOURCE_MILLISECONDS = 30_000;

@@ -13,13 +13,13 @@ import { previewAnalyzer } from '#server/domain/llm-settings/preview.ts';
 import { testAnalyzer } from '#server/domain/llm-settings/test-analyzer.ts';
 import { updateAnalyzer } from '#server/domain/llm-settings/update-analyzer.ts';
 import { readProvenance } from '#server/domain/results/provenance.ts';
-import { actorOf } from '#server/http/actor-of.ts';
-import { answerSettingError } from '#server/http/answer-setting-errors.ts';
-import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentFor } from '#server/http/document-route.ts';
+import { answerSettingError } from '#server/http/answers/answer-setting-errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { documentFor } from '#server/http/openapi/document-route.ts';
+import { actorOf } from '#server/http/requests/actor-of.ts';
+import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
 
 /** How long a model may take over one post; a local model on a small machine thinks for minutes. */
 const TEST_MILLISECONDS = 180_000;

@@ -4,13 +4,13 @@ import { auditEntrySchema } from '#contract/audit.ts';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import { listAudit, recordAudit } from '#server/domain/audit/audit.ts';
 import { exportAudit } from '#server/domain/audit/export-audit.ts';
-import { actorOf } from '#server/http/actor-of.ts';
-import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentFor } from '#server/http/document-route.ts';
+import { streamFile } from '#server/http/answers/stream-file.ts';
 import type { Env } from '#server/http/env.ts';
+import { documentFor } from '#server/http/openapi/document-route.ts';
+import { actorOf } from '#server/http/requests/actor-of.ts';
+import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { streamFile } from '#server/http/stream-file.ts';
-import { validate } from '#server/http/validate.ts';
 
 const document = documentFor('audit', 'superuser');
 

@@ -2,12 +2,12 @@ import { Hono } from 'hono';
 import { compareQuerySchema, comparisonSchema } from '#contract/compare.ts';
 import { compareAccounts } from '#server/domain/evidence/compare-accounts.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
-import { answerAccountError } from '#server/http/answer-account-errors.ts';
-import { authenticate } from '#server/http/authenticate.ts';
-import { documentFor } from '#server/http/document-route.ts';
+import { answerAccountError } from '#server/http/answers/answer-account-errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { documentFor } from '#server/http/openapi/document-route.ts';
+import { authenticate } from '#server/http/requests/authenticate.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
 
 /** Accounts, or runs of one, side by side. */
 export function compareRoutes(services: Services): Hono<Env> {

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { dashboardSchema } from '#contract/dashboard.ts';
 import { readDashboard } from '#server/domain/dashboard/read-dashboard.ts';
-import { answerAccountError } from '#server/http/answer-account-errors.ts';
-import { authenticate } from '#server/http/authenticate.ts';
-import { documentFor } from '#server/http/document-route.ts';
+import { answerAccountError } from '#server/http/answers/answer-account-errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { documentFor } from '#server/http/openapi/document-route.ts';
+import { authenticate } from '#server/http/requests/authenticate.ts';
 import type { Services } from '#server/http/services.ts';
 
 /** What happens with the accounts that a person sees. */

@@ -5,13 +5,13 @@ import { progressSchema } from '#contract/item.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
-import { authenticate, bearerReader } from '#server/http/authenticate.ts';
-import { documentFor } from '#server/http/document-route.ts';
+import { HttpProblem } from '#server/http/answers/errors.ts';
 import type { Env } from '#server/http/env.ts';
-import { HttpProblem } from '#server/http/errors.ts';
 import { STREAMS_PER_PERSON } from '#server/http/limits.ts';
+import { documentFor } from '#server/http/openapi/document-route.ts';
+import { authenticate, bearerReader } from '#server/http/requests/authenticate.ts';
+import { createPlaces, inShare } from '#server/http/requests/shares.ts';
 import type { Services } from '#server/http/services.ts';
-import { createPlaces, inShare } from '#server/http/shares.ts';
 
 /** Changes are gathered for this long, however many there are. */
 const GATHER_MS = 500;

@@ -5,15 +5,15 @@ import { findAccount } from '#server/domain/accounts/visibility.ts';
 import { exportAccount } from '#server/domain/evidence/export-account.ts';
 import { WRITERS } from '#server/domain/evidence/write-export.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
-import { answerAccountError } from '#server/http/answer-account-errors.ts';
-import { authenticate } from '#server/http/authenticate.ts';
-import { documentFor } from '#server/http/document-route.ts';
+import { answerAccountError } from '#server/http/answers/answer-account-errors.ts';
+import { streamFile } from '#server/http/answers/stream-file.ts';
 import type { Env } from '#server/http/env.ts';
 import { EXPORTS_PER_PERSON } from '#server/http/limits.ts';
+import { documentFor } from '#server/http/openapi/document-route.ts';
+import { authenticate } from '#server/http/requests/authenticate.ts';
+import { createPlaces, inShare } from '#server/http/requests/shares.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { createPlaces, inShare } from '#server/http/shares.ts';
-import { streamFile } from '#server/http/stream-file.ts';
-import { validate } from '#server/http/validate.ts';
 
 const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
-import { findObstacles } from '#server/http/readiness.ts';
+import { documentRoute } from '#server/http/openapi/document-route.ts';
 import type { Services } from '#server/http/services.ts';
+import { findObstacles } from './readiness.ts';
 
 const statusSchema = v.object({ status: v.literal('ok') });
 const unreadySchema = v.object({ status: v.literal('unready'), reasons: v.array(v.string()) });

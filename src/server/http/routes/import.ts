@@ -7,15 +7,15 @@ import { importArchive } from '#server/domain/archives/import-archive.ts';
 import { previewArchive } from '#server/domain/archives/preview-archive.ts';
 import { readArchiveApart } from '#server/domain/sources/archive/apart.ts';
 import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
-import { answerAccountError } from '#server/http/answer-account-errors.ts';
-import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { limitBodyTime } from '#server/http/body-time.ts';
-import { documentRoute } from '#server/http/document-route.ts';
+import { answerAccountError } from '#server/http/answers/answer-account-errors.ts';
+import { ValidationProblem } from '#server/http/answers/errors.ts';
+import { limitBodyTime } from '#server/http/connections/body-time.ts';
 import type { Env } from '#server/http/env.ts';
-import { ValidationProblem } from '#server/http/errors.ts';
 import { IMPORT_MS } from '#server/http/limits.ts';
+import { documentRoute } from '#server/http/openapi/document-route.ts';
+import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
+import { receiveFile } from '#server/http/requests/upload.ts';
 import type { Services } from '#server/http/services.ts';
-import { receiveFile } from '#server/http/upload.ts';
 
 const MAX_BYTES = 200 * 1024 * 1024;
 /** Ten thousand names, as many as one file may bring. */

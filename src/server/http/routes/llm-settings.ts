@@ -18,13 +18,13 @@ import { listSettings, readKey, readSetting } from '#server/domain/llm-settings/
 import { updateSetting } from '#server/domain/llm-settings/update-setting.ts';
 import { listVersions } from '#server/domain/llm-settings/versions.ts';
 import { listEvaluations } from '#server/domain/results/evaluations.ts';
-import { actorOf } from '#server/http/actor-of.ts';
-import { answerSettingError } from '#server/http/answer-setting-errors.ts';
-import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentFor } from '#server/http/document-route.ts';
+import { answerSettingError } from '#server/http/answers/answer-setting-errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { documentFor } from '#server/http/openapi/document-route.ts';
+import { actorOf } from '#server/http/requests/actor-of.ts';
+import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
 
 const DELETED = 'LLM setting deleted successfully';
 const SELECTED_DELETED = `${DELETED}. It was the selected one: analyses wait until another is selected`;

@@ -3,14 +3,14 @@ import { messageSchema } from '#contract/problem.ts';
 import { accessTokenSchema, credentialsSchema } from '#contract/user.ts';
 import { endSessions } from '#server/domain/people/end-sessions.ts';
 import { logIn } from '#server/domain/people/login.ts';
-import { actorOf } from '#server/http/actor-of.ts';
-import { answerPeopleError } from '#server/http/answer-people-errors.ts';
-import { authenticate } from '#server/http/authenticate.ts';
-import { documentRoute } from '#server/http/document-route.ts';
+import { answerPeopleError } from '#server/http/answers/answer-people-errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { documentRoute } from '#server/http/openapi/document-route.ts';
+import { actorOf } from '#server/http/requests/actor-of.ts';
+import { authenticate } from '#server/http/requests/authenticate.ts';
+import { inShareOfAddress } from '#server/http/requests/shares.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { inShareOfAddress } from '#server/http/shares.ts';
-import { validate } from '#server/http/validate.ts';
 
 /** Logging in, and out everywhere at once. */
 export function loginRoutes(services: Services): Hono<Env> {

@@ -10,13 +10,13 @@ import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { updateModelSettings } from '#server/domain/models/update-model-settings.ts';
 import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
-import { actorOf } from '#server/http/actor-of.ts';
-import { answerSettingError } from '#server/http/answer-setting-errors.ts';
-import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentFor } from '#server/http/document-route.ts';
+import { answerSettingError } from '#server/http/answers/answer-setting-errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { documentFor } from '#server/http/openapi/document-route.ts';
+import { actorOf } from '#server/http/requests/actor-of.ts';
+import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
 
 const document = documentFor('LLM settings', 'superuser');
 

@@ -6,9 +6,9 @@ import { sourceStateSchema } from '#contract/scraper.ts';
 import { countByState } from '#server/domain/accounts/progress.ts';
 import { readOverview } from '#server/domain/overview/overview.ts';
 import { readState } from '#server/domain/scraper/source-states.ts';
-import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentRoute } from '#server/http/document-route.ts';
 import type { Env } from '#server/http/env.ts';
+import { documentRoute } from '#server/http/openapi/document-route.ts';
+import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
 import type { Services } from '#server/http/services.ts';
 
 const debugSchema = v.object({

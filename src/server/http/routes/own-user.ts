@@ -13,15 +13,15 @@ import { issueToken } from '#server/domain/people/tokens.ts';
 import { updateUser } from '#server/domain/people/update-user.ts';
 import { describeUser } from '#server/domain/people/users.ts';
 import { deleteUser } from '#server/domain/watching/delete-user.ts';
-import { actorOf } from '#server/http/actor-of.ts';
-import { answerPeopleError } from '#server/http/answer-people-errors.ts';
-import { authenticate } from '#server/http/authenticate.ts';
-import { documentRoute } from '#server/http/document-route.ts';
+import { answerPeopleError } from '#server/http/answers/answer-people-errors.ts';
+import { BadRequest, Forbidden } from '#server/http/answers/errors.ts';
 import type { Env } from '#server/http/env.ts';
-import { BadRequest, Forbidden } from '#server/http/errors.ts';
-import { limitTries } from '#server/http/limit-tries.ts';
+import { documentRoute } from '#server/http/openapi/document-route.ts';
+import { actorOf } from '#server/http/requests/actor-of.ts';
+import { authenticate } from '#server/http/requests/authenticate.ts';
+import { limitTries } from '#server/http/requests/limit-tries.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
 
 const TAG = 'own user';
 

@@ -10,14 +10,14 @@ import {
 import { messageSchema } from '#contract/problem.ts';
 import { listResets, makeLink, resetPassword } from '#server/domain/people/password-resets.ts';
 import { createResetDesk } from '#server/domain/people/request-resets.ts';
-import { actorOf } from '#server/http/actor-of.ts';
-import { answerPeopleError } from '#server/http/answer-people-errors.ts';
-import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentRoute } from '#server/http/document-route.ts';
+import { answerPeopleError } from '#server/http/answers/answer-people-errors.ts';
 import type { Env } from '#server/http/env.ts';
-import { limitTries } from '#server/http/limit-tries.ts';
+import { documentRoute } from '#server/http/openapi/document-route.ts';
+import { actorOf } from '#server/http/requests/actor-of.ts';
+import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
+import { limitTries } from '#server/http/requests/limit-tries.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
 
 const TAG = 'password resets';
 

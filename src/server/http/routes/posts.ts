@@ -8,12 +8,12 @@ import { countPosts, listPosts } from '#server/domain/evidence/list-posts.ts';
 import { PostNotFound, readPost } from '#server/domain/evidence/read-post.ts';
 import { fingerprintsOfRun } from '#server/domain/evidence/read-posts.ts';
 import { readShownRun } from '#server/domain/readings/shown-run.ts';
-import { answerAccountError } from '#server/http/answer-account-errors.ts';
-import { authenticate } from '#server/http/authenticate.ts';
-import { documentFor } from '#server/http/document-route.ts';
+import { answerAccountError } from '#server/http/answers/answer-account-errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { documentFor } from '#server/http/openapi/document-route.ts';
+import { authenticate } from '#server/http/requests/authenticate.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
 
 const document = documentFor('evidence', 'user');
 

@@ -6,12 +6,12 @@ import { reportSchema } from '#contract/report.ts';
 import { findAccount } from '#server/domain/accounts/visibility.ts';
 import { readRepetitions } from '#server/domain/evidence/read-repetitions.ts';
 import { readReport } from '#server/domain/evidence/read-report.ts';
-import { answerAccountError } from '#server/http/answer-account-errors.ts';
-import { authenticate } from '#server/http/authenticate.ts';
-import { documentFor } from '#server/http/document-route.ts';
+import { answerAccountError } from '#server/http/answers/answer-account-errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { documentFor } from '#server/http/openapi/document-route.ts';
+import { authenticate } from '#server/http/requests/authenticate.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
 
 const document = documentFor('evidence', 'user');
 

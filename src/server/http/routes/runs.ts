@@ -8,14 +8,14 @@ import { estimateAccount } from '#server/domain/analysis/estimate.ts';
 import { confirmRun, startRun } from '#server/domain/analysis/start-run.ts';
 import { listRuns, readRun } from '#server/domain/runs/describe-run.ts';
 import { cancelRun } from '#server/domain/runs/end-run.ts';
-import { actorOf } from '#server/http/actor-of.ts';
-import { answerAccountError } from '#server/http/answer-account-errors.ts';
-import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentFor } from '#server/http/document-route.ts';
+import { answerAccountError } from '#server/http/answers/answer-account-errors.ts';
+import { Conflict } from '#server/http/answers/errors.ts';
 import type { Env } from '#server/http/env.ts';
-import { Conflict } from '#server/http/errors.ts';
+import { documentFor } from '#server/http/openapi/document-route.ts';
+import { actorOf } from '#server/http/requests/actor-of.ts';
+import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
 
 const namePathSchema = v.object({ screen_name: accountNameSchema });
 

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { messageSchema } from '#contract/problem.ts';
 import { scraperParametersCreationSchema, scraperParametersSchema, scraperPathSchema } from '#contract/scraper.ts';
 import { createScraperParameters, deleteScraperParameters } from '#server/domain/scraper/scraper-parameters.ts';
-import { actorOf } from '#server/http/actor-of.ts';
-import { answerSettingError } from '#server/http/answer-setting-errors.ts';
-import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentRoute } from '#server/http/document-route.ts';
+import { answerSettingError } from '#server/http/answers/answer-setting-errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { documentRoute } from '#server/http/openapi/document-route.ts';
+import { actorOf } from '#server/http/requests/actor-of.ts';
+import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
 
 /** How X is asked for posts; GET /admin/ lists what is stored. */
 export function scraperRoutes(services: Services): Hono<Env> {

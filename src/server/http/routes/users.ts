@@ -6,14 +6,14 @@ import { createUser } from '#server/domain/people/create-user.ts';
 import { updateUser } from '#server/domain/people/update-user.ts';
 import { describeUser, findUser, listUsers } from '#server/domain/people/users.ts';
 import { deleteUser } from '#server/domain/watching/delete-user.ts';
-import { actorOf } from '#server/http/actor-of.ts';
-import { answerPeopleError } from '#server/http/answer-people-errors.ts';
-import { authenticate, requireSuperuser } from '#server/http/authenticate.ts';
-import { documentRoute } from '#server/http/document-route.ts';
+import { answerPeopleError } from '#server/http/answers/answer-people-errors.ts';
+import { BadRequest, Forbidden, NotFound } from '#server/http/answers/errors.ts';
 import type { Env } from '#server/http/env.ts';
-import { BadRequest, Forbidden, NotFound } from '#server/http/errors.ts';
+import { documentRoute } from '#server/http/openapi/document-route.ts';
+import { actorOf } from '#server/http/requests/actor-of.ts';
+import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
 
 /** How superusers administer other users. Mount it after the routes of `/users/me`. */
 export function usersRoutes(services: Services): Hono<Env> {

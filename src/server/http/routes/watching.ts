@@ -3,12 +3,12 @@ import { accountSourcesSchema, removalReportSchema, removalSchema } from '#contr
 import { listSources } from '#server/domain/fetching/list-sources.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { removeEach } from '#server/domain/watching/remove-account.ts';
-import { answerAccountError } from '#server/http/answer-account-errors.ts';
-import { authenticate } from '#server/http/authenticate.ts';
-import { documentFor } from '#server/http/document-route.ts';
+import { answerAccountError } from '#server/http/answers/answer-account-errors.ts';
 import type { Env } from '#server/http/env.ts';
+import { documentFor } from '#server/http/openapi/document-route.ts';
+import { authenticate } from '#server/http/requests/authenticate.ts';
+import { validate } from '#server/http/requests/validate.ts';
 import type { Services } from '#server/http/services.ts';
-import { validate } from '#server/http/validate.ts';
 
 const document = documentFor('accounts', 'user');
 

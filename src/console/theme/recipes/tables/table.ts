@@ -1,0 +1,235 @@
+import { defineSlotRecipe } from '@pandacss/dev';
+import { glint } from '#console/theme/recipes/signs/glint.ts';
+import { IN_CARDS } from './in-cards.ts';
+
+/** Nothing can be chosen or pressed there. */
+const OFF_PAPER = { _print: { display: 'none' } } as const;
+
+export const table = defineSlotRecipe({
+  className: 'table',
+  slots: [
+    'root',
+    'busy',
+    'table',
+    'head',
+    'row',
+    'heading',
+    'sort',
+    'sortSign',
+    'cell',
+    'clamp',
+    'empty',
+    'skeleton',
+    'footer',
+  ],
+  base: {
+    root: {
+      position: 'relative',
+      containerType: 'inline-size',
+      background: 'surface',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'lg',
+      _print: { breakInside: 'avoid' },
+    },
+    // A glint over the rows says that others are coming and leaves these readable.
+    busy: {
+      position: 'absolute',
+      insetInline: '0',
+      top: '0',
+      zIndex: 'sticky',
+      height: '2px',
+      borderRadius: 'full',
+      ...glint,
+    },
+    table: {
+      fontSize: 'sm',
+      fontVariantNumeric: 'tabular-nums',
+      [IN_CARDS]: { display: 'block', '& tbody': { display: 'block' } },
+    },
+    head: {
+      position: 'sticky',
+      top: '0',
+      zIndex: 'sticky',
+      // Only screen readers need the headings of cards; each value carries its own label there.
+      [IN_CARDS]: { display: 'block', position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' },
+    },
+    row: {
+      borderTop: '1px solid',
+      borderColor: 'line',
+      transitionProperty: 'background',
+      transitionDuration: 'fast',
+      'tbody &': { _hover: { background: 'subtle' }, _selected: { background: 'accent.tint' } },
+      'thead &': { borderTopWidth: '0' },
+      [IN_CARDS]: {
+        'tbody &': {
+          position: 'relative',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+          columnGap: '3',
+          paddingInline: '4',
+          paddingBlock: '1.5',
+          _first: { borderTopWidth: '0' },
+          _hover: { background: 'transparent' },
+          _selected: { background: 'accent.tint' },
+        },
+      },
+    },
+    heading: {
+      height: '2.25rem',
+      paddingInline: '3',
+      background: 'subtle',
+      color: 'fg.muted',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      whiteSpace: 'nowrap',
+      _first: { paddingInlineStart: '4', borderStartStartRadius: '0.4375rem' },
+      _last: { paddingInlineEnd: '4', borderStartEndRadius: '0.4375rem' },
+    },
+    sort: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      minHeight: '1.5rem',
+      borderRadius: 'sm',
+      color: 'fg.muted',
+      fontWeight: 'medium',
+      _hover: { color: 'fg' },
+      '&:not([data-sorted=none])': { color: 'fg' },
+    },
+    sortSign: {
+      display: 'grid',
+      color: 'fg.faint',
+      '[data-sorted]:not([data-sorted=none]) > &': { color: 'fg' },
+      '& svg': { width: '0.75rem', height: '0.75rem' },
+    },
+    cell: {
+      height: '2.75rem',
+      paddingInline: '3',
+      paddingBlock: '1.5',
+      _first: { paddingInlineStart: '4' },
+      _last: { paddingInlineEnd: '4' },
+      [IN_CARDS]: {
+        display: 'grid',
+        gridTemplateColumns: '7.5rem minmax(0, 1fr)',
+        gridColumn: '1 / -1',
+        gap: '3',
+        alignItems: 'baseline',
+        height: 'auto',
+        minHeight: '1.5rem',
+        textAlign: 'start',
+        '&&&': { padding: '0' },
+        _before: { content: 'attr(data-short)', color: 'fg.muted', fontSize: 'xs' },
+      },
+    },
+    clamp: {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '2',
+      overflow: 'hidden',
+      maxWidth: '32rem',
+      overflowWrap: 'anywhere',
+    },
+    // As wide as its place, though no table is left around it.
+    empty: { [IN_CARDS]: { display: 'block', width: '100cqi' } },
+    skeleton: {
+      display: 'inline-block',
+      width: '60%',
+      maxWidth: '10rem',
+      height: '0.625rem',
+      borderRadius: 'sm',
+      background: 'muted',
+      verticalAlign: 'middle',
+      animation: 'pulse 1.6s ease-in-out infinite',
+      _motionReduce: { animation: 'none' },
+    },
+    footer: { borderTop: '1px solid', borderColor: 'line', paddingInline: '4', paddingBlock: '2' },
+  },
+  variants: {
+    narrow: {
+      cards: {},
+      // Without a container of its own no query about one ever matches.
+      rows: { root: { containerType: 'normal', '& th': { minWidth: '0', whiteSpace: 'normal' } } },
+    },
+    align: {
+      start: {},
+      end: { heading: { textAlign: 'end' }, cell: { textAlign: 'end', [IN_CARDS]: { textAlign: 'start' } } },
+    },
+    part: {
+      plain: { cell: { color: 'fg.muted' } },
+      title: {
+        cell: {
+          minWidth: '9rem',
+          overflowWrap: 'anywhere',
+          fontWeight: 'medium',
+          [IN_CARDS]: {
+            order: '-1',
+            gridTemplateColumns: '1fr',
+            alignItems: 'center',
+            _before: { content: 'none' },
+            // Beside it stand what selects the row and the row's menu.
+            '[role=row]:has(> [data-part=select]) > &&&': { paddingInlineStart: '8' },
+            '[role=row]:has(> [data-part=actions]) > &&&': { paddingInlineEnd: '10' },
+          },
+        },
+      },
+      select: {
+        heading: { width: '1%', paddingInlineEnd: '0', ...OFF_PAPER },
+        cell: {
+          width: '1%',
+          paddingInlineEnd: '0',
+          ...OFF_PAPER,
+          [IN_CARDS]: {
+            position: 'absolute',
+            insetBlockStart: '1',
+            insetInlineStart: '0',
+            marginInlineStart: '-0.25rem',
+            width: 'auto',
+            gridTemplateColumns: 'auto',
+            _before: { content: 'none' },
+          },
+        },
+      },
+      actions: {
+        heading: { width: '1%', textAlign: 'end', ...OFF_PAPER },
+        cell: {
+          width: '1%',
+          whiteSpace: 'nowrap',
+          ...OFF_PAPER,
+          textAlign: 'end',
+          // Puts the picture of a button, not its frame, on the edge.
+          '& [aria-haspopup=menu]': { marginInlineEnd: '-0.375rem' },
+          [IN_CARDS]: {
+            position: 'absolute',
+            insetBlockStart: '1',
+            insetInlineEnd: '4',
+            width: 'auto',
+            gridTemplateColumns: 'auto',
+            _before: { content: 'none' },
+          },
+        },
+      },
+    },
+    card: {
+      full: {},
+      // What it holds takes places of its own beside and below the label.
+      half: {
+        cell: {
+          [IN_CARDS]: {
+            gridColumn: 'auto',
+            gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+            columnGap: '1',
+            rowGap: '0',
+            minHeight: '0',
+            lineHeight: 'tight',
+            _before: { gridColumn: '1 / 3' },
+            '& > div': { display: 'contents' },
+          },
+        },
+      },
+      hidden: { cell: { [IN_CARDS]: { display: 'none' } } },
+    },
+    leads: { true: { row: { cursor: 'pointer' } } },
+  },
+  defaultVariants: { align: 'start', part: 'plain', card: 'full', narrow: 'cards' },
+});

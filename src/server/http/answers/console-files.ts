@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Env } from '#server/http/env.ts';
+
+/** Where `npm run build` puts the console. */
+export const CONSOLE_DIRECTORY = fileURLToPath(new URL('../../../../dist/console', import.meta.url));
+
+const HASHED = '/assets/';
+const MISSING = 'The console has not been built yet: run "npm run build", then start again.\n';
+
+/**
+ * Serves the built console from `directory`: files by their path, and index.html for every other address that is not
+ * the API's, since the console finds its screens by itself. Files with a hash in their name never change.
+ */
+export function consoleFiles(directory: string): Hono<Env> {
+  const app = new Hono<Env>();
+  if (!existsSync(join(directory, 'index.html'))) {
+    app.on(['GET', 'HEAD'], '*', (c, next) => (isPage(c.req.path) ? c.text(MISSING, 503) : next()));
+    return app;
+  }
+  app.on(['GET', 'HEAD'], '*', async (c, next) => {
+    await next();
+    const isLasting = c.req.path.startsWith(HASHED) && c.res.ok;
+    c.res.headers.set('Cache-Control', isLasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+  });
+  app.on(['GET', 'HEAD'], '*', compress());
+  app.on(['GET', 'HEAD'], '*', serveStatic({ root: directory, precompressed: true }));
+  const page = serveStatic<Env>({ root: directory, path: 'index.html', precompressed: true });
+  app.on(['GET', 'HEAD'], '*', (c, next) => (isPage(c.req.path) ? page(c, next) : next()));
+  return app;
+}
+
+function isPage(path: string): boolean {
+  return !path.startsWith('/api/') && !path.startsWith(HASHED);
+}

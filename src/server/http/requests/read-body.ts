@@ -1,0 +1,111 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { Busy, PayloadTooLarge, RequestTimeout } from '#server/http/answers/errors.ts';
+import { limitBodyTime } from '#server/http/connections/body-time.ts';
+import type { Env } from '#server/http/env.ts';
+import {
+  type BodyLimit,
+  BYTES_IN_FLIGHT,
+  REFUSED_USER_BODY,
+  REFUSED_VISITOR_BODY,
+  USER_BODY,
+  VISITOR_BODY,
+} from '#server/http/limits.ts';
+
+/** The client closed the connection before its request had arrived. */
+export class HungUp extends Error {
+  override name = 'HungUp';
+}
+
+/** Where hono's Node adapter looks for a body that was read already. */
+type WithBody = IncomingMessage & { rawBody?: Buffer };
+
+/** Bytes that the bodies of this process hold or may come to hold. */
+let bytesInFlight = 0;
+
+/**
+ * Reads the whole body of a request, within the limits of who sends it, for hono to parse; then does `use`, and counts the
+ * bytes as in flight until that is done. Throws {@link PayloadTooLarge}, {@link RequestTimeout}, {@link Busy} when other
+ * requests hold too much, {@link HungUp}, and what `use` throws.
+ */
+export async function withBody<Result>(c: Context<Env>, use: () => Promise<Result>): Promise<Result> {
+  const incoming: WithBody | undefined = c.env?.incoming;
+  if (incoming === undefined) return use();
+  const limit = isUser(c) ? USER_BODY : VISITOR_BODY;
+  const announced = Number(incoming.headers['content-length'] ?? limit.bytes);
+  if (announced > limit.bytes) throw tooLarge(limit);
+  if (bytesInFlight + announced > BYTES_IN_FLIGHT) throw new Busy();
+  bytesInFlight += announced;
+  try {
+    incoming.rawBody = await collect(incoming, limit);
+    return await use();
+  } finally {
+    bytesInFlight -= announced;
+  }
+}
+
+async function collect(incoming: IncomingMessage, limit: BodyLimit): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const outcome = await read(incoming, limit.milliseconds, (chunk) => {
+    length += chunk.length;
+    if (length <= limit.bytes) chunks.push(chunk);
+    return length <= limit.bytes;
+  });
+  if (outcome === 'late') throw new RequestTimeout();
+  if (outcome === 'gone') throw new HungUp();
+  if (outcome === 'refused') throw tooLarge(limit);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Reads what is left of a refused body and throws it away: a client that still sends when the connection is closed never
+ * sees the refusal. Gives whether the connection can be used again.
+ */
+export async function discardBody(c: Context<Env>): Promise<boolean> {
+  const incoming = c.env?.incoming;
+  if (incoming === undefined || incoming.complete || incoming.readableEnded) return true;
+  const limit = isUser(c) ? REFUSED_USER_BODY : REFUSED_VISITOR_BODY;
+  limitBodyTime(incoming, 2 * limit.milliseconds);
+  let length = 0;
+  const outcome = await read(incoming, limit.milliseconds, (chunk) => {
+    length += chunk.length;
+    return length <= limit.bytes;
+  });
+  return outcome === 'whole';
+}
+
+/** Gives the chunks of a body to `take` until it wants no more (`refused`), the body ends, time is up or the client is gone. */
+function read(
+  incoming: IncomingMessage,
+  milliseconds: number,
+  take: (chunk: Buffer) => boolean,
+): Promise<'whole' | 'refused' | 'late' | 'gone'> {
+  return new Promise((resolve) => {
+    const settle = (outcome: 'whole' | 'refused' | 'late' | 'gone') => {
+      clearTimeout(timer);
+      incoming.off('data', onData).off('end', onEnd).off('close', onClose);
+      if (outcome !== 'whole') incoming.pause();
+      resolve(outcome);
+    };
+    const onData = (chunk: Buffer) => {
+      if (!take(chunk)) settle('refused');
+    };
+    const onEnd = () => settle('whole');
+    const onClose = () => settle('gone');
+    const timer = setTimeout(() => settle('late'), milliseconds);
+    incoming.on('error', () => {});
+    if (incoming.destroyed && !incoming.readableEnded) return settle(incoming.complete ? 'whole' : 'gone');
+    incoming.on('data', onData).on('end', onEnd).on('close', onClose);
+    incoming.resume();
+  });
+}
+
+/** `authenticate` has run before this where the route has it. */
+function isUser(c: Context<Env>): boolean {
+  return c.get('user') !== undefined;
+}
+
+function tooLarge({ bytes }: BodyLimit): PayloadTooLarge {
+  return new PayloadTooLarge(`The body must not be larger than ${bytes} bytes`);
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrationsFolder } from '#server/foundations/database/migrate.ts';
+import { inTime } from '#server/foundations/in-time.ts';
+import type { Services } from '#server/http/services.ts';
+
+/** Who probes waits for about 2 seconds. */
+const ANSWER_MS = 1500;
+
+/** Why this process should be sent no work yet, in plain words; empty when it is ready. */
+export async function findObstacles({ config, database, jobs, log, outages }: Services): Promise<string[]> {
+  const obstacles: string[] = [];
+  try {
+    const newest = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+    const { rows } = await inTime(
+      database.execute<{ applied: string | null }>(
+        sql`select max(created_at) as applied from drizzle.__drizzle_migrations`,
+      ),
+      ANSWER_MS,
+    );
+    if (Number(rows[0]?.applied ?? 0) < newest) obstacles.push('the database is not migrated');
+  } catch (error) {
+    if (!outages?.notice(error)) log.warn({ error }, 'the database did not answer a readiness probe');
+    obstacles.push('the database does not answer');
+  }
+  if (config.WORK === 'on' && !jobs.isRunning) obstacles.push('jobs do not run');
+  return obstacles;
+}
