@@ -5,7 +5,7 @@ import { securityHeaders } from './answers/security-headers.ts';
 import { readTrustedProxies } from './connections/address.ts';
 import type { Env } from './env.ts';
 import { requestLog } from './log/request-log.ts';
-import { serveOpenApi } from './openapi/openapi.ts';
+import { openApiRoute } from './openapi/openapi.ts';
 import { identifyRequest } from './requests/identify-request.ts';
 import { accountsRoutes } from './routes/accounts.ts';
 import { analyzersRoutes } from './routes/analyzers.ts';
@@ -16,6 +16,7 @@ import { eventsRoutes } from './routes/events.ts';
 import { exportsRoutes } from './routes/exports.ts';
 import { healthRoutes } from './routes/health.ts';
 import { importRoutes } from './routes/import.ts';
+import { levelsRoutes } from './routes/levels.ts';
 import { llmSettingsRoutes } from './routes/llm-settings.ts';
 import { loginRoutes } from './routes/login.ts';
 import { modelSettingsRoutes } from './routes/model-settings.ts';
@@ -28,6 +29,8 @@ import { runsRoutes } from './routes/runs.ts';
 import { scraperRoutes } from './routes/scraper.ts';
 import { usersRoutes } from './routes/users.ts';
 import { watchingRoutes } from './routes/watching.ts';
+import { mount } from './routing/mount.ts';
+import type { Route } from './routing/route.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -41,35 +44,34 @@ export function createApp(services: Services, consoleDirectory: string = CONSOLE
   app.use(identifyRequest(readTrustedProxies(services.config.TRUSTED_PROXIES)));
   app.use(requestLog(services));
   app.use(securityHeaders);
-  app.route('/', healthRoutes(services));
-  app.route('/api/v1', apiRoutes(services));
-  serveOpenApi(app);
+  mount(app, [...healthRoutes(services), ...apiRoutes(services), openApiRoute(app)], services);
   app.all('/api/*', answerNotFound);
   app.route('/', consoleFiles(consoleDirectory));
   return app;
 }
 
-function apiRoutes(services: Services): Hono<Env> {
-  const api = new Hono<Env>();
-  api.route('/', loginRoutes(services));
-  api.route('/', ownUserRoutes(services));
-  api.route('/', usersRoutes(services));
-  api.route('/', passwordResetRoutes(services));
-  api.route('/', auditRoutes(services));
-  api.route('/', accountsRoutes(services));
-  api.route('/', runsRoutes(services));
-  api.route('/', dashboardRoutes(services));
-  api.route('/', postsRoutes(services));
-  api.route('/', reportsRoutes(services));
-  api.route('/', exportsRoutes(services));
-  api.route('/', compareRoutes(services));
-  api.route('/', eventsRoutes(services));
-  api.route('/', watchingRoutes(services));
-  api.route('/', importRoutes(services));
-  api.route('/', overviewRoutes(services));
-  api.route('/', llmSettingsRoutes(services));
-  api.route('/', analyzersRoutes(services));
-  api.route('/', modelSettingsRoutes(services));
-  api.route('/', scraperRoutes(services));
-  return api;
-}
+/** Every route of the API, each under /api/v1. Of two that fit an address, the first answers. */
+export const apiRoutes = (services: Services): Route[] =>
+  [
+    ...loginRoutes(services),
+    ...ownUserRoutes(services),
+    ...usersRoutes(services),
+    ...passwordResetRoutes(services),
+    ...auditRoutes(services),
+    ...accountsRoutes(services),
+    ...levelsRoutes(services),
+    ...runsRoutes(services),
+    ...dashboardRoutes(services),
+    ...postsRoutes(services),
+    ...reportsRoutes(services),
+    ...exportsRoutes(services),
+    ...compareRoutes(services),
+    ...eventsRoutes(services),
+    ...watchingRoutes(services),
+    ...importRoutes(services),
+    ...overviewRoutes(services),
+    ...llmSettingsRoutes(services),
+    ...analyzersRoutes(services),
+    ...modelSettingsRoutes(services),
+    ...scraperRoutes(services),
+  ].map((route) => ({ ...route, path: `/api/v1${route.path}` }));

@@ -48,9 +48,9 @@ export async function runJob(
     if (job.signal.aborted) throw kept(CUT_SHORT);
     if (error instanceof Postponed) {
       const until = error.until ?? new Date(Date.now() + waitAfter(data.waits));
-      log.info({ queue: job.name, account_id: accountId, until, reason: error.message }, 'a job waits');
+      log.info({ queue: job.name, account_id: accountId, until, reason: error.reason }, 'a job waits');
       await requeue({ ...data, waits: data.waits + 1 }, until);
-      return announceWait(accountId, `${error.message}. Next try at ${timeOf(until)}.`);
+      return announceWait(accountId, `${error.reason}. Next try at ${timeOf(until)}.`);
     }
     const attempt = job.retryCount + 1;
     const reason = error instanceof WorkFailure ? error.message : UNEXPECTED;

@@ -95,9 +95,7 @@ describe.each(Object.keys(ROUTES))('%s', (route) => {
 
 test('the matrix holds every route on people', () => {
   const routers = [loginRoutes, ownUserRoutes, usersRoutes, passwordResetRoutes, auditRoutes];
-  const routes = routers.flatMap((router) =>
-    router(api.services).routes.map(({ method, path }) => `${method} ${path}`),
-  );
+  const routes = routers.flatMap((router) => router(api.services).map(({ method, path }) => `${method} ${path}`));
   expect([...new Set(routes)].toSorted()).toEqual(Object.keys(ROUTES).toSorted());
 });
 

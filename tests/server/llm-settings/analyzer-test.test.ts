@@ -4,7 +4,6 @@ import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { listAudit, SERVER } from '#server/domain/audit/audit.ts';
 import { createSetting } from '#server/domain/llm-settings/create-setting.ts';
-import { PostNotFound, SettingNotFound } from '#server/domain/llm-settings/errors.ts';
 import { createLanguageModelFor } from '#server/domain/llm-settings/language-model-for.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { testAnalyzer } from '#server/domain/llm-settings/test-analyzer.ts';
@@ -229,9 +228,9 @@ describe('a model that cannot be asked', () => {
 });
 
 test('an unknown setting and an unknown post are errors of their own', async () => {
-  await expect(run(0, { text: TEXT })).rejects.toThrow(SettingNotFound);
+  await expect(run(0, { text: TEXT })).rejects.toThrow('LLM setting not found');
   const { id } = await create('plumbline/baseline');
-  await expect(run(id, { post_id: 'unknown' })).rejects.toThrow(PostNotFound);
+  await expect(run(id, { post_id: 'unknown' })).rejects.toThrow('Post not found');
 });
 
 describe('over HTTP', async () => {

@@ -1,11 +1,11 @@
 import * as argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { IncorrectCredentials, TooManyFailures } from '#server/domain/people/errors.ts';
 import { logIn } from '#server/domain/people/login.ts';
 import { login_failures } from '#server/domain/people/tables.ts';
 import { type Attempt, countFailure, FAILURES_PER_ADDRESS } from '#server/domain/people/throttle.ts';
 import { readConfig } from '#server/foundations/config.ts';
+import { Refusal } from '#server/foundations/refusal.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { PASSWORD, startApi } from '#tests/server/support/people-api.ts';
 
@@ -23,11 +23,12 @@ async function attempt(username: string, password: string, address: string, seco
     await logIn(api.services, { username, password, address, now: after(seconds) });
     return 'token';
   } catch (error) {
-    if (error instanceof IncorrectCredentials) return 'incorrect';
-    if (error instanceof TooManyFailures) return `wait ${error.retryAfterSeconds}`;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    return error.kind === 'tooMany' ? `wait ${error.retryAfterSeconds}` : error.message;
   }
 }
+
+const INCORRECT = 'Incorrect username or password';
 
 async function fail(times: number, username: string, address: string, seconds = 0): Promise<string[]> {
   const outcomes: string[] = [];
@@ -44,7 +45,7 @@ async function countFailures(times: number, attempt: Attempt): Promise<void> {
 describe('after five wrong passwords for one name from one address', () => {
   test('that address is refused even with the right password, and told how long', async () => {
     await api.add('barred');
-    expect(await fail(5, 'barred', '192.0.2.1')).toEqual(Array(5).fill('incorrect'));
+    expect(await fail(5, 'barred', '192.0.2.1')).toEqual(Array(5).fill(INCORRECT));
     expect(await attempt('barred', PASSWORD, '192.0.2.1', 300)).toBe('wait 600');
   });
 
@@ -79,7 +80,7 @@ describe('after five wrong passwords for one name from one address', () => {
   });
 
   test('a name that nobody has is refused alike', async () => {
-    expect(await fail(6, 'phantom', '192.0.2.7')).toEqual([...Array(5).fill('incorrect'), 'wait 900']);
+    expect(await fail(6, 'phantom', '192.0.2.7')).toEqual([...Array(5).fill(INCORRECT), 'wait 900']);
   });
 });
 
@@ -102,7 +103,7 @@ test('a right password clears the wrong ones before it', async () => {
   await api.add('forgetful');
   await fail(4, 'forgetful', '192.0.2.8');
   await attempt('forgetful', PASSWORD, '192.0.2.8');
-  expect(await fail(5, 'forgetful', '192.0.2.8')).toEqual(Array(5).fill('incorrect'));
+  expect(await fail(5, 'forgetful', '192.0.2.8')).toEqual(Array(5).fill(INCORRECT));
 });
 
 test('right passwords are never too many', async () => {
@@ -123,7 +124,7 @@ test('of forty guesses that arrive together exactly five are answered', async ()
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, () => attempt('rushed', 'wrong password', '192.0.2.11')),
   );
-  expect(outcomes.toSorted()).toEqual([...Array(5).fill('incorrect'), ...Array(35).fill('wait 900')]);
+  expect(outcomes.toSorted()).toEqual([...Array(5).fill(INCORRECT), ...Array(35).fill('wait 900')]);
 });
 
 test('of forty failures counted together exactly five count', async () => {

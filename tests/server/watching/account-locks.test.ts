@@ -5,7 +5,6 @@ import { accounts, watches } from '#server/domain/accounts/tables.ts';
 import { importArchive } from '#server/domain/archives/import-archive.ts';
 import { SERVER } from '#server/domain/audit/audit.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
-import { UserNotFound } from '#server/domain/people/errors.ts';
 import { createResetDesk } from '#server/domain/people/request-resets.ts';
 import { password_resets, users } from '#server/domain/people/tables.ts';
 import { holdUser } from '#server/domain/people/users.ts';
@@ -118,7 +117,7 @@ test('nothing is added for somebody who is gone', async () => {
     current: null,
     signal: new AbortController().signal,
   };
-  await expect(addAccount(services, request)).rejects.toThrow(UserNotFound);
+  await expect(addAccount(services, request)).rejects.toMatchObject({ kind: 'unauthenticated' });
 });
 
 test('an import ends when its importer is deleted, and the audit log says that it is not complete', async () => {
@@ -131,7 +130,7 @@ test('an import ends when its importer is deleted, and the audit log says that i
   }
   const importer = { user: root.person, address: null };
   const importing = importArchive({ ...services, importer, fileName: 'archive.csv', rows: rows() });
-  await expect(importing).rejects.toThrow(UserNotFound);
+  await expect(importing).rejects.toMatchObject({ kind: 'unauthenticated' });
   const lines = await database.select().from(audit_log).where(eq(audit_log.action, 'archive.imported'));
   expect(lines).toMatchObject([{ subject: 'archive.csv', detail: { accounts: 0, posts: 0, is_complete: false } }]);
 });

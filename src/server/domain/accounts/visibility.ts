@@ -1,18 +1,17 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Person } from '#server/domain/people/users.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { Refusal } from '#server/foundations/refusal.ts';
 import { accounts, watches } from './tables.ts';
 
 export type Viewer = Pick<Person, 'id' | 'is_superuser'>;
 export type AccountRow = typeof accounts.$inferSelect;
 
 /** There is no such account, or none that this person may see. */
-export class AccountNotFound extends Error {
+export class AccountNotFound extends Refusal {
   override name = 'AccountNotFound';
-  readonly asked: string;
-  constructor(asked: string | number) {
-    super(`No account ${asked}`);
-    this.asked = String(asked);
+  constructor() {
+    super('notFound', 'Item not found');
   }
 }
 
@@ -38,6 +37,6 @@ export async function findAccount(connection: Connection, viewer: Viewer, screen
     .select()
     .from(accounts)
     .where(and(hasName(screenName), isVisibleTo(connection, viewer)));
-  if (account === undefined) throw new AccountNotFound(screenName);
+  if (account === undefined) throw new AccountNotFound();
   return account;
 }

@@ -11,21 +11,9 @@ import type { Reading } from '#server/domain/runs/reading.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { Refusal } from '#server/foundations/refusal.ts';
 
-/** The run was stopped by its token budget, and the budget of now does not let it read more. */
-export class BudgetUsedUp extends Error {
-  override name = 'BudgetUsedUp';
-  readonly tokenBudget: number;
-  constructor(tokenBudget: number) {
-    super(`The token budget of ${tokenBudget} is used up`);
-    this.tokenBudget = tokenBudget;
-  }
-}
-
-/** A run can be confirmed only while it waits for it. */
-export class NothingToConfirm extends Error {
-  override name = 'NothingToConfirm';
-}
+const BUDGET_USED_UP = 'The token budget of this run is used up; a superuser can raise it under LLM Analysers';
 
 type Starting = { database: Database; jobs: Pick<WorkQueue, 'analyseAccounts'>; config: FingerprintConfig };
 type Account = { id: number; screen_name: string };
@@ -35,12 +23,13 @@ type Person = Actor & { user: { id: string; username: string } };
 /**
  * Analyses an account because a person asks for it. A run that was cancelled or stopped by its budget continues where it
  * stopped; one that waits moves ahead, and one that runs stays as it is; otherwise a new one begins, and posts without a
- * usable answer are asked about again. Throws {@link BudgetUsedUp} and {@link AccountNotFound}.
+ * usable answer are asked about again. Refuses while the budget that stopped it is not
+ * raised.
  */
 export async function startRun({ database, jobs, config }: Starting, account: Account, actor: Person): Promise<Run> {
   return database.transaction(async (transaction) => {
     const held = await holdAccounts(transaction, [account.id]);
-    if (held.length === 0) throw new AccountNotFound(account.screen_name);
+    if (held.length === 0) throw new AccountNotFound();
     const newest = await holdNewest(transaction, account.id);
     if (newest?.state !== 'running') {
       await prepare(transaction, account.id, newest, await currentReading(transaction, config));
@@ -54,7 +43,7 @@ export async function startRun({ database, jobs, config }: Starting, account: Ac
   });
 }
 
-/** Lets a run begin that waits because of what it is expected to use. Throws `RunNotFound` and {@link NothingToConfirm}. */
+/** Lets a run begin that waits because of what it is expected to use. */
 export async function confirmRun(
   { database, jobs }: Pick<Starting, 'database' | 'jobs'>,
   account: Account,
@@ -69,7 +58,7 @@ export async function confirmRun(
       .set({ confirmed_by: actor.user.username, awaits_confirmation: false })
       .where(and(eq(runs.id, runId), eq(runs.awaits_confirmation, true)))
       .returning({ id: runs.id });
-    if (confirmed.length === 0) throw new NothingToConfirm(`Run ${runId} waits for no confirmation`);
+    if (confirmed.length === 0) throw new Refusal('conflict', 'This run waits for no confirmation');
     await queueRuns(transaction, jobs, held, { trigger: 'person', by: actor.user });
     const detail = { run: runId, tokens: expected?.tokens ?? null, cost_usd: expected?.cost_usd ?? null };
     await recordAudit(transaction, { actor, action: 'analysis.confirmed', subject: account.screen_name, detail });
@@ -109,7 +98,7 @@ const isUnder = (run: RunRow, current: Reading | null) =>
 async function continueRun(connection: Connection, run: RunRow): Promise<void> {
   const { token_budget } = await readModelSettings(connection);
   const isUsedUp = run.state === 'partial' && run.token_budget !== null && token_budget <= run.token_budget;
-  if (isUsedUp) throw new BudgetUsedUp(token_budget);
+  if (isUsedUp) throw new Refusal('conflict', BUDGET_USED_UP);
   await connection.update(runs).set({ state: 'queued', detail: null, finished_at: null }).where(eq(runs.id, run.id));
 }
 

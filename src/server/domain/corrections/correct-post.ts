@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 import { ProvenanceNotFound, readProvenance } from '#server/domain/results/provenance.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
-import { CorrectionMisfit, CorrectionNotFound } from './errors.ts';
+import { invalidField, notFound } from '#server/foundations/refusal.ts';
 import { type JudgedPost, readJudgedPost } from './judged-post.ts';
 import { isSeenBy } from './read-corrections.ts';
 import { corrections } from './tables.ts';
@@ -15,24 +15,24 @@ type Person = Actor & { user: Viewer & { username: string } };
 type Target = { account: { id: number; screen_name: string }; postId: number; fingerprints: Fingerprints };
 
 /**
- * Keeps what a person says of a post. False when the account has no such post. Throws {@link CorrectionMisfit} when the label is not
- * one of the post's, or the words are not in its text.
+ * Keeps what a person says of a post. Refuses when the account has no such post, when the label is not one of the post's, and when
+ * the words are not in its text.
  */
 export async function correctPost(
   database: Database,
   { account, postId, fingerprints }: Target,
   correction: CorrectionCreation,
   actor: Person,
-): Promise<boolean> {
+): Promise<void> {
   return database.transaction(async (transaction) => {
     const { kind } = correction;
     const place = { accountId: account.id, id: postId, kind, fingerprints };
     const post = await readJudgedPost(transaction, actor.user, place);
-    if (post === null) return false;
+    if (post === null) throw notFound('Post');
     await checkFits(transaction, post, correction, fingerprints);
     const isOwn = await withdraw(transaction, post, correction, actor.user.id);
     // Who says that a label of their own is wrong takes it back.
-    if (correction.judgement === 'wrong' && isOwn) return true;
+    if (correction.judgement === 'wrong' && isOwn) return;
     const { category = null, start = null, end = null } = correction.judgement === 'right' ? {} : correction;
     const judged = post.given.map(({ category, start, end, confidence }) => ({ category, start, end, confidence }));
     await transaction.insert(corrections).values({
@@ -51,11 +51,10 @@ export async function correctPost(
       subject: account.screen_name,
       detail: { post: post.postId, kind, judgement: correction.judgement, category },
     });
-    return true;
   });
 }
 
-/** Takes a correction of a post back: one's own, and for superusers anybody's. Throws {@link CorrectionNotFound}. */
+/** Takes a correction of a post back: one's own, and for superusers anybody's. */
 export async function undoCorrection(
   database: Database,
   { account, postId }: Omit<Target, 'fingerprints'>,
@@ -67,10 +66,10 @@ export async function undoCorrection(
       .select({ hash: posts.text_hash, postId: posts.external_id })
       .from(posts)
       .where(and(eq(posts.id, postId), eq(posts.account_id, account.id)));
-    if (post === undefined) throw new CorrectionNotFound(correctionId);
+    if (post === undefined) throw notFound('Correction');
     const isMeant = and(eq(corrections.id, correctionId), eq(corrections.text_hash, post.hash), isSeenBy(actor.user));
     const [undone] = await transaction.delete(corrections).where(isMeant).returning();
-    if (undone === undefined) throw new CorrectionNotFound(correctionId);
+    if (undone === undefined) throw notFound('Correction');
     const { kind, judgement, category, user_id } = undone;
     await recordAudit(transaction, {
       actor,
@@ -88,26 +87,26 @@ async function checkFits(
   fingerprints: Fingerprints,
 ): Promise<void> {
   if (correction.judgement === 'right') {
-    if (!post.isRead) throw new CorrectionMisfit('judgement', 'This post was not read for this question');
+    if (!post.isRead) throw invalidField(['judgement'], 'This post was not read for this question');
     return;
   }
   const { category, start, end, quote } = correction;
   if (post.text.slice(start, end) !== quote || start >= end) {
-    throw new CorrectionMisfit('quote', 'These words are not at this place of the post');
+    throw invalidField(['quote'], 'These words are not at this place of the post');
   }
   if (correction.judgement === 'wrong') {
     if (post.labels.some((label) => label.category === category && label.start === start && label.end === end)) return;
-    throw new CorrectionMisfit('category', 'The post has no such label');
+    throw invalidField(['category'], 'The post has no such label');
   }
-  if (quote.trim() === '') throw new CorrectionMisfit('quote', 'Select some words');
-  if (!isWhole(post.text, start, end)) throw new CorrectionMisfit('quote', 'The selection cuts a character in two');
+  if (quote.trim() === '') throw invalidField(['quote'], 'Select some words');
+  if (!isWhole(post.text, start, end)) throw invalidField(['quote'], 'The selection cuts a character in two');
   if (!(await categoriesOf(connection, fingerprints[correction.kind])).includes(category)) {
-    throw new CorrectionMisfit('category', 'The analyzer has no such category');
+    throw invalidField(['category'], 'The analyzer has no such category');
   }
   const isThere = post.labels.some(
     (label) => !label.isWrong && label.category === category && label.start < end && start < label.end,
   );
-  if (isThere) throw new CorrectionMisfit('category', 'These words are labelled so already');
+  if (isThere) throw invalidField(['category'], 'These words are labelled so already');
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -6,12 +6,13 @@ import { type AccountRow, findAccount, type Viewer } from '#server/domain/accoun
 import { readStatements } from '#server/domain/corrections/corrected-level.ts';
 import { readLevel } from '#server/domain/readings/read-level.ts';
 import { ensureStatements, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
-import { describeRun, RunNotFound } from '#server/domain/runs/describe-run.ts';
+import { describeRun } from '#server/domain/runs/describe-run.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { describeAccount } from '#server/domain/watching/describe-account.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { keepRecent } from '#server/foundations/keep-recent.ts';
+import { invalid, notFound, type Refusal } from '#server/foundations/refusal.ts';
 import { differenceOf } from './difference.ts';
 import { readMonths, readWeeks } from './read-report.ts';
 
@@ -21,22 +22,14 @@ type Side = { account: AccountRow; run: RunRow | null; isShown: boolean };
 /** The differences of runs that were looked at last: with 100,000 posts an interval takes seconds. */
 const keepDifference = keepRecent<Omit<Difference, 'kind' | 'a' | 'b'>>(200);
 
-/** The run is there and gave no score, so it cannot be compared. */
-export class RunNotScored extends Error {
-  override name = 'RunNotScored';
-  readonly state: RunState;
-  constructor(runId: number, state: RunState) {
-    super(`Analysis No. ${runId} has no score: ${UNSCORED[state] ?? 'it has not ended'}`);
-    this.state = state;
-  }
+function refuseUnscored(runId: number, state: RunState): Refusal {
+  const msg = `Analysis No. ${runId} has no score: ${UNSCORED[state] ?? 'it has not ended'}`;
+  return invalid([{ loc: ['query', 'subjects'], msg, type: 'value_error' }]);
 }
 
 const UNSCORED: Partial<Record<RunState, string>> = { cancelled: 'it was cancelled', failed: 'it failed' };
 
-/**
- * Accounts, or runs of them, side by side, and which scores differ. Throws `AccountNotFound`, `RunNotFound` and
- * {@link RunNotScored}.
- */
+/** Accounts, or runs of them, side by side, and which scores differ. Refuses a run without a score. */
 export async function compareAccounts(
   database: Database,
   viewer: Viewer,
@@ -60,8 +53,8 @@ async function findSide(database: Database, viewer: Viewer, { screen_name, run_i
   if (run_id === null) return { account, run: shown, isShown: true };
   const isMeant = and(eq(runs.id, run_id), eq(runs.account_id, account.id));
   const [run] = await database.select().from(runs).where(isMeant);
-  if (run === undefined) throw new RunNotFound(run_id);
-  if (run.state !== 'done' && run.state !== 'partial') throw new RunNotScored(run_id, run.state);
+  if (run === undefined) throw notFound('Run');
+  if (run.state !== 'done' && run.state !== 'partial') throw refuseUnscored(run_id, run.state);
   await ensureStatements(database, run, account);
   return { account, run, isShown: run.id === shown?.id };
 }

@@ -1,15 +1,7 @@
+import { invalid, type Refusal } from '#server/foundations/refusal.ts';
+
 /** The place of a post in an order: its strength where that is sorted by, its time in microseconds (null without one), its number. */
 export type Place = { strength: number | null; micros: string | null; id: number };
-
-/** A cursor that no page of this order gave. */
-export class BadCursor extends Error {
-  override name = 'BadCursor';
-  readonly cursor: string;
-  constructor(cursor: string) {
-    super(`No cursor of this order: ${cursor}`);
-    this.cursor = cursor;
-  }
-}
 
 const CURSOR = /^(?:(-?\d{1,3}(?:\.\d{1,20})?(?:e-\d{1,3})?)~)?(-?\d{1,18})?~(\d{1,15})$/;
 
@@ -17,9 +9,14 @@ export function writeCursor({ strength, micros, id }: Place): string {
   return `${strength === null ? '' : `${strength}~`}${micros ?? ''}~${id}`;
 }
 
-/** Reads a cursor of an order by strength or by time alone. Throws {@link BadCursor}. */
+/** Reads a cursor of an order by strength or by time alone. Refuses one that no page of this order gave. */
 export function readCursor(cursor: string, isByStrength: boolean): Place {
   const [, strength, micros = null, id] = CURSOR.exec(cursor) ?? [];
-  if (id === undefined || (strength !== undefined) !== isByStrength) throw new BadCursor(cursor);
+  if (id === undefined || (strength !== undefined) !== isByStrength) throw refuseCursor();
   return { strength: strength === undefined ? null : Number(strength), micros, id: Number(id) };
+}
+
+function refuseCursor(): Refusal {
+  const msg = 'Must be a cursor that a page of this order gave';
+  return invalid([{ loc: ['query', 'after'], msg, type: 'value_error' }]);
 }

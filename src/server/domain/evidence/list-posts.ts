@@ -9,7 +9,7 @@ import { describePosts, fingerprintsOfRun } from './read-posts.ts';
 
 type Account = { id: number; screen_name: string };
 
-/** One page of the posts that the filters let through. Throws `BadCursor`. */
+/** One page of the posts that the filters let through. */
 export async function listPosts(
   database: Database,
   viewer: Viewer,

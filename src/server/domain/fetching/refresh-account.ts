@@ -28,7 +28,7 @@ export async function refreshAccount(
   await database.transaction(async (transaction) => {
     const isMeant = eq(accounts.id, account.id);
     const [held] = await transaction.select().from(accounts).where(isMeant).for('key share');
-    if (held === undefined) throw new AccountNotFound(account.screen_name);
+    if (held === undefined) throw new AccountNotFound();
     await queueProgress(transaction, [account.id]);
     const { id, username } = actor.user;
     await jobs.fetchAccounts([account.id], { trigger: 'person', by: { id, username }, connection: transaction });
@@ -47,7 +47,7 @@ export async function scheduleAccount(
   return database.transaction(async (transaction) => {
     const isMeant = eq(accounts.id, account.id);
     const [changed] = await transaction.update(accounts).set({ schedule }).where(isMeant).returning();
-    if (changed === undefined) throw new AccountNotFound(account.screen_name);
+    if (changed === undefined) throw new AccountNotFound();
     const detail = { schedule };
     await recordAudit(transaction, { actor, action: 'account.scheduled', subject: account.screen_name, detail });
     return changed;

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { SettingNotFound } from './errors.ts';
+import { settingNotFound } from './refusals.ts';
 import { llm_settings } from './tables.ts';
 
 /**
  * Removes a setting with its analyzers and its key; its versions stay. Without a selected setting analyses wait, and say so.
- * Gives whether it was the selected one. Throws {@link SettingNotFound}.
+ * Gives whether it was the selected one.
  */
 export async function deleteSetting(database: Database, id: number, actor: Actor): Promise<{ wasSelected: boolean }> {
   return database.transaction(async (transaction) => {
     // An id in a path may be larger than the column's type, which must find nothing rather than fail.
     const isMeant = sql`${llm_settings.id} = ${id}::bigint`;
     const [setting] = await transaction.delete(llm_settings).where(isMeant).returning();
-    if (setting === undefined) throw new SettingNotFound(id);
+    if (setting === undefined) throw settingNotFound();
     const { name, model, is_selected } = setting;
     const detail = { id, model, is_selected };
     await recordAudit(transaction, { actor, action: 'llm_setting.deleted', subject: name, detail });

@@ -5,8 +5,8 @@ import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { hasName } from '#server/domain/accounts/visibility.ts';
 import type { AnalyzerInstructions, Author } from '#server/domain/labelling/labeller.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { notFound } from '#server/foundations/refusal.ts';
 import type { SettingRow } from './describe-setting.ts';
-import { PostNotFound } from './errors.ts';
 import { findSetting } from './read-settings.ts';
 
 /** A question about one post, under prompts and categories that need not be saved yet. */
@@ -21,7 +21,7 @@ export type ChosenPost = {
 
 export type Draft = { setting: SettingRow; question: AnalyzerInstructions; chosen: ChosenPost };
 
-/** What would be asked, of which model, about which post. Throws `SettingNotFound` and {@link PostNotFound}. */
+/** What would be asked, of which model, about which post. */
 export async function readDraft(database: Database, { settingId, kind, request }: Asked): Promise<Draft> {
   const { row: setting, ...stored } = await findSetting(database, settingId);
   const question = {
@@ -52,7 +52,7 @@ async function findPost(connection: Connection, { text, post_id, screen_name }: 
     )
     .orderBy(sql`${posts.created_at} desc nulls last`, desc(posts.id))
     .limit(1);
-  if (found === undefined) throw new PostNotFound();
+  if (found === undefined) throw notFound('Post');
   return {
     text: found.text,
     post: { screen_name: found.screen_name, post_id: found.post_id },

@@ -7,7 +7,6 @@ import { type Asked, readDraft } from './draft.ts';
 
 /**
  * The messages that a language model would be sent for one post, under prompts and categories that need not be saved yet.
- * Throws `SettingNotFound` and `PostNotFound`.
  */
 export async function previewAnalyzer(database: Database, asked: Asked): Promise<Preview> {
   const { setting, question, chosen } = await readDraft(database, asked);

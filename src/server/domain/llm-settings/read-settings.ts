@@ -5,8 +5,8 @@ import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { revealKey } from './api-key.ts';
 import { type AnalyzerRow, describeAnalyzer, describeSetting, maskKey, type SettingRow } from './describe-setting.ts';
-import { SettingNotFound } from './errors.ts';
 import { problemOf } from './model-problem.ts';
+import { settingNotFound } from './refusals.ts';
 import type { SettingServices } from './setting-services.ts';
 import { analyzers, llm_settings } from './tables.ts';
 
@@ -42,7 +42,7 @@ export async function readSelected({
   return { id, name, model, problem: problemOf(row, secrets, { endpoints, config }) };
 }
 
-/** A setting with both analyzers, its key masked. Throws {@link SettingNotFound}. */
+/** A setting with both analyzers, its key masked. */
 export async function readSetting({ database, secrets, config }: Reading, id: number): Promise<LlmSettingDetail> {
   const { endpoints } = await readModelSettings(database);
   const { row, propaganda, disinformation } = await findSetting(database, id);
@@ -55,7 +55,7 @@ export async function readSetting({ database, secrets, config }: Reading, id: nu
 
 /**
  * The whole key of a setting, null where it has none that can be read. The audit log notes it each time before it is given
- * out. Throws {@link SettingNotFound}.
+ * out.
  */
 export async function readKey({ database, secrets }: Reading, id: number, actor: Actor): Promise<RevealedKey> {
   const { row } = await findSetting(database, id);
@@ -69,7 +69,7 @@ export async function readKey({ database, secrets }: Reading, id: number, actor:
 
 type Found = { row: SettingRow; propaganda: AnalyzerRow; disinformation: AnalyzerRow };
 
-/** A stored setting with its two analyzers, all as they were at one moment. Throws {@link SettingNotFound}. */
+/** A stored setting with its two analyzers, all as they were at one moment. */
 export async function findSetting(database: SettingServices['database'], id: number): Promise<Found> {
   const rows = await database
     .select({ setting: llm_settings, analyzer: analyzers })
@@ -79,6 +79,6 @@ export async function findSetting(database: SettingServices['database'], id: num
     .where(sql`${llm_settings.id} = ${id}::bigint`);
   const analyzerOf = (kind: AnalyzerRow['kind']) => rows.find(({ analyzer }) => analyzer.kind === kind)?.analyzer;
   const [row, propaganda, disinformation] = [rows[0]?.setting, analyzerOf('propaganda'), analyzerOf('disinformation')];
-  if (!row || !propaganda || !disinformation) throw new SettingNotFound(id);
+  if (!row || !propaganda || !disinformation) throw settingNotFound();
   return { row, propaganda, disinformation };
 }

@@ -29,7 +29,7 @@ type Testing = { database: Database; languageModelFor: LanguageModelFor };
 
 /**
  * Asks the setting's model about one post, under prompts and categories that need not be saved yet, and stores nothing of
- * what it says. A failure that may pass is not tried again. Throws `SettingNotFound`, `PostNotFound`, {@link TestEnded} once
+ * what it says. A failure that may pass is not tried again. Throws {@link TestEnded} once
  * the signal is aborted, and another `WorkFailure` for a model that cannot be asked.
  */
 export async function testAnalyzer(

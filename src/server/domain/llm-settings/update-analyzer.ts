@@ -3,9 +3,10 @@ import type { AnalyzerKind } from '#contract/level.ts';
 import type { Analyzer, AnalyzerUpdate } from '#contract/llm-setting.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
-import { StaleVersion } from '#server/foundations/database/stale-version.ts';
+import { refuseStale } from '#server/foundations/database/stale-version.ts';
+import { invalidField } from '#server/foundations/refusal.ts';
 import { type AnalyzerRow, describeAnalyzer, type SettingRow } from './describe-setting.ts';
-import { OtherAnalyzer, SettingNotFound } from './errors.ts';
+import { settingNotFound } from './refusals.ts';
 import type { SettingServices } from './setting-services.ts';
 import { analyzers, llm_settings } from './tables.ts';
 import { differenceOfAnalyzer, recordVersion } from './versions.ts';
@@ -17,7 +18,7 @@ const DECISIVE = ['categories', 'prompt_user', 'prompt_system'];
 
 /**
  * Changes what `update` names of one of a setting's analyzers and leaves the rest. When the setting is the selected one, the
- * accounts this concerns are analysed again. Throws {@link SettingNotFound}, {@link OtherAnalyzer} and {@link StaleVersion}.
+ * accounts this concerns are analysed again. Refuses a version that is not the stored one.
  */
 export async function updateAnalyzer(
   { database, reanalysis }: Pick<SettingServices, 'database' | 'reanalysis'>,
@@ -28,8 +29,9 @@ export async function updateAnalyzer(
     const setting = await holdSetting(transaction, settingId);
     const before = await hold(transaction, setting.id, kind);
     const { id, version, ...fields } = update;
-    if (id !== undefined && id !== before.id) throw new OtherAnalyzer(id, before.id);
-    if (version !== undefined && version !== before.version) throw new StaleVersion(version, before.version);
+    if (id !== undefined && id !== before.id)
+      throw invalidField(['id'], 'This is the id of another analyzer', 'other_analyzer');
+    refuseStale(version, before.version);
     const { changed } = differenceOfAnalyzer(before, { ...before, ...given(fields) });
     if (changed.length === 0) return before;
     const after = await store(transaction, before, given(fields));
@@ -53,7 +55,7 @@ async function holdSetting(transaction: Transaction, settingId: number): Promise
   // An id in a path may be larger than the column's type, which must find nothing rather than fail.
   const isMeant = sql`${llm_settings.id} = ${settingId}::bigint`;
   const [setting] = await transaction.select().from(llm_settings).where(isMeant).for('share');
-  if (setting === undefined) throw new SettingNotFound(settingId);
+  if (setting === undefined) throw settingNotFound();
   return setting;
 }
 
@@ -63,7 +65,7 @@ async function hold(transaction: Transaction, settingId: number, kind: AnalyzerK
     .from(analyzers)
     .where(and(eq(analyzers.setting_id, settingId), eq(analyzers.kind, kind)))
     .for('no key update');
-  if (analyzer === undefined) throw new SettingNotFound(settingId);
+  if (analyzer === undefined) throw settingNotFound();
   return analyzer;
 }
 
@@ -80,6 +82,6 @@ async function store(transaction: Transaction, before: AnalyzerRow, fields: Fiel
     .set({ ...fields, version: before.version + 1, updated_at: sql`now()` })
     .where(eq(analyzers.id, before.id))
     .returning();
-  if (after === undefined) throw new SettingNotFound(before.setting_id);
+  if (after === undefined) throw settingNotFound();
   return after;
 }

@@ -4,11 +4,11 @@ import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { baseUrlOf, type Surroundings } from '#server/domain/models/locate-model.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
-import { StaleVersion } from '#server/foundations/database/stale-version.ts';
+import { refuseStale } from '#server/foundations/database/stale-version.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
 import { revealKey, sealKey } from './api-key.ts';
 import { describeSetting, maskKey, type SettingRow } from './describe-setting.ts';
-import { KeyRequired, SettingNotFound } from './errors.ts';
+import { keyRequired, settingNotFound } from './refusals.ts';
 import { deselectOthers, lockSelection } from './select-setting.ts';
 import type { SettingServices } from './setting-services.ts';
 import { llm_settings } from './tables.ts';
@@ -32,7 +32,7 @@ const DECISIVE = ['model', 'api_key', 'is_selected', 'is_blind', 'languages', 'c
 
 /**
  * Changes what `update` names of a setting and leaves the rest; one that becomes selected takes the place of the one before.
- * Accounts that this concerns are analysed again. Throws {@link SettingNotFound}, {@link StaleVersion} and {@link KeyRequired}.
+ * Accounts that this concerns are analysed again. Refuses a version that is not the stored one, and a key that may not move.
  */
 export async function updateSetting(
   { database, secrets, config, reanalysis }: SettingServices,
@@ -60,8 +60,8 @@ async function hold(transaction: Transaction, { id, version }: LlmSettingUpdate)
   // An id in a body may be larger than the column's type, which must find nothing rather than fail.
   const isMeant = sql`${llm_settings.id} = ${id}::bigint`;
   const [before] = await transaction.select().from(llm_settings).where(isMeant).for('no key update');
-  if (before === undefined) throw new SettingNotFound(id);
-  if (version !== undefined && version !== before.version) throw new StaleVersion(version, before.version);
+  if (before === undefined) throw settingNotFound();
+  refuseStale(version, before.version);
   return before;
 }
 
@@ -96,7 +96,7 @@ function keyAfter(
   if (update.api_key === undefined) {
     const isMoving = baseUrl !== baseUrlOf(before.model, surroundings);
     const isElsewhere = baseUrl !== null && baseUrl !== key_base_url;
-    if (api_key !== null && isMoving && isElsewhere) throw new KeyRequired(key_base_url, baseUrl);
+    if (api_key !== null && isMoving && isElsewhere) throw keyRequired(key_base_url, baseUrl);
     return { api_key, key_base_url };
   }
   const isSame = baseUrl === key_base_url && revealKey(secrets, before).key === update.api_key;
@@ -112,7 +112,7 @@ async function store(transaction: Transaction, before: SettingRow, stored: Store
     .set({ ...stored, version, updated_at: sql`now()` })
     .where(eq(llm_settings.id, before.id))
     .returning();
-  if (after === undefined) throw new SettingNotFound(before.id);
+  if (after === undefined) throw settingNotFound();
   const difference = differenceOfSetting(before, after);
   await recordVersion(transaction, { setting_id: after.id, part: 'setting', version, ...difference }, actor);
   const { model, is_selected, is_blind, languages, counts_reposts } = after;

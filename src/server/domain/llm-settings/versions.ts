@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '#contract/page.ts';
 import type { Actor } from '#server/domain/audit/audit.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
 import type { AnalyzerRow, SettingRow } from './describe-setting.ts';
-import { SettingNotFound } from './errors.ts';
+import { settingNotFound } from './refusals.ts';
 import { setting_versions } from './tables.ts';
 
 const SETTING_FIELDS = [
@@ -50,7 +50,7 @@ export async function recordVersion(transaction: Transaction, version: NewVersio
   await transaction.insert(setting_versions).values({ ...version, ...by });
 }
 
-/** One page of what became of a setting and its analyzers, newest first, also after its end. Throws {@link SettingNotFound}. */
+/** One page of what became of a setting and its analyzers, newest first, also after its end. */
 export async function listVersions(
   connection: Connection,
   settingId: number,
@@ -59,7 +59,7 @@ export async function listVersions(
   // An id in a path may be larger than the column's type, which must find nothing rather than fail.
   const isMeant = sql`${setting_versions.setting_id} = ${settingId}::bigint`;
   const [total] = await connection.select({ count: count() }).from(setting_versions).where(isMeant);
-  if (total === undefined || total.count === 0) throw new SettingNotFound(settingId);
+  if (total === undefined || total.count === 0) throw settingNotFound();
   const rows = await connection
     .select()
     .from(setting_versions)

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointCheck } from '#contract/model-settings.ts';
 import { AnswerTooLarge, DestinationRefused, RedirectRefused } from '#server/foundations/outbound/errors.ts';
+import { invalidField } from '#server/foundations/refusal.ts';
 
 /** Models that a check names. */
 const MODELS_MAX = 100;
@@ -11,7 +12,7 @@ const listSchema = v.object({ data: v.array(v.object({ id: v.string() })) });
 
 /**
  * Asks an OpenAI-compatible server for its models through a guarded `fetch`, without any key, and describes the outcome.
- * Throws {@link DestinationRefused} for an address that may not be called.
+ * Refuses an address that may not be called.
  */
 export async function checkEndpoint(guardedFetch: typeof fetch, baseUrl: string): Promise<EndpointCheck> {
   try {
@@ -19,7 +20,7 @@ export async function checkEndpoint(guardedFetch: typeof fetch, baseUrl: string)
     const models = readModels(await response.text());
     return { is_reachable: true, status: response.status, models, detail: describe(response, models) };
   } catch (error) {
-    if (error instanceof DestinationRefused) throw error;
+    if (error instanceof DestinationRefused) throw invalidField(['base_url'], error.message, 'destination_refused');
     return { is_reachable: false, status: null, models: [], detail: describeFailure(error) };
   }
 }

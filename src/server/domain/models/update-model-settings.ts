@@ -4,24 +4,13 @@ import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Reanalysis } from '#server/domain/work/reanalysis.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
-import { StaleVersion } from '#server/foundations/database/stale-version.ts';
+import { refuseStale } from '#server/foundations/database/stale-version.ts';
 import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
 import { refusePrivateHost } from '#server/foundations/outbound/destination.ts';
 import { DestinationRefused } from '#server/foundations/outbound/errors.ts';
+import { invalidField } from '#server/foundations/refusal.ts';
 import { describeModelSettings } from './model-settings.ts';
 import { model_settings } from './tables.ts';
-
-/** The server may not call the host of an endpoint; `index` is its place in the list, `reason` may be shown to people. */
-export class EndpointRefused extends Error {
-  override name = 'EndpointRefused';
-  readonly index: number;
-  readonly reason: string;
-  constructor(index: number, reason: string) {
-    super(`Endpoint ${index}: ${reason}`);
-    this.index = index;
-    this.reason = reason;
-  }
-}
 
 type Changing = {
   database: Database;
@@ -54,7 +43,8 @@ const DECISIVE: readonly string[] = [
 
 /**
  * Changes what `update` names and leaves the rest. Accounts that this concerns are analysed again; keys that were entered
- * for another base URL than an endpoint has now are kept, and not sent. Throws {@link StaleVersion} and {@link EndpointRefused}.
+ * for another base URL than an endpoint has now are kept, and not sent. Refuses a version that is not the stored one, and an
+ * endpoint that the server may not call.
  */
 export async function updateModelSettings(
   { database, config, reanalysis }: Changing,
@@ -64,9 +54,7 @@ export async function updateModelSettings(
   refusePrivateEndpoints(update.endpoints ?? [], config);
   return database.transaction(async (transaction) => {
     const before = await hold(transaction);
-    if (update.version !== undefined && update.version !== before.version) {
-      throw new StaleVersion(update.version, before.version);
-    }
+    refuseStale(update.version, before.version);
     const changed = FIELDS.filter((field) => {
       return update[field] !== undefined && JSON.stringify(update[field]) !== JSON.stringify(before[field]);
     });
@@ -92,7 +80,8 @@ function refusePrivateEndpoints(endpoints: readonly Endpoint[], config: Changing
     try {
       refusePrivateHost(new URL(base_url), allowedHosts);
     } catch (error) {
-      throw error instanceof DestinationRefused ? new EndpointRefused(index, error.message) : error;
+      if (!(error instanceof DestinationRefused)) throw error;
+      throw invalidField(['endpoints', index, 'base_url'], error.message, 'destination_refused');
     }
   }
 }

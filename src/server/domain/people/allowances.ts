@@ -1,6 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { TooManyTries } from './errors.ts';
+import { tooMany } from '#server/foundations/refusal.ts';
 import { networkOf } from './network.ts';
 
 /** What may be done only so often. Each is more than an office or a classroom behind one address does. */
@@ -15,7 +15,7 @@ type Doer = { address: string; userId: string | null };
 
 /**
  * Counts how often a deed is done from an address (or IPv6 network) and by a person, for every process on this database.
- * The function that it gives counts one and throws {@link TooManyTries} when it is one too many. `rate-limiter-flexible`
+ * The function that it gives counts one and refuses when it is one too many. `rate-limiter-flexible`
  * counts in fixed windows with one statement, and keeps whom it refuses in memory, so that a flood does not reach PostgreSQL.
  */
 export function createAllowance({ $client }: Pick<Database, '$client'>, deed: Deed): (doer: Doer) => Promise<void> {
@@ -43,7 +43,8 @@ async function take(limiter: RateLimiterPostgres | null, key: string): Promise<v
   try {
     await limiter?.consume(key);
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) throw new TooManyTries(Math.ceil(refusal.msBeforeNext / 1000));
+    if (refusal instanceof RateLimiterRes)
+      throw tooMany('Too many tries; try again later', refusal.msBeforeNext / 1000);
     throw refusal;
   }
 }

@@ -2,17 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import type { PasswordChange } from '#contract/user.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import { IncorrectPassword, SamePassword } from './errors.ts';
+import { Refusal } from '#server/foundations/refusal.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import { incorrectPassword } from './refusals.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
 import { users } from './tables.ts';
 import { countFailure, forgetFailures, refuseThrottled } from './throttle.ts';
 import type { Person } from './users.ts';
 
+const SAME = 'New password cannot be the same as the current one';
+
 /**
  * Lets a person who knows the current password choose another; every token issued so far ends. Wrong guesses count as failed
- * logins, so that a stolen session is no way around the throttle. Gives the person as stored now. Throws
- * {@link IncorrectPassword}, {@link SamePassword}, `WeakPassword` or `TooManyFailures`.
+ * logins, so that a stolen session is no way around the throttle. Gives the person as stored now.
  */
 export async function changePassword(
   database: Database,
@@ -30,11 +32,11 @@ export async function changePassword(
     if (isLast) {
       await recordAudit(database, { actor, action: 'password.change_throttled', subject: person.username });
     }
-    throw new IncorrectPassword();
+    throw incorrectPassword();
   }
   await refuseThrottled(database, attempt);
   await forgetFailures(database, attempt);
-  if (new_password === current_password) throw new SamePassword();
+  if (new_password === current_password) throw new Refusal('badRequest', SAME);
   refuseWeakPassword(new_password, person.username, 'new_password');
   const passwordHash = await hashPassword(new_password);
   return database.transaction(async (transaction) => {
@@ -44,7 +46,7 @@ export async function changePassword(
       .where(and(eq(users.id, person.id), eq(users.password_hash, person.password_hash)))
       .for('no key update');
     // It was changed after it was verified: the one that was sent is no longer the current one.
-    if (unchanged === undefined) throw new IncorrectPassword();
+    if (unchanged === undefined) throw incorrectPassword();
     const changed = await setPassword(transaction, person.id, passwordHash);
     await recordAudit(transaction, { actor, action: 'password.changed', subject: person.username });
     return changed;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
-import { TooBusy } from './errors.ts';
+import { busy } from '#server/foundations/refusal.ts';
 
 /** Threads of libuv, which files and DNS need as well (its documented default). */
 const THREADS = Number(process.env.UV_THREADPOOL_SIZE ?? 4);
@@ -13,10 +13,10 @@ const queue = new PQueue({ concurrency: AT_ONCE });
 
 /**
  * Does `work` that keeps a processor and a thread of libuv busy, in its turn. A login comes before a new password, so that
- * people get in while somebody signs up by the hundred. Throws {@link TooBusy} when too many wait.
+ * people get in while somebody signs up by the hundred. Refuses when too many wait.
  */
 export async function inTurn<Result>(purpose: 'login' | 'new password', work: () => Promise<Result>): Promise<Result> {
   const priority = purpose === 'login' ? 1 : 0;
-  if (queue.sizeBy({ priority }) >= WAITING) throw new TooBusy();
+  if (queue.sizeBy({ priority }) >= WAITING) throw busy();
   return queue.add(work, { priority });
 }

@@ -1,9 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 import { SUPERUSER_LOCK } from '#server/foundations/database/locks.ts';
-import { LastSuperuser } from './errors.ts';
+import { Refusal } from '#server/foundations/refusal.ts';
 import { users } from './tables.ts';
 import type { Person } from './users.ts';
+
+const LAST = 'The last active superuser cannot be demoted, deactivated or deleted';
 
 /**
  * Lets one transaction at a time take superusers away, so that two of them cannot each rely on the superuser that the
@@ -13,7 +15,7 @@ export async function lockSuperusers(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${SUPERUSER_LOCK})`);
 }
 
-/** Behind {@link lockSuperusers}: throws {@link LastSuperuser} when no active superuser would be left without `leaving`. */
+/** Behind {@link lockSuperusers}: refuses when no active superuser would be left without `leaving`. */
 export async function keepSuperuser(transaction: Transaction, leaving: Person): Promise<void> {
   if (!leaving.is_superuser || !leaving.is_active) return;
   const [other] = await transaction
@@ -21,5 +23,5 @@ export async function keepSuperuser(transaction: Transaction, leaving: Person): 
     .from(users)
     .where(and(eq(users.is_superuser, true), eq(users.is_active, true), ne(users.id, leaving.id)))
     .limit(1);
-  if (other === undefined) throw new LastSuperuser(leaving.username);
+  if (other === undefined) throw new Refusal('conflict', LAST);
 }

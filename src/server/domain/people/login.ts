@@ -1,8 +1,9 @@
 import { recordAudit } from '#server/domain/audit/audit.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { Refusal } from '#server/foundations/refusal.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
-import { InactiveUser, IncorrectCredentials } from './errors.ts';
 import { verifyPassword } from './passwords.ts';
+import { inactiveUser } from './refusals.ts';
 import { countFailure, forgetFailures, refuseThrottled } from './throttle.ts';
 import { issueToken } from './tokens.ts';
 import { findUserByName, type Person } from './users.ts';
@@ -10,8 +11,8 @@ import { findUserByName, type Person } from './users.ts';
 type LoginAttempt = { username: string; password: string; address: string; now: Date };
 
 /**
- * An access token for a person who knows the password. Throws {@link IncorrectCredentials} for an unknown name and for a
- * wrong password alike, {@link InactiveUser} only to a person who knows the password, or `TooManyFailures`.
+ * An access token for a person who knows the password. Refuses an unknown name and a
+ * wrong password alike, an inactive person only if they know the password, and too many failures.
  */
 export async function logIn(
   { database, secrets }: { database: Connection; secrets: Secrets },
@@ -26,13 +27,13 @@ export async function logIn(
     await audit(database, address, person, 'login.failed');
     // Recorded once for all tries that are refused from now on, or an attacker could fill the log.
     if (isLast) await audit(database, address, person, 'login.throttled');
-    throw new IncorrectCredentials();
+    throw new Refusal('badRequest', 'Incorrect username or password');
   }
   // Again: a right guess among many wrong ones that arrived together is refused once those have failed.
   await refuseThrottled(database, attempt);
   if (!person.is_active) {
     await audit(database, address, person, 'login.refused');
-    throw new InactiveUser();
+    throw inactiveUser();
   }
   await forgetFailures(database, attempt);
   await audit(database, address, person, 'login.succeeded');

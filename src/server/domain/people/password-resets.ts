@@ -4,8 +4,9 @@ import type { Page } from '#contract/page.ts';
 import type { PasswordReset, ResetLink, ResetPassword } from '#contract/password-reset.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
-import { InactiveUser, InvalidResetToken, PasswordResetNotFound } from './errors.ts';
+import { notFound } from '#server/foundations/refusal.ts';
 import { hashPassword } from './passwords.ts';
+import { inactiveUser, invalidResetToken } from './refusals.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
 import { password_resets, users } from './tables.ts';
 import { forgetFailures } from './throttle.ts';
@@ -39,7 +40,7 @@ export async function listResets(
   return { data, count: total?.count ?? 0 };
 }
 
-/** A link for the open request `id`, shown only now; an older link ends. Throws {@link PasswordResetNotFound}. */
+/** A link for the open request `id`, shown only now; an older link ends. */
 export async function makeLink(database: Database, id: string, actor: Actor, now: Date): Promise<ResetLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expires_at = new Date(now.getTime() + LINK_LIFETIME_SECONDS * 1000);
@@ -50,15 +51,15 @@ export async function makeLink(database: Database, id: string, actor: Actor, now
       .where(and(eq(password_resets.id, id), isNull(password_resets.used_at)))
       .returning({ user_id: password_resets.user_id });
     const person = reset === undefined ? null : await findUser(transaction, reset.user_id);
-    if (person === null) throw new PasswordResetNotFound(id);
+    if (person === null) throw notFound('Password reset');
     await recordAudit(transaction, { actor, action: 'password.reset_link_made', subject: person.username });
   });
   return { token, path: `/reset-password?token=${token}`, expires_at: expires_at.toISOString() };
 }
 
 /**
- * Sets a new password with a link's token, once; every token issued so far ends. The link stays good when this throws
- * `WeakPassword` or `TooBusy`. Throws {@link InvalidResetToken} or {@link InactiveUser}.
+ * Sets a new password with a link's token, once; every token issued so far ends. The link stays good when a weak
+ * password is refused, or when too many passwords wait to be hashed.
  */
 export async function resetPassword(
   database: Database,
@@ -66,15 +67,15 @@ export async function resetPassword(
   { address, now }: { address: string; now: Date },
 ): Promise<void> {
   const holder = await findHolder(database, token, now);
-  if (holder === null) throw new InvalidResetToken();
-  if (!holder.is_active) throw new InactiveUser();
+  if (holder === null) throw invalidResetToken();
+  if (!holder.is_active) throw inactiveUser();
   refuseWeakPassword(new_password, holder.username, 'new_password');
   // Before the transaction: a connection is not held while a processor works.
   const passwordHash = await hashPassword(new_password);
   await database.transaction(async (transaction) => {
     const person = await claimLink(transaction, token, now);
-    if (person === null) throw new InvalidResetToken();
-    if (!person.is_active) throw new InactiveUser();
+    if (person === null) throw invalidResetToken();
+    if (!person.is_active) throw inactiveUser();
     await setPassword(transaction, person.id, passwordHash);
     await forgetFailures(transaction, { target: person.id, address, now });
     await recordAudit(transaction, {

@@ -22,14 +22,14 @@ export function findWeakness(password: string, username: string): string | null 
   return null;
 }
 
-/** The password's argon2id hash with a salt of its own, as a PHC string. The whole password counts. Throws `TooBusy`. */
+/** The password's argon2id hash with a salt of its own, as a PHC string. The whole password counts. Refuses when too many wait. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn('new password', () => hash(password, COSTS));
 }
 
 /**
  * Whether `password` is the one behind `passwordHash`. Null, for an unknown username, takes the same time and gives false.
- * Throws `TooBusy`.
+ * Refuses when too many wait.
  */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   return inTurn('login', () => verify(passwordHash ?? UNMATCHABLE_HASH, password));

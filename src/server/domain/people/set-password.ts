@@ -1,19 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/foundations/database/connect.ts';
-import { UserNotFound, WeakPassword } from './errors.ts';
 import { findWeakness } from './passwords.ts';
+import { userNotFound, weakPassword } from './refusals.ts';
 import { password_resets, users } from './tables.ts';
 import type { Person } from './users.ts';
 
-/** Throws {@link WeakPassword} for a password that `username` should not choose; `field` is what the request calls it. */
-export function refuseWeakPassword(password: string, username: string, field: WeakPassword['field']): void {
+/** Refuses a password that `username` should not choose; `field` is what the request calls it. */
+export function refuseWeakPassword(password: string, username: string, field: 'password' | 'new_password'): void {
   const weakness = findWeakness(password, username);
-  if (weakness !== null) throw new WeakPassword(field, weakness);
+  if (weakness !== null) throw weakPassword(field, weakness);
 }
 
 /**
  * Sets a person's password: every token issued to them so far ends, and so does every reset link.
- * Throws {@link UserNotFound}.
  */
 export async function setPassword(transaction: Transaction, id: string, passwordHash: string): Promise<Person> {
   const [person] = await transaction
@@ -21,7 +20,7 @@ export async function setPassword(transaction: Transaction, id: string, password
     .set({ password_hash: passwordHash, token_generation: sql`${users.token_generation} + 1` })
     .where(eq(users.id, id))
     .returning();
-  if (person === undefined) throw new UserNotFound(id);
+  if (person === undefined) throw userNotFound();
   await transaction
     .update(password_resets)
     .set({ used_at: sql`now()` })

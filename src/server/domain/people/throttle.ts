@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { THROTTLE_LOCK } from '#server/foundations/database/locks.ts';
-import { TooManyFailures } from './errors.ts';
+import { tooMany } from '#server/foundations/refusal.ts';
 import { networkOf } from './network.ts';
 import { login_failures } from './tables.ts';
 
@@ -17,10 +17,10 @@ const CLEANED_AT_ONCE = 1000;
 /** `target` is the id of the person tried, which no renaming changes, or the name as typed when it is unknown. */
 export type Attempt = { target: string; address: string; now: Date };
 
-/** Throws {@link TooManyFailures} when this address has presented too many wrong passwords, for this target or in all. */
+/** Refuses when this address has presented too many wrong passwords, for this target or in all. */
 export async function refuseThrottled(connection: Connection, attempt: Attempt): Promise<void> {
   const seconds = await findWait(connection, attempt);
-  if (seconds !== null) throw new TooManyFailures(seconds);
+  if (seconds !== null) throw tooMany('Too many failed attempts; try again later', seconds);
 }
 
 /** The seconds until a try counts again; null when the next one does. */
@@ -43,8 +43,8 @@ async function findWait(connection: Connection, attempt: Attempt): Promise<numbe
 
 /**
  * Counts a wrong password, for every process on this database. Failures of one address are counted one after the
- * other, so of guesses that arrive together no more are answered than of guesses in a row: throws
- * {@link TooManyFailures} when others have used up the allowance since {@link refuseThrottled}. Gives whether this one
+ * other, so of guesses that arrive together no more are answered than of guesses in a row: refuses
+ * when others have used up the allowance since {@link refuseThrottled}. Gives whether this one
  * was the last of the allowance.
  */
 export async function countFailure(connection: Connection, attempt: Attempt): Promise<boolean> {

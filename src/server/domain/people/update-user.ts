@@ -2,9 +2,10 @@ import { DrizzleQueryError, eq, sql } from 'drizzle-orm';
 import type { UserUpdate } from '#contract/user.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
-import { UserNotFound, UsernameTaken } from './errors.ts';
+import { Refusal } from '#server/foundations/refusal.ts';
 import { keepSuperuser, lockSuperusers } from './last-superuser.ts';
 import { hashPassword } from './passwords.ts';
+import { userNotFound } from './refusals.ts';
 import { refuseWeakPassword, setPassword } from './set-password.ts';
 import { users } from './tables.ts';
 import { findUser, type Person } from './users.ts';
@@ -13,7 +14,7 @@ type Changes = Omit<UserUpdate, 'confirm_password'>;
 
 /**
  * Changes what `changes` names of a person and leaves the rest. Another password or a deactivation ends every token
- * of theirs. Throws {@link UserNotFound}, {@link UsernameTaken}, `WeakPassword` or `LastSuperuser`.
+ * of theirs. Refuses a username that is taken, a weak password, and to leave no superuser.
  */
 export async function updateUser(
   database: Database,
@@ -34,14 +35,14 @@ export async function updateUser(
       return after;
     });
   } catch (error) {
-    if (isUniqueViolation(error) && changes.username !== undefined) throw new UsernameTaken(changes.username);
+    if (isUniqueViolation(error) && changes.username !== undefined) throw taken();
     throw error;
   }
 }
 
 async function hashFor(database: Database, id: string, password: string, newName?: string): Promise<string> {
   const person = await findUser(database, id);
-  if (person === null) throw new UserNotFound(id);
+  if (person === null) throw userNotFound();
   refuseWeakPassword(password, newName ?? person.username, 'password');
   return hashPassword(password);
 }
@@ -50,7 +51,7 @@ async function lock(transaction: Transaction, id: string, changes: Changes): Pro
   const isLeaving = changes.is_superuser === false || changes.is_active === false;
   if (isLeaving) await lockSuperusers(transaction);
   const [person] = await transaction.select().from(users).where(eq(users.id, id)).for('no key update');
-  if (person === undefined) throw new UserNotFound(id);
+  if (person === undefined) throw userNotFound();
   if (isLeaving) await keepSuperuser(transaction, person);
   return person;
 }
@@ -71,7 +72,7 @@ async function store(
     })
     .where(eq(users.id, before.id))
     .returning();
-  if (after === undefined) throw new UserNotFound(before.id);
+  if (after === undefined) throw userNotFound();
   return after;
 }
 
@@ -79,6 +80,8 @@ function differences(before: Person, after: Person): string[] {
   const fields = ['username', 'is_superuser', 'is_active'] as const;
   return fields.filter((field) => before[field] !== after[field]);
 }
+
+const taken = () => new Refusal('conflict', 'User with this username already exists');
 
 const UNIQUE_VIOLATION = '23505';
 

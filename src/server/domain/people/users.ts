@@ -5,7 +5,7 @@ import { type User, usernameSchema } from '#contract/user.ts';
 import { countRows } from '#server/domain/row-counts/count-rows.ts';
 import { inOrder, placeOf } from '#server/domain/row-counts/nearer-end.ts';
 import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
-import { UserNotFound } from './errors.ts';
+import { invalidToken } from './refusals.ts';
 import { users } from './tables.ts';
 
 /** A person as stored; what leaves the server goes through {@link describeUser}. */
@@ -48,12 +48,12 @@ function hasName(username: string): SQL {
 }
 
 /**
- * Keeps a person from being deleted until the transaction ends. Call it before the transaction locks an account, as the
- * deletion does, or the two may wait for one another. Throws {@link UserNotFound} when they are gone already.
+ * Keeps the person who calls from being deleted until the transaction ends. Call it before the transaction locks an account, as the
+ * deletion does, or the two may wait for one another. Refuses their token when they are gone already.
  */
 export async function holdUser(transaction: Transaction, id: string): Promise<void> {
   const [held] = await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
-  if (held === undefined) throw new UserNotFound(id);
+  if (held === undefined) throw invalidToken();
 }
 
 /** One page of all users, newest first. */

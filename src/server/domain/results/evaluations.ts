@@ -2,7 +2,7 @@ import { count as counted, desc, eq, sql } from 'drizzle-orm';
 import type { Evaluation } from '#contract/evaluation.ts';
 import type { Measured } from '#contract/level.ts';
 import type { Page, PageQuery } from '#contract/page.ts';
-import { SettingNotFound } from '#server/domain/llm-settings/errors.ts';
+import { settingNotFound } from '#server/domain/llm-settings/refusals.ts';
 import { settingWithId } from '#server/domain/llm-settings/selected.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { type FingerprintConfig, fingerprintsNow } from './current-reading.ts';
@@ -43,14 +43,14 @@ const describe = ({ subject, count, auc, auc_low, auc_high, at }: typeof evaluat
 
 type Reading = { database: Connection; config: FingerprintConfig };
 
-/** One page of what was measured of a setting, newest first. Throws {@link SettingNotFound}. */
+/** One page of what was measured of a setting, newest first. */
 export async function listEvaluations(
   { database, config }: Reading,
   settingId: number,
   { skip, limit }: PageQuery,
 ): Promise<Page<Evaluation>> {
   const setting = await settingWithId(database, settingId);
-  if (setting === null) throw new SettingNotFound(settingId);
+  if (setting === null) throw settingNotFound();
   const current = await fingerprintsNow(database, setting, config);
   const isOfSetting = eq(evaluations.setting_id, settingId);
   const rows = await database

@@ -6,16 +6,15 @@ import type { ModelIdentity } from '#server/domain/llm/identify-model.ts';
 import type { SelectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { setting_versions } from '#server/domain/llm-settings/tables.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { Refusal } from '#server/foundations/refusal.ts';
 import { fingerprintsOf } from './fingerprint.ts';
 import { fingerprint_origins } from './tables.ts';
 
 /** No analysis ever ran under this fingerprint. */
-export class ProvenanceNotFound extends Error {
+export class ProvenanceNotFound extends Refusal {
   override name = 'ProvenanceNotFound';
-  readonly fingerprint: string;
-  constructor(fingerprint: string) {
-    super(`Nothing is known of the fingerprint ${fingerprint}`);
-    this.fingerprint = fingerprint;
+  constructor() {
+    super('notFound', 'Fingerprint not found');
   }
 }
 
@@ -62,7 +61,7 @@ export async function readProvenance(connection: Connection, fingerprint: string
     .where(eq(fingerprint_origins.fingerprint, fingerprint))
     .orderBy(fingerprint_origins.first_used_at, setting_id, setting_version, analyzer_version);
   const [first] = rows;
-  if (first === undefined) throw new ProvenanceNotFound(fingerprint);
+  if (first === undefined) throw new ProvenanceNotFound();
   const { use, categories, prompt_user, prompt_system } = first;
   return {
     fingerprint,

@@ -3,20 +3,11 @@ import type { Page, PageQuery } from '#contract/page.ts';
 import type { Run } from '#contract/run.ts';
 import { costOf, type TokenPrice } from '#server/domain/models/price.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
+import { notFound } from '#server/foundations/refusal.ts';
 import { runs } from './tables.ts';
 
 type RunRow = typeof runs.$inferSelect;
 type Account = { id: number; screen_name: string };
-
-/** The account has no run of this number. */
-export class RunNotFound extends Error {
-  override name = 'RunNotFound';
-  readonly runId: number;
-  constructor(runId: number) {
-    super(`No run ${runId}`);
-    this.runId = runId;
-  }
-}
 
 /** One page of the account's runs, newest first. */
 export async function listRuns(
@@ -31,13 +22,13 @@ export async function listRuns(
   return { data: rows.map((row) => describeRun(row, account, now)), count: total?.count ?? 0 };
 }
 
-/** One run of the account. Throws {@link RunNotFound}. */
+/** One run of the account. */
 export async function readRun(connection: Connection, account: Account, runId: number): Promise<Run> {
   const [row] = await connection
     .select()
     .from(runs)
     .where(and(eq(runs.id, runId), eq(runs.account_id, account.id)));
-  if (row === undefined) throw new RunNotFound(runId);
+  if (row === undefined) throw notFound('Run');
   return describeRun(row, account, new Date());
 }
 

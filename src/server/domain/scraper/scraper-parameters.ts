@@ -8,21 +8,12 @@ import type { Connection, Database } from '#server/foundations/database/connect.
 import { nextId } from '#server/foundations/database/next-id.ts';
 import { EnvelopeError, open, seal } from '#server/foundations/envelope.ts';
 import { maskSecret } from '#server/foundations/mask-secret.ts';
+import { notFound } from '#server/foundations/refusal.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
 import { scraper_parameters } from './tables.ts';
 
 type Row = typeof scraper_parameters.$inferSelect;
 type Creating = { database: Database; secrets: Secrets; config: Pick<Config, 'X_API_BASE_URL'> };
-
-/** There are no such scraper parameters, or there are no longer. */
-export class ScraperParametersNotFound extends Error {
-  override name = 'ScraperParametersNotFound';
-  readonly id: number;
-  constructor(id: number) {
-    super(`There are no scraper parameters ${id}`);
-    this.id = id;
-  }
-}
 
 /** Stores parameters for X with their token, sealed for these parameters and for X_API_BASE_URL as it is now. */
 export async function createScraperParameters(
@@ -48,13 +39,13 @@ export async function createScraperParameters(
   });
 }
 
-/** Removes parameters with their token. Throws {@link ScraperParametersNotFound}. */
+/** Removes parameters with their token. */
 export async function deleteScraperParameters(database: Database, id: number, actor: Actor): Promise<void> {
   await database.transaction(async (transaction) => {
     // An id in a path may be larger than the column's type, which must find nothing rather than fail.
     const isMeant = sql`${scraper_parameters.id} = ${id}::bigint`;
     const [row] = await transaction.delete(scraper_parameters).where(isMeant).returning();
-    if (row === undefined) throw new ScraperParametersNotFound(id);
+    if (row === undefined) throw notFound('Scraper parameters');
     const detail = { id };
     await recordAudit(transaction, { actor, action: 'scraper_parameters.deleted', subject: row.name, detail });
   });

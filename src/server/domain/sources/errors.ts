@@ -1,11 +1,13 @@
+import { Refusal } from '#server/foundations/refusal.ts';
+
 export type Unavailability = 'missing' | 'suspended' | 'protected';
 
 /** A source does not show an account, or shows it no longer. The message is for people. */
-export class AccountUnavailable extends Error {
+export class AccountUnavailable extends Refusal {
   override name = 'AccountUnavailable';
   readonly reason: Unavailability;
   constructor(message: string, reason: Unavailability, options?: ErrorOptions) {
-    super(message, options);
+    super('notFound', message, options);
     this.reason = reason;
   }
 }

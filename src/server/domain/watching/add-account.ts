@@ -25,8 +25,7 @@ type Request = { user: Person; address: string; screenName: string; current: Rea
  * Makes a person watch the account of that name. One that X showed lately is shared; any other name is looked for at X,
  * in what archives brought, and in the samples, in this order; what is found is stored and queued to be fetched. An
  * account is known by its id, so one that has another name now stays what it is. Throws {@link AccountNotFound} when no
- * source has it, `AccountUnavailable` when X does not show it, `UserNotFound` when the person has just been deleted, and
- * what a source throws.
+ * source has it, `AccountUnavailable` when X does not show it, and what a source throws.
  */
 export async function addAccount({ database, jobs, sources }: Adding, request: Request): Promise<WatchedItem> {
   let found: Found | 'stored' | null = null;
@@ -70,7 +69,7 @@ async function ask(
   const asked = askSources(sources, { screenName, isStored: stored !== undefined }, signal);
   // What X has shown before can be watched while X cannot be asked.
   const answer = await (stored?.source === 'x' ? asked.catch(() => 'stored' as const) : asked);
-  if (answer === null) throw new AccountNotFound(screenName);
+  if (answer === null) throw new AccountNotFound();
   if (answer instanceof AccountUnavailable) throw answer;
   return answer;
 }

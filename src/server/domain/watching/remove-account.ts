@@ -24,11 +24,11 @@ export async function removeAccount(database: Database, { user, address, account
       .where(and(isMeant, isVisibleTo(transaction, user)))
       // Before the watch, in the same order as adding one, or the two could deadlock.
       .for('update');
-    if (account === undefined) throw new AccountNotFound(accountId);
+    if (account === undefined) throw new AccountNotFound();
     const removed = user.is_superuser
       ? await removeAccounts(transaction, [account.id])
       : await endWatch(transaction, account.id, user);
-    if (removed === 0) throw new AccountNotFound(accountId);
+    if (removed === 0) throw new AccountNotFound();
     await removeUnwatchedAccounts(transaction, [account.id]);
     await recordAudit(transaction, {
       actor: { user, address },

@@ -1,12 +1,20 @@
+import { Refusal } from '#server/foundations/refusal.ts';
+
 /**
  * Work on an account has to wait, for a reason that people may read; no worker is held meanwhile. Waiting is no failure,
  * so it may happen any number of times. `until` is null when nothing says how long: then each wait is longer than the last.
  */
-export class Postponed extends Error {
+export class Postponed extends Refusal {
   override name = 'Postponed';
+  /** Why, without until when. */
+  readonly reason: string;
   readonly until: Date | null;
   constructor(reason: string, until: Date | null, options?: ErrorOptions) {
-    super(reason, options);
+    const again = until === null ? 'try again later' : `try again after ${until.toISOString()}`;
+    super('tooMany', `${reason}; ${again}`, { ...options, retryAfterSeconds: secondsUntil(until) });
+    this.reason = reason;
     this.until = until;
   }
 }
+
+const secondsUntil = (until: Date | null): number => Math.max(1, ((until?.getTime() ?? 0) - Date.now()) / 1000);

@@ -1,12 +1,14 @@
+import { Refusal } from '#server/foundations/refusal.ts';
+
 /**
  * Work on an account could not be done, for a reason that people may read: the message becomes the detail of the
  * account's progress, so it holds no secret. `isLasting` means that trying again cannot help.
  */
-export class WorkFailure extends Error {
+export class WorkFailure extends Refusal {
   override name = 'WorkFailure';
   readonly isLasting: boolean;
   constructor(message: string, { isLasting, ...options }: { isLasting: boolean } & ErrorOptions) {
-    super(message, options);
+    super('conflict', message, options);
     this.isLasting = isLasting;
   }
 }

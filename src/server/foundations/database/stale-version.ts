@@ -1,11 +1,7 @@
-/** A change names the version `read`, but `stored` was saved since. */
-export class StaleVersion extends Error {
-  override name = 'StaleVersion';
-  readonly read: number;
-  readonly stored: number;
-  constructor(read: number, stored: number) {
-    super(`Version ${read} was read, and ${stored} is stored`);
-    this.read = read;
-    this.stored = stored;
-  }
+import { CHANGED_MEANWHILE } from '#contract/llm-setting.ts';
+import { Refusal } from '#server/foundations/refusal.ts';
+
+/** Refuses a change that names the version `read` when another one is `stored` since. */
+export function refuseStale(read: number | undefined, stored: number): void {
+  if (read !== undefined && read !== stored) throw new Refusal('conflict', CHANGED_MEANWHILE);
 }

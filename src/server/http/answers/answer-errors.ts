@@ -3,16 +3,17 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { Problem } from '#contract/problem.ts';
 import { nameFault } from '#server/foundations/database/faults.ts';
+import { invalid, Refusal } from '#server/foundations/refusal.ts';
 import type { Env } from '#server/http/env.ts';
 import { loggedPath } from '#server/http/log/logged-path.ts';
 import { discardBody, HungUp } from '#server/http/requests/read-body.ts';
-import { HttpProblem, NotFound, RequestTimeout, ValidationProblem } from './errors.ts';
+import { STATUS_OF } from './refusal-status.ts';
 
 /** Seconds after which a database that broke down has mostly recovered. */
 const RECOVERY_SECONDS = 5;
 
 /**
- * The one place where what was thrown becomes an answer. A {@link HttpProblem} holds what the client may read; anything else
+ * The one place where what was thrown becomes an answer. A {@link Refusal} holds what the client may read; anything else
  * answers an `error_id` and nothing more, with 503 when the database or the disk is at fault and 500 otherwise; the log line
  * with that id has the rest.
  */
@@ -21,12 +22,19 @@ export async function answerError(error: Error, c: Context<Env>): Promise<Respon
     c.var.log.info(describe(c), 'the client hung up');
     return c.body(null, 400);
   }
-  const isWaitOver = error instanceof RequestTimeout;
-  if (isWaitOver || !(await discardBody(c))) c.header('Connection', 'close');
-  const problem = asProblem(error);
-  if (problem !== null) {
-    return c.json({ detail: problem.detail } satisfies Problem, problem.status, problem.headers);
-  }
+  const refusal = asRefusal(error);
+  if (refusal?.kind === 'timedOut' || !(await discardBody(c))) c.header('Connection', 'close');
+  return refusal === null ? answerFault(error, c) : answerRefusal(refusal, c);
+}
+
+function answerRefusal({ kind, message, fields, retryAfterSeconds }: Refusal, c: Context<Env>): Response {
+  // RFC 6750 asks for the challenge.
+  if (kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
+  if (retryAfterSeconds !== null) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)));
+  return c.json({ detail: fields === null ? message : [...fields] } satisfies Problem, STATUS_OF[kind]);
+}
+
+function answerFault(error: Error, c: Context<Env>): Response {
   const errorId = randomUUID();
   const fault = nameFault(error);
   c.var.log.error({ error_id: errorId, ...describe(c), ...(fault !== null && { fault }), error }, 'request failed');
@@ -46,14 +54,18 @@ function isGone(error: Error, c: Context<Env>): boolean {
 
 /** Answers a path that no route takes. */
 export function answerNotFound(c: Context<Env>): Promise<Response> {
-  return answerError(new NotFound('Not Found'), c);
+  return answerError(new Refusal('notFound', 'Not Found'), c);
 }
 
-function asProblem(error: Error): HttpProblem | null {
-  if (error instanceof HttpProblem) return error;
+function asRefusal(error: Error): Refusal | null {
+  if (error instanceof Refusal) return error;
   // Hono's validator raises this for a body it cannot parse, before any schema of ours sees it.
   if (error instanceof HTTPException && error.status === 400) {
-    return new ValidationProblem([{ loc: ['body'], msg: 'The body could not be read', type: 'body_invalid' }]);
+    return invalid([{ loc: ['body'], msg: 'The body could not be read', type: 'body_invalid' }]);
+  }
+  // The time that a route gives a source is over.
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return new Refusal('conflict', 'X does not answer in time; try again later');
   }
   return null;
 }

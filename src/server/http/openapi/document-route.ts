@@ -2,12 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import { describeRoute, resolver } from 'hono-openapi';
 import * as v from 'valibot';
 import { problemSchema } from '#contract/problem.ts';
+import type { RefusalKind } from '#server/foundations/refusal.ts';
+import { STATUS_OF } from '#server/http/answers/refusal-status.ts';
+import type { Access, Route } from '#server/http/routing/route.ts';
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 422 | 429;
-/** What any route may answer. */
-type FaultStatus = 500 | 503;
+type ProblemStatus = (typeof STATUS_OF)[RefusalKind] | 500;
 
-const PROBLEMS: Record<ProblemStatus | FaultStatus, string> = {
+const PROBLEMS: Record<ProblemStatus, string> = {
   400: 'Refused; the detail says why',
   401: 'Not authenticated, or the token is not valid',
   403: 'Not allowed',
@@ -21,70 +22,58 @@ const PROBLEMS: Record<ProblemStatus | FaultStatus, string> = {
   503: 'The database cannot be used at present; error_id finds the log line',
 };
 
-/** 400 is how an inactive user is refused. */
-const REFUSALS = { public: [], user: [400, 401], superuser: [400, 401, 403] } as const;
-
-type RouteDocument = {
-  summary: string;
-  tag: string;
-  /** Who may call; adds the refusals that `authenticate` and `requireSuperuser` answer. */
-  access: keyof typeof REFUSALS;
-  /** The body of a success. */
-  answer: v.GenericSchema;
-  /** The status of a success; 200 unless given. */
-  status?: 200 | 202;
-  /** The other refusals this route may answer. */
-  problems?: readonly ProblemStatus[];
-  /** What a success is sent as; JSON unless given. */
-  mediaType?: string;
-  /** The body of a 503, where the route has one. */
-  unavailable?: v.GenericSchema;
+/** How each access refuses; 400 is for an inactive user. */
+const REFUSED_BY: Record<Access, readonly RefusalKind[]> = {
+  public: [],
+  user: ['badRequest', 'unauthenticated'],
+  superuser: ['badRequest', 'unauthenticated', 'forbidden'],
 };
 
-/** Documents a route in OpenAPI; put it first among the route's handlers. */
-export function documentRoute({
-  summary,
-  tag,
-  access,
-  answer,
-  status = 200,
-  mediaType = 'application/json',
-  problems = [],
-  unavailable,
-}: RouteDocument): MiddlewareHandler {
-  const refusals = [...new Set<ProblemStatus | FaultStatus>([...REFUSALS[access], ...problems, 500, 503])];
+/** Documents a route in OpenAPI, with every refusal that it can answer. */
+export function documentRoute(route: Route): MiddlewareHandler {
+  const { status = 200, mediaType = 'application/json', unavailable, form } = route;
+  const refusals: ProblemStatus[] = [...refusalsOf(route).map((kind) => STATUS_OF[kind]), 500, 503];
   return describeRoute({
-    summary,
-    tags: [tag],
-    security: access === 'public' ? [] : [{ bearer: [] }],
+    summary: route.summary,
+    tags: [route.tag],
+    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    ...(form && { description: form.description, requestBody: describeForm(form) }),
     responses: {
-      [status]: response('Successful Response', answer, mediaType),
       ...Object.fromEntries(refusals.map((refusal) => [refusal, problemResponse(refusal)])),
-      ...(unavailable === undefined ? {} : { 503: jsonResponse('Not ready', unavailable) }),
+      [status]: response('Successful Response', route.answer, mediaType),
+      ...(unavailable && { 503: jsonResponse('Not ready', unavailable) }),
     },
   });
 }
 
-/** {@link documentRoute} for routes of one tag and one kind of caller. */
-export function documentFor(tag: string, access: RouteDocument['access']) {
-  return (route: Omit<RouteDocument, 'tag' | 'access'>): MiddlewareHandler => documentRoute({ ...route, tag, access });
+function refusalsOf({ access, params, query, body, form, limit, refuses = [] }: Route): RefusalKind[] {
+  const isRead = [params, query, body, form].some((part) => part !== undefined);
+  return [
+    ...REFUSED_BY[access],
+    ...refuses,
+    ...(isRead ? ['invalid' as const] : []),
+    ...(limit ? ['tooMany' as const] : []),
+  ];
 }
+
+const describeForm = ({ properties, required }: NonNullable<Route['form']>) => ({
+  required: true,
+  content: { 'multipart/form-data': { schema: { type: 'object' as const, required, properties } } },
+});
 
 /** Named, so that the document holds it once. */
 const namedProblemSchema = v.pipe(problemSchema, v.metadata({ ref: 'Problem' }));
 
 /** How a refusal of this status is documented. */
-export function problemResponse(status: ProblemStatus | FaultStatus) {
-  return jsonResponse(PROBLEMS[status], namedProblemSchema);
-}
+export const problemResponse = (status: ProblemStatus) => jsonResponse(PROBLEMS[status], namedProblemSchema);
 
 /** OpenAPI 3.1 uses JSON Schema 2020-12. */
 const ANSWER_SCHEMA = { target: 'draft-2020-12', typeMode: 'output', errorMode: 'ignore' };
 
-function jsonResponse(description: string, schema: v.GenericSchema) {
-  return response(description, schema, 'application/json');
-}
+const jsonResponse = (description: string, schema: v.GenericSchema) =>
+  response(description, schema, 'application/json');
 
-function response(description: string, schema: v.GenericSchema, mediaType: string) {
-  return { description, content: { [mediaType]: { schema: resolver(schema, { options: ANSWER_SCHEMA }) } } };
-}
+const response = (description: string, schema: v.GenericSchema, mediaType: string) => ({
+  description,
+  content: { [mediaType]: { schema: resolver(schema, { options: ANSWER_SCHEMA }) } },
+});

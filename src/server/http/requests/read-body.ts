@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { Busy, PayloadTooLarge, RequestTimeout } from '#server/http/answers/errors.ts';
+import { busy, Refusal } from '#server/foundations/refusal.ts';
 import { limitBodyTime } from '#server/http/connections/body-time.ts';
 import type { Env } from '#server/http/env.ts';
 import {
@@ -34,7 +34,7 @@ export async function withBody<Result>(c: Context<Env>, use: () => Promise<Resul
   const limit = isUser(c) ? USER_BODY : VISITOR_BODY;
   const announced = Number(incoming.headers['content-length'] ?? limit.bytes);
   if (announced > limit.bytes) throw tooLarge(limit);
-  if (bytesInFlight + announced > BYTES_IN_FLIGHT) throw new Busy();
+  if (bytesInFlight + announced > BYTES_IN_FLIGHT) throw busy();
   bytesInFlight += announced;
   try {
     incoming.rawBody = await collect(incoming, limit);
@@ -52,7 +52,7 @@ async function collect(incoming: IncomingMessage, limit: BodyLimit): Promise<Buf
     if (length <= limit.bytes) chunks.push(chunk);
     return length <= limit.bytes;
   });
-  if (outcome === 'late') throw new RequestTimeout();
+  if (outcome === 'late') throw new Refusal('timedOut', 'The body did not arrive in time');
   if (outcome === 'gone') throw new HungUp();
   if (outcome === 'refused') throw tooLarge(limit);
   return Buffer.concat(chunks);
@@ -106,6 +106,6 @@ function isUser(c: Context<Env>): boolean {
   return c.get('user') !== undefined;
 }
 
-function tooLarge({ bytes }: BodyLimit): PayloadTooLarge {
-  return new PayloadTooLarge(`The body must not be larger than ${bytes} bytes`);
+function tooLarge({ bytes }: BodyLimit): Refusal {
+  return new Refusal('tooLarge', `The body must not be larger than ${bytes} bytes`);
 }

@@ -1,13 +1,13 @@
 import PQueue from 'p-queue';
 import { networkOf } from '#server/domain/people/network.ts';
-import { Busy, TooManyRequests } from '#server/http/answers/errors.ts';
+import { busy, tooMany } from '#server/foundations/refusal.ts';
 import { CALLS_PER_PERSON, VISITS_PER_ADDRESS, WAITING_CALLS } from '#server/http/limits.ts';
 
 const shares = new Map<string, PQueue>();
 
 /**
  * Does `work` for a person, in its turn when much of theirs is at work: however much one person asks for at once, others find
- * the processor and connections to the database free. Throws {@link Busy} when too much of theirs waits.
+ * the processor and connections to the database free. Refuses when too much of theirs waits.
  */
 export const inShare = <Result>(userId: string, work: () => Promise<Result>): Promise<Result> =>
   inTurn(userId, CALLS_PER_PERSON, work);
@@ -18,7 +18,7 @@ export const inShareOfAddress = <Result>(address: string, work: () => Promise<Re
 
 async function inTurn<Result>(whose: string, atOnce: number, work: () => Promise<Result>): Promise<Result> {
   const share = shares.get(whose) ?? new PQueue({ concurrency: atOnce });
-  if (share.size >= WAITING_CALLS) throw new Busy();
+  if (share.size >= WAITING_CALLS) throw busy();
   shares.set(whose, share);
   try {
     return await share.add(work);
@@ -31,14 +31,14 @@ async function inTurn<Result>(whose: string, atOnce: number, work: () => Promise
 const RETRY_SECONDS = 10;
 
 /**
- * Counts what a person keeps open, `most` at once. What it gives takes a place and gives what frees it; it throws
- * {@link TooManyRequests} when there is none.
+ * Counts what a person keeps open, `most` at once. What it gives takes a place and gives what frees it; it refuses when
+ * there is none.
  */
 export function createPlaces(most: number, detail: string): (userId: string) => () => void {
   const taken = new Map<string, number>();
   return (userId) => {
     const open = taken.get(userId) ?? 0;
-    if (open >= most) throw new TooManyRequests(detail, RETRY_SECONDS);
+    if (open >= most) throw tooMany(detail, RETRY_SECONDS);
     taken.set(userId, open + 1);
     return () => {
       const left = (taken.get(userId) ?? 1) - 1;

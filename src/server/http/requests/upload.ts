@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { PayloadTooLarge, ValidationProblem } from '#server/http/answers/errors.ts';
+import { invalid, Refusal } from '#server/foundations/refusal.ts';
 
 /** What a form may hold beside its file. */
 const FORM_LIMITS = { fields: 10, parts: 12, headerPairs: 50, headerSize: 8000 };
@@ -20,8 +20,8 @@ export type Upload = {
 
 /**
  * Hands the file in `field` of a multipart form to `use` while it arrives, never held as a whole, and gives what that
- * gives once the form has been read. Throws what `use` throws, {@link ValidationProblem} for a body that is no such form,
- * and {@link PayloadTooLarge} for a file of more than `maxBytes`: before anything is read when the request has a
+ * gives once the form has been read. Throws what `use` throws, and refuses a body that is no such form,
+ * and a file of more than `maxBytes`: before anything is read when the request has a
  * length, otherwise after `use` has had all that is allowed.
  */
 export async function receiveFile<Result>(
@@ -30,7 +30,7 @@ export async function receiveFile<Result>(
   use: (upload: Upload) => Promise<Result>,
 ): Promise<Result> {
   if (Number(request.headers.get('content-length')) > maxBytes + maxFieldLength + FRAME_BYTES) {
-    throw new PayloadTooLarge(`The file must not be larger than ${maxBytes} bytes`);
+    throw new Refusal('tooLarge', `The file must not be larger than ${maxBytes} bytes`);
   }
   const form = openForm(request, { fileSize: maxBytes, fieldSize: maxFieldLength });
   const fields = new Map<string, string>();
@@ -62,7 +62,7 @@ export async function receiveFile<Result>(
   );
   const [outcome] = await Promise.allSettled([result.promise, transfer]);
   if (files.some((stream) => stream.truncated)) {
-    throw new PayloadTooLarge(`The file is larger than ${maxBytes} bytes; what stands before that has been used`);
+    throw new Refusal('tooLarge', `The file is larger than ${maxBytes} bytes; what stands before that has been used`);
   }
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
@@ -90,10 +90,10 @@ async function* bytesOf(stream: BusboyFileStream): AsyncGenerator<Uint8Array, vo
   }
 }
 
-function unreadable(): ValidationProblem {
+function unreadable(): Refusal {
   return bodyProblem(['body'], 'The form could not be read to its end', 'body_invalid');
 }
 
-function bodyProblem(loc: string[], msg: string, type: string): ValidationProblem {
-  return new ValidationProblem([{ loc, msg, type }]);
+function bodyProblem(loc: string[], msg: string, type: string): Refusal {
+  return invalid([{ loc, msg, type }]);
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { validator } from 'hono-openapi';
 import * as v from 'valibot';
 import type { FieldProblem } from '#contract/problem.ts';
-import { ValidationProblem } from '#server/http/answers/errors.ts';
+import { invalid } from '#server/foundations/refusal.ts';
 import { withBody } from './read-body.ts';
 
 const LOCATIONS = { json: 'body', form: 'body', query: 'query', param: 'path' } as const;
@@ -13,7 +13,7 @@ const REQUEST_SCHEMA = { target: 'draft-2020-12', typeMode: 'input', errorMode: 
 
 /**
  * Middleware that validates one part of the request with `schema` and documents it in OpenAPI; the handler reads it
- * with `c.req.valid(target)`. Throws {@link ValidationProblem} with every refused field; `loc` starts with its part of the
+ * with `c.req.valid(target)`. Refuses with every refused field; `loc` starts with its part of the
  * request (`body`, `query` or `path`). `media` names the body's type where `form` does not mean multipart.
  */
 export function validate<T extends Target, Schema extends v.GenericSchema>(target: T, schema: Schema, media?: string) {
@@ -23,9 +23,7 @@ export function validate<T extends Target, Schema extends v.GenericSchema>(targe
     (result) => {
       const problems = result.success ? findNulCharacters(result.data) : findProblems(schema, result.data);
       if (problems.length > 0) {
-        throw new ValidationProblem(
-          problems.map((problem) => ({ ...problem, loc: [LOCATIONS[target], ...problem.loc] })),
-        );
+        throw invalid(problems.map((problem) => ({ ...problem, loc: [LOCATIONS[target], ...problem.loc] })));
       }
     },
     { ...(media === undefined ? {} : { media }), options: REQUEST_SCHEMA },

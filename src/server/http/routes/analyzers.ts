@@ -1,7 +1,6 @@
-import { Hono } from 'hono';
 import { previewRequestSchema, previewSchema } from '#contract/analyzer-preview.ts';
 import { analyzerTestSchema } from '#contract/analyzer-test.ts';
-import { ANALYZER_KINDS } from '#contract/level.ts';
+import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import {
   analyzerSchema,
   analyzerUpdateSchema,
@@ -13,84 +12,63 @@ import { previewAnalyzer } from '#server/domain/llm-settings/preview.ts';
 import { testAnalyzer } from '#server/domain/llm-settings/test-analyzer.ts';
 import { updateAnalyzer } from '#server/domain/llm-settings/update-analyzer.ts';
 import { readProvenance } from '#server/domain/results/provenance.ts';
-import { answerSettingError } from '#server/http/answers/answer-setting-errors.ts';
-import type { Env } from '#server/http/env.ts';
-import { documentFor } from '#server/http/openapi/document-route.ts';
-import { actorOf } from '#server/http/requests/actor-of.ts';
-import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
-import { validate } from '#server/http/requests/validate.ts';
+import { get, patch, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
 /** How long a model may take over one post; a local model on a small machine thinks for minutes. */
 const TEST_MILLISECONDS = 180_000;
 
-const document = documentFor('LLM settings', 'superuser');
+const tag = 'LLM settings';
+const access = 'superuser';
 
 /** The two analyzers of an LLM setting: change, preview, test, and the provenance of what they found. */
-export function analyzersRoutes(services: Services): Hono<Env> {
-  const { database } = services;
-  const router = new Hono<Env>();
-  router.onError(answerSettingError);
-  const superuser = [authenticate(services), requireSuperuser(services)] as const;
-  for (const kind of ANALYZER_KINDS) {
-    router.patch(
-      `/admin/llm_setting/:llm_setting_id/${kind}_analyzer`,
-      document({
-        summary: `Change the ${kind} analyzer of an LLM setting`,
-        answer: analyzerSchema,
-        problems: [404, 409, 422],
-      }),
-      ...superuser,
-      validate('param', llmSettingPathSchema),
-      validate('json', analyzerUpdateSchema),
-      async (c) => {
-        const settingId = c.req.valid('param').llm_setting_id;
-        return c.json(await updateAnalyzer(services, { settingId, kind, update: c.req.valid('json') }, actorOf(c)));
-      },
-    );
-    router.post(
-      `/admin/llm_setting/:llm_setting_id/${kind}_analyzer/preview`,
-      document({
-        summary: `See what a language model would be sent for a post by the ${kind} analyzer, saved or not`,
-        answer: previewSchema,
-        problems: [404, 422],
-      }),
-      ...superuser,
-      validate('param', llmSettingPathSchema),
-      validate('json', previewRequestSchema),
-      async (c) => {
-        const settingId = c.req.valid('param').llm_setting_id;
-        return c.json(await previewAnalyzer(database, { settingId, kind, request: c.req.valid('json') }));
-      },
-    );
-    router.post(
-      `/admin/llm_setting/:llm_setting_id/${kind}_analyzer/test`,
-      document({
-        summary: `Ask the model about one post as the ${kind} analyzer would, saved or not; 409 when it cannot be asked`,
-        answer: analyzerTestSchema,
-        problems: [404, 409, 422],
-      }),
-      ...superuser,
-      validate('param', llmSettingPathSchema),
-      validate('json', previewRequestSchema),
-      async (c) => {
-        const settingId = c.req.valid('param').llm_setting_id;
-        const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(TEST_MILLISECONDS)]);
-        const asked = { settingId, kind, request: c.req.valid('json') };
-        return c.json(await testAnalyzer(services, asked, actorOf(c), signal));
-      },
-    );
-  }
-  router.get(
-    '/admin/fingerprints/:fingerprint/',
-    document({
-      summary: 'Read what results and levels of a fingerprint were made with',
-      answer: provenanceSchema,
-      problems: [404, 422],
-    }),
-    ...superuser,
-    validate('param', fingerprintPathSchema),
-    async (c) => c.json(await readProvenance(database, c.req.valid('param').fingerprint)),
-  );
-  return router;
-}
+export const analyzersRoutes = (services: Services): Route[] => [
+  ...ANALYZER_KINDS.flatMap((kind) => routesOf(kind, services)),
+  get('/admin/fingerprints/:fingerprint/', {
+    summary: 'Read what results and levels of a fingerprint were made with',
+    tag,
+    access,
+    params: fingerprintPathSchema,
+    answer: provenanceSchema,
+    refuses: ['notFound'],
+    handle: ({ params }) => readProvenance(services.database, params.fingerprint),
+  }),
+];
+
+const routesOf = (kind: AnalyzerKind, services: Services): Route[] => [
+  patch(`/admin/llm_setting/:llm_setting_id/${kind}_analyzer`, {
+    summary: `Change the ${kind} analyzer of an LLM setting`,
+    tag,
+    access,
+    params: llmSettingPathSchema,
+    body: analyzerUpdateSchema,
+    answer: analyzerSchema,
+    refuses: ['notFound', 'conflict'],
+    handle: ({ params, body, actor }) =>
+      updateAnalyzer(services, { settingId: params.llm_setting_id, kind, update: body }, actor),
+  }),
+  post(`/admin/llm_setting/:llm_setting_id/${kind}_analyzer/preview`, {
+    summary: `See what a language model would be sent for a post by the ${kind} analyzer, saved or not`,
+    tag,
+    access,
+    params: llmSettingPathSchema,
+    body: previewRequestSchema,
+    answer: previewSchema,
+    refuses: ['notFound'],
+    handle: ({ params, body }) =>
+      previewAnalyzer(services.database, { settingId: params.llm_setting_id, kind, request: body }),
+  }),
+  post(`/admin/llm_setting/:llm_setting_id/${kind}_analyzer/test`, {
+    summary: `Ask the model about one post as the ${kind} analyzer would, saved or not; 409 when it cannot be asked`,
+    tag,
+    access,
+    params: llmSettingPathSchema,
+    body: previewRequestSchema,
+    answer: analyzerTestSchema,
+    refuses: ['notFound', 'conflict'],
+    handle: ({ c, params, body, actor }) => {
+      const signal = AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(TEST_MILLISECONDS)]);
+      return testAnalyzer(services, { settingId: params.llm_setting_id, kind, request: body }, actor, signal);
+    },
+  }),
+];

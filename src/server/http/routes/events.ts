@@ -1,16 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Hono } from 'hono';
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming';
 import { progressSchema } from '#contract/item.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
-import { HttpProblem } from '#server/http/answers/errors.ts';
-import type { Env } from '#server/http/env.ts';
+import { Refusal } from '#server/foundations/refusal.ts';
 import { STREAMS_PER_PERSON } from '#server/http/limits.ts';
-import { documentFor } from '#server/http/openapi/document-route.ts';
-import { authenticate, bearerReader } from '#server/http/requests/authenticate.ts';
+import { bearerReader } from '#server/http/requests/authenticate.ts';
 import { createPlaces, inShare } from '#server/http/requests/shares.ts';
+import { get, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
 /** Changes are gathered for this long, however many there are. */
@@ -21,41 +19,38 @@ const AT_ONCE = 200;
 const KEEP_ALIVE_MS = 15_000;
 
 /** Server-sent events: one `progress` event for each account that a person sees, whenever something about it changes. */
-export function eventsRoutes(services: Services): Hono<Env> {
+export function eventsRoutes(services: Services): Route[] {
   const identify = bearerReader(services);
   const takePlace = createPlaces(STREAMS_PER_PERSON, 'Too many streams of events are open');
-  return new Hono<Env>().get(
-    '/twitter/events',
-    documentFor(
-      'accounts',
-      'user',
-    )({
+  return [
+    get('/twitter/events', {
       summary:
         'The progress of the accounts I see, as server-sent events named "progress"; ends when some may be missed',
+      tag: 'accounts',
+      access: 'user',
       answer: progressSchema,
       mediaType: 'text/event-stream',
-      problems: [429],
+      refuses: ['tooMany'],
+      handle: ({ c, user }) => {
+        const leave = takePlace(user.id);
+        return streamSSE(
+          c,
+          async (stream) => {
+            const ended = new AbortController();
+            stream.onAbort(() => ended.abort());
+            try {
+              const identifyViewer = () => identifyAgain(identify, c.req.header('authorization'));
+              await tell(services, stream, identifyViewer, gatherChanges(services.changes, ended));
+            } finally {
+              ended.abort();
+              leave();
+            }
+          },
+          async (error) => c.var.log.error({ error }, 'a stream of events failed'),
+        );
+      },
     }),
-    authenticate(services),
-    (c) => {
-      const leave = takePlace(c.var.user.id);
-      return streamSSE(
-        c,
-        async (stream) => {
-          const ended = new AbortController();
-          stream.onAbort(() => ended.abort());
-          try {
-            const identifyViewer = () => identifyAgain(identify, c.req.header('authorization'));
-            await tell(services, stream, identifyViewer, gatherChanges(services.changes, ended));
-          } finally {
-            ended.abort();
-            leave();
-          }
-        },
-        async (error) => c.var.log.error({ error }, 'a stream of events failed'),
-      );
-    },
-  );
+  ];
 }
 
 async function tell(
@@ -118,7 +113,7 @@ async function identifyAgain(
   try {
     return await identify(authorization);
   } catch (error) {
-    if (error instanceof HttpProblem) return null;
+    if (error instanceof Refusal) return null;
     throw error;
   }
 }

@@ -1,18 +1,13 @@
-import { Hono } from 'hono';
 import { accountPathSchema } from '#contract/account-path.ts';
 import { exportQuerySchema, exportSchema } from '#contract/export.ts';
 import { findAccount } from '#server/domain/accounts/visibility.ts';
 import { exportAccount } from '#server/domain/evidence/export-account.ts';
 import { WRITERS } from '#server/domain/evidence/write-export.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
-import { answerAccountError } from '#server/http/answers/answer-account-errors.ts';
 import { streamFile } from '#server/http/answers/stream-file.ts';
-import type { Env } from '#server/http/env.ts';
 import { EXPORTS_PER_PERSON } from '#server/http/limits.ts';
-import { documentFor } from '#server/http/openapi/document-route.ts';
-import { authenticate } from '#server/http/requests/authenticate.ts';
 import { createPlaces, inShare } from '#server/http/requests/shares.ts';
-import { validate } from '#server/http/requests/validate.ts';
+import { get, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
 const MEDIA_TYPES = {
@@ -22,37 +17,28 @@ const MEDIA_TYPES = {
 } as const;
 
 /** An account with its posts and all that its numbers rest on, to take away. */
-export function exportsRoutes(services: Services): Hono<Env> {
-  const { database, config } = services;
+export function exportsRoutes({ database, config }: Services): Route[] {
   const takePlace = createPlaces(EXPORTS_PER_PERSON, 'Too many exports at once; wait until one has ended');
-  const router = new Hono<Env>();
-  router.onError(answerAccountError);
-  router.get(
-    '/twitter/user/:screen_name/export',
-    documentFor(
-      'evidence',
-      'user',
-    )({
+  return [
+    get('/twitter/user/:screen_name/export', {
       summary: 'Everything that the numbers of an account rest on, streamed as JSON, JSON lines or CSV',
+      tag: 'evidence',
+      access: 'user',
+      params: accountPathSchema,
+      query: exportQuerySchema,
       answer: exportSchema,
-      problems: [404, 422, 429],
+      refuses: ['notFound', 'tooMany'],
+      handle: async ({ c, user, params, query: { format } }) => {
+        const account = await findAccount(database, user, params.screen_name);
+        const found = await exportAccount(database, user, account, await currentReading(database, config));
+        const day = found.head.exported_at.slice(0, 10);
+        c.header('Content-Type', MEDIA_TYPES[format]);
+        c.header('Content-Disposition', `attachment; filename="${account.screen_name}-${day}.${format}"`);
+        const leave = takePlace(user.id);
+        return streamFile(c, inShares(user.id, WRITERS[format](found), leave));
+      },
     }),
-    authenticate(services),
-    validate('param', accountPathSchema),
-    validate('query', exportQuerySchema),
-    async (c) => {
-      const { user } = c.var;
-      const { format } = c.req.valid('query');
-      const account = await findAccount(database, user, c.req.valid('param').screen_name);
-      const found = await exportAccount(database, user, account, await currentReading(database, config));
-      const day = found.head.exported_at.slice(0, 10);
-      c.header('Content-Type', MEDIA_TYPES[format]);
-      c.header('Content-Disposition', `attachment; filename="${account.screen_name}-${day}.${format}"`);
-      const leave = takePlace(user.id);
-      return streamFile(c, inShares(user.id, WRITERS[format](found), leave));
-    },
-  );
-  return router;
+  ];
 }
 
 /** Hands on the pieces of an export, each made in its person's turn; calls `onEnd` after the last, or when no more are wanted. */

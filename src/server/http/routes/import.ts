@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono';
-import { describeRoute } from 'hono-openapi';
+import type { Context } from 'hono';
 import * as v from 'valibot';
 import { type ImportReport, importPreviewSchema, importReportSchema } from '#contract/import-report.ts';
 import { SCREEN_NAME_PATTERN, screenNameSchema } from '#contract/item.ts';
@@ -7,14 +6,12 @@ import { importArchive } from '#server/domain/archives/import-archive.ts';
 import { previewArchive } from '#server/domain/archives/preview-archive.ts';
 import { readArchiveApart } from '#server/domain/sources/archive/apart.ts';
 import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
-import { answerAccountError } from '#server/http/answers/answer-account-errors.ts';
-import { ValidationProblem } from '#server/http/answers/errors.ts';
+import { invalid, type Refusal } from '#server/foundations/refusal.ts';
 import { limitBodyTime } from '#server/http/connections/body-time.ts';
 import type { Env } from '#server/http/env.ts';
 import { IMPORT_MS } from '#server/http/limits.ts';
-import { documentRoute } from '#server/http/openapi/document-route.ts';
-import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
 import { receiveFile } from '#server/http/requests/upload.ts';
+import { post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
 const MAX_BYTES = 200 * 1024 * 1024;
@@ -24,52 +21,37 @@ const ACCOUNTS_LENGTH = 200_000;
 const REASONS_MAX = 100;
 
 /** Reads the posts of a file: for a look at what it holds, and into the database. */
-export function importRoutes(services: Services): Hono<Env> {
-  const router = new Hono<Env>();
-  router.onError(answerAccountError);
-  router.post(
-    '/twitter/import/preview',
-    documentRoute({
-      summary: 'Count the posts of an archive by account; nothing is stored',
-      tag: 'accounts',
-      access: 'superuser',
-      answer: importPreviewSchema,
-      problems: [413, 422],
-    }),
-    documentForm({ screen_name: SCREEN_NAME_FIELD }),
-    authenticate(services),
-    requireSuperuser(services),
-    async (c) => {
+export const importRoutes = (services: Services): Route[] => [
+  post('/twitter/import/preview', {
+    summary: 'Count the posts of an archive by account; nothing is stored',
+    tag: 'accounts',
+    access: 'superuser',
+    form: formWith({ screen_name: SCREEN_NAME_FIELD }),
+    answer: importPreviewSchema,
+    refuses: ['tooLarge'],
+    handle: async ({ c }) => {
       const { outcome, isNameLate } = await receiveArchive(c, ({ rows }) => previewArchive(rows));
       if (outcome.accounts.length === 0) throw nothingUsable(outcome, isNameLate);
-      return c.json(outcome);
+      return outcome;
     },
-  );
-  router.post(
-    '/twitter/import',
-    documentRoute({
-      summary: 'Import an archive of posts and watch its accounts',
-      tag: 'accounts',
-      access: 'superuser',
-      answer: importReportSchema,
-      problems: [413, 422],
-    }),
-    documentForm({ screen_name: SCREEN_NAME_FIELD, accounts: ACCOUNTS_FIELD }),
-    authenticate(services),
-    requireSuperuser(services),
-    async (c) => {
-      const { user, address } = c.var;
-      const importer = { user, address };
+  }),
+  post('/twitter/import', {
+    summary: 'Import an archive of posts and watch its accounts',
+    tag: 'accounts',
+    access: 'superuser',
+    form: formWith({ screen_name: SCREEN_NAME_FIELD, accounts: ACCOUNTS_FIELD }),
+    answer: importReportSchema,
+    refuses: ['tooLarge'],
+    handle: async ({ c, actor: importer }) => {
       const { outcome, isNameLate } = await receiveArchive(c, (archive) =>
         importArchive({ ...services, ...archive, importer }),
       );
       if (outcome.accounts.length === 0 && outcome.posts_left_out > 0) throw nothingAskedFor();
       if (outcome.accounts.length === 0) throw nothingUsable(outcome, isNameLate);
-      return c.json(outcome);
+      return outcome;
     },
-  );
-  return router;
-}
+  }),
+];
 
 type Archive = {
   fileName: string;
@@ -103,27 +85,16 @@ const ACCOUNTS_FIELD = {
     'The accounts to store, by screen name, with commas between them; all where it is left out. Has to stand before the file.',
 } as const;
 
-const documentForm = (fields: Record<string, { type: 'string'; pattern?: string; description: string }>) =>
-  describeRoute({
-    description: [
-      'Takes CSV (the Russian troll tweets, information-operations releases, or columns such as created_at and text), JSON',
-      'lines of the X API as twarc stores them, and tweets.js of an account archive, up to 200 MB. The file is read while',
-      'it arrives: when a file without a stated length turns out to be larger, or the connection breaks, what an import read before',
-      'is kept.',
-    ].join(' '),
-    requestBody: {
-      required: true,
-      content: {
-        'multipart/form-data': {
-          schema: {
-            type: 'object',
-            required: ['file'],
-            properties: { ...fields, file: { type: 'string', format: 'binary' } },
-          },
-        },
-      },
-    },
-  });
+const formWith = (fields: Record<string, object>): NonNullable<Route['form']> => ({
+  description: [
+    'Takes CSV (the Russian troll tweets, information-operations releases, or columns such as created_at and text), JSON',
+    'lines of the X API as twarc stores them, and tweets.js of an account archive, up to 200 MB. The file is read while',
+    'it arrives: when a file without a stated length turns out to be larger, or the connection breaks, what an import read before',
+    'is kept.',
+  ].join(' '),
+  required: ['file'],
+  properties: { ...fields, file: { type: 'string', format: 'binary' } },
+});
 
 function readScreenName(fields: ReadonlyMap<string, string>): string | undefined {
   const given = fields.get('screen_name')?.trim() ?? '';
@@ -131,7 +102,7 @@ function readScreenName(fields: ReadonlyMap<string, string>): string | undefined
   const result = v.safeParse(screenNameSchema, given);
   if (result.success) return result.output;
   const [{ message, type }] = result.issues;
-  throw new ValidationProblem([{ loc: ['body', 'screen_name'], msg: message, type }]);
+  throw invalid([{ loc: ['body', 'screen_name'], msg: message, type }]);
 }
 
 /** The names to keep; undefined when all are. A name that can be none is in no archive. */
@@ -140,15 +111,15 @@ function readAccounts(fields: ReadonlyMap<string, string>): string[] | undefined
   return given === undefined ? undefined : given.split(',').map((name) => name.trim().replace(/^@/, ''));
 }
 
-const nothingAskedFor = (): ValidationProblem => {
+const nothingAskedFor = (): Refusal => {
   const msg = 'The file has no post of these accounts';
-  return new ValidationProblem([{ loc: ['body', 'accounts'], msg, type: 'nothing_asked_for' }]);
+  return invalid([{ loc: ['body', 'accounts'], msg, type: 'nothing_asked_for' }]);
 };
 
-function nothingUsable({ rejected }: Pick<ImportReport, 'rejected'>, isNameLate: boolean): ValidationProblem {
+function nothingUsable({ rejected }: Pick<ImportReport, 'rejected'>, isNameLate: boolean): Refusal {
   const late = { loc: ['body', 'screen_name'], msg: 'Has to stand before the file', type: 'late_field' };
   const lines = rejected.slice(0, REASONS_MAX).map(({ line, reason }) => {
     return { loc: ['body', 'file', line], msg: reason, type: 'line_rejected' };
   });
-  return new ValidationProblem(isNameLate ? [late, ...lines] : lines);
+  return invalid(isNameLate ? [late, ...lines] : lines);
 }

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { evaluationSchema } from '#contract/evaluation.ts';
 import {
   llmPathSchema,
@@ -18,113 +17,90 @@ import { listSettings, readKey, readSetting } from '#server/domain/llm-settings/
 import { updateSetting } from '#server/domain/llm-settings/update-setting.ts';
 import { listVersions } from '#server/domain/llm-settings/versions.ts';
 import { listEvaluations } from '#server/domain/results/evaluations.ts';
-import { answerSettingError } from '#server/http/answers/answer-setting-errors.ts';
-import type { Env } from '#server/http/env.ts';
-import { documentFor } from '#server/http/openapi/document-route.ts';
-import { actorOf } from '#server/http/requests/actor-of.ts';
-import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
-import { validate } from '#server/http/requests/validate.ts';
+import { del, get, patch, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
 const DELETED = 'LLM setting deleted successfully';
 const SELECTED_DELETED = `${DELETED}. It was the selected one: analyses wait until another is selected`;
 
-const document = documentFor('LLM settings', 'superuser');
+const tag = 'LLM settings';
+const access = 'superuser';
 
 /** LLM settings: list, create, change, read, delete, and their history. */
-export function llmSettingsRoutes(services: Services): Hono<Env> {
-  const { database } = services;
-  const router = new Hono<Env>();
-  router.onError(answerSettingError);
-  const superuser = [authenticate(services), requireSuperuser(services)] as const;
-  router.get(
-    '/admin/llm_analyzer/',
-    document({
-      summary: 'List the LLM settings, newest first, their keys masked',
-      answer: pageSchema(llmSettingSchema),
-      problems: [422],
-    }),
-    ...superuser,
-    validate('query', pageQuerySchema),
-    async (c) => c.json(await listSettings(services, c.req.valid('query'))),
-  );
-  router.post(
-    '/admin/llm_analyzer/',
-    document({
-      summary: 'Create an LLM setting with both analyzers; a selected one takes the place of the one before',
-      answer: llmSettingSchema,
-      problems: [422],
-    }),
-    ...superuser,
-    validate('json', llmSettingCreationSchema),
-    async (c) => c.json(await createSetting(services, c.req.valid('json'), actorOf(c))),
-  );
-  router.patch(
-    '/admin/llm_analyzer/',
-    document({
-      summary: 'Change the LLM setting that the body names',
-      answer: llmSettingSchema,
-      problems: [404, 409, 422],
-    }),
-    ...superuser,
-    validate('json', llmSettingUpdateSchema),
-    async (c) => c.json(await updateSetting(services, c.req.valid('json'), actorOf(c))),
-  );
-  router.get(
-    '/admin/ll_setting/:llm_setting_id/',
-    document({
-      summary: 'Read an LLM setting with both analyzers, its key masked',
-      answer: llmSettingDetailSchema,
-      problems: [404, 422],
-    }),
-    ...superuser,
-    validate('param', llmSettingPathSchema),
-    async (c) => c.json(await readSetting(services, c.req.valid('param').llm_setting_id)),
-  );
-  router.post(
-    '/admin/llm_setting/:llm_setting_id/api_key',
-    document({
-      summary: 'Reveal the whole key of an LLM setting, which the audit log notes',
-      answer: revealedKeySchema,
-      problems: [404, 422],
-    }),
-    ...superuser,
-    validate('param', llmSettingPathSchema),
-    async (c) => c.json(await readKey(services, c.req.valid('param').llm_setting_id, actorOf(c))),
-  );
-  router.delete(
-    '/admin/llm_setting/:llm_id',
-    document({ summary: 'Delete an LLM setting; its history stays', answer: messageSchema, problems: [404, 422] }),
-    ...superuser,
-    validate('param', llmPathSchema),
-    async (c) => {
-      const { wasSelected } = await deleteSetting(database, c.req.valid('param').llm_id, actorOf(c));
-      return c.json({ message: wasSelected ? SELECTED_DELETED : DELETED });
+export const llmSettingsRoutes = (services: Services): Route[] => [
+  get('/admin/llm_analyzer/', {
+    summary: 'List the LLM settings, newest first, their keys masked',
+    tag,
+    access,
+    query: pageQuerySchema,
+    answer: pageSchema(llmSettingSchema),
+    handle: ({ query }) => listSettings(services, query),
+  }),
+  post('/admin/llm_analyzer/', {
+    summary: 'Create an LLM setting with both analyzers; a selected one takes the place of the one before',
+    tag,
+    access,
+    body: llmSettingCreationSchema,
+    answer: llmSettingSchema,
+    handle: ({ body, actor }) => createSetting(services, body, actor),
+  }),
+  patch('/admin/llm_analyzer/', {
+    summary: 'Change the LLM setting that the body names',
+    tag,
+    access,
+    body: llmSettingUpdateSchema,
+    answer: llmSettingSchema,
+    refuses: ['notFound', 'conflict'],
+    handle: ({ body, actor }) => updateSetting(services, body, actor),
+  }),
+  get('/admin/ll_setting/:llm_setting_id/', {
+    summary: 'Read an LLM setting with both analyzers, its key masked',
+    tag,
+    access,
+    params: llmSettingPathSchema,
+    answer: llmSettingDetailSchema,
+    refuses: ['notFound'],
+    handle: ({ params }) => readSetting(services, params.llm_setting_id),
+  }),
+  post('/admin/llm_setting/:llm_setting_id/api_key', {
+    summary: 'Reveal the whole key of an LLM setting, which the audit log notes',
+    tag,
+    access,
+    params: llmSettingPathSchema,
+    answer: revealedKeySchema,
+    refuses: ['notFound'],
+    handle: ({ params, actor }) => readKey(services, params.llm_setting_id, actor),
+  }),
+  del('/admin/llm_setting/:llm_id', {
+    summary: 'Delete an LLM setting; its history stays',
+    tag,
+    access,
+    params: llmPathSchema,
+    answer: messageSchema,
+    refuses: ['notFound'],
+    handle: async ({ params, actor }) => {
+      const { wasSelected } = await deleteSetting(services.database, params.llm_id, actor);
+      return { message: wasSelected ? SELECTED_DELETED : DELETED };
     },
-  );
-  router.get(
-    '/admin/llm_setting/:llm_setting_id/versions/',
-    document({
-      summary: 'List what became of an LLM setting and its analyzers, newest first, also after its end',
-      answer: pageSchema(settingVersionSchema),
-      problems: [404, 422],
-    }),
-    ...superuser,
-    validate('param', llmSettingPathSchema),
-    validate('query', pageQuerySchema),
-    async (c) => c.json(await listVersions(database, c.req.valid('param').llm_setting_id, c.req.valid('query'))),
-  );
-  router.get(
-    '/admin/llm_setting/:llm_setting_id/evaluations/',
-    document({
-      summary: 'List how well the analyzers of an LLM setting told labelled posts apart, newest first',
-      answer: pageSchema(evaluationSchema),
-      problems: [404, 422],
-    }),
-    ...superuser,
-    validate('param', llmSettingPathSchema),
-    validate('query', pageQuerySchema),
-    async (c) => c.json(await listEvaluations(services, c.req.valid('param').llm_setting_id, c.req.valid('query'))),
-  );
-  return router;
-}
+  }),
+  get('/admin/llm_setting/:llm_setting_id/versions/', {
+    summary: 'List what became of an LLM setting and its analyzers, newest first, also after its end',
+    tag,
+    access,
+    params: llmSettingPathSchema,
+    query: pageQuerySchema,
+    answer: pageSchema(settingVersionSchema),
+    refuses: ['notFound'],
+    handle: ({ params, query }) => listVersions(services.database, params.llm_setting_id, query),
+  }),
+  get('/admin/llm_setting/:llm_setting_id/evaluations/', {
+    summary: 'List how well the analyzers of an LLM setting told labelled posts apart, newest first',
+    tag,
+    access,
+    params: llmSettingPathSchema,
+    query: pageQuerySchema,
+    answer: pageSchema(evaluationSchema),
+    refuses: ['notFound'],
+    handle: ({ params, query }) => listEvaluations(services, params.llm_setting_id, query),
+  }),
+];

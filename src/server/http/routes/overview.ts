@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import * as v from 'valibot';
 import { adminOverviewSchema } from '#contract/admin-overview.ts';
 import { progressStateSchema } from '#contract/item.ts';
@@ -6,9 +5,7 @@ import { sourceStateSchema } from '#contract/scraper.ts';
 import { countByState } from '#server/domain/accounts/progress.ts';
 import { readOverview } from '#server/domain/overview/overview.ts';
 import { readState } from '#server/domain/scraper/source-states.ts';
-import type { Env } from '#server/http/env.ts';
-import { documentRoute } from '#server/http/openapi/document-route.ts';
-import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
+import { get, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
 const debugSchema = v.object({
@@ -20,39 +17,28 @@ const debugSchema = v.object({
   x: v.nullable(v.object({ parameters: v.string(), ...sourceStateSchema.entries })),
 });
 
+const tag = 'administration';
+
 /** The installation at a glance, and the part of it that concerns fetching and analysing; for superusers. */
-export function overviewRoutes(services: Services): Hono<Env> {
-  const { database, jobs, sources } = services;
-  const router = new Hono<Env>();
-  const superuser = [authenticate(services), requireSuperuser(services)] as const;
-  router.get(
-    '/admin/',
-    documentRoute({
-      summary: 'Users, items, jobs, sources, scraper parameters and the selected LLM setting',
-      tag: 'administration',
-      access: 'superuser',
-      answer: adminOverviewSchema,
+export const overviewRoutes = (services: Services): Route[] => [
+  get('/admin/', {
+    summary: 'Users, items, jobs, sources, scraper parameters and the selected LLM setting',
+    tag,
+    access: 'superuser',
+    answer: adminOverviewSchema,
+    handle: () => readOverview(services),
+  }),
+  get('/twitter/debug', {
+    summary: 'The state of fetching and analysing, for superusers',
+    tag,
+    access: 'superuser',
+    answer: debugSchema,
+    handle: async () => ({
+      sources: services.sources.map(({ name }) => name),
+      is_working: services.jobs.isRunning,
+      accounts: await countByState(services.database),
+      jobs: await services.jobs.countJobs(),
+      x: await readState(services.database),
     }),
-    ...superuser,
-    async (c) => c.json(await readOverview(services)),
-  );
-  router.get(
-    '/twitter/debug',
-    documentRoute({
-      summary: 'The state of fetching and analysing, for superusers',
-      tag: 'administration',
-      access: 'superuser',
-      answer: debugSchema,
-    }),
-    ...superuser,
-    async (c) =>
-      c.json({
-        sources: sources.map(({ name }) => name),
-        is_working: jobs.isRunning,
-        accounts: await countByState(database),
-        jobs: await jobs.countJobs(),
-        x: await readState(database),
-      }),
-  );
-  return router;
-}
+  }),
+];

@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { pageQuerySchema, pageSchema } from '#contract/page.ts';
 import {
   passwordResetPathSchema,
@@ -10,84 +9,55 @@ import {
 import { messageSchema } from '#contract/problem.ts';
 import { listResets, makeLink, resetPassword } from '#server/domain/people/password-resets.ts';
 import { createResetDesk } from '#server/domain/people/request-resets.ts';
-import { answerPeopleError } from '#server/http/answers/answer-people-errors.ts';
-import type { Env } from '#server/http/env.ts';
-import { documentRoute } from '#server/http/openapi/document-route.ts';
-import { actorOf } from '#server/http/requests/actor-of.ts';
-import { authenticate, requireSuperuser } from '#server/http/requests/authenticate.ts';
-import { limitTries } from '#server/http/requests/limit-tries.ts';
-import { validate } from '#server/http/requests/validate.ts';
+import { get, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
-const TAG = 'password resets';
+const tag = 'password resets';
 
 /** From a forgotten password to a new one: the request, the superuser's one-time link, the reset. */
-export function passwordResetRoutes(services: Services): Hono<Env> {
-  const { database } = services;
-  const router = new Hono<Env>();
+export function passwordResetRoutes({ database }: Services): Route[] {
   const requestReset = createResetDesk(database);
-  router.onError(answerPeopleError);
-  router.post(
-    '/password-recovery/:username',
-    documentRoute({
+  return [
+    post('/password-recovery/:username', {
       summary: 'Ask for a new password; the answer is the same for an unknown username',
-      tag: TAG,
+      tag,
       access: 'public',
+      params: recoveryPathSchema,
       answer: messageSchema,
-      problems: [422, 429],
+      limit: 'recovery',
+      handle: async ({ params, actor }) => {
+        await requestReset(params.username, actor.address);
+        return { message: 'If this username exists, an administrator can now see the request' };
+      },
     }),
-    validate('param', recoveryPathSchema),
-    limitTries(services, 'recovery'),
-    async (c) => {
-      const { username } = c.req.valid('param');
-      await requestReset(username, c.var.address);
-      return c.json({ message: 'If this username exists, an administrator can now see the request' });
-    },
-  );
-  router.get(
-    '/password-resets/',
-    documentRoute({
+    get('/password-resets/', {
       summary: 'List the open requests, newest first',
-      tag: TAG,
+      tag,
       access: 'superuser',
+      query: pageQuerySchema,
       answer: pageSchema(passwordResetSchema),
-      problems: [422],
+      handle: ({ query }) => listResets(database, query),
     }),
-    authenticate(services),
-    requireSuperuser(services),
-    validate('query', pageQuerySchema),
-    async (c) => c.json(await listResets(database, c.req.valid('query'))),
-  );
-  router.post(
-    '/password-resets/:id/link',
-    documentRoute({
+    post('/password-resets/:id/link', {
       summary: 'Make a one-time link, good for 24 hours; one made before ends',
-      tag: TAG,
+      tag,
       access: 'superuser',
+      params: passwordResetPathSchema,
       answer: resetLinkSchema,
-      problems: [404, 422],
+      refuses: ['notFound'],
+      handle: ({ params, actor }) => makeLink(database, params.id, actor, new Date()),
     }),
-    authenticate(services),
-    requireSuperuser(services),
-    validate('param', passwordResetPathSchema),
-    async (c) => {
-      return c.json(await makeLink(database, c.req.valid('param').id, actorOf(c), new Date()));
-    },
-  );
-  router.post(
-    '/reset-password/',
-    documentRoute({
+    post('/reset-password/', {
       summary: 'Set a new password with the token of a link',
-      tag: TAG,
+      tag,
       access: 'public',
+      body: resetPasswordSchema,
       answer: messageSchema,
-      problems: [400, 422],
+      refuses: ['badRequest'],
+      handle: async ({ body, actor: { address } }) => {
+        await resetPassword(database, body, { address, now: new Date() });
+        return { message: 'Password updated successfully' };
+      },
     }),
-    validate('json', resetPasswordSchema),
-    async (c) => {
-      await resetPassword(database, c.req.valid('json'), { address: c.var.address, now: new Date() });
-      return c.json({ message: 'Password updated successfully' });
-    },
-  );
-  return router;
+  ];
 }

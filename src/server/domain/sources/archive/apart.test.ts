@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArchiveApart, TooManyArchives } from './apart.ts';
+import { readArchiveApart } from './apart.ts';
 import type { ArchiveRow } from './archive-row.ts';
 import { readArchive } from './read-archive.ts';
 
@@ -136,7 +136,7 @@ test(
     }
     const readers = Array.from({ length: 4 }, () => readArchiveApart(silent()));
     await Promise.all(readers.map((reader) => reader.next()));
-    await expect(collect(readArchiveApart(chunksOf(HEADER)))).rejects.toThrow(TooManyArchives);
+    await expect(collect(readArchiveApart(chunksOf(HEADER)))).rejects.toMatchObject({ kind: 'busy' });
     await Promise.all(readers.map((reader) => reader.return(undefined)));
     expect(await collect(readArchiveApart(chunksOf(HEADER)))).toHaveLength(1);
   },

@@ -1,4 +1,5 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { busy } from '#server/foundations/refusal.ts';
 import { type ArchiveRow, rejected } from './archive-row.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
@@ -8,23 +9,18 @@ const MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGeneration
 /** Workers at once in this process. */
 const WORKERS_MAX = 4;
 
-/** So many files are being read that another has to wait. */
-export class TooManyArchives extends Error {
-  override name = 'TooManyArchives';
-}
-
 let workers = 0;
 
 /**
  * Does what `readArchive` does, in a thread of its own: whatever a file makes the parser do, this thread goes on answering. A
- * file that takes more than `memory` is refused from there on. Throws {@link TooManyArchives}, and errors of `input` itself.
+ * file that takes more than `memory` is refused from there on. Refuses when too many are read, and throws errors of `input` itself.
  */
 export async function* readArchiveApart(
   input: AsyncIterable<Uint8Array>,
   options: { screenName?: string } = {},
   memory = MEMORY,
 ): AsyncGenerator<ArchiveRow> {
-  if (workers >= WORKERS_MAX) throw new TooManyArchives();
+  if (workers >= WORKERS_MAX) throw busy();
   workers += 1;
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options, resourceLimits: memory });
   try {
