@@ -23,8 +23,12 @@ const analysed = async (given: { counts_reposts: boolean }) => {
     .returning();
   if (account === undefined) throw new Error('No account was stored');
   const own = [post(1, 'Own.'), { ...post(2, 'An answer.'), kind: 'reply' as const }];
-  await storePosts(database, account.id, [...own, { ...post(3, 'RT @b: Passed on.'), kind: 'repost' }]);
-  const labeller = createMemoryLabeller();
+  const foreign = [
+    { ...post(4, 'Ein ruhiger Tag am Hafen, wie immer.'), lang: 'de' },
+    { ...post(5, 'RT @c: Ein ruhiger Tag am Hafen, wie immer.'), lang: 'de', kind: 'repost' as const },
+  ];
+  await storePosts(database, account.id, [...own, { ...post(3, 'RT @b: Passed on.'), kind: 'repost' }, ...foreign]);
+  const labeller = { ...createMemoryLabeller(), reads: ['en'] };
   await analyse(database, account.id, labeller);
   const [row] = await database.select().from(runs).where(eq(runs.account_id, account.id));
   if (row === undefined) throw new Error('No run was stored');
@@ -38,25 +42,25 @@ beforeEach(async () => {
   await database.delete(results);
 });
 
-test('reposts are set aside, and nobody is asked about them', async () => {
+test('reposts are set aside whatever their language, each counted once, and nobody is asked about them', async () => {
   expect(await analysed({ counts_reposts: false })).toEqual({
     asked: ['An answer.', 'Own.'],
     run: {
-      posts_total: 3,
+      posts_total: 5,
       posts_read: 2,
-      posts_set_aside: { language: 0, reposts: 1, limit: 0, budget: 0 },
+      posts_set_aside: { language: 1, reposts: 2, limit: 0, budget: 0 },
       state: 'done',
     },
   });
 });
 
-test('reposts are read like posts where the setting counts them', async () => {
+test('reposts are read, or set aside by their language, like posts where the setting counts them', async () => {
   expect(await analysed({ counts_reposts: true })).toEqual({
     asked: ['An answer.', 'Own.', 'RT @b: Passed on.'],
     run: {
-      posts_total: 3,
+      posts_total: 5,
       posts_read: 3,
-      posts_set_aside: { language: 0, reposts: 0, limit: 0, budget: 0 },
+      posts_set_aside: { language: 2, reposts: 0, limit: 0, budget: 0 },
       state: 'done',
     },
   });

@@ -147,8 +147,13 @@ describe('an analysis by a language model', () => {
     });
     const { id: run } = (await lab.newest('nadia')) ?? {};
     expect(trace).toEqual([
-      { action: 'analysis.requested', subject: 'nadia', detail: { run } },
-      { action: 'analysis.finished', subject: 'nadia', detail: { run, model: 'lab/model-1', posts: 1 } },
+      { actor: 'ada', action: 'analysis.requested', subject: 'nadia', detail: { run } },
+      {
+        actor: null,
+        action: 'analysis.finished',
+        subject: 'nadia',
+        detail: { run, model: 'lab/model-1', posts: 1 },
+      },
     ]);
   });
 
@@ -311,6 +316,21 @@ describe('the token budget', () => {
     expect(await lab.levels('nadia')).toMatchObject({ propaganda: { partial: false, posts_analysed: 60 } });
   });
 
+  test('that is raised a little counts what was used before, both sent and received', async () => {
+    const provider = await startProvider(compatible, () => ({ ...NOTHING, usage: { tokensIn: 580, tokensOut: 580 } }));
+    await lab.select(provider, { token_budget: BUDGET });
+    await lab.account('nadia', textsOf(60));
+    await lab.work();
+    await lab.start('nadia');
+    await lab.untilRun('nadia', { state: 'partial', token_budget: BUDGET });
+    const before = provider.asked.length;
+    await lab.models({ token_budget: 1.2 * BUDGET });
+    await lab.untilRun('nadia', { state: 'partial', token_budget: 1.2 * BUDGET });
+    const { input_tokens = 0, output_tokens = 0 } = (await lab.newest('nadia')) ?? {};
+    expect(provider.asked.length).toBeGreaterThan(before);
+    expect(input_tokens + output_tokens).toBeLessThanOrEqual(1.2 * BUDGET);
+  });
+
   test('that is raised while the run goes on does not stop it', async () => {
     const isRaised = Promise.withResolvers<void>();
     const provider = await startProvider(compatible, async () => {
@@ -360,13 +380,28 @@ describe('a run that is expected to use much', () => {
       expect(await confirm(lab.token)).toMatchObject({ status: 202, body: { needs_confirmation: false } });
     });
     expect(trace).toEqual([
-      { action: 'analysis.confirmed', subject: 'nadia', detail: { run: run?.id, tokens, cost_usd } },
+      {
+        actor: lab.username,
+        action: 'analysis.confirmed',
+        subject: 'nadia',
+        detail: { run: run?.id, tokens, cost_usd },
+      },
     ]);
     await lab.untilRun('nadia', { state: 'done', posts_read: 10, needs_confirmation: false });
     expect(await confirm(lab.token)).toMatchObject({
       status: 409,
       body: { detail: 'This run waits for no confirmation' },
     });
+  });
+
+  test('is expected to use what its different texts take, however many posts have them', async () => {
+    const provider = await startProvider(compatible, () => NOTHING);
+    await lab.select(provider);
+    await lab.account('once', textsOf(3));
+    await lab.account('often', [...textsOf(3), ...textsOf(3), ...textsOf(3)]);
+    const { tokens } = await lab.estimate('once');
+    expect(await lab.estimate('often')).toMatchObject({ posts_to_read: 9, posts_to_ask: 9, tokens });
+    expect(tokens).toBeGreaterThan(0);
   });
 
   test('goes on by itself when the amount is raised', async () => {
@@ -412,7 +447,7 @@ describe('a run that is cancelled', () => {
     const trace = await lab.traceOf(async () => {
       expect(await lab.end('nadia', run)).toMatchObject({ status: 200, body: { state: 'cancelled' } });
     });
-    expect(trace).toEqual([{ action: 'analysis.cancelled', subject: 'nadia', detail: { run: run.id } }]);
+    expect(trace).toEqual([{ actor: 'ada', action: 'analysis.cancelled', subject: 'nadia', detail: { run: run.id } }]);
     const detail = 'Cancelled; what was read is kept, and a new analysis continues from it';
     expect(await lab.status('nadia')).toMatchObject({ state: 'cancelled', detail });
     // Requests that are never answered hold all there is room for, until the worker hears of it.
@@ -459,10 +494,17 @@ describe('a model that fails', () => {
     const setting = await lab.select(provider);
     await lab.account('nadia', textsOf(3));
     await lab.work();
-    await lab.start('nadia');
     const { host } = new URL(provider.place.baseUrl);
     const detail = `${host} does not accept the API key; enter a valid one in the LLM setting`;
-    await lab.untilRun('nadia', { state: 'failed', detail });
+    const trace = await lab.traceOf(async () => {
+      await lab.start('nadia');
+      await lab.untilRun('nadia', { state: 'failed', detail });
+    });
+    const { id: run } = (await lab.newest('nadia')) ?? {};
+    expect(trace).toEqual([
+      { actor: 'ada', action: 'analysis.requested', subject: 'nadia', detail: { run } },
+      { actor: null, action: 'analysis.failed', subject: 'nadia', detail: { reason: detail } },
+    ]);
     expect(await lab.status('nadia')).toMatchObject({ state: 'failed', detail });
     const other = await startProvider(compatible, () => NOTHING);
     await lab.models({ endpoints: [{ name: 'lab', base_url: other.place.baseUrl }] });

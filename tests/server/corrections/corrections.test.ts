@@ -90,6 +90,14 @@ describe('a label that is wrong', () => {
     expect(disinformation.corrected).toBeNull();
   });
 
+  test('no longer makes another post with the same words count less', async () => {
+    const texts = ['The [Fear 0.9: end is near] for the harbour.', 'What a [Fear 0.8: end is near] they say of bread.'];
+    await analysed(postsOf(...texts, ...CALM_POSTS));
+    expect((await levels()).propaganda.score).toBeCloseTo((0.9 + 0.8 / Math.sqrt(2)) / 11, 12);
+    await correct('0', { ...WRONG, ...passage(texts[0] ?? '', 'end is near') });
+    expect((await levels()).propaganda.corrected?.score).toBeCloseTo(0.8 / 11, 12);
+  });
+
   test('is found by the filter', async () => {
     await analysed(POSTS);
     await correct('0', WRONG);
@@ -135,6 +143,16 @@ describe('a label that was missed', () => {
     ]);
     expect(after.answers.propaganda).toMatchObject({ strength: 0.9, corrected_strength: 1 });
     expect((await levels()).propaganda.corrected).toMatchObject({ score: expect.closeTo(1.5 / 11), posts_flagged: 2 });
+  });
+
+  test('counts less in the second post where it rests on the same words', async () => {
+    const texts = ['The mayor lies about the bridge we paid for.', 'Once more the mayor lies, this time of taxes.'];
+    await analysed(postsOf(...texts, ...CALM_POSTS));
+    for (const [number, text] of texts.entries()) {
+      await correct(String(number), { ...MISSED, ...passage(text, 'mayor lies') });
+    }
+    const score = (1 + 1 / Math.sqrt(2)) / 11;
+    expect((await levels()).propaganda).toMatchObject({ score: 0, corrected: { score: expect.closeTo(score, 12) } });
   });
 
   test('is taken back by saying that it is wrong', async () => {

@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Comparison } from '#contract/compare.ts';
 import type { Level } from '#contract/level.ts';
 import type { Run } from '#contract/run.ts';
+import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { distinctWords } from '#tests/server/support/distinct-words.ts';
-import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { markLabeller, postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 
 const { database } = await freshDatabase();
@@ -72,6 +73,17 @@ test('two runs of one account are compared text by text', async () => {
   ]);
   expect(differences[0]).toMatchObject({ difference: expect.closeTo(-0.1 / 5), differs: true, is_paired: true });
   expect(cautions).toEqual([expect.stringContaining('Not all were measured alike')]);
+});
+
+test('a template that grows between two runs is one text in both', async () => {
+  const template = (places: string[]) =>
+    places.map((place) => `[Fear 0.9: The council] of ${place} has sold us out once again, share this now`);
+  const account = await analysed(postsOf(...template(['Harrowick']), ...calm(20)));
+  await storePosts(database, account.id, postsOf(...Array(21).fill(''), ...template(['Ostley', 'Brindle'])).slice(21));
+  await analyse(database, account.id, markLabeller);
+  const { data } = await ask<{ data: Run[] }>('nadia/runs');
+  const { differences } = await comparison(`nadia@${data[1]?.id},nadia@${data[0]?.id}`);
+  expect(differences[0]).toMatchObject({ difference: 0, interval: [0, 0], is_paired: true });
 });
 
 test('an earlier run keeps the labels that it found, each text named once by its newest post', async () => {

@@ -16,7 +16,7 @@ import { markLabeller, postsOf, startEvidence } from '#tests/server/support/mark
 import { post } from '#tests/server/support/memory-source.ts';
 
 const { database } = await freshDatabase();
-const { call, url, ada, ben, root, analysed, store, clear } = await startEvidence(database);
+const { call, url, ada, ben, root, analysed, store, watch, clear } = await startEvidence(database);
 beforeEach(clear);
 
 const take = (format: string, who = ada) =>
@@ -162,7 +162,8 @@ test('JSON lines hold the same as JSON', async () => {
 });
 
 describe('CSV', () => {
-  const rows = async () => parse((await take('csv')).text, { bom: true, columns: true }) as Record<string, string>[];
+  const rows = async (who = ada) =>
+    parse((await take('csv', who)).text, { bom: true, columns: true }) as Record<string, string>[];
 
   test('has a row for each label, and one for each question without any', async () => {
     await analysed(postsOf('The [Fear 0.9: end] is [Doubt 0.5: near], they say.', 'A calm day at the harbour.'));
@@ -175,6 +176,22 @@ describe('CSV', () => {
       '0|disinformation|||||nothing',
       '1|propaganda|||||nothing',
       '1|disinformation|||||nothing',
+    ]);
+  });
+
+  test('names in each row the corrections of its own question', async () => {
+    await watch((await analysed(postsOf('The [Fear 0.9: end] is near.'))).id, ben);
+    const { posts } = (await take('json')).body as Export;
+    const path = `/twitter/user/nadia/posts/${posts[0]?.id}/corrections`;
+    const wrong = { judgement: 'wrong', kind: 'propaganda', category: 'Fear', quote: 'end', start: 15, end: 18 };
+    await call('POST', path, { token: ada.token, json: wrong });
+    await call('POST', path, { token: ben.token, json: wrong });
+    await call('POST', path, { token: ada.token, json: { judgement: 'right', kind: 'disinformation' } });
+    const at = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z';
+    const named = (await rows(root)).map(({ question, corrections }) => [question, corrections]);
+    expect(named).toEqual([
+      ['propaganda', expect.stringMatching(`^wrong by ada at ${at}; wrong by ben at ${at}$`)],
+      ['disinformation', expect.stringMatching(`^right by ada at ${at}$`)],
     ]);
   });
 

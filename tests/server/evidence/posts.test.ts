@@ -253,6 +253,22 @@ describe('a post that was not read', () => {
   });
 });
 
+test.each([
+  ['state=unread', ['0', '1']],
+  ['state=unread&kind=propaganda', ['0']],
+  ['state=unread&kind=disinformation', ['1']],
+  ['state=clean', ['2']],
+  ['state=clean&kind=propaganda', ['1', '2']],
+  ['state=clean&kind=disinformation', ['0', '2']],
+])('of posts that the model refused for one question, %s are those with the number %j', async (query, ids) => {
+  const account = await store(postsOf('A calm day.', 'A fine evening.', 'Bread with seeds.'));
+  const refusing = createMemoryLabeller((text, kind) =>
+    text === (kind === 'propaganda' ? 'A calm day.' : 'A fine evening.') ? 'refused' : [],
+  );
+  await analyse(database, account.id, refusing);
+  expect((await found(`?${query}`)).toSorted()).toEqual(ids);
+});
+
 test('a later run takes the place of the earlier one', async () => {
   const account = await analysed(postsOf('x [Fear 0.9: words] y'));
   await storePosts(database, account.id, [post(1, 'x [Fear 0.5: others] y')]);

@@ -72,6 +72,18 @@ test('accounts that a person does not watch stay hidden from them, and not from 
   expect((await read(root)).data[0]?.others.map(({ screen_name }) => screen_name)).toEqual(['hidden']);
 });
 
+test('nor do they show beside what the account itself says more than once', async () => {
+  await analysed([at(0, SLOGAN, '2026-01-02T00:00:00Z'), at(1, SLOGAN, '2026-01-03T00:00:00Z')]);
+  await analysed([at(0, SLOGAN, '2026-01-01T00:00:00Z')], 'hidden', [ben]);
+  const { data, ...counts } = await read();
+  expect({ ...counts, others: data.map(({ others }) => others) }).toEqual({
+    count: 1,
+    posts: 2,
+    accounts: 0,
+    others: [[]],
+  });
+});
+
 test('posts that nobody analysed yet are compared as well', async () => {
   await store([at(0, SLOGAN, '2026-01-02T00:00:00Z'), at(1, `${SLOGAN}!`, '2026-01-03T00:00:00Z')]);
   expect((await read()).count).toBe(1);

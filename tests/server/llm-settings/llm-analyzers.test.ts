@@ -12,7 +12,7 @@ import { whileHeld } from '#tests/server/support/waiting.ts';
 const { database } = await freshDatabase();
 await seedSettings(database);
 const api = await startSettingsApi(database);
-const { token, create, change, detail, keyOf, list, traceOf } = api;
+const { token, create, change, detail, keyOf, list, username: actor, traceOf } = api;
 
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 const described = (changes: object) => ({
@@ -382,14 +382,15 @@ test('the audit log tells of creating, selecting, changing, revealing a key and 
   });
   expect(trace).toEqual([
     {
+      actor,
       action: 'llm_setting.changed',
       subject: 'Earlier',
       detail: { id: earlier, changed: ['is_selected'], is_selected: false },
     },
-    { action: 'llm_setting.created', subject: 'Ours', detail: { id, model, is_selected: true } },
-    { action: 'llm_setting.changed', subject: 'Ours', detail: changed(['name', 'api_key']) },
-    { action: 'llm_setting.key_read', subject: 'Renamed', detail: { id } },
-    { action: 'llm_setting.changed', subject: 'Renamed', detail: changed(['api_key']) },
-    { action: 'llm_setting.deleted', subject: 'Renamed', detail: { id, model, is_selected: true } },
+    { actor, action: 'llm_setting.created', subject: 'Ours', detail: { id, model, is_selected: true } },
+    { actor, action: 'llm_setting.changed', subject: 'Ours', detail: changed(['name', 'api_key']) },
+    { actor, action: 'llm_setting.key_read', subject: 'Renamed', detail: { id } },
+    { actor, action: 'llm_setting.changed', subject: 'Renamed', detail: changed(['api_key']) },
+    { actor, action: 'llm_setting.deleted', subject: 'Renamed', detail: { id, model, is_selected: true } },
   ]);
 });

@@ -12,7 +12,7 @@ import { whileHeld } from '#tests/server/support/waiting.ts';
 
 const { database } = await freshDatabase();
 const api = await startSettingsApi(database);
-const { token, create, change, changeAnalyzer, detail, traceOf } = api;
+const { token, create, change, changeAnalyzer, detail, username: actor, traceOf } = api;
 
 const refusal = (loc: (string | number)[], msg: string) => ({
   status: 422,
@@ -161,7 +161,7 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
     const { id } = await create();
     const trace = await traceOf(() => changeAnalyzer(id, kind, { name: 'Renamed', categories: ['a'] }));
     const fields = { id, kind, changed: ['name', 'categories'] };
-    expect(trace).toEqual([{ action: 'analyzer.changed', subject: 'Ours', detail: fields }]);
+    expect(trace).toEqual([{ actor, action: 'analyzer.changed', subject: 'Ours', detail: fields }]);
   });
 
   test.each(UNKNOWN)('of the unknown number %s answers 404', async (id) => {

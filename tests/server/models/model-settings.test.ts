@@ -27,7 +27,7 @@ afterAll(() => {
 const { database } = await freshDatabase();
 const config = readConfig({ TRUSTED_PROXIES: '127.0.0.1', LLM_ALLOWED_HOSTS: `127.0.0.1:${port}, localhost:11434` });
 const api = await startSettingsApi(database, { config });
-const { token, create, change, detail, keyOf, models, traceOf } = api;
+const { token, create, change, detail, keyOf, models, username: actor, traceOf } = api;
 const read = async () => (await api.call('GET', '/admin/models/settings', { token })).body;
 
 const DEFAULTS = {
@@ -127,7 +127,7 @@ describe('the models settings', () => {
       prices: ['openai/gpt-5 1.25 10'],
       endpoints: ['lab https://lab.example/v1'],
     };
-    expect(trace).toEqual([{ action: 'model_settings.changed', subject: null, detail }]);
+    expect(trace).toEqual([{ actor, action: 'model_settings.changed', subject: null, detail }]);
   });
 });
 

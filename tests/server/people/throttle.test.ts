@@ -106,6 +106,14 @@ test('a right password clears the wrong ones before it', async () => {
   expect(await fail(5, 'forgetful', '192.0.2.8')).toEqual(Array(5).fill(INCORRECT));
 });
 
+test('a right password of one person clears no wrong ones for another, nor those of the whole address', async () => {
+  await api.add('victim');
+  await api.add('guesser');
+  await fail(4, 'victim', '192.0.2.16');
+  expect(await attempt('guesser', PASSWORD, '192.0.2.16')).toBe('token');
+  expect(await fail(2, 'victim', '192.0.2.16')).toEqual(['incorrect', 'wait 900']);
+});
+
 test('right passwords are never too many', async () => {
   await api.add('diligent');
   const outcomes = Array.from({ length: 12 }, () => attempt('diligent', PASSWORD, '192.0.2.9'));

@@ -52,6 +52,16 @@ describe('a result', () => {
     expect(await stored()).toEqual(['unused', 'unused', 'used', 'used']);
   });
 
+  test('waits anew as well when it was used for a few days only', async () => {
+    await forgetUnusedResults(database, day(0));
+    await addPost('unused');
+    await forgetUnusedResults(database, day(10));
+    await database.delete(posts).where(eq(posts.text_hash, 'unused'));
+    expect(await forgetUnusedResults(database, day(20))).toBe(0);
+    expect(await forgetUnusedResults(database, day(49))).toBe(0);
+    expect(await forgetUnusedResults(database, day(50))).toBe(2);
+  });
+
   test('is looked for among more texts than one statement takes', async () => {
     const many = Array.from({ length: 12_000 }, (_, index) => ({
       text_hash: `text ${index}`,

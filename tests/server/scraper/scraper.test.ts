@@ -6,7 +6,7 @@ import { startSettingsApi } from '#tests/server/support/settings-api.ts';
 
 const { database } = await freshDatabase();
 const api = await startSettingsApi(database);
-const { token, traceOf } = api;
+const { token, username: actor, traceOf } = api;
 
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAtest%3Dtoken';
 const PARAMETERS = { name: 'Main', bearer_token: TOKEN, max_posts: 500, is_active: false };
@@ -93,11 +93,12 @@ describe('scraper parameters', () => {
     });
     expect(trace).toEqual([
       {
+        actor,
         action: 'scraper_parameters.created',
         subject: 'Main',
         detail: { id, max_posts: 500, include_reposts: false, is_active: false },
       },
-      { action: 'scraper_parameters.deleted', subject: 'Main', detail: { id } },
+      { actor, action: 'scraper_parameters.deleted', subject: 'Main', detail: { id } },
     ]);
   });
 });

@@ -5,7 +5,8 @@ export type MemoryLabeller = Labeller & {
   asked: { kind: string; text: string }[];
 };
 
-type Answer = (text: string, kind: string) => Label[] | Promise<Label[]>;
+type Answered = Label[] | 'refused';
+type Answer = (text: string, kind: string) => Answered | Promise<Answered>;
 
 /** Stands in for the embedded model: says what `answer` says, one post at a time, and remembers what it was asked. */
 export function createMemoryLabeller(answer: Answer = () => []): MemoryLabeller {
@@ -30,7 +31,8 @@ export function createMemoryLabeller(answer: Answer = () => []): MemoryLabeller 
 
 const NO_USAGE = { tokensIn: 0, tokensOut: 0, isEstimated: false };
 
-function outcomeOf({ id }: Post, labels: Label[]): PostOutcome {
+function outcomeOf({ id }: Post, answered: Answered): PostOutcome {
   const known = { postId: id, quotesRefused: 0, injectionSigns: [] };
-  return labels.length === 0 ? { ...known, kind: 'nothing' } : { ...known, kind: 'labelled', labels };
+  if (answered === 'refused') return { ...known, kind: 'refused' };
+  return answered.length === 0 ? { ...known, kind: 'nothing' } : { ...known, kind: 'labelled', labels: answered };
 }

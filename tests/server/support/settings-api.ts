@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#contract/audit.ts';
 import type { LlmSetting, LlmSettingDetail, RevealedKey } from '#contract/llm-setting.ts';
 import type { Page } from '#contract/page.ts';
 import { listAudit } from '#server/domain/audit/audit.ts';
@@ -14,6 +15,8 @@ export const NEW_SETTING = { name: 'Ours', description: 'For the newsroom', api_
 
 export type SettingsApi = PeopleApi & {
   token: string;
+  /** The superuser's name. */
+  username: string;
   /** Accounts whose analysis was queued since the last look. */
   takeQueued: () => number[];
   create: (changes?: object) => Promise<LlmSetting>;
@@ -25,7 +28,7 @@ export type SettingsApi = PeopleApi & {
   list: (query?: string) => Promise<Page<LlmSetting>>;
   models: (json: object) => Promise<Answer>;
   /** What the audit log gained through `deeds`, oldest first. */
-  traceOf: (deeds: () => Promise<unknown>) => Promise<{ action: string; subject: string | null; detail: object }[]>;
+  traceOf: (deeds: () => Promise<unknown>) => Promise<Pick<AuditEntry, 'actor' | 'action' | 'subject' | 'detail'>[]>;
 };
 
 /** A server as its superuser `root` sees it, who configures what analyses run with. */
@@ -33,7 +36,8 @@ export async function startSettingsApi(database: Database, given: Partial<Servic
   const queued: number[] = [];
   const jobs: WorkQueue = { ...idleQueue, analyseAccounts: async (ids) => void queued.push(...ids) };
   const api = await startApi(database, { jobs, ...given });
-  const { token } = await api.add(`root-${crypto.randomUUID().slice(0, 8)}`, { is_superuser: true });
+  const username = `root-${crypto.randomUUID().slice(0, 8)}`;
+  const { token } = await api.add(username, { is_superuser: true });
   const call = (method: string, path: string, json?: object) =>
     api.call(method, path, { token, ...(json !== undefined && { json }) });
   const succeed = async <Body>(answer: Promise<Answer>): Promise<Body> => {
@@ -45,6 +49,7 @@ export async function startSettingsApi(database: Database, given: Partial<Servic
   return {
     ...api,
     token,
+    username,
     takeQueued: () => queued.splice(0).toSorted((a, b) => a - b),
     create: (changes = {}) => succeed(call('POST', '/admin/llm_analyzer/', { ...NEW_SETTING, ...changes })),
     change: (json) => call('PATCH', '/admin/llm_analyzer/', json),
@@ -58,7 +63,7 @@ export async function startSettingsApi(database: Database, given: Partial<Servic
       await deeds();
       const { data, count } = await listAudit(database, { skip: 0, limit: 100 });
       const gained = data.slice(0, count - before).reverse();
-      return gained.map(({ action, subject, detail }) => ({ action, subject, detail }));
+      return gained.map(({ actor, action, subject, detail }) => ({ actor, action, subject, detail }));
     },
   };
 }

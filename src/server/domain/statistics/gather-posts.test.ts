@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { gatherPosts, WEIGHT_OF_OTHERS } from './gather-posts.ts';
+
+const mark = (quote: string, confidence: number) => ({ category: 'Fear', quote, confidence });
+
+/** Three posts of one statement, one of another, one of none, and one that was not read for the second question. */
+function gathered() {
+  const gathering = gatherPosts(['first', 'second']);
+  const post = (id: number, part: string | null = null, text = 'The mayor sold us out') => ({ id, text, part });
+  gathering.add(post(31, 'May'), 0, { first: mark('sold', 0.9), second: null });
+  gathering.add(post(12, 'June'), 0, { first: mark('mayor', 0.3), second: mark('us', 0.5) });
+  gathering.add(post(25, 'May', 'RT @a: The mayor sold us out'), 0, { first: null, second: null });
+  gathering.add(post(14, 'May'), 1, { first: mark('Sold!', 0.5) });
+  gathering.add(post(11), null, { first: mark('out', 0.6), second: mark('out', 0.1) });
+  return gathering;
+}
+
+test('a statement has the lowest post, the mean strength and weight, and the cue of its strongest post', () => {
+  const { statements, posts_read, posts_flagged } = gathered().said('first');
+  expect(statements).toEqual({
+    leads: Float64Array.of(12, 14),
+    strengths: Float64Array.of((0.9 + 0.3 + 0) / 3, 0.5),
+    weights: Float64Array.of((1 + 1 + WEIGHT_OF_OTHERS) / 3, 1),
+    cues: ['Fear: sold', 'Fear: sold'],
+  });
+  expect({ posts_read, posts_flagged }).toEqual({ posts_read: 5, posts_flagged: 3 });
+});
+
+test('a post that was not read for a question counts in nothing of it', () => {
+  const { statements, posts_read, posts_flagged, leadOf } = gathered().said('second');
+  expect(statements).toMatchObject({ leads: Float64Array.of(12), cues: ['Fear: us'] });
+  expect({ posts_read, posts_flagged }).toEqual({ posts_read: 4, posts_flagged: 1 });
+  expect([leadOf(0), leadOf(1), leadOf(-1)]).toEqual([12, null, null]);
+});
+
+test('each part is summed up by itself', () => {
+  const parts = Array.from(gathered().saidByPart('first'), ({ part, statements, posts_read, posts_flagged }) => {
+    const { leads, strengths, cues } = statements;
+    return { part, leads: [...leads], strengths: [...strengths], cues, posts_read, posts_flagged };
+  });
+  expect(parts).toEqual([
+    {
+      part: 'May',
+      leads: [25, 14],
+      strengths: [0.45, 0.5],
+      cues: ['Fear: sold', 'Fear: sold'],
+      posts_read: 3,
+      posts_flagged: 2,
+    },
+    { part: 'June', leads: [12], strengths: [0.3], cues: ['Fear: mayor'], posts_read: 1, posts_flagged: 0 },
+  ]);
+});
+
+test('a part of which nothing was read is left out', () => {
+  const gathering = gatherPosts(['first', 'second']);
+  gathering.add({ id: 1, text: 'The fair opens at ten', part: 'May' }, 0, { first: null });
+  expect(Array.from(gathering.saidByPart('second'))).toEqual([]);
+});
+
+test('the posts with the numbers of their statements come lowest first, whatever order they were given in', () => {
+  const { ids, statements } = gathered().members();
+  expect([[...ids], [...statements]]).toEqual([
+    [11, 12, 14, 25, 31],
+    [-1, 0, 1, 0, 0],
+  ]);
+});
