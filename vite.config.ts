@@ -22,6 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Rolldown names what screens share after each of them, and the first load holds all of these names.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // What every page loads comes in two files, one of them rarely changing, and what every screen behind the login loads in
         // two more: over HTTP/1.1 a slow line pays for each round of six requests. What only some screens share is cut by who
         // needs it; parts of less than a request's worth go with their neighbours.

@@ -25,6 +25,7 @@ import { ownUserRoutes } from './routes/own-user.ts';
 import { passwordResetRoutes } from './routes/password-resets.ts';
 import { postsRoutes } from './routes/posts.ts';
 import { reportsRoutes } from './routes/reports.ts';
+import { rulesRoutes } from './routes/rules.ts';
 import { runsRoutes } from './routes/runs.ts';
 import { scraperRoutes } from './routes/scraper.ts';
 import { usersRoutes } from './routes/users.ts';
@@ -66,6 +67,7 @@ export const apiRoutes = (services: Services): Route[] =>
     ...reportsRoutes(services),
     ...exportsRoutes(services),
     ...compareRoutes(services),
+    ...rulesRoutes(),
     ...eventsRoutes(services),
     ...watchingRoutes(services),
     ...importRoutes(services),

@@ -113,6 +113,11 @@ export const SCREENS: readonly Sight[] = [
     },
   },
   { name: 'model card', path: '/model-card' },
+  {
+    name: 'rules',
+    path: '/rules',
+    open: (page) => expect(page.getByRole('heading', { name: 'Where these rules are from' })).toBeVisible(),
+  },
   { name: 'profile', path: '/settings' },
   { name: 'password', path: '/settings?tab=password' },
   { name: 'appearance', path: '/settings?tab=appearance' },

@@ -68,6 +68,11 @@ export const ROUTES: readonly ScreenRoute[] = [
     screen: lazyScreen(() => import('#console/features/model-card/model-card-screen.tsx'), 'ModelCardScreen'),
   },
   {
+    path: '/rules',
+    access: 'signedIn',
+    screen: lazyScreen(() => import('#console/features/rules/rules-screen.tsx'), 'RulesScreen'),
+  },
+  {
     path: '/settings',
     access: 'signedIn',
     screen: lazyScreen(() => import('#console/features/settings/settings-screen.tsx'), 'SettingsScreen'),

@@ -1,4 +1,5 @@
 import Markdown from 'markdown-to-jsx/react';
+import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { Prose } from '#console/ui/text/prose.tsx';
 import modelCard from '/docs/model-card.md?raw';
@@ -17,7 +18,15 @@ const OVERRIDES = {
 export const ModelCardScreen = () => (
   <>
     <title>Model card · Plumbline</title>
-    <PageHeader title="Model card: plumbline/baseline" up={{ to: '/items', label: 'All items' }} />
+    <PageHeader
+      title="Model card: plumbline/baseline"
+      up={{ to: '/items', label: 'All items' }}
+      actions={
+        <LinkButton to="/rules" variant="outline">
+          All rules
+        </LinkButton>
+      }
+    />
     <Prose>
       <Markdown options={{ overrides: OVERRIDES, disableParsingRawHTML: true }}>{TEXT}</Markdown>
     </Prose>

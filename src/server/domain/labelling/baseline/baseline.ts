@@ -20,7 +20,7 @@ export type Baseline = {
 };
 
 /**
- * The embedded labeller: a transparent rule model that needs no key and no network (docs/baseline.md lists its rules). It reads
+ * The embedded labeller: a transparent rule model that needs no key and no network (`npm run -s rules` lists its rules). It reads
  * the kind and categories of the analyzer and no prompts; categories it has no rules for are never found, and nothing is found in
  * a language it does not read. `label` rejects with the signal's reason once it is aborted.
  */

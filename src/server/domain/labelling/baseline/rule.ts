@@ -7,7 +7,7 @@ export type Post = { text: string; tokens: readonly Token[] };
 export type Span = { start: number; end: number };
 
 /**
- * How strongly one cue, alone, speaks for its category. No probability: the reliability tables in docs/baseline.md show how
+ * How strongly one cue, alone, speaks for its category. No probability: the tables of docs/model-card.md show how
  * often posts of a given strength were positive. Round on purpose: judgement cannot tell more than five steps apart.
  */
 export const STRENGTH = { hint: 0.1, weak: 0.2, fair: 0.35, strong: 0.5, plain: 0.7 } as const;

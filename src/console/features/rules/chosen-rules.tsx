@@ -1,0 +1,48 @@
+import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
+import { Section } from '#console/ui/layout/section.tsx';
+import { Prose } from '#console/ui/text/prose.tsx';
+import type { LanguageRules, Rules } from '#contract/rules.ts';
+import { findRules } from './find-rules.ts';
+import { RuleFilterBar, useRuleFilters } from './rule-filters.tsx';
+import { RuleList } from './rule-list.tsx';
+
+/** The rules of one language for one question, and of these the ones that hold what is searched for. */
+export function ChosenRules({ rules: { version, languages } }: { rules: Rules }) {
+  const filtering = useRuleFilters(languages);
+  const { language, kind, search } = filtering;
+  if (language === undefined) return <EmptyState title="There are no rules" />;
+  const all = language.questions[kind];
+  const found = findRules(all, search);
+  return (
+    <>
+      <RuleFilterBar {...filtering} language={language} languages={languages} />
+      <Prose>
+        <p role="status">
+          {found.rules.length} of {all.rules.length} rules for {kind} in {language.name}, version {version}.
+        </p>
+        <p>
+          In phrases <code>{'{a,b}'}</code> stands for <code>a</code> or <code>b</code>, and <code>_</code> for any one
+          word.
+        </p>
+      </Prose>
+      <RuleList found={found} language={language.language} />
+      <Origins language={language} />
+    </>
+  );
+}
+
+const Origins = ({ language: { measured_on, sources } }: { language: LanguageRules }) => (
+  <Section title="Where these rules are from">
+    <Prose>
+      <p>Measured on: {measured_on}</p>
+      <p>Words:</p>
+      <ul>
+        {sources.map(({ name, licence, used_for }) => (
+          <li key={name}>
+            {name} ({licence}): {used_for}
+          </li>
+        ))}
+      </ul>
+    </Prose>
+  </Section>
+);

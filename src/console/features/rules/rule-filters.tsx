@@ -1,0 +1,69 @@
+import { useFilters } from '#console/shared/filters/use-filters.ts';
+import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
+import { Select } from '#console/ui/fields/select.tsx';
+import { TextInput } from '#console/ui/fields/text-input.tsx';
+import { ListFilter, ListFilters } from '#console/ui/layout/list-filters.tsx';
+import { ANALYZER_KINDS } from '#contract/level.ts';
+import type { LanguageRules } from '#contract/rules.ts';
+
+const KINDS = ANALYZER_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] }));
+
+const NAMES = ['language', 'kind', 'search'];
+const FILTERING = {
+  read: (parameters: URLSearchParams) =>
+    Object.fromEntries([...parameters].filter(([name, value]) => NAMES.includes(name) && value !== '')),
+  dependents: {},
+};
+
+/** Which rules are on view; the first language and question where the address names none that there is. */
+export function useRuleFilters(languages: readonly LanguageRules[]) {
+  const { filters, ...filtering } = useFilters(FILTERING);
+  return {
+    ...filtering,
+    language: languages.find(({ language }) => language === filters.language) ?? languages[0],
+    kind: ANALYZER_KINDS.find((kind) => kind === filters.kind) ?? ANALYZER_KINDS[0],
+    search: filters.search ?? '',
+  };
+}
+
+type RuleFilterBarProps = Omit<ReturnType<typeof useRuleFilters>, 'search' | 'language'> & {
+  language: LanguageRules;
+  languages: readonly LanguageRules[];
+};
+
+/** Words to search for, the language, and which of the two questions. */
+export const RuleFilterBar = ({ languages, language, kind, typed, ...send }: RuleFilterBarProps) => (
+  <ListFilters
+    label="Filter rules"
+    onSubmit={(event) => {
+      event.preventDefault();
+      send.submit();
+    }}
+    search={
+      <TextInput
+        kind="choice"
+        type="search"
+        name="search"
+        aria-label="Search rules"
+        placeholder="Search by words"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => send.type(target.value)}
+      />
+    }
+  >
+    <ListFilter>
+      <Select
+        aria-label="Language"
+        options={languages.map((each) => ({ value: each.language, label: each.name }))}
+        value={language.language}
+        onChange={(chosen) => send.change({ language: chosen })}
+      />
+    </ListFilter>
+    <ListFilter>
+      <Select aria-label="Question" options={KINDS} value={kind} onChange={(chosen) => send.change({ kind: chosen })} />
+    </ListFilter>
+  </ListFilters>
+);

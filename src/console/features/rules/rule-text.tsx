@@ -1,0 +1,61 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Mitigation, Rule } from '#contract/rules.ts';
+
+type RuleTextProps = { rule: Rule | Mitigation; language: string; signs: ReactNode };
+
+/** One rule: why it says something, what it looks for, and posts on which it fires and does not. */
+export const RuleText = ({ rule, language, signs }: RuleTextProps) => (
+  <article aria-labelledby={rule.id}>
+    <h3>
+      <code id={rule.id}>{rule.id}</code> {signs}
+    </h3>
+    <p>{rule.rationale}</p>
+    {rule.looks_for === null ? (
+      <PhraseList label="Looks for:" phrases={rule.phrases} language={language} />
+    ) : (
+      <p>Looks for: {rule.looks_for}.</p>
+    )}
+    {rule.alone.length > 0 && <PhraseList label="Whatever it needs, for:" phrases={rule.alone} language={language} />}
+    <ul>
+      <Examples label="Fires on:" posts={rule.fires_on} language={language} />
+      <Examples label="Not on:" posts={rule.silent_on} language={language} />
+    </ul>
+  </article>
+);
+
+type PhraseListProps = { label: string; phrases: readonly string[]; language: string };
+
+/** Phrases in their notation. A long one is broken after a comma. */
+export const PhraseList = ({ label, phrases, language }: PhraseListProps) => (
+  <>
+    <p>{label}</p>
+    <ul lang={language}>
+      {phrases.map((phrase) => (
+        <li key={phrase}>
+          <code>
+            {phrase.split(',').map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a phrase stand where they stand.
+              <Fragment key={index}>
+                {index > 0 && (
+                  <>
+                    ,<wbr />
+                  </>
+                )}
+                {part}
+              </Fragment>
+            ))}
+          </code>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+type ExamplesProps = { label: string; posts: readonly string[]; language: string };
+
+const Examples = ({ label, posts, language }: ExamplesProps) =>
+  posts.map((post) => (
+    <li key={post}>
+      {label} <q lang={language}>{post}</q>
+    </li>
+  ));

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { describeRules } from './describe-rules.ts';
+
+const french = describeRules().languages.find(({ language }) => language === 'fr')?.questions;
+
+test('a rule is described with what it looks for in its language', () => {
+  expect(french?.disinformation.rules.find(({ id }) => id === 'somewhere-else')).toEqual({
+    id: 'somewhere-else',
+    category: 'False Context',
+    strength: 0.1,
+    strength_name: 'hint',
+    needs: 'company',
+    rationale: 'Points to another place, where readers cannot see for themselves.',
+    looks_for: null,
+    phrases: [
+      "{pendant ce temps en,pendant ce temps à,voilà comment,voilà ce que,regardez ce qu'ils,regardez ce que} {_,_ _}",
+    ],
+    alone: [],
+    fires_on: ["Regardez ce qu'ils font du pain"],
+    silent_on: ['Ils cuisent le pain à quatre heures'],
+  });
+});
+
+test('a rule that looks for a shape says in words for which one', () => {
+  expect(french?.propaganda.rules.find(({ id }) => id === 'scare-quotes')).toMatchObject({
+    looks_for: expect.stringMatching(/quot/),
+    phrases: [],
+  });
+});
+
+test('what lowers every strength is described with its factor', () => {
+  expect(french?.disinformation.mitigations.find(({ id }) => id === 'checkable-figures')).toMatchObject({
+    factor: expect.any(Number),
+    fires_on: ['Choquant : 312 puits sur 1450 étaient à sec.'],
+  });
+});

@@ -1,0 +1,42 @@
+import { test } from 'vitest';
+import { languageRules, NO_RULES, rule } from '#tests/answers/rules.ts';
+import { openConsole } from '#tests/console/support/open-console.ts';
+import { refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
+import { button, field, heading, text } from '#tests/walks/support/screen.ts';
+
+const LOAD = 'GET rules';
+const RULES = {
+  version: 3,
+  languages: [
+    languageRules('en', 'English', {
+      ...NO_RULES,
+      rules: [rule('insult', { phrases: ['{idiot,moron}'], needs: 'a topic' }), rule('shouting')],
+    }),
+    languageRules('fr', 'French', { ...NO_RULES, rules: [rule('cri')] }),
+  ],
+};
+const ofAll = (count: number) => text(`${count} of 2 rules for propaganda in English, version 3.`);
+
+test('the rules are waited for, and what could not be loaded is tried again', async () => {
+  const screen = await openConsole({ address: '/rules' }, SIGNED_IN, [LOAD]);
+  await screen.look({ see: [heading('Rules of plumbline/baseline')], asks: [LOAD] });
+  await screen.answer(LOAD, refused('They cannot be read'));
+  await screen.look({ see: [text('The rules could not be loaded'), text('They cannot be read')] });
+  await screen.click(button('Try again'));
+  await screen.answer(LOAD, said(RULES));
+  await screen.look({ see: [ofAll(2), heading('insult fair 0.35 needs a topic'), heading('shouting fair 0.35')] });
+});
+
+test('rules are searched for, and shown by language and question', async () => {
+  const screen = await openConsole({ address: '/rules' }, [...SIGNED_IN, [LOAD, said(RULES)]]);
+  await screen.type(field('Search rules'), 'moron');
+  await screen.press('Enter');
+  await screen.look({ see: [ofAll(1), heading(/^insult/)], miss: [heading(/^shouting/)] });
+  await screen.choose(field('Language'), 'French');
+  await screen.look({ see: [text('No rule holds these words')] });
+  await screen.type(field('Search rules'), '');
+  await screen.press('Enter');
+  await screen.look({ see: [heading(/^cri/)] });
+  await screen.choose(field('Question'), 'Disinformation');
+  await screen.look({ see: [text('0 of 0 rules for disinformation in French, version 3.')] });
+});

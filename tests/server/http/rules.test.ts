@@ -1,0 +1,15 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { rulesSchema } from '#contract/rules.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { startApi } from '#tests/server/support/people-api.ts';
+
+const { database } = await freshDatabase();
+const api = await startApi(database);
+const ada = await api.add('ada');
+
+test('everybody who is known reads the rules of each language', async () => {
+  const { status, body } = await api.call('GET', '/rules', { token: ada.token });
+  expect(status).toBe(200);
+  expect(v.parse(rulesSchema, body).languages.map(({ language }) => language)).toEqual(['en', 'es', 'fr']);
+});
