@@ -9,17 +9,12 @@ import type { AccountExample } from '#server/domain/evaluation/evaluate-accounts
 import type { Example } from '#server/domain/evaluation/example.ts';
 import { languageOf } from '#server/domain/labelling/language.ts';
 
-/** The command cannot measure what it was given; the message says why, for the person who called it. */
-export class EvaluationError extends Error {
-  override name = 'EvaluationError';
-}
-
 const labelSchema = v.picklist(['1', '0']);
 const postSchema = v.object({ text: v.string(), label: labelSchema, lang: v.nullish(v.string(), null) });
 const accountPostSchema = v.object({ ...postSchema.entries, account: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
 /**
- * The labelled posts of a CSV file, in `language` or each in its own. Throws {@link EvaluationError} when columns are missing,
+ * The labelled posts of a CSV file, in `language` or each in its own. Throws when columns are missing,
  * a label is neither 1 nor 0, or one of the two is.
  */
 export async function readExamples(path: string, language: string | undefined): Promise<Example[]> {
@@ -32,7 +27,7 @@ export async function readExamples(path: string, language: string | undefined): 
 }
 
 /**
- * The posts of labelled accounts of a CSV file, one line a post. Throws {@link EvaluationError} as {@link readExamples}, and when
+ * The posts of labelled accounts of a CSV file, one line a post. Throws as {@link readExamples}, and when
  * an account is labelled in both ways.
  */
 export async function readAccountExamples(path: string, language: string | undefined): Promise<AccountExample[]> {
@@ -43,7 +38,7 @@ export async function readAccountExamples(path: string, language: string | undef
   }
   for (const [name, posts] of Map.groupBy(examples, ({ author }) => author.screenName)) {
     const labels = new Set(posts.map(({ isPositive }) => isPositive));
-    if (labels.size > 1) throw new EvaluationError(`The account ${name} has both labels.`);
+    if (labels.size > 1) throw new Error(`The account ${name} has both labels.`);
   }
   checkBothLabels(examples, 'account');
   return examples;
@@ -74,7 +69,7 @@ async function* readRows<Schema extends v.GenericSchema>(
   const rows: AsyncIterable<{ record: unknown; info: InfoRecord }> = readCsv(path, { columns: true, info: true });
   for await (const { record, info } of rows) {
     const row = v.safeParse(schema, record);
-    if (!row.success) throw new EvaluationError(`Line ${info.lines}: needs ${needs}.`);
+    if (!row.success) throw new Error(`Line ${info.lines}: needs ${needs}.`);
     yield row.output;
   }
 }
@@ -86,7 +81,7 @@ async function exampleOf(row: v.InferOutput<typeof postSchema>, language: string
 function checkBothLabels(examples: readonly Example[], what: 'post' | 'account'): void {
   for (const label of [1, 0]) {
     if (!examples.some(({ isPositive }) => isPositive === (label === 1))) {
-      throw new EvaluationError(`The file has no ${what} with the label ${label}.`);
+      throw new Error(`The file has no ${what} with the label ${label}.`);
     }
   }
 }

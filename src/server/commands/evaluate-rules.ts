@@ -8,7 +8,6 @@ import type { RuleSet } from '#server/domain/labelling/baseline/rule.ts';
 import { PACKS } from '#server/domain/labelling/baseline/rules.ts';
 import { rocAuc } from '#server/domain/statistics/auc.ts';
 import { sides } from '#server/domain/statistics/judged.ts';
-import { EvaluationError } from './evaluate-examples.ts';
 import { table } from './evaluate-table.ts';
 
 /** What is found in a post: its strength, and the ids of the rules that counted. */
@@ -30,7 +29,7 @@ export async function measureRules(
   language: string,
 ): Promise<string> {
   const pack = PACKS.get(language);
-  if (pack === undefined) throw new EvaluationError(`There are no rules for "${language}".`);
+  if (pack === undefined) throw new Error(`There are no rules for "${language}".`);
   const elisions = new Set(pack.description.elisions);
   const ruleSet = pack.ruleSets[kind];
   const read = createReader(ruleSet, elisions);

@@ -4,15 +4,14 @@ import { evaluateSetting, evaluateSettingOnAccounts } from '#server/domain/evalu
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { type OpenServices, openServices } from '#server/open-services.ts';
-import { EvaluationError } from './evaluate-examples.ts';
 import { signalOfInterruption } from './interruption.ts';
 
 type Order = Parameters<typeof evaluateSetting>[1];
 type AccountOrder = Parameters<typeof evaluateSettingOnAccounts>[1];
 
 /**
- * Measures a setting of this installation, beside a server that runs or without one. Throws what `evaluateSetting` throws, and an
- * {@link EvaluationError} when it is interrupted.
+ * Measures a setting of this installation, beside a server that runs or without one. Throws what `evaluateSetting` throws, and an an error
+ * when it is interrupted.
  */
 export const evaluateStoredSetting = (order: Order): Promise<Evaluation> =>
   withServices((services, signal) => evaluateSetting(services, order, signal));
@@ -29,7 +28,7 @@ export const evaluateStoredCorrections = (
 type Measuring<Result> = (services: OpenServices['services'], signal: AbortSignal) => Promise<Result>;
 
 async function withServices<Result>(measure: Measuring<Result>): Promise<Result> {
-  const signal = signalOfInterruption(new EvaluationError('Interrupted; the answers so far are kept.'));
+  const signal = signalOfInterruption(new Error('Interrupted; the answers so far are kept.'));
   const tenant = { as: 'command', name: 'evaluate' } as const;
   const { services, stop } = await openServices(readConfig(process.env), tenant, { work: false });
   try {

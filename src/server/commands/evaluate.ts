@@ -7,13 +7,7 @@ import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accou
 import { evaluateEmbedded, evaluateEmbeddedOnAccounts } from '#server/domain/evaluation/evaluate-embedded.ts';
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
 import { compareEstimates } from './evaluate-accounts.ts';
-import {
-  EvaluationError,
-  isOfLabelledAccounts,
-  kindInName,
-  readAccountExamples,
-  readExamples,
-} from './evaluate-examples.ts';
+import { isOfLabelledAccounts, kindInName, readAccountExamples, readExamples } from './evaluate-examples.ts';
 import {
   describeAccountEvaluation,
   describeCorrectionEvaluation,
@@ -54,16 +48,16 @@ async function main(): Promise<void> {
   const files = positionals.map((path) => resolve(process.env.INIT_CWD ?? '.', path));
   const [file] = files;
   if (values.corrections) {
-    if (files.length > 0 || values.rules || values.accounts) throw new EvaluationError(USAGE);
+    if (files.length > 0 || values.rules || values.accounts) throw new Error(USAGE);
     return measureCorrections(values);
   }
   const isOfLabelled =
     !values.rules && (!values.accounts || (file !== undefined && (await isOfLabelledAccounts(file))));
-  if (!isOfLabelled && (values.setting !== undefined || values.json)) throw new EvaluationError(USAGE);
+  if (!isOfLabelled && (values.setting !== undefined || values.json)) throw new Error(USAGE);
   if (values.accounts && !isOfLabelled) return console.log(await compareEstimates(files, values.halves));
-  if (file === undefined || files.length > 1) throw new EvaluationError(USAGE);
+  if (file === undefined || files.length > 1) throw new Error(USAGE);
   const kind = v.safeParse(analyzerKindSchema, values.kind ?? kindInName(file));
-  if (!kind.success) throw new EvaluationError(USAGE);
+  if (!kind.success) throw new Error(USAGE);
   if (values.accounts) {
     const evaluation = await measureAccounts(file, kind.output, values);
     return console.log(values.json ? JSON.stringify(evaluation) : describeAccountEvaluation(evaluation));
@@ -84,7 +78,7 @@ async function main(): Promise<void> {
 
 async function measureCorrections(values: { kind?: string; setting?: string; json: boolean }): Promise<void> {
   const kind = v.safeParse(v.optional(analyzerKindSchema), values.kind);
-  if (!kind.success) throw new EvaluationError(USAGE);
+  if (!kind.success) throw new Error(USAGE);
   const { evaluateStoredCorrections } = await import('./evaluate-stored-setting.ts');
   const kinds = kind.output === undefined ? ANALYZER_KINDS : [kind.output];
   const measured = await evaluateStoredCorrections({ name: values.setting, kinds });

@@ -17,11 +17,6 @@ import { signalOfInterruption } from './interruption.ts';
 
 const USAGE = 'npm run import -- FILE… [--screen-name NAME] [--min-posts NUMBER]';
 
-/** The command was not called as it can be; the message says how. */
-class UsageError extends Error {
-  override name = 'UsageError';
-}
-
 /** `minPosts`: accounts with fewer posts in a file are left out of it. */
 type Order = { paths: string[]; screenName: string | undefined; minPosts: number };
 
@@ -31,11 +26,11 @@ function readOrder(args: string[]): Order {
     allowPositionals: true,
     options: { 'screen-name': { type: 'string' }, 'min-posts': { type: 'string', default: '1' } },
   });
-  if (positionals.length === 0) throw new UsageError(USAGE);
+  if (positionals.length === 0) throw new Error(USAGE);
   const name = v.safeParse(v.optional(screenNameSchema), values['screen-name']);
-  if (!name.success) throw new UsageError(`${name.issues[0].message} ${USAGE}`);
+  if (!name.success) throw new Error(`${name.issues[0].message} ${USAGE}`);
   const minimum = v.safeParse(minimumSchema, values['min-posts']);
-  if (!minimum.success) throw new UsageError(`${minimum.issues[0].message} ${USAGE}`);
+  if (!minimum.success) throw new Error(`${minimum.issues[0].message} ${USAGE}`);
   return { paths: positionals, screenName: name.output, minPosts: minimum.output };
 }
 
@@ -53,7 +48,7 @@ async function importFiles({ paths, ...how }: Order, signal: AbortSignal): Promi
     const first = await ensureFirstSuperuser(services.database, config);
     if (first) console.log(`First superuser, shown only now: username ${first.username}, password ${first.password}`);
     const user = await findFirstSuperuser(services.database);
-    if (user === null) throw new UsageError('There is no active superuser who could be the importer.');
+    if (user === null) throw new Error('There is no active superuser who could be the importer.');
     const outcomes: FileOutcome[] = [];
     for (const path of paths) {
       if (signal.aborted) break;

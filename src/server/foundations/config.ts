@@ -59,21 +59,11 @@ const environmentSchema = v.object({
 /** Everything the environment decides; the README's configuration table says what each means. */
 export type Config = v.InferOutput<typeof environmentSchema>;
 
-/** The environment names a value that cannot be used. `variable` is its name; the value is not repeated. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-  readonly variable: string;
-  constructor(variable: string, reason: string) {
-    super(`${variable} ${reason}`);
-    this.variable = variable;
-  }
-}
-
-/** Reads the configuration from `environment`; an empty variable counts as unset. Throws {@link ConfigError}. */
+/** Reads the configuration from `environment`; an empty variable counts as unset. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(environmentSchema, given);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new ConfigError(v.getDotPath(issue) ?? 'environment', issue.message);
+  throw new Error(`${v.getDotPath(issue) ?? 'environment'} ${issue.message}`);
 }

@@ -3,18 +3,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** DATA_DIR cannot hold what the server must keep. */
-export class DataDirError extends Error {
-  override name = 'DataDirError';
-  readonly directory: string;
-  constructor(directory: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`DATA_DIR ${directory} cannot be used: ${reason}`, { cause });
-    this.directory = directory;
-  }
-}
-
-/** Creates `directory` where it is missing and returns its absolute path. Throws {@link DataDirError}. */
+/** Creates `directory` where it is missing and returns its absolute path. */
 export async function openDataDir(directory: string): Promise<string> {
   const path = resolve(directory);
   try {
@@ -22,7 +11,7 @@ export async function openDataDir(directory: string): Promise<string> {
     await access(path, constants.W_OK | constants.X_OK);
     return path;
   } catch (cause) {
-    throw new DataDirError(path, cause);
+    throw unusableDataDir(path, cause);
   }
 }
 
@@ -40,14 +29,14 @@ async function makeFolder(path: string): Promise<void> {
 
 /**
  * Returns the text kept in `directory` under `name`; the first call anywhere keeps what `make` gives, readable by
- * its owner alone. Processes that start at the same instant all get the same text. Throws {@link DataDirError}.
+ * its owner alone. Processes that start at the same instant all get the same text.
  */
 export async function keepOnce(directory: string, name: string, make: () => string): Promise<string> {
   const path = join(directory, name);
   try {
     return (await readIfThere(path)) ?? (await publish(directory, path, make()));
   } catch (cause) {
-    throw new DataDirError(directory, cause);
+    throw unusableDataDir(directory, cause);
   }
 }
 
@@ -81,4 +70,10 @@ async function publish(directory: string, path: string, text: string): Promise<s
 /** Whether `error` is a system's or PostgreSQL's error of one of these codes. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
+}
+
+/** DATA_DIR cannot hold what the server must keep. */
+export function unusableDataDir(directory: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Error(`DATA_DIR ${directory} cannot be used: ${reason}`, { cause });
 }

@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
-import { DataDirError, keepOnce, openDataDir } from './data-dir.ts';
+import { keepOnce, openDataDir, unusableDataDir } from './data-dir.ts';
 
 /** Keys derived from SECRET_KEY, one for each purpose, so that none can be used as another. */
 export type Secrets = {
@@ -21,7 +21,7 @@ const SECRET_KEY_MIN = 32;
 
 /**
  * The keys of this installation: from SECRET_KEY, else from one generated once and kept in DATA_DIR for its owner alone.
- * Throws {@link DataDirError} where that cannot be kept, or was damaged.
+ * Throws where that cannot be kept, or was damaged.
  */
 export async function loadSecrets(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Secrets> {
   return deriveSecrets(config.SECRET_KEY ?? (await keptSecretKey(config.DATA_DIR)));
@@ -30,6 +30,6 @@ export async function loadSecrets(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'
 async function keptSecretKey(directory: string): Promise<string> {
   const dataDir = await openDataDir(directory);
   const key = await keepOnce(dataDir, SECRET_KEY_FILE, () => randomBytes(48).toString('base64url'));
-  if (key.length < SECRET_KEY_MIN) throw new DataDirError(dataDir, `its file ${SECRET_KEY_FILE} is damaged`);
+  if (key.length < SECRET_KEY_MIN) throw unusableDataDir(dataDir, `its file ${SECRET_KEY_FILE} is damaged`);
   return key;
 }

@@ -36,7 +36,7 @@ import type { Services } from './services.ts';
 
 /**
  * The whole HTTP side: the API under /api/v1, the probes, and the console built in `consoleDirectory` for every other
- * address. Throws TrustedProxyError and AllowedHostError when TRUSTED_PROXIES or LLM_ALLOWED_HOSTS cannot be read.
+ * address. Throws when TRUSTED_PROXIES or LLM_ALLOWED_HOSTS cannot be read.
  */
 export function createApp(services: Services, consoleDirectory: string = CONSOLE_DIRECTORY): Hono<Env> {
   const app = new Hono<Env>();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openTurns, TurnLost } from '#server/foundations/database/turns.ts';
+import { openTurns } from '#server/foundations/database/turns.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 
 const { database, url } = await freshDatabase();
@@ -86,7 +86,7 @@ describe('a turn', () => {
     await database.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = ${`plumbline turns ${process.pid}`}`,
     );
-    await expect.poll(() => signal.reason).toBeInstanceOf(TurnLost);
+    await expect.poll(() => signal.reason).toEqual(new Error('The database connection that held a turn broke'));
     await end();
     expect(await turns.take(7, async () => 'taken', NEVER)).toBe('taken');
   });

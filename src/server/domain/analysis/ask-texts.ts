@@ -8,14 +8,6 @@ import type {
 } from '#server/domain/labelling/labeller.ts';
 import type { Budget } from './budget.ts';
 
-/** A labeller reported a post that it was not given, or twice, or left one out. */
-export class PostsMisreported extends Error {
-  override name = 'PostsMisreported';
-  constructor(model: string) {
-    super(`${model} did not report each post that it was asked about exactly once`);
-  }
-}
-
 /** A text to ask about, by the hash that results are kept under. */
 export type AskedText = { hash: string; text: string; language: string };
 
@@ -36,7 +28,7 @@ export type TextReport<Text> = Omit<Report, 'outcomes'> & { answers: { text: Tex
 
 /**
  * Asks one question about each text, in their order, until they or the budget end, and gives a report as each request ends.
- * Throws {@link PostsMisreported}, what the labeller throws, and the signal's reason once it is aborted.
+ * Throws when the labeller misreports posts, what the labeller throws, and the signal's reason once it is aborted.
  */
 export async function* askTexts<Text extends AskedText>({
   labeller,
@@ -61,7 +53,7 @@ export async function* askTexts<Text extends AskedText>({
   }
   const settle = (hash: string) => {
     const text = asked.get(hash);
-    if (text === undefined) throw new PostsMisreported(labeller.model);
+    if (text === undefined) throw misreported(labeller.model);
     asked.delete(hash);
     return text;
   };
@@ -73,5 +65,8 @@ export async function* askTexts<Text extends AskedText>({
     budget.spend(reserved, report.usage.tokensIn + report.usage.tokensOut);
     yield { ...report, answers: settled.map(({ text, outcome }) => ({ text, outcome })) };
   }
-  if (asked.size > 0) throw new PostsMisreported(labeller.model);
+  if (asked.size > 0) throw misreported(labeller.model);
 }
+
+const misreported = (model: string): Error =>
+  new Error(`${model} did not report each post that it was asked about exactly once`);

@@ -11,21 +11,12 @@ import { type Evaluation, evaluate, type Means } from './evaluation.ts';
 import type { Example } from './example.ts';
 import { keptResults } from './kept-results.ts';
 
-/** No LLM setting has this name, or several have. */
-export class NoSuchSetting extends Error {
-  override name = 'NoSuchSetting';
-  constructor(name: string, found: number) {
-    const several = `${found} LLM settings are called "${name}"; give them different names first.`;
-    super(found === 0 ? `There is no LLM setting called "${name}".` : several);
-  }
-}
-
 type Stored = { database: Database; labellerFor: LabellerFor };
 type Named = { name: string; kind: AnalyzerKind };
 
 /**
  * Measures one analyzer of a setting on labelled posts, with the results that its runs keep and within the token budget of a
- * run, and keeps the measures under the name of the file; without one it keeps none. Throws {@link NoSuchSetting}, and what
+ * run, and keeps the measures under the name of the file; without one it keeps none. Throws without such a setting, and what
  * `labellerFor` and `evaluate` throw.
  */
 export async function evaluateSetting(
@@ -93,6 +84,12 @@ async function meansOf(
 async function findSetting(database: Database, name: string): Promise<SelectedSetting> {
   const found = await settingsNamed(database, name);
   const [setting] = found;
-  if (setting === undefined || found.length > 1) throw new NoSuchSetting(name, found.length);
+  if (setting === undefined || found.length > 1) throw noSuchSetting(name, found.length);
   return setting;
+}
+
+/** No LLM setting has this name, or several have. */
+function noSuchSetting(name: string, found: number): Error {
+  const several = `${found} LLM settings are called "${name}"; give them different names first.`;
+  return new Error(found === 0 ? `There is no LLM setting called "${name}".` : several);
 }

@@ -20,18 +20,14 @@ import { describePosts, fingerprintsOfRun } from './read-posts.ts';
 /** Posts that are in memory at a time. */
 const AT_ONCE = 200;
 
-/** A run ended while an export of the one before it was under way; nothing that was sent so far can be relied on. */
-export class ExportOutdated extends Error {
-  override name = 'ExportOutdated';
-}
-
 /** What an export holds beside the posts. */
 export type ExportHead = Omit<Export, 'posts'>;
 
 /** An export as it is written: its head first, then the posts, a few hundred at a time. */
 export type AccountExport = { head: ExportHead; posts: AsyncGenerator<ExportedPost[], void, void> };
 
-/** Everything that the numbers of an account rest on, as one person sees it. The posts throw {@link ExportOutdated}. */
+/** Everything that the numbers of an account rest on, as one person sees it. The posts throw when a run
+ * ends meanwhile: nothing that was sent so far can be relied on then. */
 export async function exportAccount(
   database: Database,
   viewer: Person,
@@ -92,7 +88,7 @@ type Mark = Pick<Label, 'category' | 'quote'>;
 type CountedRow = { id: number; run_id: number | null } & Record<`${AnalyzerKind}_statement`, number | null> &
   Record<`${AnalyzerKind}_mark`, Mark | null>;
 
-/** Throws {@link ExportOutdated} when the readings are of another run by now. */
+/** Throws when the readings are of another run by now. */
 async function readCounted(
   connection: Connection,
   accountId: number,
@@ -110,7 +106,7 @@ async function readCounted(
     left join results d on d.text_hash = posts.text_hash and d.fingerprint = ${disinformation}
     where posts.account_id = ${accountId} and posts.id > ${after} order by posts.id limit ${AT_ONCE}`);
   if (run !== null && rows.some(({ run_id }) => run_id !== run.id)) {
-    throw new ExportOutdated(`Run ${run.id} is not the newest any more`);
+    throw new Error(`Run ${run.id} is not the newest any more`);
   }
   return rows;
 }

@@ -20,23 +20,13 @@ export type SelectedSetting = {
   analyzers: Record<AnalyzerKind, AnalyzerInstructions>;
 };
 
-/** A stored setting lacks one of its two analyzers, which no route can cause. */
-export class IncompleteSettingError extends Error {
-  override name = 'IncompleteSettingError';
-  readonly settingId: number;
-  constructor(settingId: number, kind: AnalyzerKind) {
-    super(`The LLM setting ${settingId} has no ${kind} analyzer`);
-    this.settingId = settingId;
-  }
-}
-
-/** The selected setting with its two analyzers; null when none is selected. Throws {@link IncompleteSettingError}. */
+/** The selected setting with its two analyzers; null when none is selected. */
 export async function selectedSetting(connection: Connection): Promise<SelectedSetting | null> {
   const [selected] = await findSettings(connection, eq(llm_settings.is_selected, true));
   return selected ?? null;
 }
 
-/** The settings of this name, which several may have, in the same shape. Throws {@link IncompleteSettingError}. */
+/** The settings of this name, which several may have, in the same shape. */
 export function settingsNamed(connection: Connection, name: string): Promise<SelectedSetting[]> {
   return findSettings(connection, eq(llm_settings.name, name));
 }
@@ -47,7 +37,7 @@ export async function settingNames(connection: Connection): Promise<string[]> {
   return [...new Set(rows.map(({ name }) => name))];
 }
 
-/** The setting with this id in the same shape; null when there is none. Throws {@link IncompleteSettingError}. */
+/** The setting with this id in the same shape; null when there is none. */
 export async function settingWithId(connection: Connection, id: number): Promise<SelectedSetting | null> {
   // An id in a path may be larger than the column's type, which must find nothing rather than fail.
   const [found] = await findSettings(connection, sql`${llm_settings.id} = ${id}::bigint`);
@@ -72,7 +62,7 @@ function describe(rows: readonly Row[]): SelectedSetting[] {
   if (setting === undefined) return [];
   const analyzerOf = (kind: AnalyzerKind): AnalyzerInstructions & { version: number } => {
     const analyzer = rows.find((row) => row.analyzer?.kind === kind)?.analyzer;
-    if (!analyzer) throw new IncompleteSettingError(setting.id, kind);
+    if (!analyzer) throw new Error(`The LLM setting ${setting.id} has no ${kind} analyzer`);
     const { categories, prompt_system, prompt_user, version } = analyzer;
     return { kind, categories, prompt_system, prompt_user, version };
   };

@@ -9,19 +9,14 @@ export const randomMark: DrawMark = () => randomBytes(8).toString('hex');
 /** Draws that may fail before something must be wrong with the draw itself. */
 const DRAWS = 20;
 
-/** No mark could be drawn that the posts do not hold. */
-export class MarkError extends Error {
-  override name = 'MarkError';
-}
-
-/** A mark that none of the texts contains, in whatever compatible spelling or case. Throws {@link MarkError}. */
+/** A mark that none of the texts contains, in whatever compatible spelling or case. */
 export function markFor(texts: readonly string[], draw: DrawMark): string {
   const plain = texts.map((text) => text.normalize('NFKC').toLowerCase());
   for (let drawn = 0; drawn < DRAWS; drawn += 1) {
     const mark = draw();
     if (!plain.some((text) => text.includes(mark))) return mark;
   }
-  throw new MarkError('No mark was drawn that the posts do not contain');
+  throw new Error('No mark was drawn that the posts do not contain');
 }
 
 export const opening = (number: number | string, mark: string) => `<<post ${number} ${mark}>>`;

@@ -4,20 +4,15 @@ import { model_settings } from './tables.ts';
 
 export type ModelSettingsRow = typeof model_settings.$inferSelect;
 
-/** The one row of how language models are asked, which a migration stored, is gone. */
-export class ModelSettingsMissing extends Error {
-  override name = 'ModelSettingsMissing';
-}
-
-/** How language models are asked. Throws {@link ModelSettingsMissing}. */
+/** How language models are asked. */
 export async function readModelSettings(connection: Connection): Promise<ModelSettings> {
   const [row] = await connection.select().from(model_settings);
   return describeModelSettings(row);
 }
 
-/** The row as the API shows it. Throws {@link ModelSettingsMissing} when there is none. */
+/** The row as the API shows it. Throws when there is none. */
 export function describeModelSettings(row: ModelSettingsRow | undefined): ModelSettings {
-  if (row === undefined) throw new ModelSettingsMissing('The models settings are missing');
+  if (row === undefined) throw new Error('The models settings are missing');
   const { id: _, updated_at, ...settings } = row;
   return { ...settings, updated_at: updated_at.toISOString() };
 }

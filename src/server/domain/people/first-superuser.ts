@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { usernameSchema } from '#contract/user.ts';
 import { recordAudit, SERVER } from '#server/domain/audit/audit.ts';
-import { type Config, ConfigError } from '#server/foundations/config.ts';
+import type { Config } from '#server/foundations/config.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { hashPassword } from './passwords.ts';
 import { users } from './tables.ts';
@@ -15,14 +15,14 @@ const generatePassword = () => randomBytes(18).toString('base64url');
 /**
  * Creates FIRST_SUPERUSER when there is no superuser; of several processes that start at once, one does it. Gives the
  * credentials when the password was generated, to be shown once, and null otherwise. A password that the operator
- * chose is taken as it is. Throws {@link ConfigError} when FIRST_SUPERUSER is no username or names an ordinary user.
+ * chose is taken as it is. Throws when FIRST_SUPERUSER is no username or names an ordinary user.
  */
 export async function ensureFirstSuperuser(
   database: Database,
   config: Pick<Config, 'FIRST_SUPERUSER' | 'FIRST_SUPERUSER_PASSWORD'>,
 ): Promise<{ username: string; password: string } | null> {
   const username = config.FIRST_SUPERUSER;
-  if (!v.is(usernameSchema, username)) throw new ConfigError('FIRST_SUPERUSER', 'is not a valid username');
+  if (!v.is(usernameSchema, username)) throw new Error('FIRST_SUPERUSER is not a valid username');
   const chosen = config.FIRST_SUPERUSER_PASSWORD;
   const password = chosen ?? generatePassword();
   if (await hasSuperuser(database)) return null;
@@ -33,7 +33,7 @@ export async function ensureFirstSuperuser(
     if (await hasSuperuser(transaction)) return false;
     const newcomer = { username, full_name: username, password_hash, is_superuser: true, is_active: true };
     if ((await insertUser(transaction, newcomer)) === null) {
-      throw new ConfigError('FIRST_SUPERUSER', 'names somebody who is not a superuser; name somebody new');
+      throw new Error('FIRST_SUPERUSER names somebody who is not a superuser; name somebody new');
     }
     const detail = { is_superuser: true, is_active: true };
     await recordAudit(transaction, { actor: SERVER, action: 'user.created', subject: username, detail });

@@ -149,18 +149,13 @@ test('an aborted search or reading gives nothing and says why', async () => {
 
 test('a damaged file is refused by name', async () => {
   const damaged = createSampleSource(await folderWith('torn.json', '{"screen_name": "torn",'));
-  await expect((await open(damaged)).findByName('torn', untouched())).rejects.toMatchObject({
-    name: 'SampleFileError',
-    file: 'torn.json',
-  });
+  await expect((await open(damaged)).findByName('torn', untouched())).rejects.toThrow(/^Sample torn\.json: /);
 });
 
 test('a file with a wrong field is refused, naming the field', async () => {
   const content = JSON.stringify({ screen_name: 'too_long_for_a_name', name: 'X', description: '', posts: [] });
   const wrong = createSampleSource(await folderWith('wrong.json', content));
-  await expect((await open(wrong)).findByName('wrong', untouched())).rejects.toMatchObject({
-    name: 'SampleFileError',
-    file: 'wrong.json',
-    message: expect.stringMatching(/^Sample wrong\.json: screen_name: /),
-  });
+  await expect((await open(wrong)).findByName('wrong', untouched())).rejects.toThrow(
+    /^Sample wrong\.json: screen_name: /,
+  );
 });

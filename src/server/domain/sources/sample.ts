@@ -30,21 +30,9 @@ const fileSchema = v.object({
 
 type Sample = { account: FoundAccount; posts: SourcePost[] };
 
-/** A shipped sample file does not hold what it should. `file` is its name, `reason` the first thing wrong with it. */
-export class SampleFileError extends Error {
-  override name = 'SampleFileError';
-  readonly file: string;
-  readonly reason: string;
-  constructor(file: string, reason: string) {
-    super(`Sample ${file}: ${reason}`);
-    this.file = file;
-    this.reason = reason;
-  }
-}
-
 /**
  * The invented accounts that ship with Plumbline (docs/samples.md), read at first use; they cost nothing and have no id.
- * Its methods throw {@link SampleFileError} where the folder `samples` beside this file (or the `folder` given) holds a
+ * Its methods throw where the folder `samples` beside this file (or the `folder` given) holds a
  * damaged file.
  */
 export function createSampleSource(folder: URL = FOLDER): PostSource {
@@ -108,7 +96,7 @@ function readSample(file: string, json: string): Sample {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), json);
   if (!result.success) {
     const [issue] = result.issues;
-    throw new SampleFileError(file, `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
+    throw new Error(`Sample ${file}: ${v.getDotPath(issue) ?? 'file'}: ${issue.message}`);
   }
   const { screen_name, name, description, posts } = result.output;
   return {

@@ -14,20 +14,10 @@ export class DatabaseUnreachableError extends Error {
 
 const UTF8 = 'UTF8';
 
-/** The database that DATABASE_URL names cannot hold every text. */
-export class DatabaseEncodingError extends Error {
-  override name = 'DatabaseEncodingError';
-  constructor(variable: string, { database, encoding }: { database: string | undefined; encoding: string }) {
-    super(
-      `${variable}: the database ${database} is in ${encoding}; create it with: create database … encoding 'UTF8' template template0`,
-    );
-  }
-}
-
 /**
  * Opens the database the configuration names: DATABASE_URL's PostgreSQL, which any number of processes may use, or the
  * private one in DATA_DIR, which has one server and beside it any number of commands; `tell` hears why that cannot be started again.
- * Throws {@link DatabaseUnreachableError}, {@link DatabaseEncodingError}, DataDirError, EmbeddedDatabaseError or ServerRunningError.
+ * Throws {@link DatabaseUnreachableError}, and an error that says what to do when the database cannot be used.
  */
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_OWNER_URL'>>,
@@ -62,7 +52,7 @@ async function probe(variable: string, url: string): Promise<void> {
     const said = reasons.map((reason) => (reason instanceof Error ? reason.message : String(reason))).join(', ');
     throw new DatabaseUnreachableError(`${variable}: no database ${database} at ${host}:${port} (${said})`, { cause });
   }
-  if (encoding !== UTF8) throw new DatabaseEncodingError(variable, { database, encoding });
+  if (encoding !== UTF8) throw wrongEncoding(variable, { database, encoding });
 }
 
 type Address = { host: string; port: number; database: string | undefined; user: string | null };
@@ -75,3 +65,9 @@ function addressOf(variable: string, url: string): Address {
     throw new DatabaseUnreachableError(`${variable} is not a PostgreSQL URL`, { cause });
   }
 }
+
+/** The database that DATABASE_URL names cannot hold every text. */
+const wrongEncoding = (variable: string, { database, encoding }: { database: string | undefined; encoding: string }) =>
+  new Error(
+    `${variable}: the database ${database} is in ${encoding}; create it with: create database … encoding 'UTF8' template template0`,
+  );

@@ -6,16 +6,11 @@ import { waitsOf } from './waits.ts';
 /** How often somebody looks whether a turn is free. */
 const RETRY_MS = 250;
 
-/** The connection broke that held a turn: somebody else may have it now. */
-export class TurnLost extends Error {
-  override name = 'TurnLost';
-}
-
 /** Lets one at a time, of all processes, do what concerns one thing, however long that waits for somebody outside. */
 export interface Turns {
   /**
    * Does `work` while nobody else has the turn of `key`, a 32-bit integer. Throws what `work` throws, and the reason of
-   * `signal`; the signal that `work` gets is also aborted, with {@link TurnLost}, when the turn may have gone to somebody else.
+   * `signal`; the signal that `work` gets is also aborted when the turn may have gone to somebody else.
    */
   take<Result>(key: number, work: (signal: AbortSignal) => Promise<Result>, signal: AbortSignal): Promise<Result>;
 }
@@ -88,7 +83,7 @@ async function openSession(url: string, space: number, onEnd: () => void): Promi
   const lost = new AbortController();
   const end = () => {
     onEnd();
-    lost.abort(new TurnLost('The database connection that held a turn broke'));
+    lost.abort(new Error('The database connection that held a turn broke'));
   };
   client.on('end', end);
   // A broken connection reports errors, more than one at times, and then its end.

@@ -1,6 +1,5 @@
 import { isIPv6 } from 'node:net';
 import type { Config } from '#server/foundations/config.ts';
-import { AllowedHostError } from './errors.ts';
 
 /** Hosts that may be called although they are private, as `host` for every port of it or `host:port`. */
 export type AllowedHosts = ReadonlySet<string>;
@@ -8,8 +7,7 @@ export type AllowedHosts = ReadonlySet<string>;
 const ENTRY = /^(\[[\da-f:.]+\]|[\p{L}\p{N}._-]+)(?::(\d{1,5}))?$/iu;
 
 /**
- * Reads LLM_ALLOWED_HOSTS and adds the host of LLM_BASE_URL, which is the operator's own choice already.
- * Throws {@link AllowedHostError}.
+ * Reads LLM_ALLOWED_HOSTS and adds the host of LLM_BASE_URL, which is the operator's own choice already. Throws for what is no host.
  */
 export function readAllowedHosts({
   LLM_ALLOWED_HOSTS,
@@ -27,7 +25,8 @@ export function hostsOf(baseUrl: string): AllowedHosts {
 function readEntry(entry: string): string {
   const [, name = '', port] = ENTRY.exec(isIPv6(entry) ? `[${entry}]` : entry) ?? [];
   const url = URL.parse(`http://${name}/`);
-  if (name === '' || url === null) throw new AllowedHostError(entry);
+  if (name === '' || url === null)
+    throw new Error(`LLM_ALLOWED_HOSTS holds "${entry}", which is not a host such as localhost or localhost:11434`);
   return port === undefined ? hostOf(url) : `${hostOf(url)}:${Number(port)}`;
 }
 

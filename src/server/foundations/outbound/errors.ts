@@ -29,13 +29,3 @@ export class AnswerTooLarge extends Error {
     this.maxBytes = maxBytes;
   }
 }
-
-/** LLM_ALLOWED_HOSTS names something that is no host. */
-export class AllowedHostError extends Error {
-  override name = 'AllowedHostError';
-  readonly entry: string;
-  constructor(entry: string) {
-    super(`LLM_ALLOWED_HOSTS holds "${entry}", which is not a host such as localhost or localhost:11434`);
-    this.entry = entry;
-  }
-}

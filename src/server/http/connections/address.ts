@@ -3,17 +3,7 @@ import { BlockList, isIP, isIPv6, SocketAddress } from 'node:net';
 /** Addresses of proxies whose X-Forwarded headers the operator trusts. */
 export type TrustedProxies = BlockList;
 
-/** TRUSTED_PROXIES names something that is neither an address nor a CIDR range. */
-export class TrustedProxyError extends Error {
-  override name = 'TrustedProxyError';
-  readonly entry: string;
-  constructor(entry: string) {
-    super(`TRUSTED_PROXIES holds "${entry}", which is neither an address nor a range such as 10.0.0.0/8`);
-    this.entry = entry;
-  }
-}
-
-/** Reads addresses and CIDR ranges, IPv4 or IPv6. Throws {@link TrustedProxyError}. */
+/** Reads addresses and CIDR ranges, IPv4 or IPv6. */
 export function readTrustedProxies(entries: readonly string[]): TrustedProxies {
   const proxies = new BlockList();
   for (const entry of entries) {
@@ -21,7 +11,8 @@ export function readTrustedProxies(entries: readonly string[]): TrustedProxies {
     const family = familyOf(address);
     const bits = family === 'ipv4' ? 32 : 128;
     const length = prefix === undefined ? bits : /^\d{1,3}$/.test(prefix) ? Number(prefix) : Number.NaN;
-    if (family === null || rest.length > 0 || !(length <= bits)) throw new TrustedProxyError(entry);
+    if (family === null || rest.length > 0 || !(length <= bits))
+      throw new Error(`TRUSTED_PROXIES holds "${entry}", which is neither an address nor a range such as 10.0.0.0/8`);
     proxies.addSubnet(address, length, family);
   }
   return proxies;

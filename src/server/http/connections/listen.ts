@@ -3,11 +3,6 @@ import { isIPv6 } from 'node:net';
 import type { Config } from '#server/foundations/config.ts';
 import { hasCode } from '#server/foundations/data-dir.ts';
 
-/** An address cannot be listened on. */
-export class ListenError extends Error {
-  override name = 'ListenError';
-}
-
 /** How long requests that are being answered may keep a stop waiting. */
 const DRAIN_MS = 10_000;
 const EVERY_ADDRESS: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
@@ -15,14 +10,14 @@ const EVERY_ADDRESS: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': ':
 type Address = Pick<Config, 'HOST' | 'PORT'>;
 
 /**
- * Listens and returns the URL a browser on this machine would take. Throws {@link ListenError}, which names the `settings` that
+ * Listens and returns the URL a browser on this machine would take. Throws an error that names the `settings` that
  * the address comes from.
  */
 export async function listen(server: Server, { HOST, PORT }: Address, settings = 'PORT or HOST'): Promise<string> {
   await new Promise<void>((done, fail) => {
     server.once('error', (cause) => {
       const reason = hasCode(cause, 'EADDRINUSE') ? 'is already in use' : `cannot be used: ${cause.message}`;
-      fail(new ListenError(`${HOST}:${PORT} ${reason}; set ${settings} to another`, { cause }));
+      fail(new Error(`${HOST}:${PORT} ${reason}; set ${settings} to another`, { cause }));
     });
     server.listen(PORT, HOST, done);
   });

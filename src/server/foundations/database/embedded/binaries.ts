@@ -2,7 +2,6 @@ import { chmod, cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, s
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { hasCode } from '#server/foundations/data-dir.ts';
-import { EmbeddedDatabaseError } from './error.ts';
 import type { Owner } from './owner.ts';
 
 /** Where things lie that root prepares and another user must read. */
@@ -14,7 +13,7 @@ export type Binaries = { initdb: string; pgCtl: string };
  * Finds the PostgreSQL programs of the installed npm package and makes them ready to run by `owner`. They run from
  * where npm put them, or from a copy: root's lies in {@link SHARED_DIR}, because node_modules may be below a directory
  * that only root can enter; for other users in `dataDir`, when node_modules belongs to another user.
- * Throws {@link EmbeddedDatabaseError} where the package has none for this platform.
+ * Throws where the package has none for this platform.
  */
 export async function findBinaries(owner: Owner, dataDir: string): Promise<Binaries> {
   const { directory, id } = await findPackage();
@@ -31,7 +30,7 @@ async function findPackage(): Promise<{ directory: string; id: string }> {
     const { version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8'));
     return { directory, id: `postgresql-${version}-${platform}` };
   } catch (cause) {
-    throw new EmbeddedDatabaseError(`no PostgreSQL is packaged for ${platform}: set DATABASE_URL`, { cause });
+    throw new Error(`no PostgreSQL is packaged for ${platform}: set DATABASE_URL`, { cause });
   }
 }
 

@@ -14,7 +14,6 @@ import {
 import { join } from 'node:path';
 import { hasCode } from '#server/foundations/data-dir.ts';
 import { type Binaries, SHARED_DIR } from './binaries.ts';
-import { EmbeddedDatabaseError } from './error.ts';
 import { canEnter, type Owner } from './owner.ts';
 import { run } from './run.ts';
 
@@ -45,7 +44,7 @@ const INITDB = [
 /**
  * Finds the cluster of `dataDir`, or makes it. It lies in `dataDir`, or, where its owner cannot go there, below
  * {@link SHARED_DIR} with a link in `dataDir`. Of several processes that make it at once, one wins and all use that.
- * Throws {@link EmbeddedDatabaseError} when initdb fails or the link leads nowhere.
+ * Throws when initdb fails or the link leads nowhere.
  */
 export async function ensureCluster(
   dataDir: string,
@@ -63,12 +62,12 @@ export async function ensureCluster(
     }
   }
   const home = await realpath(name).catch((cause) => {
-    throw new EmbeddedDatabaseError(`the database that ${name} leads to is gone: ${cause.message}`, { cause });
+    throw new Error(`the database that ${name} leads to is gone: ${cause.message}`, { cause });
   });
   // Root lends it whichever user made it, who may have been a normal user that once ran this server.
   const lent = owner && (await stat(home));
   if (!canEnter(home, lent)) {
-    throw new EmbeddedDatabaseError(`the user PostgreSQL runs as cannot enter ${home}: open the directories above it`);
+    throw new Error(`the user PostgreSQL runs as cannot enter ${home}: open the directories above it`);
   }
   return { home, data: join(home, 'data'), owner: lent && { uid: lent.uid, gid: lent.gid }, binaries };
 }

@@ -7,7 +7,7 @@ import { MIGRATION_LOCK } from '#server/foundations/database/locks.ts';
 import { waitsOf } from '#server/foundations/database/waits.ts';
 import { findBinaries } from './binaries.ts';
 import { APPLICATION_ROLE, type Cluster, ensureCluster, ROLE } from './cluster.ts';
-import { EmbeddedDatabaseError, PostgreSQLNotStarted } from './error.ts';
+import { PostgreSQLNotStarted } from './error.ts';
 import { findOwner } from './owner.ts';
 import { keepPlace, type Place } from './place.ts';
 import { ensureRunning, stopPostmaster } from './postmaster.ts';
@@ -34,7 +34,7 @@ const RETRY_MS = 5_000;
  * Opens the private PostgreSQL of `directory`, which is made on first use and started unless it runs. When it breaks down it
  * is entered again, and started again where it has to be, under the same URL; while that fails, as on a full disk, it is tried again
  * and again, and the reason told once.
- * Throws DataDirError, {@link EmbeddedDatabaseError}, or ServerRunningError when a server is there already.
+ * Throws when DATA_DIR cannot be used, PostgreSQL cannot be started, or a server is there already.
  */
 export async function openEmbedded(directory: string, tenant: Tenant, tell: Tell): Promise<EmbeddedDatabase> {
   const dataDir = await openDataDir(directory);
@@ -101,7 +101,7 @@ async function moveIn(moving: Moving): Promise<{ port: number; tenancy: Tenancy 
   for (;;) {
     const port = await ensureRunning(cluster, moving.port);
     if (moving.port !== undefined && port !== moving.port) {
-      throw new EmbeddedDatabaseError(`another process has started PostgreSQL in ${cluster.data} at another port`);
+      throw new Error(`another process has started PostgreSQL in ${cluster.data} at another port`);
     }
     const tenancy = await enter(urlOf(ROLE, password, port), dataDir, tenant).catch((error) => {
       if (isShutdown(error)) return null;
@@ -110,12 +110,12 @@ async function moveIn(moving: Moving): Promise<{ port: number; tenancy: Tenancy 
     });
     if (tenancy) return { port, tenancy };
     if (Date.now() - asked > PATIENCE_MS) {
-      throw new EmbeddedDatabaseError(`PostgreSQL in ${cluster.data} neither starts nor stops`);
+      throw new Error(`PostgreSQL in ${cluster.data} neither starts nor stops`);
     }
     await delay(100);
   }
 }
 
-function wrongPassword(dataDir: string, cause: Error): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(`${dataDir}/postgresql-password is not the password of its database`, { cause });
+function wrongPassword(dataDir: string, cause: Error): Error {
+  return new Error(`${dataDir}/postgresql-password is not the password of its database`, { cause });
 }

@@ -1,10 +1,5 @@
-/** The private PostgreSQL cannot be set up or started; the message says what to do in one line. */
-export class EmbeddedDatabaseError extends Error {
-  override name = 'EmbeddedDatabaseError';
-}
-
 /** PostgreSQL did not start; it may once what kept it from that has been mended. */
-export class PostgreSQLNotStarted extends EmbeddedDatabaseError {
+export class PostgreSQLNotStarted extends Error {
   override name = 'PostgreSQLNotStarted';
   /** PostgreSQL's code for a full disk, where that was the reason. */
   readonly code: '53100' | undefined;

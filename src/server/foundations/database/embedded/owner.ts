@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { EmbeddedDatabaseError } from './error.ts';
 
 /** The system user PostgreSQL runs as; null where it runs as ourselves. */
 export type Owner = { uid: number; gid: number } | null;
@@ -9,7 +8,7 @@ const CANDIDATES = ['postgres', '_postgres', CREATED];
 
 /**
  * PostgreSQL refuses to run as root, so root lends it another user: the machine's own `postgres` user, or one
- * created for it. Throws {@link EmbeddedDatabaseError} where neither works.
+ * created for it. Throws where neither works.
  */
 export function findOwner(): Owner {
   if (process.getuid?.() !== 0) return null;
@@ -28,7 +27,7 @@ export function findOwner(): Owner {
   const owner = lookUp(CREATED);
   if (owner) return owner;
   const reason = created.error?.message ?? created.stderr.toString().trim().split('\n').at(-1);
-  throw new EmbeddedDatabaseError(
+  throw new Error(
     `PostgreSQL does not run as root and no other user could be created (${reason}): ` +
       'create a system user named postgres, start as a normal user, or set DATABASE_URL',
   );

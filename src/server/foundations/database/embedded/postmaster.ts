@@ -6,7 +6,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { hasCode } from '#server/foundations/data-dir.ts';
 import type { Cluster } from './cluster.ts';
-import { EmbeddedDatabaseError } from './error.ts';
 import { explainFailure } from './explain-failure.ts';
 import { runDetached } from './run.ts';
 
@@ -37,7 +36,7 @@ export async function ensureRunning(cluster: Cluster, wanted?: number): Promise<
 export async function stopPostmaster({ binaries, data, owner, home }: Cluster): Promise<void> {
   const args = ['stop', '--pgdata', data, '--mode', 'fast', '--wait', '--timeout', PATIENCE_SECONDS, '--silent'];
   if (await runDetached({ program: binaries.pgCtl, args, owner, cwd: home })) return;
-  throw new EmbeddedDatabaseError(`PostgreSQL in ${data} did not stop`);
+  throw new Error(`PostgreSQL in ${data} did not stop`);
 }
 
 async function startOn({ binaries, data, owner, home }: Cluster, port: number): Promise<boolean> {
@@ -115,6 +114,6 @@ async function freePort(): Promise<number> {
   await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
   const address = server.address();
   await new Promise((done) => server.close(done));
-  if (typeof address !== 'object' || !address) throw new EmbeddedDatabaseError('no free port on 127.0.0.1');
+  if (typeof address !== 'object' || !address) throw new Error('no free port on 127.0.0.1');
   return address.port;
 }

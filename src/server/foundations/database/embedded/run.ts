@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { EmbeddedDatabaseError } from './error.ts';
 import type { Owner } from './owner.ts';
 
 /** What PostgreSQL's programs may see of our environment: nothing that could hold a secret or steer libpq. */
@@ -14,16 +13,16 @@ function start({ program, args, owner, cwd }: Command, output: 'ignore' | 'pipe'
   return spawn(program, args, { ...owner, cwd, env, stdio: ['ignore', 'ignore', output], windowsHide: true });
 }
 
-/** Runs one of PostgreSQL's programs to its end. Throws {@link EmbeddedDatabaseError} with its last words when it fails. */
+/** Runs one of PostgreSQL's programs to its end. Throws with its last words when it fails. */
 export async function run(command: Command): Promise<void> {
   const child = start(command, 'pipe');
   const [[code], words] = await Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : '']).catch(
     (cause) => {
-      throw new EmbeddedDatabaseError(`${command.program} could not be run: ${cause.message}`, { cause });
+      throw new Error(`${command.program} could not be run: ${cause.message}`, { cause });
     },
   );
   if (code === 0) return;
-  throw new EmbeddedDatabaseError(`${command.program} failed: ${words.trim().split('\n').at(-1)}`);
+  throw new Error(`${command.program} failed: ${words.trim().split('\n').at(-1)}`);
 }
 
 /**
@@ -32,7 +31,7 @@ export async function run(command: Command): Promise<void> {
  */
 export async function runDetached(command: Command): Promise<boolean> {
   const [code] = await once(start(command, 'ignore'), 'exit').catch((cause) => {
-    throw new EmbeddedDatabaseError(`${command.program} could not be run: ${cause.message}`, { cause });
+    throw new Error(`${command.program} could not be run: ${cause.message}`, { cause });
   });
   return code === 0;
 }

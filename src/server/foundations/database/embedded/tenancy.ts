@@ -4,16 +4,6 @@ import { hasCode } from '#server/foundations/data-dir.ts';
 import { SERVER_LOCK, USERS_LOCK } from '#server/foundations/database/locks.ts';
 import { isAlive } from './postmaster.ts';
 
-/** Another server has this DATA_DIR; `holder` says which: its process and, once it listens, its URL. */
-export class ServerRunningError extends Error {
-  override name = 'ServerRunningError';
-  readonly holder: string;
-  constructor(dataDir: string, holder: string) {
-    super(`another server uses DATA_DIR ${dataDir}: ${holder}`);
-    this.holder = holder;
-  }
-}
-
 /** Who we are to others: `server` may be there once, commands as often as they like. */
 export type Tenant = { as: 'server'; url: string } | { as: 'command'; name: string };
 
@@ -37,7 +27,7 @@ const NAME_BYTES = 63;
 
 /**
  * Takes a place in the embedded database at `url`; null when it is just being stopped.
- * Throws {@link ServerRunningError} for a second server, and what pg throws when it cannot connect.
+ * Throws for a second server, and what pg throws when it cannot connect.
  */
 export async function enter(url: string, dataDir: string, tenant: Tenant): Promise<Tenancy | null> {
   const client = new pg.Client({
@@ -118,7 +108,7 @@ async function becomeTheServer(client: pg.Client, dataDir: string): Promise<void
   while (!(await holds(client, 'pg_try_advisory_lock', SERVER_LOCK))) {
     const holder = await findHolder(client);
     const grace = isAlive(Number(/process (\d+)/.exec(holder)?.[1] ?? 0)) ? GRACE_MS.alive : GRACE_MS.dead;
-    if (Date.now() - asked > grace) throw new ServerRunningError(dataDir, holder);
+    if (Date.now() - asked > grace) throw new Error(`another server uses DATA_DIR ${dataDir}: ${holder}`);
     await delay(50);
   }
 }

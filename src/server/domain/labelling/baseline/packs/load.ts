@@ -25,14 +25,9 @@ import {
 /** The rules of one language for both questions. */
 export type Pack = { description: PackDescription; ruleSets: Readonly<Record<AnalyzerKind, RuleSet>> };
 
-/** A language pack cannot be used; the message names the file and what is wrong with it. */
-export class PackError extends Error {
-  override name = 'PackError';
-}
-
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
-/** Every folder here is a pack, by its language. Throws {@link PackError}. */
+/** Every folder here is a pack, by its language. */
 export function loadPacks(): ReadonlyMap<string, Pack> {
   const languages = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return new Map(languages.map(({ name }) => [name, loadPack(name)]));
@@ -40,7 +35,7 @@ export function loadPacks(): ReadonlyMap<string, Pack> {
 
 function loadPack(language: string): Pack {
   const description = readJson(`${language}/pack.json`, descriptionSchema);
-  if (description.language !== language) throw new PackError(`${language}/pack.json: is not about "${language}"`);
+  if (description.language !== language) throw new Error(`${language}/pack.json: is not about "${language}"`);
   const topics = readJson(`${language}/topics.json`, topicsSchema);
   const ruleSet = (kind: AnalyzerKind, catalogue: Catalogue) => {
     const file = `${language}/${kind}.json`;
@@ -59,7 +54,7 @@ function readJson<const Schema extends v.GenericSchema>(file: string, schema: Sc
   const result = v.safeParse(schema, JSON.parse(readFileSync(`${FOLDER}${file}`, 'utf8')));
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new PackError(`${file}: ${issue ? `${v.getDotPath(issue)}: ${issue.message}` : 'is not valid'}`);
+  throw new Error(`${file}: ${issue ? `${v.getDotPath(issue)}: ${issue.message}` : 'is not valid'}`);
 }
 
 const topicsOf = (kind: AnalyzerKind, { public_life, health, passing, idioms }: PackTopics): Topics => ({
@@ -72,7 +67,7 @@ const topicsOf = (kind: AnalyzerKind, { public_life, health, passing, idioms }: 
 function translate({ rules, mitigations }: Catalogue, entries: PackEntries, topics: Topics, file: string): RuleSet {
   const known = new Set([...rules, ...mitigations].map(({ id }) => id));
   const unknown = Object.keys(entries).find((id) => !known.has(id));
-  if (unknown !== undefined) throw new PackError(`${file}: ${unknown} is no rule`);
+  if (unknown !== undefined) throw new Error(`${file}: ${unknown} is no rule`);
   const inLanguage = <Definition extends RuleDefinition | MitigationDefinition>(definition: Definition) => {
     const entry = entries[definition.id];
     if (entry === undefined) return [];
@@ -84,12 +79,12 @@ function translate({ rules, mitigations }: Catalogue, entries: PackEntries, topi
 
 function cueOf({ shape }: Pick<RuleDefinition, 'shape'>, { phrases, words }: PackEntry, where: string): Cue {
   if (shape === undefined) {
-    if (phrases === undefined) throw new PackError(`${where} has no phrases`);
+    if (phrases === undefined) throw new Error(`${where} has no phrases`);
     return { phrases };
   }
   return shape((name) => {
     const list = words?.[name];
-    if (list === undefined) throw new PackError(`${where} has no words "${name}"`);
+    if (list === undefined) throw new Error(`${where} has no words "${name}"`);
     return list.split(',').map((word) => word.trim());
   });
 }
