@@ -114,10 +114,10 @@ test('a request that tells a greater length is refused unread', async () => {
   );
 });
 
-const unreadable = { detail: [{ loc: ['body'], msg: 'The form could not be read to its end', type: 'body_invalid' }] };
-const required = { detail: [{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }] };
+const unreadable = { fields: [{ loc: ['body'], msg: 'The form could not be read to its end', type: 'body_invalid' }] };
+const required = { fields: [{ loc: ['body', 'file'], msg: 'Field required', type: 'missing' }] };
 const multipart = {
-  detail: [{ loc: ['body'], msg: 'The body must be multipart/form-data', type: 'multipart_required' }],
+  fields: [{ loc: ['body'], msg: 'The body must be multipart/form-data', type: 'multipart_required' }],
 };
 
 test.each([
