@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import { toFailure } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
@@ -30,6 +30,8 @@ export const listMachine = setup({
       | { type: 'list.retried' },
   },
   actors: {
+    /** Sends `list.outdated` whenever something that the rows show was changed. */
+    watchFacts: fromCallback(() => {}),
     fetchPage: unprovided<PageAnswer, PageRequest>('fetchPage'),
   },
   actions: {
@@ -67,17 +69,17 @@ export const listMachine = setup({
 }).createMachine({
   id: 'list',
   description:
-    'Pages of rows. A full page fetches the next one ahead; a page seen before shows at once and is fetched again behind it; whatever is cached goes five minutes after nobody looks.',
+    'Pages of rows. A full page fetches the next one ahead; a page seen before shows at once and is fetched again behind it; it ends five minutes after nobody looks.',
   context: ({ input }) => ({ page: 1, pageSize: input.pageSize, pages: {}, count: null, failure: null }),
+  invoke: { id: 'watchFacts', src: 'watchFacts' },
   initial: 'left',
   states: {
     left: {
-      initial: 'keeping',
-      states: {
-        keeping: { after: { cacheLifetime: { target: 'empty', actions: 'dropPages' } } },
-        empty: {},
+      after: { cacheLifetime: { target: 'over' } },
+      on: {
+        'list.opened': { target: 'open', actions: { type: 'goTo', params: ({ event }) => event } },
+        'list.outdated': { actions: 'dropPages' },
       },
-      on: { 'list.opened': { target: 'open', actions: { type: 'goTo', params: ({ event }) => event } } },
     },
     open: {
       initial: 'deciding',
@@ -191,8 +193,6 @@ export const listMachine = setup({
         'list.left': { target: 'left' },
       },
     },
-  },
-  on: {
-    'list.outdated': { description: 'Changed while nobody looks.', actions: 'dropPages' },
+    over: { type: 'final' },
   },
 });

@@ -26,6 +26,8 @@ export const liveProgressMachine = setup({
   actors: {
     /** Tells whether the page is in sight, at once and whenever that changes. */
     watchPage: fromCallback(() => {}),
+    /** Sends `reports.outdated` whenever somebody changed what work is to be done. */
+    watchFacts: fromCallback(() => {}),
     /** Sends `stream.opened`, `stream.heard` and `report.arrived`; done when the server ends the stream. */
     streamReports: unprovided<void>('streamReports'),
     /** Waits a moment before it asks: the rows of a page come one after the other. */
@@ -65,7 +67,10 @@ export const liveProgressMachine = setup({
   description:
     'How far the work on the accounts on view has come: told by the server over one connection, or asked for while there is none. A hidden tab has no connection, since browsers allow a server only a few.',
   context: { followed: [], reports: {} },
-  invoke: { id: 'watchPage', src: 'watchPage' },
+  invoke: [
+    { id: 'watchPage', src: 'watchPage' },
+    { id: 'watchFacts', src: 'watchFacts' },
+  ],
   initial: 'resting',
   states: {
     resting: {

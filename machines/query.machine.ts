@@ -1,19 +1,16 @@
-import { assign, setup } from 'xstate';
+import { assign, fromCallback, setup } from 'xstate';
 import { toFailure } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
 export const queryMachine = setup({
   types: {
     context: {} as {
-      /** What to ask for; it goes to the call as it is. */
-      key: string;
       /** The last answer; null before the first one. The chart does not look inside. */
       data: unknown;
       failure: string | null;
       /** How many places on the page look at it. */
       viewers: number;
     },
-    input: {} as { key: string },
     events: {} as
       | { type: 'query.opened' }
       | { type: 'query.left' }
@@ -21,7 +18,9 @@ export const queryMachine = setup({
       | { type: 'query.retried' },
   },
   actors: {
-    fetchData: unprovided<unknown, { key: string }>('fetchData'),
+    /** Sends `query.outdated` whenever something that the answer shows was changed. */
+    watchFacts: fromCallback(() => {}),
+    fetchData: unprovided<unknown>('fetchData'),
   },
   actions: {
     keepData: assign({ data: (_, params: { data: unknown }) => params.data }),
@@ -40,19 +39,16 @@ export const queryMachine = setup({
 }).createMachine({
   id: 'query',
   description:
-    'One thing the server knows. Opened again it shows the last answer at once and asks behind it; the answer goes five minutes after nobody looks.',
-  context: ({ input }) => ({ key: input.key, data: null, failure: null, viewers: 0 }),
+    'One thing the server knows. Opened again it shows the last answer at once and asks behind it; it ends five minutes after nobody looks.',
+  context: { data: null, failure: null, viewers: 0 },
+  invoke: { id: 'watchFacts', src: 'watchFacts' },
   initial: 'left',
   states: {
     left: {
-      initial: 'keeping',
-      states: {
-        keeping: { after: { cacheLifetime: { target: 'empty', actions: 'dropData' } } },
-        empty: {},
-      },
+      after: { cacheLifetime: { target: 'over' } },
       on: {
         'query.opened': { target: 'open', actions: 'countViewer' },
-        'query.outdated': { target: '.empty', actions: 'dropData' },
+        'query.outdated': { actions: 'dropData' },
       },
     },
     open: {
@@ -63,7 +59,6 @@ export const queryMachine = setup({
           invoke: {
             id: 'loadData',
             src: 'fetchData',
-            input: ({ context }) => ({ key: context.key }),
             onDone: {
               target: 'showing',
               actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
@@ -79,7 +74,6 @@ export const queryMachine = setup({
           invoke: {
             id: 'refreshData',
             src: 'fetchData',
-            input: ({ context }) => ({ key: context.key }),
             onDone: {
               target: 'showing',
               actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
@@ -105,5 +99,6 @@ export const queryMachine = setup({
         ],
       },
     },
+    over: { type: 'final' },
   },
 });

@@ -2,7 +2,10 @@
 // all is an error.
 import { useActorRef } from '@xstate/react';
 import * as v from 'valibot';
+import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
+import { useRowCommand } from '#console/shared/commands/use-row-command.ts';
 import { askAtOnce, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
+import { announceChange } from '#console/shared/facts/changes.ts';
 import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
@@ -20,22 +23,22 @@ import type { Item } from '#contract/item.ts';
 import type { User } from '#contract/user.ts';
 
 declare const fetchItems: (request: object, signal: AbortSignal) => Promise<{ data: Item[]; count: number }>;
-declare const fetchItem: (key: string, signal: AbortSignal) => Promise<Item>;
+declare const fetchItemOf: (key: string, signal: AbortSignal) => Promise<Item>;
 declare const userColumns: readonly Column<User>[];
 declare const itemColumns: readonly Column<Item>[];
 
 const rowKey = ({ id }: { id: string | number }) => id;
-const PAGE_SIZE = 5;
 
 export function Lists() {
-  const items: ListActor<Item> = startList(fetchItems, PAGE_SIZE);
+  const parts = { shows: ['accounts'], fetchPage: fetchItems, pageSize: 5 } as const;
+  const items: ListActor<Item> = startList(parts);
   const rows: readonly Item[] | undefined = useListView(items).rows;
   // @ts-expect-error The rows are items.
   const people: readonly User[] | undefined = useListView(items).rows;
   // @ts-expect-error The call reads items.
-  const users: ListActor<User> = startList(fetchItems, PAGE_SIZE);
+  const users: ListActor<User> = startList(parts);
   // @ts-expect-error A list keeps pages, and is no logic that a component could start and end with itself.
-  useActorRef(startList(fetchItems, PAGE_SIZE));
+  useActorRef(startList(parts));
   return (
     <>
       <ListTable list={items} columns={itemColumns} rowKey={rowKey} label={String([rows, people, users])} />
@@ -47,21 +50,46 @@ export function Lists() {
   );
 }
 
+const startItem = (id: number): QueryActor<Item> =>
+  startQuery({ shows: ['accounts'], fetchData: (signal) => fetchItemOf(String(id), signal) });
+
 export function Queries() {
-  const query: QueryActor<Item> = startQuery(fetchItem);
-  const item: Item | null = useQuery(query).data;
+  const item: Item | null = useQuery(startItem, 7).data;
   // @ts-expect-error The answer is an item.
-  const user: User | null = useQuery(query).data;
+  const user: User | null = useQuery(startItem, 7).data;
   // @ts-expect-error The answer is not there at once.
-  const present: Item = useQuery(query).data;
-  // @ts-expect-error The answer is an item.
-  const other: QueryActor<User> = query;
+  const present: Item = useQuery(startItem, 7).data;
+  // @ts-expect-error An item is known by its number.
+  useQuery(startItem, '7');
+  // @ts-expect-error Which item is not said.
+  useQuery(startItem);
   // @ts-expect-error A query keeps its answer, and is no logic that a component could start and end with itself.
-  useActorRef(startQuery(fetchItem));
-  const loaded: Item | null = useLoad(provideLoad(fetchItem)).data;
+  useActorRef(startItem(7));
+  const loaded: Item | null = useLoad(provideLoad(fetchItemOf)).data;
   // @ts-expect-error What is loaded is an item.
-  const otherLoaded: User | null = useLoad(provideLoad(fetchItem)).data;
-  return [item, user, present, other, loaded, otherLoaded];
+  const otherLoaded: User | null = useLoad(provideLoad(fetchItemOf)).data;
+  return [item, user, present, loaded, otherLoaded];
+}
+
+export function Facts() {
+  const fetchData = async () => null;
+  // @ts-expect-error No fact is called that.
+  startQuery({ shows: ['acounts'], fetchData });
+  // @ts-expect-error It does not say what it shows.
+  startQuery({ fetchData });
+  // @ts-expect-error No fact is called that.
+  startList({ shows: ['acounts'], fetchPage: fetchItems, pageSize: 5 });
+  // @ts-expect-error No fact is called that.
+  provideSaveFlow({ schema, save: async () => null, changes: ['acounts'], onSaved: () => {}, onFailed: () => {} });
+  // @ts-expect-error It does not say what it changes.
+  provideSaveFlow({ schema, save: async () => null, onSaved: () => {}, onFailed: () => {} });
+  // @ts-expect-error No fact is called that.
+  provideRowCommand({ carryOut: async () => {}, changes: ['acounts'] });
+  // @ts-expect-error No fact is called that.
+  announceChange(['acounts']);
+  const { give } = useRowCommand(provideRowCommand({ carryOut: async ({ id }: { id: number }) => id, changes: [] }));
+  // @ts-expect-error A row is known by its number.
+  give({ id: '7' });
 }
 
 export function Dialogs() {
@@ -84,7 +112,7 @@ const schema = v.object({ screenName: v.string(), isWatched: v.boolean(), limit:
 const INITIAL = { screenName: '', isWatched: true, limit: '' };
 
 export function Forms() {
-  const parts = { schema, onSaved: () => {}, onFailed: () => {} };
+  const parts = { schema, changes: [], onSaved: () => {}, onFailed: () => {} };
   const flow = provideSaveFlow({ ...parts, save: async ({ limit }) => limit.toFixed() });
   // @ts-expect-error The save is given what the schema makes of the values: a number.
   provideSaveFlow({ ...parts, save: async ({ limit }) => limit.trim() });

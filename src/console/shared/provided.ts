@@ -6,8 +6,7 @@ export class MissingProviderError extends Error {
 }
 
 /**
- * A context, and the hook that reads it, for what the app composes and screens use. A feature declares its own beside
- * the function that makes the value: `createProvided<ReturnType<typeof provideItems>>('items')`. The hook throws
+ * A context, and the hook that reads it, for what the app provides and screens use. The hook throws
  * {@link MissingProviderError} with this name where nothing was provided.
  */
 export function createProvided<Value>(name: string) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { item, progress } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { setting } from '#tests/walks/screens/llm-settings.ts';
-import { ADA, ADMIN, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
+import { ADA, ADMIN, GRACE, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { SCRAPER_OVERVIEW } from '#tests/walks/screens/scraper.ts';
 import { button, dialog, field, heading, inside, link, text } from '#tests/walks/support/screen.ts';
 import type { Standing } from '#tests/walks/support/wire.ts';
@@ -92,4 +92,22 @@ test('whoever renames themselves is called so in every list', async () => {
   await screen.click(link('Admin'));
   await screen.look({ asks: [USERS] });
   expect(window.location.pathname).toBe('/admin');
+});
+
+test('a list that nobody has looked at for five minutes is gone, and loaded when somebody comes back', async () => {
+  const USERS = 'GET users/?skip=0&limit=5';
+  const GRACES_ROW = button('Actions for grace');
+  const screen = await openConsole({ address: '/admin' }, ADMIN, [USERS]);
+  await screen.answer(USERS, said({ data: [GRACE], count: 1 }));
+  await screen.look({ see: [GRACES_ROW] });
+  await screen.click(link('User Settings'));
+  await screen.elapse(299_000);
+  await screen.click(link('Admin'));
+  await screen.look({ see: [GRACES_ROW], asks: [USERS] });
+  await screen.click(link('User Settings'));
+  await screen.elapse(300_000);
+  await screen.click(link('Admin'));
+  await screen.look({ miss: [GRACES_ROW], asks: [USERS] });
+  await screen.answer(USERS, said({ data: [GRACE], count: 1 }));
+  await screen.look({ see: [GRACES_ROW] });
 });

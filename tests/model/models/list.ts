@@ -53,7 +53,7 @@ export const listModel = defineModel({
     },
   },
   timers: {
-    'cacheLifetime.list.left.keeping': { milliseconds: 300_000 },
+    'cacheLifetime.list.left': { milliseconds: 300_000 },
     'preloadStaleTime.list.open.showing.ahead': { milliseconds: 30_000 },
   },
 });

@@ -5,7 +5,6 @@ import { defineModel } from '#tests/model/support/model.ts';
 export const queryModel = defineModel({
   name: 'query',
   machine: queryMachine,
-  input: { key: 'llm-setting/7' },
   abstraction: ({ data, failure, viewers }) => ({ data, failure, viewers }),
   events: {
     'query.opened': ({ viewers }) => (viewers < 2 ? [{}] : []),
@@ -17,5 +16,5 @@ export const queryModel = defineModel({
     loadData: { outputs: [{ name: 'loaded' }], errors: [new Error('Service Unavailable')] },
     refreshData: { outputs: [{ name: 'refreshed' }], errors: [new Error('Bad Gateway')] },
   },
-  timers: { 'cacheLifetime.query.left.keeping': { milliseconds: 300_000 } },
+  timers: { 'cacheLifetime.query.left': { milliseconds: 300_000 } },
 });

@@ -27,7 +27,10 @@ const { promise } = listPromises;
 const [list] = listPromises.walks;
 
 const STALE = 'xstate.after.preloadStaleTime.list.open.showing.ahead';
-const EXPIRED = 'xstate.after.cacheLifetime.list.left.keeping';
+const EXPIRED = 'xstate.after.cacheLifetime.list.left';
+
+/** Whoever looks or may come back hears of changes. */
+const WATCHING = { left: 'watchFacts', open: 'watchFacts' };
 
 const isOpen = isIn('open');
 const isShowing = isIn('open.showing');
@@ -40,7 +43,7 @@ const isEmptied = (step: ListStep) =>
   isAfter(doneType('refreshPage'))(step) && step.moment.event?.output.data.length === 0;
 const isEmptiedLater = (step: ListStep) => isEmptied(step) && step.before?.context.page !== 1;
 
-promise('nobody looks at first', () => expectStart([list], 'left.keeping'));
+promise('nobody looks at first', () => expectStart([list], 'left'));
 
 promise('anybody may come to a list, leave it and turn to a page; what failed to load can be tried again', () => {
   expectOffers(
@@ -76,6 +79,7 @@ promise('the page on view cannot be selected', () => {
 
 promise('one page is fetched at a time: to load it, to refresh it or ahead, and none once nobody looks', () => {
   expectOpenCalls([list], {
+    ...WATCHING,
     'open.loading': 'loadPage',
     'open.refreshing': 'refreshPage',
     'open.showing.prefetching': 'prefetchPage',
@@ -93,8 +97,8 @@ promise('what was fetched is shown; a load that failed says so, and neither a re
     [doneType('prefetchPage')]: 'open.showing.ahead',
     [errorType('prefetchPage')]: 'open.showing.settled',
     [STALE]: 'open.showing.settled',
-    'list.left': 'left.keeping',
-    [EXPIRED]: 'left.empty',
+    'list.left': 'left',
+    [EXPIRED]: 'over',
   });
 });
 
@@ -129,7 +133,7 @@ promise(
 promise('every other call asks for the page on view', () => {
   always([list], (step) => {
     const { page, pageSize } = step.moment.context;
-    const onView = newCalls(step).filter(({ id }) => id !== 'prefetchPage');
+    const onView = newCalls(step).filter(({ id, src }) => src === 'fetchPage' && id !== 'prefetchPage');
     expect(onView.map(({ input }) => input)).toEqual(onView.map(() => ({ page, pageSize })));
   });
 });
@@ -188,14 +192,17 @@ promise('outdated while someone looks, every other page goes and the one on view
       expect(pagesOf(moment).filter((page) => page !== moment.context.page)).toEqual([]);
       expect(shownRows(moment)).toEqual(rows);
       expect(newCalls(step).map(({ id }) => id)).toEqual([rows === undefined ? 'loadPage' : 'refreshPage']);
-      expect(openCalls(moment)).toEqual(newCalls(step));
+      expect(openCalls(moment).filter(({ src }) => src === 'fetchPage')).toEqual(newCalls(step));
     },
   );
 });
 
-promise('outdated while nobody looks, and five minutes after nobody looks, every page goes', () => {
-  const isOver = (step: ListStep) => isAfter(EXPIRED)(step) || (isAfter('list.outdated')(step) && !isOpen(step.moment));
-  whenever([list], isOver, ({ moment }) => expect(pagesOf(moment)).toEqual([]));
+promise('outdated while nobody looks, it forgets every page', () => {
+  whenever(
+    [list],
+    (step) => isAfter('list.outdated')(step) && !isOpen(step.moment),
+    ({ moment }) => expect(pagesOf(moment)).toEqual([]),
+  );
 });
 
 promise('rows on view stay there until others take their place, unless the page is left', () => {

@@ -22,7 +22,7 @@ const countQuestions = (moment: LiveStep['moment']) => openIds(moment).filter((i
 promise('nothing is asked and no connection is open before an account is on view, nor while the tab is hidden', () => {
   expectStart(all, 'resting');
   always(all, ({ moment }) => {
-    if (!isIn('live')(moment)) expect(openIds(moment)).toEqual(['watchPage']);
+    if (!isIn('live')(moment)) expect(openIds(moment)).toEqual(['watchPage', 'watchFacts']);
   });
   whenever([connection], isAfter('page.hidden'), ({ moment }) => expect(isIn('hidden')(moment)).toBe(true));
 });

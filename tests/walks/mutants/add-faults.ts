@@ -100,10 +100,10 @@ const dropHandlers = (nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[
     return [passThrough(value, 'action', [name(node, `drop ${nodeAt(node, 'name').name}`)])];
   });
 
-const CALLS = /^(ask|find|fetchNewer|read|remove|save)$/;
-const ACTIONS = /^(on[A-Z].*|refresh)$/;
+const CALLS = /^(ask|carryOut|fetchData|fetchNewer|fetchPage|find|read|remove|save)$/;
+const ACTIONS = /^on[A-Z]/;
+const FACTS = /^(changes|shows)$/;
 const GUARDS = /^is[A-Z]/;
-const STARTERS = /^(startList|startQuery|provideLoad)$/;
 
 /** What charts are provided with: calls that answer at once, never or with a failure; actions and guards that do nothing. */
 const breakProvisions = (nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[] =>
@@ -113,8 +113,8 @@ const breakProvisions = (nodes: readonly SyntaxNode[], name: Namer): readonly Wr
     if (first === undefined) return [];
     if (callee === 'fromPromise') return [breakCall(first, 'the call', name)];
     if (callee === 'fromCallback') return [passThrough(first, 'action', [name(first, 'hear nothing')])];
-    if (STARTERS.test(callee)) return [breakCall(first, 'the call', name)];
-    if (!/^(provide|withLookup$)/.test(callee)) return [];
+    if (callee === 'provideLoad') return [breakCall(first, 'the call', name)];
+    if (!/^(provide|startList$|startQuery$|withLookup$)/.test(callee)) return [];
     return [first, ...others].flatMap((given) => breakParts(given, '', name));
   });
 
@@ -140,6 +140,7 @@ function breakPart(key: string, place: string, value: SyntaxNode, name: Namer): 
   // Logic itself; what it calls is found where it is made.
   if (place === 'actors') return null;
   if (CALLS.test(key)) return breakCall(value, key, name);
+  if (FACTS.test(key)) return replaceBy(value, name(value, `${key} nothing`), '[]');
   if (place === 'actions' || ACTIONS.test(key))
     return passThrough(value, 'action', [name(value, `${key} does nothing`)]);
   if (place !== 'guards' && !GUARDS.test(key)) return null;

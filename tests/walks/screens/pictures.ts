@@ -15,7 +15,6 @@ export const sharePictures: PageObject = {
   model: defineModel({
     name: 'query of the pictures',
     machine: queryMachine,
-    input: { key: 'harbor' },
     abstraction: ({ data, viewers }) => [data !== null, viewers],
     events: {
       'query.opened': ({ data, viewers }) => (viewers === 0 || (viewers === 1 && data !== null) ? [{}] : []),
@@ -29,7 +28,7 @@ export const sharePictures: PageObject = {
   holds: [CALL],
   arrive: async () => {},
   states: {
-    'left.keeping': { miss: [POST], asks: [] },
+    left: { miss: [POST], asks: [] },
     'open.loading': { see: [POST], miss: [WORDS], asks: [CALL] },
     'open.showing': (trail) => {
       const isMarking = trail.at(-1)?.type === 'query.opened';

@@ -51,13 +51,12 @@ export const scraper: PageObject = {
   model: defineModel({
     name: 'query of the scraper parameters',
     machine: queryMachine,
-    input: { key: '' },
     abstraction: ({ data }) => data !== null,
     events: {
       'query.opened': ({ viewers }) => (viewers === 0 ? [{}] : []),
       'query.left': (_, value) => (isIn(value, 'showing') ? [{}] : []),
       'query.outdated': ({ data }, value) =>
-        data !== null && (isIn(value, 'keeping') || isIn(value, 'showing')) ? [{}] : [],
+        data !== null && (isIn(value, 'left') || isIn(value, 'showing')) ? [{}] : [],
       'query.retried': [],
     },
     answers: { loadData: { outputs: [SCRAPER_OVERVIEW] }, refreshData: { outputs: [SCRAPER_OVERVIEW] } },
@@ -71,8 +70,7 @@ export const scraper: PageObject = {
   holds: [OVERVIEW],
   arrive: (screen) => screen.open({ address: '/settings', hasToken: true }),
   states: {
-    'left.keeping': ELSEWHERE,
-    'left.empty': ELSEWHERE,
+    left: ELSEWHERE,
     'open.loading': { miss: [ROW], asks: [OVERVIEW] },
     'open.refreshing': { see: [ROW], asks: [OVERVIEW] },
     'open.showing': { see: [ROW], asks: [] },

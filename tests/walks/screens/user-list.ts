@@ -98,7 +98,7 @@ export const userList: PageObject = {
       prefetchPage: { outputs: ({ page }) => [rowsAnswer(page + 1)], errors: [new Error(REFUSAL)] },
     },
     timers: {
-      'cacheLifetime.list.left.keeping': { milliseconds: 300_000 },
+      'cacheLifetime.list.left': { milliseconds: 300_000 },
       'preloadStaleTime.list.open.showing.ahead': { milliseconds: 30_000 },
     },
   }),
@@ -106,8 +106,8 @@ export const userList: PageObject = {
   holds: [/^GET users\/\?/],
   arrive: (screen) => screen.open({ address: '/settings', hasToken: true }),
   states: {
-    'left.keeping': SOMEWHERE_ELSE,
-    'left.empty': SOMEWHERE_ELSE,
+    left: SOMEWHERE_ELSE,
+    over: SOMEWHERE_ELSE,
     'open.loading': (trail) => ({
       see: [text(`Page ${pageAfter(trail)}`)],
       miss: [...sightsOf(1), ...sightsOf(2), text('The list could not be loaded')],

@@ -1,18 +1,14 @@
-import { fromPromise } from 'xstate';
-import { notifyError } from '#console/shared/notifications/notify.ts';
-import { type RowSubject, rowCommandMachine } from '#machines/row-command.machine.ts';
+import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { reachServer } from './calls.ts';
 
 /**
  * Opens the page anew as soon as the server answers: a browser may never ask again for code that did not come, and a newer
  * release has none of the old names.
  */
-export const openAnew = rowCommandMachine.provide({
-  actors: { carryOut: fromPromise<void, { subject: RowSubject }>(({ signal }) => reachServer(signal)) },
-  actions: {
-    announceSuccess: () => window.location.reload(),
-    announceFailure: (_, { error }) => notifyError(error),
-  },
+export const openAnew = provideRowCommand({
+  carryOut: (_, signal) => reachServer(signal),
+  changes: [],
+  onDone: () => window.location.reload(),
 });
 
 /**

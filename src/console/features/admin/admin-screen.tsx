@@ -7,7 +7,7 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
 import { AuditView } from './audit-view.tsx';
 import { PasswordResetsView } from './password-resets-view.tsx';
-import { useAdmin } from './providers.ts';
+import { users } from './providers.ts';
 import { UserFields } from './user-fields.tsx';
 import { UsersView } from './users-view.tsx';
 
@@ -26,7 +26,6 @@ const ADD = {
 
 /** /admin */
 export function AdminScreen() {
-  const { users } = useAdmin();
   const { chosen, choose } = useChoice('view', VIEW_IDS, 'users');
   const add = useModalFlow(users.add, ADD);
   return (

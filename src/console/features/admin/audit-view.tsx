@@ -1,7 +1,7 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import DownloadIcon from 'lucide-react/icons/download';
 import ScrollTextIcon from 'lucide-react/icons/scroll-text';
-import type { SnapshotFrom } from 'xstate';
+import { useKept } from '#console/shared/charts/kept.ts';
+import { useRowCommand } from '#console/shared/commands/use-row-command.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
@@ -9,9 +9,8 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
 import type { AuditEntry } from '#contract/audit.ts';
-import type { rowCommandMachine } from '#machines/row-command.machine.ts';
 import { describeAction } from './audit-words.ts';
-import { useAdmin } from './providers.ts';
+import { audit } from './providers.ts';
 
 /** For an empty field: no one was signed in, or the server itself did it. */
 const NONE = '–';
@@ -24,26 +23,18 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { id: 'address', header: 'Address', width: '14%', cell: ({ address }) => address ?? NONE },
 ];
 
-const selectIsWorking = (command: SnapshotFrom<typeof rowCommandMachine>) => command.matches('working');
-
 /** Who did what, and when. */
 export function AuditView() {
-  const { audit } = useAdmin();
-  const saving = useActorRef(audit.save);
+  const saving = useRowCommand(audit.save);
   return (
     <Stack>
       <Stack direction="row" justify="end">
-        <Button
-          variant="outline"
-          icon={<DownloadIcon />}
-          loading={useSelector(saving, selectIsWorking)}
-          onClick={() => saving.send({ type: 'command.given', subject: {} })}
-        >
+        <Button variant="outline" icon={<DownloadIcon />} loading={saving.isWorking} onClick={() => saving.give({})}>
           Export as CSV
         </Button>
       </Stack>
       <ListTable
-        list={audit.list}
+        list={useKept(audit.start)}
         label="Audit log"
         columns={COLUMNS}
         rowKey={({ id }) => id}

@@ -7,7 +7,7 @@ import { Field } from '#console/ui/fields/field.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
-import { type LinkActor, type LinkSnapshot, useAdmin } from './providers.ts';
+import { type LinkActor, type LinkSnapshot, resets } from './providers.ts';
 
 const selectIsOpen = (link: LinkSnapshot) => link.matches('answered');
 const selectLink = (link: LinkSnapshot) => link.context.answer;
@@ -33,7 +33,7 @@ type MadeLinkProps = { url: string; expiresAt: string | undefined; onClose: () =
 
 /** Give it the URL as `key`: what became of copying is about one link. */
 function MadeLink({ url, expiresAt, onClose }: MadeLinkProps) {
-  const { isCopied, isUncopied, copy } = useClipboard(useAdmin().resets.copyLink, url);
+  const { isCopied, isUncopied, copy } = useClipboard(resets.copyLink, url);
   return (
     <>
       <ModalBody>

@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import KeyRoundIcon from 'lucide-react/icons/key-round';
+import { useKept } from '#console/shared/charts/kept.ts';
 import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
@@ -8,13 +9,12 @@ import { Moment } from '#console/ui/text/moment.tsx';
 import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import type { PasswordReset } from '#contract/password-reset.ts';
 import { OneTimeLinkDialog } from './one-time-link-dialog.tsx';
-import { type LinkSnapshot, useAdmin } from './providers.ts';
+import { type LinkSnapshot, resets } from './providers.ts';
 
 const selectMakingId = (link: LinkSnapshot) => (link.matches('asking') ? link.context.subject?.id : undefined);
 
 /** Who waits for a new password, and the way to hand them a link. */
 export function PasswordResetsView() {
-  const { resets } = useAdmin();
   const link = useActorRef(resets.makeLink);
   const makingId = useSelector(link, selectMakingId);
   const columns = [
@@ -49,7 +49,7 @@ export function PasswordResetsView() {
   return (
     <>
       <ListTable
-        list={resets.list}
+        list={useKept(resets.start)}
         label="Password resets"
         columns={columns}
         rowKey={({ id }) => id}

@@ -1,11 +1,12 @@
 import { useActorRef } from '@xstate/react';
+import { useKept } from '#console/shared/charts/kept.ts';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
-import { useAdmin } from './providers.ts';
+import { users } from './providers.ts';
 import { userColumns } from './user-columns.tsx';
 import { UserFields } from './user-fields.tsx';
 
@@ -15,7 +16,6 @@ const EDIT = { initial: NOBODY, needsChange: true };
 /** Everybody, and what can be done about each. */
 export function UsersView() {
   const self = useUser();
-  const { users } = useAdmin();
   const edit = useModalFlow(users.edit, EDIT);
   const deletion = useActorRef(users.remove);
   const columns = userColumns({
@@ -27,7 +27,7 @@ export function UsersView() {
   return (
     <>
       <ListTable
-        list={users.list}
+        list={useKept(users.start)}
         label="Users"
         columns={columns}
         rowKey={({ id }) => id}

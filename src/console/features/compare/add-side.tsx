@@ -1,12 +1,13 @@
 import PlusIcon from 'lucide-react/icons/plus';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useKept } from '#console/shared/charts/kept.ts';
 import type { Form } from '#console/shared/forms/form.ts';
 import { SubmittingForm } from '#console/shared/forms/submitting-form.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { useField } from '#console/shared/forms/use-field.ts';
 import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
 import { NO_FILTERS } from '#console/shared/item-list/item-query.ts';
-import { useItemList } from '#console/shared/item-list/providers.ts';
+import { startItems } from '#console/shared/item-list/providers.ts';
 import { useNewestRows } from '#console/shared/lists/use-list.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { FieldRow, FieldRowActions } from '#console/ui/fields/field-row.tsx';
@@ -57,7 +58,7 @@ type SuggestionsProps = { id: string; form: Form<AddSideValues>; subjects: reado
 
 function Suggestions({ id, form, subjects }: SuggestionsProps) {
   const search = String(useField(form, 'account').value).trim().replace(/^@/, '');
-  const { rows = [] } = useNewestRows(useItemList().lists.of({ ...NO_FILTERS, search }));
+  const { rows = [] } = useNewestRows(useKept(startItems, { ...NO_FILTERS, search }));
   return (
     <datalist id={id}>
       {rows

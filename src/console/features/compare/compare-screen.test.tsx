@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EventObject, fromCallback } from 'xstate';
-import { ItemListContext, provideItemList, startItemLists } from '#console/shared/item-list/providers.ts';
+import { createKeep, KeepContext } from '#console/shared/charts/kept.ts';
 import { type UnsavedWork, UnsavedWorkContext } from '#console/shared/leaving/unsaved-work.ts';
 import type { Compared, Comparison } from '#contract/compare.ts';
 import type { Level } from '#contract/level.ts';
@@ -11,7 +11,6 @@ import type { Work } from '#machines/form.machine.ts';
 import { account, run } from '#tests/answers/account.ts';
 import { level } from '#tests/answers/level.ts';
 import { CompareScreen } from './compare-screen.tsx';
-import { ComparisonsContext, provideComparisons } from './providers.ts';
 
 const measured = (given: Partial<Level>) => level('calm', { score: 0.01, interval: [0, 0.02], band: 'low', ...given });
 
@@ -86,13 +85,11 @@ const unsavedWork: UnsavedWork = {
 const show = (search: string) =>
   render(
     <MemoryRouter initialEntries={[`/compare${search}`]}>
-      <ItemListContext value={provideItemList(startItemLists(), undefined as never)}>
+      <KeepContext value={createKeep()}>
         <UnsavedWorkContext value={unsavedWork}>
-          <ComparisonsContext value={provideComparisons()}>
-            <CompareScreen />
-          </ComparisonsContext>
+          <CompareScreen />
         </UnsavedWorkContext>
-      </ItemListContext>
+      </KeepContext>
     </MemoryRouter>,
   );
 

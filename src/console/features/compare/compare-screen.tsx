@@ -8,7 +8,7 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { COMPARED_MAX, type Comparison } from '#contract/compare.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import { Activity } from './activity.tsx';
-import { useComparisons } from './providers.ts';
+import { startComparison } from './providers.ts';
 import { ScoresCard } from './scores-card.tsx';
 import { SidesCard } from './sides-card.tsx';
 import { type Missing, nameSubject, type Refused, type Subject, useSubjects } from './subjects.ts';
@@ -52,7 +52,7 @@ const TooMany = ({ count }: { count: number }) => (
 );
 
 function Answer({ subjects }: { subjects: readonly Subject[] }) {
-  const { data, failure, retry } = useQuery<Comparison | Missing | Refused>(useComparisons().of(subjects.join()));
+  const { data, failure, retry } = useQuery(startComparison, subjects.join());
   if (failure !== null) {
     return (
       <LoadFailure title="These could not be compared" onRetry={retry}>

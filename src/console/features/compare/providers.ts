@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { keepByKey } from '#console/shared/charts/keep-by-key.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
-import { createProvided } from '#console/shared/provided.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import { accountNameSchema } from '#contract/item.ts';
 import { fetchComparison, fetchScoredRuns } from './calls.ts';
@@ -21,24 +19,19 @@ export const provideAddSide = ({ readSubjects, add }: AddSideParts) =>
       if (isThere) throw new ComparedAlreadyError(account);
       return account;
     },
+    changes: [],
     onSaved: add,
     // Its field says so.
     onFailed: () => {},
   });
 
-/** Comparisons by their sides, as the address names them; all are read again whenever `outdate` says that scores have changed. */
-export function provideComparisons() {
-  const comparisons = keepByKey((subjects: string) => startQuery(fetchComparison, subjects));
-  const runs = keepByKey((account: string) => startQuery(fetchScoredRuns, account));
-  return {
-    of: comparisons.of,
-    /** The analyses of an account that can be compared, newest first. */
-    runsOf: runs.of,
-    outdate: () => {
-      for (const query of [...comparisons.all(), ...runs.all()]) query.send({ type: 'query.outdated' });
-    },
-  };
-}
+/** Starts the comparison of some sides, as the address names them. */
+export const startComparison = (subjects: string) =>
+  startQuery({
+    shows: ['accounts', 'posts', 'scores'],
+    fetchData: (signal) => fetchComparison(subjects, signal),
+  });
 
-export const [ComparisonsContext, useComparisons] =
-  createProvided<ReturnType<typeof provideComparisons>>('comparisons');
+/** Starts the analyses of an account that can be compared, newest first. */
+export const startScoredRuns = (account: string) =>
+  startQuery({ shows: ['accounts', 'runs'], fetchData: (signal) => fetchScoredRuns(account, signal) });

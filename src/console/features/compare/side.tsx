@@ -10,7 +10,7 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import { formatMoment } from '#console/ui/text/moment.tsx';
 import { COMPARED_MAX } from '#contract/compare.ts';
 import type { Run } from '#contract/run.ts';
-import { useComparisons } from './providers.ts';
+import { startScoredRuns } from './providers.ts';
 import { accountOf, nameSubject, runOf, type Subject, subjectOf } from './subjects.ts';
 
 type SideProps = {
@@ -29,7 +29,7 @@ const describeRun = ({ id, created_at, setting }: Run): string =>
 export function Side({ subject, subjects, onAdd, onReplace, onRemove }: SideProps) {
   const account = accountOf(subject);
   const name = nameSubject(subject);
-  const { data } = useQuery<Run[]>(useComparisons().runsOf(account));
+  const { data } = useQuery(startScoredRuns, account);
   const runs = data ?? [];
   // Where no run is named it is the newest.
   const runOfSide = (side: Subject) => runOf(side) ?? runs[0]?.id;

@@ -1,21 +1,23 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
-import {
-  ItemListContext,
-  provideItemList,
-  provideLiveProgress,
-  startItemLists,
-} from '#console/shared/item-list/providers.ts';
-import { startQuery } from '#console/shared/queries/start-query.ts';
+import { createKeep, KeepContext } from '#console/shared/charts/kept.ts';
+import { LiveProgressContext, liveProgress } from '#console/shared/item-list/providers.ts';
 import { UserContext } from '#console/shared/session/user-context.ts';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Progress } from '#contract/item.ts';
 import { item, progress, run } from '#tests/answers/account.ts';
 import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
-import { DashboardContext } from './providers.ts';
+
+const said = vi.hoisted((): { answer: unknown } => ({ answer: null }));
+vi.mock('./calls.ts', () => ({
+  fetchDashboard: async () => {
+    if (said.answer instanceof Error) throw said.answer;
+    return said.answer;
+  },
+}));
 
 afterEach(cleanup);
 
@@ -41,21 +43,18 @@ const change = {
 } as const;
 
 function show(answer: Dashboard | Error, { isSuperuser = true } = {}) {
-  const overview = startQuery(async () => {
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
+  said.answer = answer;
   // Of work that nobody tells more about, the answer's own words show.
-  const liveProgress = createActor(provideLiveProgress(() => {}));
+  const progress = createActor(liveProgress);
   const user = { id: '1', username: 'ada', full_name: 'Ada', is_superuser: isSuperuser };
   render(
     <MemoryRouter>
       <UserContext value={user}>
-        <ItemListContext value={provideItemList(startItemLists(), liveProgress)}>
-          <DashboardContext value={{ overview, outdate: () => {} }}>
+        <KeepContext value={createKeep()}>
+          <LiveProgressContext value={progress}>
             <DashboardScreen />
-          </DashboardContext>
-        </ItemListContext>
+          </LiveProgressContext>
+        </KeepContext>
       </UserContext>
     </MemoryRouter>,
   );

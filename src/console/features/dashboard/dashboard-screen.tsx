@@ -11,7 +11,7 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { changeColumns, finishedColumns, highestColumns, workColumns } from './dashboard-tables.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { useDashboard } from './providers.ts';
+import { startDashboard } from './providers.ts';
 
 const highestPropaganda = highestColumns('propaganda');
 const highestDisinformation = highestColumns('disinformation');
@@ -37,7 +37,7 @@ export function DashboardScreen() {
 }
 
 function Overview() {
-  const { data, failure, retry } = useQuery(useDashboard().overview);
+  const { data, failure, retry } = useQuery(startDashboard);
   if (failure !== null) {
     return (
       <LoadFailure title="Your accounts could not be loaded" onRetry={retry}>

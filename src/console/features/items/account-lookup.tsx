@@ -10,7 +10,7 @@ import { Facts } from '#console/ui/text/facts.tsx';
 import type { AccountLookup } from '#contract/item.ts';
 import { describeOutlook, SOURCE_NAMES, titleOf } from './describe-lookup.ts';
 import { nameInAddress } from './profile-address.ts';
-import { type LookUpSnapshot, useItems } from './providers.ts';
+import { type LookUpSnapshot, lookUp } from './providers.ts';
 
 const selectIsAsking = (lookUp: LookUpSnapshot) => lookUp.matches('asking');
 const selectFailure = (lookUp: LookUpSnapshot) => lookUp.context.failure;
@@ -18,9 +18,9 @@ const selectAnswer = (lookUp: LookUpSnapshot) => lookUp.context.answer;
 
 /** Says on request which sources have the name that is typed, and what adding it would cost. */
 export function AccountLookUp({ form }: { form: Form<{ screenName: string }> }) {
-  const lookUp = useActorRef(useItems().lookUp);
-  const answer = useSelector(lookUp, selectAnswer);
-  const failure = useSelector(lookUp, selectFailure);
+  const question = useActorRef(lookUp);
+  const answer = useSelector(question, selectAnswer);
+  const failure = useSelector(question, selectFailure);
   const field = String(useField(form, 'screenName').value);
   const typed = nameInAddress(field) ?? field.trim().replace(/^@/, '');
   return (
@@ -31,8 +31,8 @@ export function AccountLookUp({ form }: { form: Form<{ screenName: string }> }) 
           variant="outline"
           icon={<SearchIcon />}
           disabled={typed === ''}
-          loading={useSelector(lookUp, selectIsAsking)}
-          onClick={() => askAtOnce(lookUp, typed)}
+          loading={useSelector(question, selectIsAsking)}
+          onClick={() => askAtOnce(question, typed)}
         >
           Look up
         </Button>

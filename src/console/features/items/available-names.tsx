@@ -9,7 +9,7 @@ import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { formMachine } from '#machines/form.machine.ts';
-import { useItems } from './providers.ts';
+import { startSources } from './providers.ts';
 
 type AvailableNamesProps = {
   form: Form<{ screenName: string }>;
@@ -26,7 +26,7 @@ export const AvailableNames = (props: AvailableNamesProps) => (
 
 function Available({ form, onImport }: AvailableNamesProps) {
   const { is_superuser } = useUser();
-  const { data: sources } = useQuery(useItems().sources);
+  const { data: sources } = useQuery(startSources);
   const field = useField(form, 'screenName');
   if (sources === null) return null;
   return (

@@ -24,7 +24,7 @@ export const addItem = (screenName: string, signal: AbortSignal): Promise<Watche
   client.post('twitter/', { searchParams: { screen_name: screenName }, signal }).json(watchedItemSchema);
 
 /** GET /twitter/sources: where accounts can be taken from on this server. */
-export const fetchSources = (_: string, signal: AbortSignal): Promise<AccountSources> =>
+export const fetchSources = (signal: AbortSignal): Promise<AccountSources> =>
   client.get('twitter/sources', { signal }).json(accountSourcesSchema);
 
 /** X is asked meanwhile, and may be slow. */

@@ -1,19 +1,17 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import CheckIcon from 'lucide-react/icons/check';
 import CircleStopIcon from 'lucide-react/icons/circle-stop';
 import PencilIcon from 'lucide-react/icons/pencil';
 import PlayIcon from 'lucide-react/icons/play';
 import RotateCwIcon from 'lucide-react/icons/rotate-cw';
 import Trash2Icon from 'lucide-react/icons/trash-2';
-import type { SnapshotFrom } from 'xstate';
-import { useAccountWork } from '#console/shared/account-work/providers.ts';
+import { runCancellation } from '#console/shared/account-work/providers.ts';
 import { type RunAction, runActionsOf } from '#console/shared/account-work/run-actions.ts';
+import { useRowCommand } from '#console/shared/commands/use-row-command.ts';
 import { useProgress } from '#console/shared/item-list/use-progress.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { ActionMenu } from '#console/ui/actions/action-menu.tsx';
 import type { MenuItem } from '#console/ui/actions/menu.tsx';
 import type { Item } from '#contract/item.ts';
-import type { rowCommandMachine } from '#machines/row-command.machine.ts';
 import type { RunSubject } from '#machines/run-start.machine.ts';
 import type { SourceAction, useSourceActions } from './source-actions.tsx';
 
@@ -41,15 +39,11 @@ const EDIT: MenuItem<Choice> = { id: 'edit', label: 'Edit Item', icon: <PencilIc
 const ONLY_SUPERUSERS = { disabled: true, hint: 'Superusers only: it changes what scores all accounts' };
 const DELETE: MenuItem<Choice> = { id: 'delete', label: 'Delete Item', icon: <Trash2Icon />, tone: 'danger' };
 
-const selectIsWorking = (command: SnapshotFrom<typeof rowCommandMachine>) => command.matches('working');
-
 /** What can be done with an account and with the analysis of it, as that stands now. */
 export function ItemMenu({ item, isBusy, onStart, source, onEdit, onDelete }: ItemMenuProps) {
-  const { cancelRun } = useAccountWork();
   const { is_superuser } = useUser();
   const progress = useProgress(item);
-  const cancellation = useActorRef(cancelRun);
-  const isCancelling = useSelector(cancellation, selectIsWorking);
+  const cancellation = useRowCommand(runCancellation);
   const run = progress?.run ?? null;
   const actions = runActionsOf(progress?.state ?? item.state, run, is_superuser);
   const choose = (choice: Choice) => {
@@ -59,12 +53,12 @@ export function ItemMenu({ item, isBusy, onStart, source, onEdit, onDelete }: It
     else if (choice === 'refresh' || choice === 'schedule') source.choose(choice, item);
     else if (choice !== 'cancel') {
       onStart({ action: choice, screenName, name, runId: choice === 'confirm' && run ? run.id : null });
-    } else if (run) cancellation.send({ type: 'command.given', subject: { screenName, runId: run.id } });
+    } else if (run) cancellation.give({ screenName, runId: run.id });
   };
   return (
     <ActionMenu
       row={item.name}
-      busy={isBusy || isCancelling || source.isRefreshing}
+      busy={isBusy || cancellation.isWorking || source.isRefreshing}
       items={[
         ...actions.map((action) => RUN_ACTIONS[action]),
         ...source.actionsFor(item),

@@ -1,5 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { useKept } from '#console/shared/charts/kept.ts';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import type { ItemFilters } from '#console/shared/item-list/item-query.ts';
@@ -9,7 +11,7 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Item } from '#contract/item.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
-import { type SelectionActor, useItems } from './providers.ts';
+import { provideRemovalOfChosen, type SelectionActor, startSelection } from './providers.ts';
 
 type SelectionSnapshot = SnapshotFrom<typeof selectionMachine>;
 
@@ -40,8 +42,8 @@ function RowChoice({ selection, item }: { selection: SelectionActor; item: Item 
 
 /** While accounts are chosen: how many, and what can be done with all of them. */
 export function SelectionBar({ filters }: { filters: ItemFilters }) {
-  const { selection, removeChosen } = useItems();
-  const deletion = useActorRef(removeChosen);
+  const selection = useKept(startSelection);
+  const deletion = useActorRef(useMemo(() => provideRemovalOfChosen(selection), [selection]));
   const chosen = useSelector(selection, selectChosen);
   const isGathering = useSelector(selection, selectIsGathering);
   const label = chosen.length === 1 ? (chosen[0]?.label ?? '') : `${formatCount(chosen.length)} accounts`;

@@ -3,11 +3,12 @@ import FileUpIcon from 'lucide-react/icons/file-up';
 import PlusIcon from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAccountWork } from '#console/shared/account-work/providers.ts';
+import { runStart } from '#console/shared/account-work/providers.ts';
 import { RunStartDialog } from '#console/shared/account-work/run-start-dialog.tsx';
+import { useKept } from '#console/shared/charts/kept.ts';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
-import { useItemList } from '#console/shared/item-list/providers.ts';
+import { startItems } from '#console/shared/item-list/providers.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
@@ -19,7 +20,7 @@ import { ImportArchiveModal } from './import-archive-modal.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { ItemFilterBar, useItemFilters } from './item-filters.tsx';
 import { SelectionBar, selectColumn } from './item-selection.tsx';
-import { useItems } from './providers.ts';
+import { provideAddition, removal, startSelection } from './providers.ts';
 import { ScheduleModal } from './schedule-modal.tsx';
 import { ScoringEditModal, useScoringEdit } from './scoring-edit.tsx';
 import { useSourceActions } from './source-actions.tsx';
@@ -30,22 +31,20 @@ const EMPTY_ITEM = { initial: { screenName: '' } };
 /** /items */
 export function ItemsScreen() {
   const user = useUser();
-  const items = useItems();
-  const { lists } = useItemList();
   const filtering = useItemFilters();
   const { filters, sortBy, clear, areSet } = filtering;
   const navigate = useNavigate();
   const [addFlow] = useState(() =>
-    items.add({
+    provideAddition({
       showNewest: () => navigate('/items', { replace: true }),
       showRow: (screenName) => navigate(`/items?${new URLSearchParams({ search: screenName })}`),
     }),
   );
   const add = useModalFlow(addFlow, EMPTY_ITEM);
   const archiveImport = useArchiveImport();
-  const deletion = useActorRef(items.remove);
+  const deletion = useActorRef(removal);
   const scoringEdit = useScoringEdit();
-  const start = useActorRef(useAccountWork().startRun);
+  const start = useActorRef(runStart);
   const source = useSourceActions();
   const columns = itemColumns({
     busyId: scoringEdit.busyId,
@@ -54,7 +53,8 @@ export function ItemsScreen() {
     onEdit: scoringEdit.request,
     onDelete: ({ id, name }) => deletion.send({ type: 'dialog.opened', subject: { id, label: name } }),
   });
-  const list = lists.of(filters);
+  const list = useKept(startItems, filters);
+  const selection = useKept(startSelection);
   return (
     <>
       <title>Items · Plumbline</title>
@@ -79,7 +79,7 @@ export function ItemsScreen() {
       <ListTable
         list={list}
         label="Items"
-        columns={[selectColumn(items.selection), ...columns]}
+        columns={[selectColumn(selection), ...columns]}
         rowKey={(item) => item.id}
         rowsLead
         sorting={filters.sort}

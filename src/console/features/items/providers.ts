@@ -2,11 +2,12 @@ import { createActor, fromPromise } from 'xstate';
 import type { Sent } from '#console/shared/client/upload.ts';
 import { provideDeletion, provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
+import { announceChange } from '#console/shared/facts/changes.ts';
+import type { Fact } from '#console/shared/facts/facts.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import type { ItemFilters } from '#console/shared/item-list/item-query.ts';
 import { fetchAllItems } from '#console/shared/item-list/providers.ts';
 import { notify, notifyDeletionFailure, notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
-import { createProvided } from '#console/shared/provided.ts';
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import type { ImportPreview, ImportReport } from '#contract/import-report.ts';
 import type { AccountLookup } from '#contract/item.ts';
@@ -29,8 +30,9 @@ import { explainMissing, NameUnavailableError } from './unavailable-name.ts';
 export type LookUpActor = DialogActor<string, null, AccountLookup>;
 export type LookUpSnapshot = DialogSnapshot<string, AccountLookup>;
 
-const provideLookUp = () =>
-  provideDialog<string, null, AccountLookup>({ ask: ({ subject }, signal) => lookUpAccount(subject, signal) });
+export const lookUp = provideDialog<string, null, AccountLookup>({
+  ask: ({ subject }, signal) => lookUpAccount(subject, signal),
+});
 
 /** A file of posts, and whose they are where it does not say so itself. */
 export type Archive = { readonly file: File; readonly screenName: string };
@@ -42,23 +44,26 @@ export type PreviewSnapshot = DialogSnapshot<null, ImportPreview>;
 export type ImportActor = DialogActor<null, SentArchive & { readonly accounts: readonly string[] }, ImportReport>;
 export type ImportSnapshot = DialogSnapshot<null, ImportReport>;
 
-/** What is asked of an archive, one after the other; `refresh` says that the list is out of date. */
-const provideArchive = (refresh: () => void) => ({
+const IMPORTED: readonly Fact[] = ['accounts', 'posts'];
+/** However an upload ends, what the server has read by then is stored. */
+const announceImport = () => announceChange(IMPORTED);
+
+/** What is asked of an archive, one after the other. */
+export const archive = {
   preview: provideDialog<null, SentArchive, ImportPreview>({
     ask: ({ question }, signal) => previewArchive(question, signal),
     onBrokenOff: () => {},
   }),
   importPosts: provideDialog<null, SentArchive & { accounts: readonly string[] }, ImportReport>({
     ask: ({ question }, signal) => importArchive(question, signal),
-    // However an upload ends, what the server has read by then is stored.
-    onAnswered: refresh,
-    onFailed: refresh,
-    onBrokenOff: refresh,
+    changes: IMPORTED,
+    onFailed: announceImport,
+    onBrokenOff: announceImport,
   }),
-});
+};
 
 /** Rows that a person chooses; kept while they turn pages. */
-function startSelection() {
+export function startSelection() {
   const provided = selectionMachine.provide({
     actors: {
       gatherRows: fromPromise<readonly ChosenRow[], { query: unknown }>(async ({ input, signal }) => {
@@ -73,68 +78,77 @@ function startSelection() {
 }
 export type SelectionActor = ReturnType<typeof startSelection>;
 
-/** The items screen's flows; `refresh` says that the list is out of date. */
-export function provideItems(refresh: () => void) {
-  const selection = startSelection();
-  return {
-    /** `showRow` is called for an account that was in the list before. */
-    /** Whatever the list was filtered by, the row of the account is on view afterwards. */
-    add: ({ showNewest, showRow }: { showNewest: () => void; showRow: (screenName: string) => void }) =>
-      provideSaveFlow({
-        schema: addItemSchema,
-        save: async ({ screenName }, signal) => {
-          try {
-            return await addItem(screenName, signal);
-          } catch (error) {
-            throw explainMissing(screenName, error);
-          }
-        },
-        onSaved: (item) => {
-          if (item.is_new) {
-            notifySaved('Item created successfully.', refresh)();
-            return showNewest();
-          }
-          notify({
-            type: 'info',
-            title: 'Already in your list',
-            description: `@${item.screen_name} was there before.`,
-          });
-          showRow(item.screen_name);
-        },
-        // The dialog itself says what is available instead.
-        onFailed: (error) => error instanceof NameUnavailableError || notifyError(error),
-      }),
-    sources: startQuery(fetchSources),
-    lookUp: provideLookUp(),
-    schedule: provideSaveFlow({
-      schema: scheduleFormSchema,
-      save: async ({ screenName, schedule }, signal) => {
-        await scheduleAccount(screenName, schedule, signal);
-        return null;
-      },
-      onSaved: notifySaved('Schedule saved successfully.', refresh),
-      onFailed: notifyError,
-    }),
-    archive: provideArchive(refresh),
-    remove: provideRowDeletion({ type: 'Item', remove: ({ id }, signal) => deleteItem(Number(id), signal), refresh }),
-    selection,
-    removeChosen: provideDeletion({
-      // Its subject names all of the chosen rows.
-      remove: async (_, signal) => {
-        const { chosen } = selection.getSnapshot().context;
-        await removeItems(
-          chosen.map(({ id }) => id),
-          signal,
-        );
-      },
-      onDeleted: () => {
-        selection.send({ type: 'selection.cleared' });
-        notify({ type: 'success', title: 'Success', description: 'The chosen Items were deleted successfully.' });
-        refresh();
-      },
-      onFailed: (error) => notifyDeletionFailure('Item', error),
-    }),
-  };
-}
+type AdditionParts = {
+  showNewest: () => void;
+  /** Called for an account that was in the list before. */
+  showRow: (screenName: string) => void;
+};
 
-export const [ItemsContext, useItems] = createProvided<ReturnType<typeof provideItems>>('items');
+/** Adds an account. Whatever the list was filtered by, its row is on view afterwards. */
+export const provideAddition = ({ showNewest, showRow }: AdditionParts) =>
+  provideSaveFlow({
+    schema: addItemSchema,
+    save: async ({ screenName }, signal) => {
+      try {
+        return await addItem(screenName, signal);
+      } catch (error) {
+        throw explainMissing(screenName, error);
+      }
+    },
+    changes: ['accounts'],
+    onSaved: (item) => {
+      if (item.is_new) {
+        notifySaved('Item created successfully.');
+        return showNewest();
+      }
+      notify({
+        type: 'info',
+        title: 'Already in your list',
+        description: `@${item.screen_name} was there before.`,
+      });
+      showRow(item.screen_name);
+    },
+    // The dialog itself says what is available instead.
+    onFailed: (error) => error instanceof NameUnavailableError || notifyError(error),
+  });
+
+/** Starts where accounts can be taken from. */
+export const startSources = () => startQuery({ shows: ['settings', 'scraper'], fetchData: fetchSources });
+
+/** Says how often an account is fetched anew. */
+export const scheduling = provideSaveFlow({
+  schema: scheduleFormSchema,
+  save: async ({ screenName, schedule }, signal) => {
+    await scheduleAccount(screenName, schedule, signal);
+    return null;
+  },
+  changes: ['accounts'],
+  onSaved: () => notifySaved('Schedule saved successfully.'),
+  onFailed: notifyError,
+});
+
+/** Removes an account. */
+export const removal = provideRowDeletion({
+  type: 'Item',
+  remove: ({ id }, signal) => deleteItem(Number(id), signal),
+  changes: ['accounts'],
+});
+
+/** Removes all accounts that are chosen. */
+export const provideRemovalOfChosen = (selection: SelectionActor) =>
+  provideDeletion({
+    // Its subject names all of the chosen rows.
+    remove: async (_, signal) => {
+      const { chosen } = selection.getSnapshot().context;
+      await removeItems(
+        chosen.map(({ id }) => id),
+        signal,
+      );
+    },
+    changes: ['accounts'],
+    onDeleted: () => {
+      selection.send({ type: 'selection.cleared' });
+      notify({ type: 'success', title: 'Success', description: 'The chosen Items were deleted successfully.' });
+    },
+    onFailed: (error) => notifyDeletionFailure('Item', error),
+  });

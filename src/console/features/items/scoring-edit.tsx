@@ -1,12 +1,12 @@
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { EDIT_NOTHING } from '#console/shared/setting-edit/edit-setting-form.ts';
 import { EditSettingModal } from '#console/shared/setting-edit/edit-setting-modal.tsx';
-import { useSettingEdit } from '#console/shared/setting-edit/providers.ts';
+import { selectedSettingEdit } from '#console/shared/setting-edit/providers.ts';
 import type { Item } from '#contract/item.ts';
 
 /** Edit Item: an account has no form of its own, so the setting that scores it is looked up and edited (spec, section 2). */
 export function useScoringEdit() {
-  const edit = useModalFlow(useSettingEdit().editSelected, EDIT_NOTHING);
+  const edit = useModalFlow(selectedSettingEdit, EDIT_NOTHING);
   return {
     edit,
     account: edit.subject?.label,

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Sent } from '#console/shared/client/upload.ts';
-import { type Archive, type ImportSnapshot, type PreviewSnapshot, useItems } from './providers.ts';
+import { type Archive, archive, type ImportSnapshot, type PreviewSnapshot } from './providers.ts';
 
 type Either = PreviewSnapshot | ImportSnapshot;
 
@@ -13,7 +13,6 @@ const selectReport = (importPosts: ImportSnapshot) => importPosts.context.answer
 
 /** The import of one archive: a look at what it holds, and then, of the accounts that are to be kept, the import itself. */
 export function useArchiveImport() {
-  const { archive } = useItems();
   const preview = useActorRef(archive.preview);
   const importPosts = useActorRef(archive.importPosts);
   const [sent, setSent] = useState<Sent | null>(null);

@@ -4,7 +4,6 @@ import type { AccountSources } from '#contract/watching.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 const told = vi.hoisted((): { data: AccountSources | null } => ({ data: null }));
-vi.mock('./providers.ts', () => ({ useItems: () => ({}) }));
 vi.mock('#console/shared/queries/use-query.ts', () => ({ useQuery: () => told }));
 
 const show = (data: AccountSources | null) => {

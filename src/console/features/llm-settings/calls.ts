@@ -1,7 +1,12 @@
 import { client } from '#console/shared/client/client.ts';
+import { type AdminOverview, adminOverviewSchema } from '#contract/admin-overview.ts';
 import { type LlmSettingDetail, llmSettingDetailSchema, revealedKeySchema } from '#contract/llm-setting.ts';
 
-/** GET /admin/ll_setting/{id}/: its key masked. Superusers only, as what follows. */
+/** GET /admin/: the installation at a glance, the scraper's parameters among it. Superusers only, as everything below. */
+export const fetchOverview = (signal: AbortSignal): Promise<AdminOverview> =>
+  client.get('admin/', { signal }).json(adminOverviewSchema);
+
+/** GET /admin/ll_setting/{id}/: its key masked. */
 export const fetchLlmSetting = (id: number, signal: AbortSignal): Promise<LlmSettingDetail> =>
   client.get(`admin/ll_setting/${id}/`, { signal }).json(llmSettingDetailSchema);
 

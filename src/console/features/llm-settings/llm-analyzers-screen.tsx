@@ -7,9 +7,9 @@ import { SettingFields } from '#console/shared/setting-edit/setting-fields.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
+import { settings } from './list/providers.ts';
 import { SettingsView } from './list/settings-view.tsx';
 import { ModelsView } from './models/models-view.tsx';
-import { useLlmSettings } from './providers.ts';
 import { ScraperView } from './scraper/scraper-view.tsx';
 
 type ViewId = 'settings' | 'models' | 'scraper';
@@ -27,7 +27,6 @@ const ADD = {
 
 /** /llm_analyzers */
 export function LlmAnalyzersScreen() {
-  const { settings } = useLlmSettings();
   const { chosen } = useChoice('view', VIEW_IDS, 'settings');
   const { guard } = useUnsavedWork();
   const add = useModalFlow(settings.add, ADD);

@@ -15,6 +15,7 @@ export const provideLogin = (session: Session) =>
   provideSaveFlow({
     schema: credentialsSchema,
     save: (credentials, signal) => signIn(credentials, signal).catch(explainFailure),
+    changes: [],
     onSaved: ({ access_token }) => session.send({ type: 'session.opened', token: access_token }),
     onFailed: () => {},
   });

@@ -1,5 +1,5 @@
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
-import { notify, notifyError } from '#console/shared/notifications/notify.ts';
+import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
 import { requestPasswordReset, resetPassword } from './calls.ts';
 import { recoverySchema } from './recovery-schema.ts';
 import { resetFormSchema } from './reset-password-schema.ts';
@@ -8,6 +8,7 @@ import { resetFormSchema } from './reset-password-schema.ts';
 export const recovery = provideSaveFlow({
   schema: recoverySchema,
   save: ({ username }, signal) => requestPasswordReset(username, signal),
+  changes: [],
   onSaved: () => {},
   onFailed: notifyError,
 });
@@ -20,8 +21,9 @@ export const provideReset = (leave: () => void) =>
       await resetPassword(reset, signal);
       return null;
     },
+    changes: [],
     onSaved: () => {
-      notify({ type: 'success', title: 'Success!', description: 'Password updated successfully.' });
+      notifySaved('Password updated successfully.');
       leave();
     },
     onFailed: notifyError,

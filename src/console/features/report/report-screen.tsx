@@ -1,5 +1,4 @@
 import { useDeferredValue } from 'react';
-import { useParams } from 'react-router-dom';
 import { MissingError } from '#console/shared/address/missing-error.ts';
 import { useFollowedProgress } from '#console/shared/item-list/use-progress.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
@@ -10,26 +9,20 @@ import { Evidence } from './evidence/evidence.tsx';
 import { ReportHead } from './head/report-head.tsx';
 import { Method } from './output/method.tsx';
 import { Pictures } from './pictures/pictures.tsx';
-import { useReports } from './providers.ts';
+import { startStanding } from './providers.ts';
 import { Repetitions } from './repetition/repetitions.tsx';
-import { ReportContext, useReport } from './report-context.ts';
 import { RunHistory } from './runs/run-history.tsx';
 import { ScoreCard } from './scores/score-card.tsx';
+import { useScreenName } from './use-screen-name.ts';
 
 /** /items/{screen_name} */
 export function ReportScreen() {
-  const { screen_name: screenName = '' } = useParams();
-  const parts = useReports().of(screenName);
-  return (
-    <ReportContext value={parts}>
-      <Report key={screenName} />
-    </ReportContext>
-  );
+  const screenName = useScreenName();
+  return <Report key={screenName} screenName={screenName} />;
 }
 
-function Report() {
-  const { screenName, standing } = useReport();
-  const { data: newest, failure, retry } = useQuery(standing);
+function Report({ screenName }: { screenName: string }) {
+  const { data: newest, failure, retry } = useQuery(startStanding, screenName);
   // Much is to be drawn, in pieces between which the page answers.
   const data = useDeferredValue(newest);
   const progress = useFollowedProgress({ screen_name: screenName, state: 'done' });

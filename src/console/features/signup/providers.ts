@@ -19,6 +19,7 @@ export const provideSignup = (goToLogin: () => void) =>
       await signUp(signup, signal);
       return null;
     },
+    changes: [],
     onSaved: () => {
       const description = 'Your account has been created successfully.';
       notify({ type: 'success', title: 'Account created.', description });

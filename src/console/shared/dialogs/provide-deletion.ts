@@ -1,4 +1,5 @@
 import { ApiError } from '#console/shared/client/api-error.ts';
+import type { Fact } from '#console/shared/facts/facts.ts';
 import { notify, notifyDeleted, notifyDeletionFailure } from '#console/shared/notifications/notify.ts';
 import { type DialogActor, type DialogLogic, type DialogSnapshot, provideDialog } from './provide-dialog.ts';
 
@@ -13,12 +14,14 @@ export type DeletionSnapshot = DialogSnapshot<DeletionSubject, Deletion>;
 
 type DeletionParts = {
   remove: (subject: DeletionSubject, signal: AbortSignal) => Promise<void>;
+  /** What is different once it is gone. */
+  changes: readonly Fact[];
   onDeleted: (deletion: Deletion) => void;
   onFailed: (error: unknown) => void;
 };
 
 /** A deletion by `remove`: nothing goes before a person has read what will go and confirmed it. */
-export const provideDeletion = ({ remove, onDeleted, onFailed }: DeletionParts) =>
+export const provideDeletion = ({ remove, changes, onDeleted, onFailed }: DeletionParts) =>
   provideDialog<DeletionSubject, null, Deletion>({
     ask: async ({ subject }, signal) => {
       try {
@@ -29,27 +32,24 @@ export const provideDeletion = ({ remove, onDeleted, onFailed }: DeletionParts) 
         throw error;
       }
     },
+    changes,
     onAnswered: onDeleted,
     onFailed,
   });
 
-type RowDeletionParts = { type: string; remove: DeletionParts['remove']; refresh: () => void };
+type RowDeletionParts = Pick<DeletionParts, 'remove' | 'changes'> & { type: string };
 
 /** The deletion of one row of a list; `type` is what the row is called: User, Item or LLMSettings. */
 export const provideRowDeletion = ({
   type,
-  remove,
-  refresh,
+  ...deletion
 }: RowDeletionParts): DialogLogic<DeletionSubject, null, Deletion> =>
   provideDeletion({
-    remove,
-    onDeleted: (deletion) => {
-      if (deletion === 'deleted') notifyDeleted(type);
-      else {
-        const description = `Somebody else had deleted the ${type} before. Nothing is left to do.`;
-        notify({ type: 'info', title: 'Already deleted', description });
-      }
-      refresh();
+    ...deletion,
+    onDeleted: (how) => {
+      if (how === 'deleted') return notifyDeleted(type);
+      const description = `Somebody else had deleted the ${type} before. Nothing is left to do.`;
+      notify({ type: 'info', title: 'Already deleted', description });
     },
     onFailed: (error) => notifyDeletionFailure(type, error),
   });

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
+import { announceChange } from '#console/shared/facts/changes.ts';
+import type { Fact } from '#console/shared/facts/facts.ts';
 import { dialogMachine } from '#machines/dialog.machine.ts';
 
 type Known<Subject, Answer> = { readonly subject: Subject | null; readonly answer: Answer | null };
@@ -21,6 +23,8 @@ export type DialogSnapshot<Subject, Answer> = SnapshotFrom<DialogLogic<Subject, 
 
 type DialogParts<Subject, Question, Answer> = {
   ask: (asked: { subject: Subject; question: Question }, signal: AbortSignal) => Promise<Answer>;
+  /** What is different once it was answered; without it, it only asked. */
+  changes?: readonly Fact[];
   /** Called when a question that is under way is given up. Without it, none can be. */
   onBrokenOff?: () => void;
   onAnswered?: (answer: Answer) => void;
@@ -32,6 +36,7 @@ const ignore = () => {};
 /** A dialog that asks by `ask`. */
 export const provideDialog = <Subject, Question, Answer>({
   ask,
+  changes = [],
   onBrokenOff,
   onAnswered = ignore,
   onFailed = ignore,
@@ -45,8 +50,11 @@ export const provideDialog = <Subject, Question, Answer>({
         ),
       },
       actions: {
-        // The chart keeps an answer before it announces it.
-        announceAnswer: ({ context }) => onAnswered(context.answer as Answer),
+        announceAnswer: ({ context }) => {
+          announceChange(changes);
+          // The chart keeps an answer before it announces it.
+          onAnswered(context.answer as Answer);
+        },
         announceFailure: (_, { error }) => onFailed(error),
         announceBreakOff: onBrokenOff ?? ignore,
       },

@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate';
 import { ApiError } from '#console/shared/client/api-error.ts';
+import { announceChange } from '#console/shared/facts/changes.ts';
+import type { Fact } from '#console/shared/facts/facts.ts';
 import type { UnsavedWork } from '#console/shared/leaving/unsaved-work.ts';
 import type { FormValues } from '#machines/draft.ts';
 import type { Delivery } from '#machines/form.machine.ts';
@@ -25,6 +27,8 @@ type FlowParts<Values extends FormValues, Output, Answer> = {
   save: (output: Output, signal: AbortSignal, secret: Delivery['secret']) => Promise<Answer>;
   /** What a form starts from after such an answer; without it, from what it started from before. */
   startNext?: (answer: Answer) => NoInfer<Values>;
+  /** What is different once it is saved. */
+  changes: readonly Fact[];
   onSaved: (answer: Answer) => void;
   onFailed: (error: unknown) => void;
   /** What the server says of the secret that the form shows, such as an API key. */
@@ -95,7 +99,7 @@ export const withLookup = <Values extends FormValues>(
 });
 
 function buildFlow<Values extends FormValues, Output, Answer>(
-  { schema, save, startNext, onSaved, onFailed, secret }: FlowParts<Values, Output, Answer>,
+  { schema, save, startNext, changes, onSaved, onFailed, secret }: FlowParts<Values, Output, Answer>,
   machine: typeof saveFlowMachine,
 ): SaveFlow<Values> {
   const reader = formReader(schema);
@@ -117,8 +121,11 @@ function buildFlow<Values extends FormValues, Output, Answer>(
       }),
     },
     actions: {
-      // What is announced is what `save` answered.
-      announceSuccess: (_, { answer }) => onSaved(answer as Answer),
+      announceSuccess: (_, { answer }) => {
+        announceChange(changes);
+        // What is announced is what `save` answered.
+        onSaved(answer as Answer);
+      },
       announceFailure: (_, { error }) => onFailed(error),
     },
   });

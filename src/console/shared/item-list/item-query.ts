@@ -44,9 +44,6 @@ export function writeFilters({ search, band, state, sort }: ItemFilters): Record
   };
 }
 
-/** One name for each set of filters. */
-export const keyOfFilters = (filters: ItemFilters): string => new URLSearchParams(writeFilters(filters)).toString();
-
 /** The order after the heading `by` was pressed: the useful direction first, then the other one, then their own order again. */
 export function nextSort(sort: ItemFilters['sort'], by: string): ItemFilters['sort'] {
   const column = pick(itemSortSchema, by);

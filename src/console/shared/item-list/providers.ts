@@ -1,25 +1,29 @@
 import { type ActorRefFrom, type EventObject, fromCallback, fromPromise } from 'xstate';
-import { keepByKey } from '#console/shared/charts/keep-by-key.ts';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import { pause } from '#console/shared/client/pause.ts';
-import { type ListActor, startList } from '#console/shared/lists/start-list.ts';
+import { announceChange, watchFacts } from '#console/shared/facts/changes.ts';
+import { startList } from '#console/shared/lists/start-list.ts';
 import { createProvided } from '#console/shared/provided.ts';
 import type { Item, Progress } from '#contract/item.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
 import { liveProgressMachine } from '#machines/live-progress.machine.ts';
 import type { ReportAnswer } from '#machines/progress-reports.ts';
 import { fetchItems, fetchProgress, streamProgress } from './calls.ts';
-import { type ItemFilters, keyOfFilters, readFilters } from './item-query.ts';
+import type { ItemFilters } from './item-query.ts';
 
 /** While somebody types, the accounts of each part of a name are asked for only after this pause, in milliseconds. */
 const TYPING_MS = 200;
 
-function startItemList(filters: ItemFilters): ListActor<Item> {
-  return startList(async (request, signal) => {
-    if (filters.search !== '') await pause(TYPING_MS, signal);
-    return fetchItems(request, filters, signal);
-  }, PAGE_SIZE);
-}
+/** Starts the list of the accounts that `filters` let through. */
+export const startItems = (filters: ItemFilters) =>
+  startList<Item>({
+    shows: ['accounts', 'progress', 'scores', 'settings'],
+    fetchPage: async (request, signal) => {
+      if (filters.search !== '') await pause(TYPING_MS, signal);
+      return fetchItems(request, filters, signal);
+    },
+    pageSize: PAGE_SIZE,
+  });
 
 /** As many accounts as can be chosen together. */
 const ALL_MAX = 500;
@@ -36,18 +40,6 @@ export async function fetchAllItems(filters: ItemFilters, signal: AbortSignal): 
   return all.slice(0, ALL_MAX);
 }
 
-/** The lists of accounts that were looked at, one for each set of filters. */
-export function startItemLists() {
-  const lists = keepByKey((key: string) => startItemList(readFilters(new URLSearchParams(key))));
-  return {
-    of: (filters: ItemFilters): ListActor<Item> => lists.of(keyOfFilters(filters)),
-    outdate: () => {
-      for (const list of lists.all()) list.send({ type: 'list.outdated' });
-    },
-  };
-}
-export type ItemLists = ReturnType<typeof startItemLists>;
-
 type Reports = { readonly reports: Readonly<Record<string, Progress>> };
 type LiveProgressLogic = WithContext<typeof liveProgressMachine, Reports>;
 export type LiveProgressActor = ActorRefFrom<LiveProgressLogic>;
@@ -63,40 +55,40 @@ const watchPage = fromCallback<EventObject>(({ sendBack }) => {
   return () => document.removeEventListener('visibilitychange', tell);
 });
 
-/** How far the work on accounts has come; `refresh` says that the list is out of date, since scores follow work. */
-export const provideLiveProgress = (refresh: () => void): LiveProgressLogic =>
-  withContext<typeof liveProgressMachine, Reports>(
-    liveProgressMachine.provide({
-      actors: {
-        watchPage,
-        // A promise has no way of its own to send to the chart that runs it.
-        streamReports: fromPromise<void, void>(({ self: { _parent: chart }, signal }) =>
-          streamProgress(
-            {
-              onOpened: () => chart?.send({ type: 'stream.opened' }),
-              onReport: (report) => chart?.send({ type: 'report.arrived', report }),
-              onHeard: () => chart?.send({ type: 'stream.heard' }),
-            },
-            signal,
-          ),
-        ),
-        fetchReports: fromPromise<readonly ReportAnswer[], { screenNames: readonly string[] }>(
-          async ({ input, signal }) => {
-            await pause(GATHER_MS, signal);
-            return Promise.all(
-              input.screenNames.map(async (screenName) => ({
-                screenName,
-                report: await fetchProgress(screenName, signal),
-              })),
-            );
+/** How far the work on accounts has come. */
+export const liveProgress: LiveProgressLogic = withContext<typeof liveProgressMachine, Reports>(
+  liveProgressMachine.provide({
+    actors: {
+      watchPage,
+      watchFacts: fromCallback(({ sendBack }) =>
+        watchFacts(['progress'], () => sendBack({ type: 'reports.outdated' })),
+      ),
+      // A promise has no way of its own to send to the chart that runs it.
+      streamReports: fromPromise<void, void>(({ self: { _parent: chart }, signal }) =>
+        streamProgress(
+          {
+            onOpened: () => chart?.send({ type: 'stream.opened' }),
+            onReport: (report) => chart?.send({ type: 'report.arrived', report }),
+            onHeard: () => chart?.send({ type: 'stream.heard' }),
           },
+          signal,
         ),
-      },
-      actions: { announceFinish: refresh },
-    }),
-  );
+      ),
+      fetchReports: fromPromise<readonly ReportAnswer[], { screenNames: readonly string[] }>(
+        async ({ input, signal }) => {
+          await pause(GATHER_MS, signal);
+          return Promise.all(
+            input.screenNames.map(async (screenName) => ({
+              screenName,
+              report: await fetchProgress(screenName, signal),
+            })),
+          );
+        },
+      ),
+    },
+    // What is known of the progress itself is the newest already.
+    actions: { announceFinish: () => announceChange(['accounts', 'posts', 'runs', 'scores']) },
+  }),
+);
 
-/** The accounts that somebody watches, and how far the work on each has come. */
-export const provideItemList = (lists: ItemLists, progress: LiveProgressActor) => ({ lists, progress });
-
-export const [ItemListContext, useItemList] = createProvided<ReturnType<typeof provideItemList>>('item list');
+export const [LiveProgressContext, useLiveProgress] = createProvided<LiveProgressActor>('live progress');

@@ -1,6 +1,8 @@
-import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import type { PageRequest } from '#console/shared/client/page-query.ts';
+import { watchFacts } from '#console/shared/facts/changes.ts';
+import type { Fact } from '#console/shared/facts/facts.ts';
 import { notifyError } from '#console/shared/notifications/notify.ts';
 import { type Row as AnyRow, listMachine } from '#machines/list.machine.ts';
 
@@ -11,16 +13,21 @@ type ListLogic<Row> = WithContext<typeof listMachine, Pages<Row>>;
 export type ListActor<Row> = ActorRefFrom<ListLogic<Row>>;
 export type ListSnapshot<Row> = SnapshotFrom<ListLogic<Row>>;
 
+type ListParts<Row> = {
+  /** What its rows show: a change of any of these puts them out of date. */
+  shows: readonly Fact[];
+  fetchPage: (request: PageRequest, signal: AbortSignal) => Promise<{ data: readonly Row[]; count?: number }>;
+  pageSize: number;
+};
+
 /**
- * Starts a list whose pages `fetchPage` reads. It keeps what it has read for a while after nobody looks, so it is started
- * where the providers are made and never by a component, with which it would end.
+ * Starts a list. It keeps what it has read for a while after nobody looks, so no component calls this, with which it would end:
+ * `useKept` does.
  */
-export function startList<Row extends AnyRow>(
-  fetchPage: (request: PageRequest, signal: AbortSignal) => Promise<{ data: readonly Row[]; count?: number }>,
-  pageSize: number,
-): ListActor<Row> {
+export function startList<Row extends AnyRow>({ shows, fetchPage, pageSize }: ListParts<Row>): ListActor<Row> {
   const provided = listMachine.provide({
     actors: {
+      watchFacts: fromCallback(({ sendBack }) => watchFacts(shows, () => sendBack({ type: 'list.outdated' }))),
       fetchPage: fromPromise<{ data: readonly AnyRow[]; count?: number }, PageRequest>(({ input, signal }) =>
         fetchPage(input, signal),
       ),

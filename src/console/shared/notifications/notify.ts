@@ -22,11 +22,8 @@ export function notifyError(error: unknown): void {
   if (!isSessionEnd(error)) notify({ type: 'error', title: 'Error', description: toFailure(error).message });
 }
 
-/** What follows a save: a toast with `description`, then `refresh`, which says that lists are out of date. */
-export const notifySaved = (description: string, refresh: () => void) => () => {
-  notify({ type: 'success', title: 'Success!', description });
-  refresh();
-};
+/** What is said of a save. */
+export const notifySaved = (description: string) => notify({ type: 'success', title: 'Success!', description });
 
 /** What the delete dialog says of its outcome, whatever was deleted (spec, section 8). */
 export const notifyDeleted = (type: string) =>

@@ -1,5 +1,7 @@
-import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
+import { watchFacts } from '#console/shared/facts/changes.ts';
+import type { Fact } from '#console/shared/facts/facts.ts';
 import { notifyError } from '#console/shared/notifications/notify.ts';
 import { queryMachine } from '#machines/query.machine.ts';
 
@@ -10,19 +12,23 @@ type QueryLogic<Data> = WithContext<typeof queryMachine, Answer<Data>>;
 export type QueryActor<Data> = ActorRefFrom<QueryLogic<Data>>;
 export type QuerySnapshot<Data> = SnapshotFrom<QueryLogic<Data>>;
 
+type QueryParts<Data> = {
+  /** What the answer shows: a change of any of these puts it out of date. */
+  shows: readonly Fact[];
+  fetchData: (signal: AbortSignal) => Promise<Data>;
+};
+
 /**
- * Starts a query that `fetchData` answers by `key`. It keeps the answer for a while after nobody looks, so it is started
- * where the providers are made and never by a component, with which it would end. One for each key: `keepByKey`.
+ * Starts a query. It keeps the answer for a while after nobody looks, so no component calls this, with which it would end:
+ * `useQuery` does.
  */
-export function startQuery<Data>(
-  fetchData: (key: string, signal: AbortSignal) => Promise<Data>,
-  key = '',
-): QueryActor<Data> {
+export function startQuery<Data>({ shows, fetchData }: QueryParts<Data>): QueryActor<Data> {
   const provided = queryMachine.provide({
     actors: {
-      fetchData: fromPromise<unknown, { key: string }>(({ input, signal }) => fetchData(input.key, signal)),
+      watchFacts: fromCallback(({ sendBack }) => watchFacts(shows, () => sendBack({ type: 'query.outdated' }))),
+      fetchData: fromPromise<unknown, void>(({ signal }) => fetchData(signal)),
     },
     actions: { announceRefreshFailure: (_, { error }) => notifyError(error) },
   });
-  return createActor(withContext<typeof queryMachine, Answer<Data>>(provided), { input: { key } }).start();
+  return createActor(withContext<typeof queryMachine, Answer<Data>>(provided)).start();
 }

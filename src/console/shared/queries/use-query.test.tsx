@@ -1,29 +1,41 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type QueryActor, startQuery } from './start-query.ts';
+import { createKeep, KeepContext } from '#console/shared/charts/kept.ts';
+import { announceChange } from '#console/shared/facts/changes.ts';
+import { startQuery } from './start-query.ts';
 import { useQuery } from './use-query.ts';
 
 afterEach(cleanup);
 
-const Viewer = ({ name, query }: { name: string; query: QueryActor<string> }) => (
-  <p>
-    {name} sees {useQuery(query).data ?? 'nothing'}
-  </p>
-);
-
 test('a query stays open until the last who shows it has gone', async () => {
   let asked = 0;
-  const query = startQuery(async () => {
-    asked += 1;
-    return `answer ${asked}`;
-  });
-  const { rerender } = render([<Viewer key="a" name="a" query={query} />, <Viewer key="b" name="b" query={query} />]);
+  const start = () => {
+    const fetchData = async () => {
+      asked += 1;
+      return `answer ${asked}`;
+    };
+    return startQuery({ shows: ['users'], fetchData });
+  };
+  const Viewer = ({ name }: { name: string }) => (
+    <p>
+      {name} sees {useQuery(start).data ?? 'nothing'}
+    </p>
+  );
+  const keep = createKeep();
+  const show = (...names: readonly string[]) => (
+    <KeepContext value={keep}>
+      {names.map((name) => (
+        <Viewer key={name} name={name} />
+      ))}
+    </KeepContext>
+  );
+  const { rerender } = render(show('a', 'b'));
   await screen.findByText('a sees answer 1');
   screen.getByText('b sees answer 1');
-  rerender([<Viewer key="a" name="a" query={query} />]);
-  act(() => query.send({ type: 'query.outdated' }));
+  rerender(show('a'));
+  act(() => announceChange(['users']));
   await screen.findByText('a sees answer 2');
-  rerender([]);
-  act(() => query.send({ type: 'query.outdated' }));
-  expect([asked, query.getSnapshot().context.data]).toEqual([2, null]);
+  rerender(show());
+  act(() => announceChange(['users']));
+  expect([asked, keep(start).getSnapshot().context.data]).toEqual([2, null]);
 });

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
+import { useKept } from '#console/shared/charts/kept.ts';
 import type { QueryActor, QuerySnapshot } from './start-query.ts';
 
 const selectData = <Data>(query: QuerySnapshot<Data>) => query.context.data;
@@ -11,8 +12,12 @@ function look<Data>(query: QueryActor<Data>): () => void {
   return () => query.send({ type: 'query.left' });
 }
 
-/** Keeps a query open for as long as any component that shows it is on the page. `data` is null until it is here. */
-export function useQuery<Data>(query: QueryActor<Data>) {
+/**
+ * Shows what the query that `start` gives for a key answers, and keeps it open for as long as any component that shows it is on
+ * the page: `useQuery(startReport, screenName)`. `data` is null until it is here.
+ */
+export function useQuery<Key extends readonly unknown[], Data>(start: (...key: Key) => QueryActor<Data>, ...key: Key) {
+  const query = useKept(start, ...key);
   useEffect(() => look(query), [query]);
   return {
     data: useSelector(query, selectData<Data>),

@@ -1,6 +1,5 @@
 import { provideEditFlow, withLookup } from '#console/shared/forms/provide-save-flow.ts';
 import { notify, notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
-import { createProvided } from '#console/shared/provided.ts';
 import type { LlmSetting } from '#contract/llm-setting.ts';
 import { fetchLlmSettings, updateLlmSetting } from './calls.ts';
 import { editSettingSchema, toEditForm } from './edit-setting-form.ts';
@@ -21,38 +20,33 @@ async function findSetting(isWanted: (setting: LlmSetting) => boolean, signal: A
 /** The setting was deleted while somebody edited it. */
 const GONE = 'LLM setting not found';
 
-/** How an LLM setting is edited in a modal; `refresh` says that whatever shows settings or scores is out of date. */
-export function provideSettingEdit(refresh: () => void) {
-  const edit = provideEditFlow({
-    schema: editSettingSchema,
-    save: async ({ api_key, ...update }, signal) => {
-      return updateLlmSetting(api_key === '' ? update : { ...update, api_key }, signal);
-    },
-    onSaved: (setting) => {
-      notifySaved('LLMSettings updated successfully.', refresh)();
-      warnOfProblem(setting);
-    },
-    onFailed: notifyError,
-    fetchNewer: async ({ id }, signal) => {
-      const setting = await findSetting((candidate) => candidate.id === Number(id), signal);
-      if (setting === null) throw new Error(GONE);
-      return toEditForm(setting);
-    },
-  });
-  /** Edits the setting that scores accounts: the selected one, which has to be found first. */
-  const editSelected = withLookup(edit, {
-    find: async (_, signal) => {
-      const setting = await findSetting(({ is_selected }) => is_selected, signal);
-      return setting === null ? null : toEditForm(setting);
-    },
-    onMissed: () => {
-      const description = 'Nothing scores accounts until a setting is selected under LLM Analysers.';
-      notify({ type: 'info', title: 'No LLM setting is selected', description });
-    },
-    onFailed: notifyError,
-  });
-  return { edit, editSelected };
-}
-
-export const [SettingEditContext, useSettingEdit] =
-  createProvided<ReturnType<typeof provideSettingEdit>>('edit of a setting');
+/** Edits an LLM setting in a modal. */
+export const settingEdit = provideEditFlow({
+  schema: editSettingSchema,
+  save: async ({ api_key, ...update }, signal) => {
+    return updateLlmSetting(api_key === '' ? update : { ...update, api_key }, signal);
+  },
+  changes: ['settings'],
+  onSaved: (setting) => {
+    notifySaved('LLMSettings updated successfully.');
+    warnOfProblem(setting);
+  },
+  onFailed: notifyError,
+  fetchNewer: async ({ id }, signal) => {
+    const setting = await findSetting((candidate) => candidate.id === Number(id), signal);
+    if (setting === null) throw new Error(GONE);
+    return toEditForm(setting);
+  },
+});
+/** Edits the setting that scores accounts: the selected one, which has to be found first. */
+export const selectedSettingEdit = withLookup(settingEdit, {
+  find: async (_, signal) => {
+    const setting = await findSetting(({ is_selected }) => is_selected, signal);
+    return setting === null ? null : toEditForm(setting);
+  },
+  onMissed: () => {
+    const description = 'Nothing scores accounts until a setting is selected under LLM Analysers.';
+    notify({ type: 'info', title: 'No LLM setting is selected', description });
+  },
+  onFailed: notifyError,
+});

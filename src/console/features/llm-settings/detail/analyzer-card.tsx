@@ -9,13 +9,13 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { Analyzer } from '#contract/llm-setting.ts';
-import { useLlmSettings } from '../providers.ts';
 import { toAnalyzerForm } from './analyzer-form.ts';
 import { CategoriesField } from './categories-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
 import { PreviewModal } from './preview-modal.tsx';
 import { PromptField } from './prompt-field.tsx';
+import { analyzers } from './providers.ts';
 import { TrialModal } from './trial-modal.tsx';
 
 type AnalyzerCardProps = {
@@ -28,12 +28,12 @@ type AnalyzerCardProps = {
 
 /** The form of one of the setting's two analyzers. */
 export function AnalyzerCard({ settingId, kind, analyzer, measured }: AnalyzerCardProps) {
-  const { detail } = useLlmSettings();
+  const { save, ...dialogs } = analyzers[kind];
   const initial = toAnalyzerForm(settingId, analyzer);
   const work = { name: PART_TITLES[kind], place: `llm_setting/${settingId}/${kind}` };
-  const { form, flow } = usePageFlow(detail.saveAnalyzer[kind], { initial, needsChange: true, work });
-  const preview = useActorRef(detail.preview[kind]);
-  const trial = useActorRef(detail.trial[kind]);
+  const { form, flow } = usePageFlow(save, { initial, needsChange: true, work });
+  const preview = useActorRef(dialogs.preview);
+  const trial = useActorRef(dialogs.trial);
   if (form === undefined) return null;
   return (
     <>

@@ -12,9 +12,9 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { PageLinks } from '#console/ui/layout/page-links.tsx';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
 import type { formMachine } from '#machines/form.machine.ts';
-import { useLlmSettings } from '../providers.ts';
 import { AnalyzerCard } from './analyzer-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
+import { settingForm } from './providers.ts';
 import { SettingCard } from './setting-card.tsx';
 import { toSettingForm } from './setting-form.ts';
 import { useMeasured } from './use-measured.ts';
@@ -34,9 +34,8 @@ export function LlmSettingScreen() {
 
 /** The heading stays the same while the setting comes: it may have the focus, and be read out. */
 function LoadedSetting({ id }: { id: string }) {
-  const { detail } = useLlmSettings();
   const [place, setPlace] = useState<HTMLElement | null>(null);
-  const { data, failure, retry } = useLoad(detail.setting, id);
+  const { data, failure, retry } = useLoad(settingForm.load, id);
   if (data === 'missing') throw new MissingError(`There is no LLM setting ${id}`, LIST_PATH);
   return (
     <>
@@ -94,8 +93,11 @@ const selectName = (form: SnapshotFrom<typeof formMachine> | undefined) => form?
 
 function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace: HTMLElement | null }) {
   const { id, name, disinformation_analyzer, propaganda_analyzer } = setting;
-  const { detail } = useLlmSettings();
-  const { form, flow } = usePageFlow(detail.save, { initial: toSettingForm(setting), needsChange: true, work: WORK });
+  const { form, flow } = usePageFlow(settingForm.save, {
+    initial: toSettingForm(setting),
+    needsChange: true,
+    work: WORK,
+  });
   const savedName = useSelector(form?.actor, selectName);
   const measured = useMeasured(id);
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { useKept } from '#console/shared/charts/kept.ts';
 import { NO_FILTERS } from '#console/shared/item-list/item-query.ts';
-import { useItemList } from '#console/shared/item-list/providers.ts';
+import { startItems } from '#console/shared/item-list/providers.ts';
 import { useNewestRows } from '#console/shared/lists/use-list.ts';
 import { Field } from '#console/ui/fields/field.tsx';
 import { FieldRow } from '#console/ui/fields/field-row.tsx';
@@ -43,8 +44,7 @@ export function PostChoice({ problems }: { problems: Failure['problems'] }) {
 
 function AccountField({ errors }: { errors: readonly string[] }) {
   const id = useId();
-  const { lists } = useItemList();
-  const { rows = [] } = useNewestRows(lists.of(NO_FILTERS));
+  const { rows = [] } = useNewestRows(useKept(startItems, NO_FILTERS));
   const newest = rows[0]?.screen_name ?? '';
   return (
     <Field label="Account" errors={errors}>

@@ -1,4 +1,3 @@
-import { keepByKey } from '#console/shared/charts/keep-by-key.ts';
 import { ApiError } from '#console/shared/client/api-error.ts';
 import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { provideEditFlow } from '#console/shared/forms/provide-save-flow.ts';
@@ -11,28 +10,20 @@ import { warnOfProblem } from '#console/shared/setting-edit/warn-of-problem.ts';
 import type { Preview } from '#contract/analyzer-preview.ts';
 import type { AnalyzerTest } from '#contract/analyzer-test.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { LlmSetting, LlmSettingDetail } from '#contract/llm-setting.ts';
+import type { LlmSettingDetail } from '#contract/llm-setting.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
 import type { FormValues } from '#machines/draft.ts';
 import { fetchLlmSetting } from '../calls.ts';
 import { analyzerFormSchema, toAnalyzerForm, toPreviewRequest } from './analyzer-form.ts';
 import { fetchEvaluations, fetchVersions, previewAnalyzer, testAnalyzer, updateAnalyzer } from './calls.ts';
+import { PART_TITLES } from './part-titles.ts';
 import { settingFormSchema, toSettingForm } from './setting-form.ts';
 
-type Announced = {
-  /** What was saved, as the messages call it. */
-  subject: string;
-  failure: string;
-  /** Says what a save of the setting with this id puts out of date. */
-  outdate: (settingId: number) => void;
-};
-
 /** What one of the page's three saves announces, in its own words (spec, section 8). */
-const announcing = ({ subject, failure, outdate }: Announced) => ({
-  onSaved: ({ settingId, setting }: { settingId: number; setting?: LlmSetting }) => {
+const announcing = (subject: string, failure: string) => ({
+  changes: ['settings'] as const,
+  onSaved: () => {
     notify({ type: 'success', lang: 'fr', title: 'Succès', description: `${subject} mis à jour avec succès` });
-    outdate(settingId);
-    if (setting !== undefined) warnOfProblem(setting);
   },
   onFailed: (error: unknown) => {
     const hasEnded = error instanceof ApiError && error.status === 401;
@@ -40,7 +31,7 @@ const announcing = ({ subject, failure, outdate }: Announced) => ({
   },
 });
 
-const provideAnalyzerSave = (kind: AnalyzerKind, announced: Announced) =>
+const provideAnalyzerSave = (kind: AnalyzerKind) =>
   provideEditFlow({
     schema: analyzerFormSchema,
     save: async ({ setting_id, ...update }, signal) => ({
@@ -52,7 +43,7 @@ const provideAnalyzerSave = (kind: AnalyzerKind, announced: Announced) =>
       const setting = await fetchLlmSetting(Number(setting_id), signal);
       return toAnalyzerForm(setting.id, setting[`${kind}_analyzer`]);
     },
-    ...announcing(announced),
+    ...announcing(PART_TITLES[kind], `Échec de la mise à jour du ${PART_TITLES[kind]}`),
   });
 
 /** What a preview or a test is made of: the form as it is typed, saved or not, and the post that was chosen. */
@@ -79,6 +70,7 @@ const provideTrial = (kind: AnalyzerKind) =>
       const { settingId, request } = toPreviewRequest(question.draft, question.post);
       return testAnalyzer(settingId, kind, request, signal);
     },
+    changes: ['audit'],
     onBrokenOff: () => {},
   });
 
@@ -89,56 +81,56 @@ const fetchDetail = (id: string, signal: AbortSignal): Promise<LlmSettingDetail 
     throw error;
   });
 
-/** The page of one setting and its three saves; `refresh` says that whatever shows settings or scores is out of date. */
-export function provideDetail(refresh: () => void) {
-  const versions = keepByKey((id: number) =>
-    startList((request, signal) => fetchVersions(id, request, signal), PAGE_SIZE),
-  );
-  const evaluations = keepByKey((id: number) => startQuery((_, signal) => fetchEvaluations(id, signal)));
-  const outdate = (id: number) => {
-    versions.of(id).send({ type: 'list.outdated' });
-    evaluations.of(id).send({ type: 'query.outdated' });
-    refresh();
-  };
-  return {
-    setting: provideLoad(fetchDetail),
-    save: provideEditFlow({
-      schema: settingFormSchema,
-      save: async (
-        { api_key, key_mask, base_url, key_unreadable, key_for_other_base_url, ...update },
-        signal,
-        secret,
-      ) => {
-        const key = secret === 'entered' ? { api_key: api_key === '' ? null : api_key } : {};
-        return { settingId: update.id, setting: await updateLlmSetting({ ...update, ...key }, signal) };
-      },
-      startNext: ({ setting }) => toSettingForm(setting),
-      fetchNewer: async ({ id }, signal) => toSettingForm(await fetchLlmSetting(Number(id), signal)),
-      secret: {
-        isUnreadable: ({ key_unreadable }) => key_unreadable === true,
-        isElsewhere: ({ key_for_other_base_url }) => key_for_other_base_url === true,
-      },
-      ...announcing({
-        subject: 'LLM Analyzer Settings',
-        failure: 'Échec de la mise à jour des LLM Analyzer Settings',
-        outdate,
-      }),
-    }),
-    saveAnalyzer: {
-      disinformation: provideAnalyzerSave('disinformation', {
-        subject: 'Disinformation Analyzer',
-        failure: 'Échec de la mise à jour du Disinformation Analyzer',
-        outdate,
-      }),
-      propaganda: provideAnalyzerSave('propaganda', {
-        subject: 'Propaganda Analyzer',
-        failure: 'Échec de la mise à jour du Propaganda Analyzer',
-        outdate,
-      }),
+const announced = announcing('LLM Analyzer Settings', 'Échec de la mise à jour des LLM Analyzer Settings');
+
+/** The form of the setting itself. */
+export const settingForm = {
+  /** What it starts from. */
+  load: provideLoad(fetchDetail),
+  save: provideEditFlow({
+    schema: settingFormSchema,
+    save: async (
+      { api_key, key_mask, base_url, key_unreadable, key_for_other_base_url, ...update },
+      signal,
+      secret,
+    ) => {
+      const key = secret === 'entered' ? { api_key: api_key === '' ? null : api_key } : {};
+      return updateLlmSetting({ ...update, ...key }, signal);
     },
-    preview: { disinformation: providePreview('disinformation'), propaganda: providePreview('propaganda') },
-    trial: { disinformation: provideTrial('disinformation'), propaganda: provideTrial('propaganda') },
-    evaluations: evaluations.of,
-    versions: versions.of,
-  };
-}
+    startNext: toSettingForm,
+    fetchNewer: async ({ id }, signal) => toSettingForm(await fetchLlmSetting(Number(id), signal)),
+    secret: {
+      isUnreadable: ({ key_unreadable }) => key_unreadable === true,
+      isElsewhere: ({ key_for_other_base_url }) => key_for_other_base_url === true,
+    },
+    ...announced,
+    onSaved: (setting) => {
+      announced.onSaved();
+      warnOfProblem(setting);
+    },
+  }),
+};
+
+/** The form of an analyzer, and what its model is sent and says. */
+const provideAnalyzer = (kind: AnalyzerKind) => ({
+  save: provideAnalyzerSave(kind),
+  preview: providePreview(kind),
+  trial: provideTrial(kind),
+});
+
+export const analyzers = {
+  disinformation: provideAnalyzer('disinformation'),
+  propaganda: provideAnalyzer('propaganda'),
+};
+
+/** Starts how well the analyzers of a setting were measured. */
+export const startEvaluations = (settingId: number) =>
+  startQuery({ shows: ['settings'], fetchData: (signal) => fetchEvaluations(settingId, signal) });
+
+/** Starts what was saved of a setting. */
+export const startVersions = (settingId: number) =>
+  startList({
+    shows: ['settings', 'users'],
+    fetchPage: (request, signal) => fetchVersions(settingId, request, signal),
+    pageSize: PAGE_SIZE,
+  });

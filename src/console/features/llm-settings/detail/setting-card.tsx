@@ -9,7 +9,7 @@ import type { FlowActor } from '#console/shared/forms/use-flow.ts';
 import { SettingFields } from '#console/shared/setting-edit/setting-fields.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import { type KeySnapshot, useLlmSettings } from '../providers.ts';
+import { type KeySnapshot, keyReveal } from '../providers.ts';
 import { FormCard } from './form-card.tsx';
 import type { SettingValues } from './setting-form.ts';
 
@@ -40,8 +40,7 @@ export const SettingCard = ({ form, flow, settingId }: SettingCardProps) =>
 
 /** The key is told on request, and the one of before no more once another is entered. */
 function StoredSettingFields({ form, id }: { form: Form<SettingValues>; id: number }) {
-  const { revealKey } = useLlmSettings();
-  const key = useActorRef(revealKey);
+  const key = useActorRef(keyReveal);
   const told = useSelector(key, selectKey);
   const mask = String(useField(form, 'key_mask').value);
   return (

@@ -1,11 +1,12 @@
+import { useKept } from '#console/shared/charts/kept.ts';
 import { NewestTable } from '#console/shared/lists/list-table.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { SettingVersion } from '#contract/llm-setting.ts';
-import { useLlmSettings } from '../providers.ts';
 import { PART_TITLES } from './part-titles.ts';
+import { startVersions } from './providers.ts';
 
 /** Shown as the author of a version that the server made itself, such as that of a fresh install. */
 const SERVER = 'Plumbline';
@@ -42,11 +43,10 @@ const COLUMNS: readonly Column<SettingVersion>[] = [
 
 /** Who saved which of the page's forms when, and what of it changed. */
 export function VersionHistory({ settingId }: { settingId: number }) {
-  const { detail } = useLlmSettings();
   return (
     <Card anchor="history" title="History" description="What was saved here, newest first.">
       <NewestTable
-        list={detail.versions(settingId)}
+        list={useKept(startVersions, settingId)}
         label="History"
         columns={COLUMNS}
         rowKey={({ part, version }) => `${part} ${version}`}

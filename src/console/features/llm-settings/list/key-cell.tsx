@@ -9,7 +9,8 @@ import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { Secret } from '#console/ui/text/secret.tsx';
 import type { LlmSetting } from '#contract/llm-setting.ts';
-import { type KeySnapshot, useLlmSettings } from '../providers.ts';
+import { type KeySnapshot, keyReveal } from '../providers.ts';
+import { settings } from './providers.ts';
 
 const selectKey = (key: KeySnapshot) => key.context.answer;
 const selectIsRevealing = (key: KeySnapshot) => key.matches('asking');
@@ -22,8 +23,7 @@ export function KeyCell({ setting }: { setting: LlmSetting }) {
 }
 
 function StoredKey({ setting: { id, name, key_for_other_base_url }, mask }: { setting: LlmSetting; mask: string }) {
-  const { settings, revealKey } = useLlmSettings();
-  const key = useActorRef(revealKey);
+  const key = useActorRef(keyReveal);
   const { isCopying, isCopied, copy } = useClipboard(settings.copyKey, String(id));
   const shown = useSelector(key, selectKey);
   const isShown = shown !== null;

@@ -1,19 +1,24 @@
 import { provideClipboard } from '#console/shared/charts/use-clipboard.ts';
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
+import { startList } from '#console/shared/lists/start-list.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
+import { fetchLlmSettings } from '#console/shared/setting-edit/calls.ts';
 import { warnOfProblem } from '#console/shared/setting-edit/warn-of-problem.ts';
+import { PAGE_SIZE } from '#contract/page.ts';
 import { revealKey } from '../calls.ts';
 import { addSettingSchema } from './add-setting-schema.ts';
 import { createLlmSetting, deleteLlmSetting } from './calls.ts';
 
-/** What superusers do on the list of settings; `refresh` says that whatever shows settings or scores is out of date. */
-export const provideSettingList = (refresh: () => void) => ({
+/** The LLM settings, and what superusers do about them. */
+export const settings = {
+  start: () => startList({ shows: ['settings'], fetchPage: fetchLlmSettings, pageSize: PAGE_SIZE }),
   add: provideSaveFlow({
     schema: addSettingSchema,
     save: createLlmSetting,
+    changes: ['settings'],
     onSaved: (setting) => {
-      notifySaved('LLMSettings created successfully.', refresh)();
+      notifySaved('LLMSettings created successfully.');
       warnOfProblem(setting);
     },
     onFailed: notifyError,
@@ -21,8 +26,8 @@ export const provideSettingList = (refresh: () => void) => ({
   remove: provideRowDeletion({
     type: 'LLMSettings',
     remove: ({ id }, signal) => deleteLlmSetting(Number(id), signal),
-    refresh,
+    changes: ['settings'],
   }),
   /** Copies a key without showing it. */
   copyKey: provideClipboard({ read: (id, signal) => revealKey(Number(id), signal), onFailed: notifyError }),
-});
+};

@@ -9,7 +9,6 @@ const told = vi.hoisted((): { data: { selected_setting: Selected } | null; failu
   data: null,
   failure: null,
 }));
-vi.mock('../providers.ts', () => ({ useLlmSettings: () => ({ scraper: {} }) }));
 vi.mock('#console/shared/queries/use-query.ts', () => ({ useQuery: () => told }));
 
 const draw = () =>

@@ -2,11 +2,11 @@ import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
-import { useLlmSettings } from '../providers.ts';
+import { startOverview } from '../providers.ts';
 
 /** What scores accounts now, whichever page of the list is on view, and why it cannot where that is so. */
 export function SelectedSetting() {
-  const { data, failure, retry } = useQuery(useLlmSettings().scraper.overview);
+  const { data, failure, retry } = useQuery(startOverview);
   if (failure !== null) {
     return (
       <Callout

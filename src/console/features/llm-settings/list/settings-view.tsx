@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import BrainCircuitIcon from 'lucide-react/icons/brain-circuit';
+import { useKept } from '#console/shared/charts/kept.ts';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
 import type { DeletionSnapshot } from '#console/shared/dialogs/provide-deletion.ts';
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
@@ -7,10 +8,10 @@ import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { useListView } from '#console/shared/lists/use-list.ts';
 import { EDIT_NOTHING, toEditForm } from '#console/shared/setting-edit/edit-setting-form.ts';
 import { EditSettingModal } from '#console/shared/setting-edit/edit-setting-modal.tsx';
-import { useSettingEdit } from '#console/shared/setting-edit/providers.ts';
+import { settingEdit } from '#console/shared/setting-edit/providers.ts';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import { useLlmSettings } from '../providers.ts';
+import { settings } from './providers.ts';
 import { SelectedSetting } from './selected-setting.tsx';
 import { settingColumns } from './setting-columns.tsx';
 
@@ -21,11 +22,11 @@ const SELECTED_WARNING =
 
 /** Every LLM setting, and what can be done about each. */
 export function SettingsView() {
-  const { settings } = useLlmSettings();
-  const edit = useModalFlow(useSettingEdit().edit, EDIT_NOTHING);
+  const edit = useModalFlow(settingEdit, EDIT_NOTHING);
   const deletion = useActorRef(settings.remove);
   const subject = useSelector(deletion, selectSubject);
-  const { rows = [] } = useListView(settings.list);
+  const list = useKept(settings.start);
+  const { rows = [] } = useListView(list);
   const isSelected = rows.some(({ id, is_selected }) => id === subject?.id && is_selected);
   const columns = settingColumns({
     onEdit: (setting) => edit.open(toEditForm(setting)),
@@ -36,7 +37,7 @@ export function SettingsView() {
       <Stack>
         <SelectedSetting />
         <ListTable
-          list={settings.list}
+          list={list}
           label="LLM settings"
           columns={columns}
           rowKey={({ id }) => id}

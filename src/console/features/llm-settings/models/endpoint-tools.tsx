@@ -5,7 +5,7 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { FieldRowActions, FieldRowNote } from '#console/ui/fields/field-row.tsx';
 import type { EndpointCheck } from '#contract/model-settings.ts';
-import { useLlmSettings } from '../providers.ts';
+import { models } from './providers.ts';
 
 type CheckSnapshot = DialogSnapshot<string, EndpointCheck>;
 
@@ -17,7 +17,6 @@ type EndpointToolsProps = { place: number; baseUrl: string; onRemove: () => void
 
 /** What can be done with an endpoint, and what came of it. Give it the base URL as `key`: an answer is about one. */
 export function EndpointTools({ place, baseUrl, onRemove }: EndpointToolsProps) {
-  const { models } = useLlmSettings();
   const check = useActorRef(models.checkEndpoint);
   const answer = useSelector(check, selectAnswer);
   const failure = useSelector(check, selectFailure);

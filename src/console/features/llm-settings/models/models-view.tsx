@@ -13,10 +13,10 @@ import { FieldGroup } from '#console/ui/fields/field-group.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { ModelSettings } from '#contract/model-settings.ts';
-import { useLlmSettings } from '../providers.ts';
 import { EndpointsField } from './endpoints-field.tsx';
 import { type ModelSettingsValues, toModelSettingsForm } from './model-settings-form.ts';
 import { PricesField } from './prices-field.tsx';
+import { models } from './providers.ts';
 
 const ASKING = [
   {
@@ -65,7 +65,6 @@ const WORK = { name: 'Models', place: 'models' };
 
 /** How language models are asked, whichever setting is selected. */
 export function ModelsView() {
-  const { models } = useLlmSettings();
   const { data, failure, retry } = useLoad(models.current);
   if (failure !== null) {
     return (
@@ -78,7 +77,6 @@ export function ModelsView() {
 }
 
 function ModelsFlow({ settings }: { settings: ModelSettings }) {
-  const { models } = useLlmSettings();
   const initial = toModelSettingsForm(settings);
   const { form, flow } = usePageFlow(models.save, { initial, needsChange: true, work: WORK });
   return form && <ModelsForm form={form} flow={flow} />;

@@ -6,14 +6,15 @@ import type { EndpointCheck } from '#contract/model-settings.ts';
 import { checkEndpoint, fetchModelSettings, updateModelSettings } from './calls.ts';
 import { modelSettingsFormSchema, toModelSettingsForm } from './model-settings-form.ts';
 
-/** How models are asked; `refresh` says that whatever shows scores is out of date. */
-export const provideModels = (refresh: () => void) => ({
+/** How models are asked. */
+export const models = {
   current: provideLoad((_, signal) => fetchModelSettings(signal)),
   save: provideEditFlow({
     schema: modelSettingsFormSchema,
     save: updateModelSettings,
     startNext: toModelSettingsForm,
-    onSaved: notifySaved('Models settings updated successfully.', refresh),
+    changes: ['settings'],
+    onSaved: () => notifySaved('Models settings updated successfully.'),
     onFailed: notifyError,
     fetchNewer: async (_, signal) => toModelSettingsForm(await fetchModelSettings(signal)),
   }),
@@ -21,4 +22,4 @@ export const provideModels = (refresh: () => void) => ({
   checkEndpoint: provideDialog<string, null, EndpointCheck>({
     ask: ({ subject }, signal) => checkEndpoint(subject, signal),
   }),
-});
+};

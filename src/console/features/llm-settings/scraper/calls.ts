@@ -1,13 +1,8 @@
 import { client } from '#console/shared/client/client.ts';
-import { type AdminOverview, adminOverviewSchema } from '#contract/admin-overview.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { type ScraperParameters, type ScraperParametersCreation, scraperParametersSchema } from '#contract/scraper.ts';
 
-/** GET /admin/: the installation at a glance, the scraper's parameters among it. Superusers only, as everything below. */
-export const fetchOverview = (signal: AbortSignal): Promise<AdminOverview> =>
-  client.get('admin/', { signal }).json(adminOverviewSchema);
-
-/** POST /admin/parameters/twitter_scraper/. */
+/** POST /admin/parameters/twitter_scraper/. Superusers only, as what follows. */
 export const createScraperParameters = (
   creation: ScraperParametersCreation,
   signal: AbortSignal,

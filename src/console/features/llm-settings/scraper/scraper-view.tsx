@@ -11,7 +11,8 @@ import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
-import { useLlmSettings } from '../providers.ts';
+import { startOverview } from '../providers.ts';
+import { scraper } from './providers.ts';
 import { scraperColumns } from './scraper-columns.tsx';
 import { ScraperFields } from './scraper-fields.tsx';
 
@@ -19,8 +20,7 @@ const ADD = { initial: { name: '', bearer_token: '', max_posts: '1000', include_
 
 /** How X is asked for posts. */
 export function ScraperView() {
-  const { scraper } = useLlmSettings();
-  const { data, failure, retry } = useQuery(scraper.overview);
+  const { data, failure, retry } = useQuery(startOverview);
   const add = useModalFlow(scraper.add, ADD);
   const deletion = useActorRef(scraper.remove);
   if (failure !== null) {

@@ -6,8 +6,9 @@ import { useFilters } from '#console/shared/filters/use-filters.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { OnPaper } from '#console/ui/layout/on-paper.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
-import { EVIDENCE_FILTERING } from '../evidence-address.ts';
-import { useReport } from '../report-context.ts';
+import { EVIDENCE_FILTERING, type EvidenceFilters } from '../evidence-address.ts';
+import { startCount, startPictures } from '../providers.ts';
+import { useScreenName } from '../use-screen-name.ts';
 import { EvidenceFilterBar } from './evidence-filter-bar.tsx';
 import { useEvidenceKeys } from './evidence-keys.ts';
 import { describeFilters } from './filter-options.ts';
@@ -18,7 +19,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 /** The posts behind the numbers. */
 export function Evidence() {
   const view = useFilters(EVIDENCE_FILTERING);
-  const report = useQuery(useReport().pictures).data;
+  const report = useQuery(startPictures, useScreenName()).data;
   const shortcuts = useShortcuts();
   const root = useRef<HTMLElement>(null);
   useEvidenceKeys(root, shortcuts.areOn);
@@ -32,9 +33,9 @@ export function Evidence() {
       description="Every post with what was found in it. What you say of it counts in your scores above."
       actions={<ShortcutHelp shortcuts={shortcuts} />}
     >
-      <EvidenceFilterBar view={view} report={report} count={<PostCount key={address} address={address} />} />
+      <EvidenceFilterBar view={view} report={report} count={<PostCount key={address} filters={view.filters} />} />
       <OnPaper>{describeFilters(view.filters)}. What follows is the page on view; the export has every post.</OnPaper>
-      <PostList key={address} address={address} kind={view.filters.kind} />
+      <PostList key={address} filters={view.filters} />
     </Section>
   );
 }
@@ -50,8 +51,8 @@ function useArrival(root: RefObject<HTMLElement | null>): void {
   }, [root, hash, key]);
 }
 
-function PostCount({ address }: { address: string }) {
-  const { data } = useQuery(useReport().counts(address));
+function PostCount({ filters }: { filters: EvidenceFilters }) {
+  const { data } = useQuery(startCount, useScreenName(), filters);
   if (data === null) return 'Counting posts';
   return formatPosts(data);
 }

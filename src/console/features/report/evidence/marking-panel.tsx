@@ -11,7 +11,8 @@ import { Textarea } from '#console/ui/fields/textarea.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { correctionMachine } from '#machines/correction.machine.ts';
-import { useReport } from '../report-context.ts';
+import { startPictures } from '../providers.ts';
+import { useScreenName } from '../use-screen-name.ts';
 import { splitTechnique, techniqueValue } from './filter-options.ts';
 import { toPassage } from './passage.ts';
 
@@ -31,7 +32,7 @@ type MarkingPanelProps = {
 
 /** Adds a label that is missing: its words are selected in the text, by pointer or keyboard, then its technique is named. */
 export function MarkingPanel({ correction, text, kinds }: MarkingPanelProps) {
-  const { data } = useQuery(useReport().pictures);
+  const { data } = useQuery(startPictures, useScreenName());
   const passage = useSelector(correction, selectPassage);
   const failure = useSelector(correction, selectFailure);
   const isAdding = useSelector(correction, selectIsAdding);

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import CheckIcon from 'lucide-react/icons/check';
 import HighlighterIcon from 'lucide-react/icons/highlighter';
 import Undo2Icon from 'lucide-react/icons/undo-2';
+import { useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { KIND_TONES } from '#console/shared/levels/kinds.ts';
 import { describeSigns } from '#console/shared/posts/describe-signs.ts';
@@ -15,7 +16,8 @@ import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Post, PostLabel } from '#contract/post.ts';
 import type { correctionMachine } from '#machines/correction.machine.ts';
 import type { EvidenceFilters } from '../evidence-address.ts';
-import { useReport } from '../report-context.ts';
+import { provideCorrection } from '../providers.ts';
+import { useScreenName } from '../use-screen-name.ts';
 import { countHidden, describeAnswer, describeCorrection, describePost } from './describe-post.ts';
 import { POST, RIGHT } from './evidence-keys.ts';
 import { MarkingPanel } from './marking-panel.tsx';
@@ -31,7 +33,8 @@ type PostCardProps = { post: Post; kind: EvidenceFilters['kind'] };
 
 /** One post with its words marked in place, what was found, and what people say of it. */
 export function PostCard({ post, kind }: PostCardProps) {
-  const correction = useActorRef(useReport().correction(post.id));
+  const screenName = useScreenName();
+  const correction = useActorRef(useMemo(() => provideCorrection(screenName, post.id), [screenName, post.id]));
   const isBusy = useSelector(correction, selectIsBusy);
   const isMarking = useSelector(correction, selectIsMarking);
   const { labels, injection_signs: signs, corrections, text, created_at: at, url } = post;

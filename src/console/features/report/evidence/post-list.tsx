@@ -1,28 +1,26 @@
+import { useKept } from '#console/shared/charts/kept.ts';
 import { ListArticles } from '#console/shared/lists/list-articles.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import type { Post } from '#contract/post.ts';
 import type { EvidenceFilters } from '../evidence-address.ts';
-import { useReport } from '../report-context.ts';
+import { startPosts } from '../providers.ts';
+import { useScreenName } from '../use-screen-name.ts';
 import { PostCard } from './post-card.tsx';
 
-type PostListProps = {
-  /** The filters, as the address names them. */
-  address: string;
-  kind: EvidenceFilters['kind'];
-};
-
 /** One page of the posts that the filters let through, and the way to the others. */
-export const PostList = ({ address, kind }: PostListProps) => (
+export const PostList = ({ filters }: { filters: EvidenceFilters }) => (
   <ListArticles<Post>
-    list={useReport().posts(address)}
+    list={useKept(startPosts, useScreenName(), filters)}
     name="posts"
     rowKey={({ id }) => id}
     empty={
       <EmptyState title="No such posts">
-        {address === '' ? 'This account has no posts yet.' : 'Nothing is left by these filters. Take some away.'}
+        {Object.keys(filters).length === 0
+          ? 'This account has no posts yet.'
+          : 'Nothing is left by these filters. Take some away.'}
       </EmptyState>
     }
   >
-    {(post) => <PostCard post={post} kind={kind} />}
+    {(post) => <PostCard post={post} kind={filters.kind} />}
   </ListArticles>
 );

@@ -1,13 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react';
 import DownloadIcon from 'lucide-react/icons/download';
 import FileTextIcon from 'lucide-react/icons/file-text';
 import PrinterIcon from 'lucide-react/icons/printer';
-import type { SnapshotFrom } from 'xstate';
+import { useRowCommand } from '#console/shared/commands/use-row-command.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Menu, type MenuItem } from '#console/ui/actions/menu.tsx';
 import type { ExportFormat } from '#contract/export.ts';
-import type { rowCommandMachine } from '#machines/row-command.machine.ts';
-import { useReport } from '../report-context.ts';
+import { reportExport } from '../providers.ts';
+import { useScreenName } from '../use-screen-name.ts';
 
 type Choice = ExportFormat | 'print';
 
@@ -18,21 +17,20 @@ const CHOICES: readonly MenuItem<Choice>[] = [
   { id: 'print', label: 'Print', icon: <PrinterIcon />, hint: 'with method and limits' },
 ];
 
-const selectIsWorking = (command: SnapshotFrom<typeof rowCommandMachine>) => command.matches('working');
-
 /** The report as a file, or on paper. */
 export function ExportMenu() {
-  const file = useActorRef(useReport().exportFile);
+  const screenName = useScreenName();
+  const file = useRowCommand(reportExport);
   const choose = (choice: Choice) => {
     if (choice === 'print') window.print();
-    else file.send({ type: 'command.given', subject: { format: choice } });
+    else file.give({ screenName, format: choice });
   };
   return (
     <Menu
       items={CHOICES}
       onSelect={choose}
       trigger={
-        <Button variant="outline" icon={<DownloadIcon />} loading={useSelector(file, selectIsWorking)}>
+        <Button variant="outline" icon={<DownloadIcon />} loading={file.isWorking}>
           Export
         </Button>
       }

@@ -6,8 +6,8 @@ import { Columns } from '#console/ui/layout/columns.tsx';
 import { Reserved } from '#console/ui/layout/reserved.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
-import type { Report } from '#contract/report.ts';
-import { useReport } from '../report-context.ts';
+import { startPictures } from '../providers.ts';
+import { useScreenName } from '../use-screen-name.ts';
 import { Hours } from './hours.tsx';
 import { Months } from './months.tsx';
 import { Techniques } from './techniques.tsx';
@@ -15,7 +15,7 @@ import { Weeks } from './weeks.tsx';
 
 /** What was found how often, and when. */
 export function Pictures() {
-  const { data: newest, failure, retry } = useQuery<Report>(useReport().pictures);
+  const { data: newest, failure, retry } = useQuery(startPictures, useScreenName());
   const data = useDeferredValue(newest);
   return (
     <Section title="What was found" description="Every bar and every point leads to the posts behind it.">

@@ -1,4 +1,5 @@
 import { reportPath } from '#console/shared/address/report-path.ts';
+import { useKept } from '#console/shared/charts/kept.ts';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
 import { ListArticles } from '#console/shared/lists/list-articles.tsx';
@@ -14,7 +15,8 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 import { AnnotatedText } from '#console/ui/text/annotated-text.tsx';
 import { UtcMoment } from '#console/ui/text/moment.tsx';
 import type { Repetition } from '#contract/repetition.ts';
-import { useReport } from '../report-context.ts';
+import { startRepetitions } from '../providers.ts';
+import { useScreenName } from '../use-screen-name.ts';
 
 /** What this account says again and again, and which other accounts say it too. */
 export const Repetitions = () => (
@@ -23,7 +25,7 @@ export const Repetitions = () => (
     description="What is said again almost word for word, here or by other accounts that are stored: a copied campaign shows."
   >
     <ListArticles<Repetition>
-      list={useReport().repetitions}
+      list={useKept(startRepetitions, useScreenName())}
       name="repetitions"
       rowKey={({ id }) => id}
       empty={<EmptyState title="Nothing is repeated" />}

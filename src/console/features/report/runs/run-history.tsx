@@ -1,3 +1,4 @@
+import { useKept } from '#console/shared/charts/kept.ts';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { RUN_STATE_NAMES } from '#console/shared/item-list/state-names.ts';
 import { NewestTable } from '#console/shared/lists/list-table.tsx';
@@ -11,7 +12,8 @@ import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { Run } from '#contract/run.ts';
 import { describeReader } from '../describe-reader.ts';
 import { evidencePath } from '../evidence-address.ts';
-import { useReport } from '../report-context.ts';
+import { startRuns } from '../providers.ts';
+import { useScreenName } from '../use-screen-name.ts';
 import { describeOrders, describeUnused, describeUse } from './describe-run.ts';
 
 const TRIGGERS: Readonly<Record<Run['trigger'], string>> = {
@@ -100,14 +102,14 @@ function Remarks({ run, isShown }: { run: Run; isShown: boolean }) {
 
 /** Every analysis of the account; `shown` is the one whose scores are above. */
 export function RunHistory({ shown }: { shown: number | null }) {
-  const { screenName, runs } = useReport();
+  const screenName = useScreenName();
   return (
     <Section
       title="Analyses"
       description="Newest first. Earlier ones stay, so that any two can be compared: take one, and choose the other there."
     >
       <NewestTable
-        list={runs}
+        list={useKept(startRuns, screenName)}
         label="Analyses"
         columns={columnsFor(screenName, shown)}
         rowKey={({ id }) => id}

@@ -1,0 +1,47 @@
+import { fromPromise, type SnapshotFrom } from 'xstate';
+import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
+import { announceChange } from '#console/shared/facts/changes.ts';
+import type { Fact } from '#console/shared/facts/facts.ts';
+import { notifyError } from '#console/shared/notifications/notify.ts';
+import { type RowSubject, rowCommandMachine } from '#machines/row-command.machine.ts';
+
+type CommandEvent<Subject> = { type: 'command.given'; subject: Subject };
+
+/** The row command chart for subjects of one type. */
+export type RowCommand<Subject extends RowSubject> = WithContext<
+  typeof rowCommandMachine,
+  unknown,
+  CommandEvent<Subject>
+>;
+export type RowCommandSnapshot = SnapshotFrom<RowCommand<RowSubject>>;
+
+type RowCommandParts<Subject> = {
+  carryOut: (subject: Subject, signal: AbortSignal) => Promise<unknown>;
+  /** What is different once it is done. */
+  changes: readonly Fact[];
+  onDone?: () => void;
+};
+
+/** What `carryOut` does at once, without asking; a failure is a toast. */
+export const provideRowCommand = <Subject extends RowSubject>({
+  carryOut,
+  changes,
+  onDone = () => {},
+}: RowCommandParts<Subject>): RowCommand<Subject> =>
+  withContext<typeof rowCommandMachine, unknown, CommandEvent<Subject>>(
+    rowCommandMachine.provide({
+      actors: {
+        carryOut: fromPromise<void, { subject: RowSubject }>(async ({ input, signal }) => {
+          // It came in by an event of the type that this logic takes.
+          await carryOut(input.subject as Subject, signal);
+        }),
+      },
+      actions: {
+        announceSuccess: () => {
+          announceChange(changes);
+          onDone();
+        },
+        announceFailure: (_, { error }) => notifyError(error),
+      },
+    }),
+  );
