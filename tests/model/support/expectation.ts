@@ -1,4 +1,5 @@
 import {
+  type AnyActorLogic,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
@@ -86,10 +87,17 @@ export function fold<Context>(
     call.outcome === 'open' && isAnswerTo(call, event) ? { ...call, outcome: 'answered' as const } : call,
   );
   const waits = before.waits.filter(({ type }) => type !== event.type);
-  const [following, actions]: Transition = transition(model.machine, snapshot, event);
+  const [following, actions]: Transition = transition(logicAt(model.machine, snapshot), snapshot, event);
   const moment = observe(model, following, actions, { ...before, event, calls, waits });
   return { snapshot: following, moments: [...moments, moment], next: new Map() };
 }
+
+/** The logic of a machine, at rest in `snapshot`: `transition` makes an actor, which costs more from the machine's own start. */
+const logicAt = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyActorLogic => ({
+  transition: (from, event, scope) => machine.transition(from, event, scope),
+  getInitialSnapshot: () => snapshot,
+  getPersistedSnapshot: () => snapshot,
+});
 
 type Action = { readonly type: string; readonly params: unknown };
 type Transition = [AnyMachineSnapshot, readonly Action[]];
@@ -125,11 +133,12 @@ function unheardIn<Context>(
   { calls, waits }: Pick<Moment<Context>, 'calls' | 'waits'>,
 ): readonly string[] {
   const events = model.eventsIn(snapshot);
-  const refused = events.filter((event) => !snapshot.can(event));
+  const isRefused = (isMeant: (event: AnyEventObject) => boolean) =>
+    events.some((event) => isMeant(event) && !snapshot.can(event));
   const open = calls.filter(({ outcome }) => outcome === 'open');
   return [
-    ...open.filter((call) => refused.some((event) => isAnswerTo(call, event))).map(({ id }) => id),
-    ...waits.filter(({ type }) => refused.some((event) => event.type === type)).map(({ type }) => type),
+    ...open.filter((call) => isRefused((event) => isAnswerTo(call, event))).map(({ id }) => id),
+    ...waits.filter(({ type }) => isRefused((event) => event.type === type)).map(({ type }) => type),
   ];
 }
 

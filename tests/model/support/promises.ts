@@ -29,24 +29,35 @@ export function whenever<Context>(
 ): void {
   const seen = new Set<Moment<Context>>();
   let occasions = 0;
-  for (const { name, moments } of explorations.flatMap(({ paths }) => paths)) {
-    for (const [index, moment] of moments.entries()) {
-      if (seen.has(moment)) continue;
+  for (const path of explorations.flatMap(({ paths }) => paths)) {
+    // Paths that begin alike share the moments that they begin with.
+    const known = path.moments.findLastIndex((moment) => seen.has(moment));
+    for (const [index, moment] of path.moments.entries()) {
+      if (index <= known) continue;
       seen.add(moment);
-      const step = { moment, before: moments[index - 1] ?? null, trail: moments.slice(0, index + 1) };
+      const step = stepAt(path.moments, index, moment);
       if (!condition(step)) continue;
       occasions += 1;
       try {
         check(step);
       } catch (error) {
         const event = moment.event === null ? 'the start' : spellEvent(moment.event);
-        throw new Error(`Broken after ${event}, on the path: ${name}`, { cause: error });
+        throw new Error(`Broken after ${event}, on the path: ${path.name}`, { cause: error });
       }
     }
   }
   if (explorations.every(({ isWhole }) => isWhole))
     expect(occasions, 'the condition holds somewhere').toBeGreaterThan(0);
 }
+
+/** The trail is put together where a promise looks back: most do not. */
+const stepAt = <Context>(moments: readonly Moment<Context>[], index: number, moment: Moment<Context>) => ({
+  moment,
+  before: moments[index - 1] ?? null,
+  get trail() {
+    return moments.slice(0, index + 1);
+  },
+});
 
 /** Whether the last event of a step is of this type. */
 export const isAfter =
