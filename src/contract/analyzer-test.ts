@@ -7,12 +7,19 @@ export type TestOutcome = v.InferOutput<typeof testOutcomeSchema>;
 
 /** Why an answer is unreadable, after the model was asked a second time. */
 export const unreadableReasonSchema = v.picklist([
+  /** No JSON in the answer. */
   'no-json',
+  /** JSON of another form than was asked for. */
   'wrong-form',
+  /** The answer ended before it was whole. */
   'cut-off',
+  /** The answer is empty. */
   'empty',
+  /** The post and the prompts are longer than the model takes. */
   'too-long',
+  /** The server refused this one request, and takes others. */
   'not-accepted',
+  /** The server gave no answer to this one request, again and again, while it answered others. */
   'no-answer',
 ]);
 export type UnreadableReason = v.InferOutput<typeof unreadableReasonSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PostOutcome } from '#server/domain/sent-posts/outcome.ts';
+import type { PostOutcome } from '#server/domain/labelling/outcome.ts';
 import { answerFor, readFences, type SaidLabel } from '../support/providers/fenced-posts.ts';
 import { labelPosts, optionsFor, postsOf } from '../support/providers/label-posts.ts';
 import { compatible } from '../support/providers/openai.ts';

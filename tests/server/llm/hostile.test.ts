@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Post, PostOutcome } from '#server/domain/sent-posts/outcome.ts';
+import type { PostOutcome } from '#server/domain/labelling/outcome.ts';
+import type { AskedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import { readFences, type SaidLabel } from '../support/providers/fenced-posts.ts';
 import { labelPosts, optionsFor, QUESTION } from '../support/providers/label-posts.ts';
 import { obedientModel } from '../support/providers/obedient-model.ts';
@@ -14,7 +15,7 @@ const INNOCENT = new Map([
   ['Who paid them?', [doubt('Who paid')]],
 ]);
 const AUTHOR = { screenName: 'river_watch', displayName: 'River Watch' };
-const innocents: Post[] = [...INNOCENT.keys()].map((text, index) => ({
+const innocents: AskedPost[] = [...INNOCENT.keys()].map((text, index) => ({
   id: `innocent ${index}`,
   text,
   author: AUTHOR,
@@ -23,7 +24,6 @@ const innocents: Post[] = [...INNOCENT.keys()].map((text, index) => ({
 const harmless = (postId: string) => ({
   postId,
   refusedLabels: { quote: 0, category: 0, confidence: 0 },
-  isInjectionAttempt: false,
   injectionSigns: [],
 });
 const UNDISTURBED = {
@@ -33,12 +33,13 @@ const UNDISTURBED = {
 };
 
 /** The innocent posts with the others between them. */
-const between = (others: Post[]) => [...innocents.slice(0, 1), ...others, ...innocents.slice(1)];
-const attackPosts = (texts: readonly string[], author = AUTHOR): Post[] =>
+const between = (others: AskedPost[]) => [...innocents.slice(0, 1), ...others, ...innocents.slice(1)];
+const givesOrders = ({ injectionSigns }: PostOutcome) => injectionSigns.length > 0;
+const attackPosts = (texts: readonly string[], author = AUTHOR): AskedPost[] =>
   texts.map((text, index) => ({ id: `attack ${index}`, text, author }));
 
 /** Has an obedient model label posts, and parts what came of the innocent ones from the rest. */
-async function obey(posts: Post[], options: { postsPerRequest: number; isBlind?: boolean }) {
+async function obey(posts: AskedPost[], options: { postsPerRequest: number; isBlind?: boolean }) {
   const provider = await startProvider(compatible, obedientModel(QUESTION, INNOCENT));
   const { outcomes, error } = await labelPosts(optionsFor(provider, options), posts);
   expect(error).toBeNull();
@@ -76,7 +77,8 @@ describe.each([1, 20])('with up to %d posts a request', (postsPerRequest) => {
   test.each(ATTACKS)('$name: nothing leaves its fence, and the posts beside it stay as they are', async ({ text }) => {
     const { innocent, attack, asked } = await obey(between(attackPosts([text])), { postsPerRequest });
     expect(innocent).toEqual(UNDISTURBED);
-    expect(attack).toMatchObject([{ kind: 'nothing', isInjectionAttempt: true, refusedLabels: { category: 1 } }]);
+    expect(attack).toMatchObject([{ kind: 'nothing', refusedLabels: { category: 1 } }]);
+    expect(attack.filter(givesOrders)).toHaveLength(1);
     const calm = await calmLayout();
     expect(calm.systems).toEqual(expect.arrayContaining(systems(asked)));
     expect(calm.outsides).toEqual(expect.arrayContaining(outsides(asked)));
@@ -86,7 +88,7 @@ describe.each([1, 20])('with up to %d posts a request', (postsPerRequest) => {
     const posts = between(attackPosts(ATTACKS.map(({ text }) => text)));
     const { innocent, attack } = await obey(posts, { postsPerRequest });
     expect(innocent).toEqual(UNDISTURBED);
-    expect(attack.filter(({ isInjectionAttempt }) => isInjectionAttempt)).toHaveLength(ATTACKS.length);
+    expect(attack.filter(givesOrders)).toHaveLength(ATTACKS.length);
   });
 
   test.each([true, false])('orders in the names of an author are never sent (blind: %s)', async (isBlind) => {

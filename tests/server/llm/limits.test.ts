@@ -37,7 +37,7 @@ describe('an answer that may pass', () => {
   test.each([408, 409, 425, 500, 502, 503, 504, 529])('with the status %d is asked for again', async (status) => {
     const { outcomes, reports } = await run((_, count) => (count === 1 ? failing(status) : NOTHING));
     expect(outcomes.p1?.kind).toBe('nothing');
-    expect(reports.map(({ tries }) => tries)).toEqual([2]);
+    expect(reports.map(({ requests }) => requests)).toEqual([2]);
   });
 
   test('is waited for twice as long each time, up to half a minute, by a random share', async () => {

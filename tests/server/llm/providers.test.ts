@@ -20,12 +20,11 @@ describe.each(DIALECTS)('%s', (_, dialect) => {
         postId: 'p1',
         labels: [{ ...LABEL, start: 0, end: 8 }],
         refusedLabels: { quote: 0, category: 0, confidence: 0 },
-        isInjectionAttempt: false,
         injectionSigns: [],
       },
     });
-    expect(reports.map(({ usage, tries, latencyMs }) => ({ usage, tries, latencyMs }))).toEqual([
-      { usage: { tokensIn: 100, tokensOut: 20, isEstimated: false }, tries: 1, latencyMs: 0 },
+    expect(reports.map(({ usage, requests, latencyMs }) => ({ usage, requests, latencyMs }))).toEqual([
+      { usage: { tokensIn: 100, tokensOut: 20, isEstimated: false }, requests: 1, latencyMs: 0 },
     ]);
   });
 

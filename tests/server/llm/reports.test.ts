@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { estimateRun } from '#server/domain/llm/estimate-run.ts';
+import type { Report } from '#server/domain/labelling/outcome.ts';
+import { estimatePosts } from '#server/domain/llm/estimate-post.ts';
 import { createLanguageModel } from '#server/domain/llm/language-model.ts';
 import { modelParameters } from '#server/domain/llm/parameters.ts';
 import { previewRequest } from '#server/domain/llm/preview-request.ts';
 import { createProviders } from '#server/domain/providers/providers.ts';
-import type { Post, RequestReport } from '#server/domain/sent-posts/outcome.ts';
+import type { AskedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import { answerFor, readFences } from '../support/providers/fenced-posts.ts';
 import { labelPosts, optionsFor, postsOf, QUESTION } from '../support/providers/label-posts.ts';
 import { compatible } from '../support/providers/openai.ts';
@@ -53,11 +54,13 @@ test('the latency is that of the model’s answer, without the waiting before', 
   });
   const options = optionsFor(provider, { providers: createProviders({ clock }), patienceMs: 60_000 });
   const { reports } = await labelPosts(options, postsOf('One'));
-  expect(reports.map(({ latencyMs, tries }) => ({ latencyMs, tries }))).toEqual([{ latencyMs: 700, tries: 2 }]);
+  expect(reports.map(({ latencyMs, requests }) => ({ latencyMs, requests }))).toEqual([
+    { latencyMs: 700, requests: 2 },
+  ]);
 });
 
 describe('posts', () => {
-  async function* watched(posts: Post[], taken: string[]) {
+  async function* watched(posts: AskedPost[], taken: string[]) {
     for (const post of posts) {
       taken.push(post.id);
       yield post;
@@ -79,10 +82,10 @@ describe('posts', () => {
 
   test('that end early end the work cleanly: what was begun is reported', async () => {
     const provider = await startProvider(compatible, nothing);
-    const reports: RequestReport[] = [];
+    const reports: Report[] = [];
     const budget = 250;
     const spent = () => reports.reduce((sum, { usage }) => sum + usage.tokensIn, 0);
-    async function* withinBudget(posts: Post[]) {
+    async function* withinBudget(posts: AskedPost[]) {
       for (const post of posts) {
         if (spent() >= budget) return;
         yield post;
@@ -122,26 +125,23 @@ describe('posts', () => {
   });
 });
 
-test.each([1, 3])(
-  'a run of %d posts a request is estimated as its requests are afterwards',
-  async (postsPerRequest) => {
-    const texts = [
-      'They lie to you.',
-      'Who paid them?',
-      'A lovely morning.',
-      'Wake up, people!',
-      'Nothing new today.',
-      'Read this.',
-    ];
-    const provider = await startProvider(compatible, (asked) => ({ ...nothing(asked), usage: null }));
-    const options = { postsPerRequest, isBlind: true };
-    const { reports } = await labelPosts(optionsFor(provider, options), postsOf(...texts));
-    const estimate = estimateRun(QUESTION, texts, options);
-    const counted = reports.reduce((sum, { usage }) => sum + usage.tokensIn, 0);
-    expect(estimate).toMatchObject({ requests: reports.length, tokensOut: 360 });
-    expect(estimate.tokensIn / counted).toBeCloseTo(1, 1);
-  },
-);
+test.each([1, 3])('what requests of %d posts take is estimated to a quarter', async (postsPerRequest) => {
+  const texts = [
+    'They lie to you.',
+    'Who paid them?',
+    'A lovely morning.',
+    'Wake up, people!',
+    'Nothing new today.',
+    'Read this.',
+  ];
+  const provider = await startProvider(compatible, (asked) => ({ ...nothing(asked), usage: null }));
+  const options = { postsPerRequest, isBlind: true };
+  const { reports } = await labelPosts(optionsFor(provider, options), postsOf(...texts));
+  const estimate = estimatePosts(postsPerRequest)(QUESTION);
+  const estimated = texts.reduce((sum, text) => sum + estimate(text), 0);
+  const counted = reports.reduce((sum, { usage }) => sum + usage.tokensIn + usage.tokensOut, 0);
+  expect(Math.abs(estimated / counted - 1)).toBeLessThan(0.25);
+});
 
 test('the preview is what is sent, but for the mark', async () => {
   const provider = await startProvider(compatible, () => NOTHING);

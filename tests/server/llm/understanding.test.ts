@@ -29,7 +29,7 @@ describe.each([400, 422, 501])('a server that answers a JSON schema with %d', (s
     const options = optionsFor(provider, { concurrency: 1 });
     const { outcomes, reports } = await labelPosts(options, postsOf('One', 'Two'));
     expect(Object.values(outcomes).map(({ kind }) => kind)).toEqual(['nothing', 'nothing']);
-    expect(reports.map(({ tries }) => tries)).toEqual([2, 1]);
+    expect(reports.map(({ requests }) => requests)).toEqual([2, 1]);
     await labelPosts(options, postsOf('Three'));
     expect(forms(provider.asked)).toEqual([SCHEMA, WORDS, WORDS, WORDS]);
   });

@@ -4,7 +4,7 @@ import type { Level } from '#contract/level.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
-import type { Label } from '#server/domain/labelling/labeller.ts';
+import type { Label } from '#server/domain/labelling/outcome.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { analyzers, llm_settings } from '#server/domain/llm-settings/tables.ts';

@@ -3,7 +3,7 @@ import type { PostPage } from '#contract/post.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { corrections } from '#server/domain/corrections/tables.ts';
-import type { Label } from '#server/domain/labelling/labeller.ts';
+import type { Label } from '#server/domain/labelling/outcome.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { results } from '#server/domain/results/tables.ts';

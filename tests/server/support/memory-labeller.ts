@@ -1,4 +1,5 @@
-import type { Label, Labeller, Post, PostOutcome } from '#server/domain/labelling/labeller.ts';
+import type { Labeller, Post } from '#server/domain/labelling/labeller.ts';
+import { type Label, NO_REFUSED_LABELS, NO_USAGE, type PostOutcome } from '#server/domain/labelling/outcome.ts';
 
 export type MemoryLabeller = Labeller & {
   /** Every text labelled so far, with the question it was labelled for. */
@@ -29,10 +30,12 @@ export function createMemoryLabeller(answer: Answer = () => []): MemoryLabeller 
   };
 }
 
-const NO_USAGE = { tokensIn: 0, tokensOut: 0, isEstimated: false };
-
-function outcomeOf({ id }: Post, answered: Answered): PostOutcome {
-  const known = { postId: id, quotesRefused: 0, injectionSigns: [] };
+function outcomeOf({ id, text }: Post, answered: Answered): PostOutcome {
+  const known = { postId: id, refusedLabels: NO_REFUSED_LABELS, injectionSigns: [] };
   if (answered === 'refused') return { ...known, kind: 'refused' };
-  return answered.length === 0 ? { ...known, kind: 'nothing' } : { ...known, kind: 'labelled', labels: answered };
+  const labels = answered.map((label) => {
+    const start = text.indexOf(label.quote);
+    return { ...label, start, end: start + label.quote.length };
+  });
+  return labels.length === 0 ? { ...known, kind: 'nothing' } : { ...known, kind: 'labelled', labels };
 }

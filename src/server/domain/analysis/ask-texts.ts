@@ -1,11 +1,5 @@
-import type {
-  AnalyzerInstructions,
-  Author,
-  Labeller,
-  Post,
-  PostOutcome,
-  Report,
-} from '#server/domain/labelling/labeller.ts';
+import type { AnalyzerInstructions, Author, Labeller, Post } from '#server/domain/labelling/labeller.ts';
+import type { PostOutcome, Report } from '#server/domain/labelling/outcome.ts';
 import type { Budget } from './budget.ts';
 
 /** A text to ask about, by the hash that results are kept under. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import PQueue from 'p-queue';
-import type { Report } from '#server/domain/labelling/labeller.ts';
+import type { Report } from '#server/domain/labelling/outcome.ts';
 import { type KeptAnswer, keepAnswers } from '#server/domain/results/keep-answers.ts';
 import { announceChange } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { FLAGGED_FROM } from '#contract/band.ts';
 import type { AnalyzerKind, CorrectedLevel } from '#contract/level.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
-import type { Label } from '#server/domain/labelling/labeller.ts';
+import type { Label } from '#server/domain/labelling/outcome.ts';
 import { type MeasuredRun, seedOf } from '#server/domain/readings/measure-run.ts';
 import { level_statements } from '#server/domain/readings/tables.ts';
 import { discountSameWords } from '#server/domain/statistics/account-estimate.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
-import type { Label } from '#server/domain/labelling/labeller.ts';
+import type { Label } from '#server/domain/labelling/outcome.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { applyCorrections, type CorrectedLabel } from './apply-corrections.ts';

@@ -1,4 +1,4 @@
-import type { Label } from '#server/domain/labelling/labeller.ts';
+import type { Label } from '#server/domain/labelling/outcome.ts';
 import { locateQuote } from '#server/domain/sent-posts/locate-quote.ts';
 
 /** A label by where its words stand in the text, in UTF-16 units. */

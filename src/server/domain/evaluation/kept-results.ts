@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { strongestOf } from '#server/domain/labelling/labeller.ts';
+import { strongestOf } from '#server/domain/labelling/outcome.ts';
 import { keepAnswers } from '#server/domain/results/keep-answers.ts';
 import { results } from '#server/domain/results/tables.ts';
 import type { Database } from '#server/foundations/database/connect.ts';

@@ -1,14 +1,7 @@
 import { askTexts } from '#server/domain/analysis/ask-texts.ts';
 import { createBudget } from '#server/domain/analysis/budget.ts';
-import {
-  type AnalyzerInstructions,
-  canRead,
-  type Label,
-  type Labeller,
-  labelsOf,
-  type OutcomeKind,
-  strongestOf,
-} from '#server/domain/labelling/labeller.ts';
+import { type AnalyzerInstructions, canRead, type Labeller } from '#server/domain/labelling/labeller.ts';
+import { type Label, labelsOf, type OutcomeKind, strongestOf } from '#server/domain/labelling/outcome.ts';
 import type { KeptAnswer } from '#server/domain/results/keep-answers.ts';
 import { storableText } from '#server/foundations/database/storable-text.ts';
 import { hashText } from '#server/foundations/hash-text.ts';

@@ -3,7 +3,7 @@ import { FLAGGED_FROM, HIGH_FROM, MIN_STATEMENTS, MODERATE_FROM } from '#contrac
 import type { Export, ExportedPost } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
-import type { Label } from '#server/domain/labelling/labeller.ts';
+import type { Label } from '#server/domain/labelling/outcome.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import { seedOf } from '#server/domain/readings/measure-run.ts';
 import { measuredRunOf, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';

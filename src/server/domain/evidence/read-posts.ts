@@ -11,7 +11,7 @@ import {
   describeCorrection,
   readCorrections,
 } from '#server/domain/corrections/read-corrections.ts';
-import type { Label } from '#server/domain/labelling/labeller.ts';
+import type { Label } from '#server/domain/labelling/outcome.ts';
 import type { RunRow } from '#server/domain/readings/shown-run.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';

@@ -1,11 +1,10 @@
 import { createBaselineLabeller } from './baseline/baseline.ts';
-import type { Label, Labeller, Post, PostOutcome } from './labeller.ts';
+import type { Labeller, Post } from './labeller.ts';
+import { type FoundLabel, NO_REFUSED_LABELS, NO_USAGE, type PostOutcome } from './outcome.ts';
 import { keepSoundLabels } from './sound-labels.ts';
 
 /** Posts in one report: few statements for the database, and little to lose in a crash. */
 const AT_ONCE = 200;
-
-const NO_USAGE = { tokensIn: 0, tokensOut: 0, isEstimated: false };
 
 const baseline = createBaselineLabeller();
 
@@ -30,8 +29,8 @@ export const EMBEDDED: Labeller = {
   },
 };
 
-function outcomeOf({ id }: Post, labels: Label[]): PostOutcome {
-  const known = { postId: id, quotesRefused: 0, injectionSigns: [] };
+function outcomeOf({ id }: Post, labels: FoundLabel[]): PostOutcome {
+  const known = { postId: id, refusedLabels: NO_REFUSED_LABELS, injectionSigns: [] };
   return labels.length === 0 ? { ...known, kind: 'nothing' } : { ...known, kind: 'labelled', labels };
 }
 

@@ -1,8 +1,5 @@
-import type { InjectionSign } from '#contract/injection-sign.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
-
-/** One category found in one post. `confidence` runs from 0 to 1; `quote` is a passage of the post, word for word. */
-export type Label = { category: string; confidence: number; quote: string; rationale: string };
+import type { Report } from './outcome.ts';
 
 /** The part of a setting's analyzer that decides labels, together with the model. */
 export type AnalyzerInstructions = {
@@ -20,47 +17,6 @@ export type PostText = { text: string; language: string };
 
 /** A post to be labelled. `id` is whatever the caller knows it by; a model never sees it. */
 export type Post = PostText & { id: string; author: Author | null };
-
-export type OutcomeKind = 'labelled' | 'nothing' | 'refused' | 'unreadable';
-
-/** What came of one question about one post. */
-export type Outcome =
-  | { kind: 'labelled'; labels: Label[] }
-  | { kind: 'nothing' }
-  | { kind: 'refused' }
-  | { kind: 'unreadable'; reason: string };
-
-/** `quotesRefused` counts labels thrown away because their quote is not in the post. */
-export type PostOutcome = Outcome & { postId: string; quotesRefused: number; injectionSigns: readonly InjectionSign[] };
-
-/** What was found; empty for a post that was not read, too. */
-export function labelsOf(outcome: Outcome): Label[] {
-  return outcome.kind === 'labelled' ? outcome.labels : [];
-}
-
-/** The label with the highest confidence, the first of several; null without any. */
-export function strongestOf(labels: readonly Label[]): Label | null {
-  return labels.reduce<Label | null>(
-    (best, label) => (best && best.confidence >= label.confidence ? best : label),
-    null,
-  );
-}
-
-/** A post's strength is the highest confidence among its labels, 0 without any. */
-export function strengthOf(outcome: Outcome): number {
-  return Math.max(0, ...labelsOf(outcome).map(({ confidence }) => confidence));
-}
-
-/** What one answered request brought: the posts that it settled, the tokens it used, and the HTTP requests it took. */
-export type Report = {
-  outcomes: PostOutcome[];
-  usage: { tokensIn: number; tokensOut: number; isEstimated: boolean };
-  requests: number;
-  /** How long the posts were read, in milliseconds, without the time that the request waited for others. */
-  latencyMs: number;
-  /** To be called once the report is kept. A language model is asked no more than its limit minus what is not kept yet. */
-  kept: () => void;
-};
 
 /** Labels posts as an analyzer of an LLM setting asks: the embedded rule model, or a language model. */
 export interface Labeller {

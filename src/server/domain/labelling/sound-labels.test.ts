@@ -3,11 +3,12 @@ import { keepSoundLabels } from './sound-labels.ts';
 
 const TEXT = 'They lie to you, every day. 🚨 Wake up!';
 const sound = { category: 'Doubt', confidence: 0.5, quote: 'They lie to you', rationale: 'It doubts.' };
+const placed = { ...sound, start: 0, end: 15 };
 const keep = (label: Partial<typeof sound>) => keepSoundLabels(TEXT, [{ ...sound, ...label }], new Set(['Doubt']));
 
 describe('a label', () => {
-  test.each([0, 0.5, 1])('with a quote from the text and the confidence %d is kept', (confidence) => {
-    expect(keep({ confidence })).toEqual([{ ...sound, confidence }]);
+  test.each([0, 0.5, 1])('with a quote from the text and the confidence %d is kept, with its place', (confidence) => {
+    expect(keep({ confidence })).toEqual([{ ...placed, confidence }]);
   });
 
   test.each([
@@ -24,10 +25,10 @@ describe('a label', () => {
     expect(keep(label)).toEqual([]);
   });
 
-  test('keeps nothing beside its four fields, and no character that PostgreSQL refuses', () => {
+  test('keeps nothing else, and no character that PostgreSQL refuses', () => {
     const label = { ...sound, rationale: 'half \ud83d and \0 nothing', extra: 'x' };
     expect(keepSoundLabels(TEXT, [label], new Set(['Doubt']))).toEqual([
-      { ...sound, rationale: 'half \ufffd and  nothing' },
+      { ...placed, rationale: 'half \ufffd and  nothing' },
     ]);
   });
 });

@@ -1,10 +1,10 @@
-import type { Label } from './labeller.ts';
+import type { FoundLabel, Label } from './outcome.ts';
 
 /**
  * Keeps the valid labels: those of a configured category, with a confidence from 0 to 1 and a quote that is in the text
- * word for word. A model that invents any of these has invented the label.
+ * word for word, at its first place. A model that invents any of these has invented the label.
  */
-export function keepSoundLabels(text: string, labels: readonly Label[], categories: ReadonlySet<string>): Label[] {
+export function keepSoundLabels(text: string, labels: readonly Label[], categories: ReadonlySet<string>): FoundLabel[] {
   return labels
     .filter(
       ({ category, confidence, quote }) =>
@@ -15,12 +15,10 @@ export function keepSoundLabels(text: string, labels: readonly Label[], categori
         quote.isWellFormed() &&
         text.includes(quote),
     )
-    .map(({ category, confidence, quote, rationale }) => ({
-      category,
-      confidence,
-      quote,
-      rationale: storable(rationale),
-    }));
+    .map(({ category, confidence, quote, rationale }) => {
+      const start = text.indexOf(quote);
+      return { category, confidence, quote, rationale: storable(rationale), start, end: start + quote.length };
+    });
 }
 
 /** PostgreSQL's jsonb takes neither U+0000 nor half of a surrogate pair. */

@@ -1,7 +1,7 @@
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
-import { asLabeller } from '#server/domain/llm/as-labeller.ts';
+import { estimatePosts } from '#server/domain/llm/estimate-post.ts';
 import { identifyModel } from '#server/domain/llm/identify-model.ts';
 import { createLanguageModelFor, type ModelMeans, UnknownModelError } from './language-model-for.ts';
 import type { SelectedSetting } from './selected.ts';
@@ -21,6 +21,7 @@ export function createLabellerFor(means: ModelMeans): LabellerFor {
     const manner = { postsPerRequest: models.batch_size, patienceMs: PATIENCE_MS };
     const model = languageModelFor(setting, models, manner);
     if (model === null) return EMBEDDED;
-    return asLabeller({ ...identity, reads: setting.languages ?? 'all' }, model, models.batch_size);
+    const estimatorFor = estimatePosts(models.batch_size);
+    return { ...identity, reads: setting.languages ?? 'all', estimatorFor, label: model.label };
   };
 }

@@ -1,12 +1,11 @@
 import type { AnalyzerTest } from '#contract/analyzer-test.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
 import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
-import type { Label } from '#server/domain/labelling/labeller.ts';
+import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import { languageOf } from '#server/domain/labelling/language.ts';
-import type { LanguageModel } from '#server/domain/llm/language-model.ts';
+import type { PostOutcome } from '#server/domain/labelling/outcome.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
 import { costOf, priceOf } from '#server/domain/models/price.ts';
-import { type FoundLabel, NO_REFUSED_LABELS, type Post, type PostOutcome } from '#server/domain/sent-posts/outcome.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { type Asked, type Draft, readDraft } from './draft.ts';
@@ -51,7 +50,7 @@ export async function testAnalyzer(
     });
   try {
     const model = languageModelFor(setting, models, { postsPerRequest: 1, patienceMs: 0 });
-    const outcome = await (model === null ? askEmbedded(draft, used, signal) : ask(model, draft, used, signal));
+    const outcome = await ask(model ?? EMBEDDED, draft, used, signal);
     await note(outcome.kind);
     const price = model === null ? { input: 0, output: 0 } : priceOf(models, setting.model);
     return describe(draft, outcome, used, costOf(price, used.tokensIn, used.tokensOut));
@@ -62,47 +61,28 @@ export async function testAnalyzer(
   }
 }
 
-const postOf = ({ chosen }: Draft): Post => ({ id: 'post', text: chosen.text, author: chosen.author });
-
-/** Asks a language model, and adds to `used` what each of its answers took. */
-async function ask(model: LanguageModel, draft: Draft, used: Used, signal: AbortSignal): Promise<PostOutcome> {
+/** Asks about the post, and adds to `used` what each answer took. */
+async function ask(
+  labeller: Pick<Labeller, 'label'>,
+  { chosen, question, setting }: Draft,
+  used: Used,
+  signal: AbortSignal,
+): Promise<PostOutcome> {
+  const language = await languageOf({ text: chosen.text, lang: null });
+  const post = { id: 'post', text: chosen.text, author: chosen.author, language };
   let settled: PostOutcome | null = null;
-  for await (const { outcomes, usage, latencyMs, tries, kept } of model.label(
-    [postOf(draft)],
-    draft.question,
-    signal,
-  )) {
+  for await (const { outcomes, usage, latencyMs, requests, kept } of labeller.label(only(post), question, signal)) {
     kept();
-    used.requests += tries;
+    used.requests += requests;
     used.latencyMs += latencyMs;
     used.tokensIn += usage.tokensIn;
     used.tokensOut += usage.tokensOut;
     used.isEstimated ||= usage.isEstimated;
     settled = outcomes[0] ?? settled;
   }
-  if (settled === null) throw new Error(`${draft.setting.model} was asked about a post and gave no outcome`);
+  if (settled === null) throw new Error(`${setting.model} was asked about a post and gave no outcome`);
   return settled;
 }
-
-/** Asks the rule model, whose quotes stand in the text as they are. */
-async function askEmbedded(draft: Draft, used: Used, signal: AbortSignal): Promise<PostOutcome> {
-  const post = { ...postOf(draft), language: await languageOf({ text: draft.chosen.text, lang: null }) };
-  const startedAt = performance.now();
-  const labels: FoundLabel[] = [];
-  for await (const { outcomes } of EMBEDDED.label(only(post), draft.question, signal)) {
-    for (const outcome of outcomes) if (outcome.kind === 'labelled') labels.push(...outcome.labels.map(placeIn(post)));
-  }
-  used.latencyMs = Math.round(performance.now() - startedAt);
-  const known = { postId: post.id, refusedLabels: NO_REFUSED_LABELS, isInjectionAttempt: false, injectionSigns: [] };
-  return labels.length === 0 ? { ...known, kind: 'nothing' } : { ...known, kind: 'labelled', labels };
-}
-
-const placeIn =
-  ({ text }: Post) =>
-  (label: Label): FoundLabel => {
-    const start = text.indexOf(label.quote);
-    return { ...label, start, end: start + label.quote.length };
-  };
 
 async function* only<Only>(post: Only): AsyncGenerator<Only, void> {
   yield post;
@@ -119,7 +99,7 @@ function describe({ setting, chosen }: Draft, outcome: PostOutcome, used: Used, 
     refused_labels: outcome.refusedLabels,
     injection_signs: [...outcome.injectionSigns],
     requests: used.requests,
-    latency_ms: used.latencyMs,
+    latency_ms: Math.round(used.latencyMs),
     input_tokens: used.tokensIn,
     output_tokens: used.tokensOut,
     has_estimated_tokens: used.isEstimated,

@@ -1,8 +1,8 @@
+import type { Usage } from '#server/domain/labelling/outcome.ts';
 import { askPatiently, type Patience } from '#server/domain/providers/ask-patiently.ts';
 import type { Answer, createModelCaller } from '#server/domain/providers/call-model.ts';
 import type { ModelTraits } from '#server/domain/providers/providers.ts';
 import { sendAsUnderstood, type Way } from '#server/domain/providers/send-as-understood.ts';
-import type { Usage } from '#server/domain/sent-posts/outcome.ts';
 import type { PreparedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import { answerSchema } from './answer-form.ts';
 import { estimateTokens } from './estimate-tokens.ts';

@@ -1,4 +1,4 @@
-import { type FoundLabel, NO_REFUSED_LABELS, type RefusedLabels } from '#server/domain/sent-posts/outcome.ts';
+import { type FoundLabel, NO_REFUSED_LABELS, type RefusedLabels } from '#server/domain/labelling/outcome.ts';
 import type { PreparedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import type { ReadLabel } from './answer-form.ts';
 

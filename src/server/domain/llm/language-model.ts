@@ -1,9 +1,10 @@
 import { findPromptWarnings } from '#contract/prompt.ts';
+import type { Report } from '#server/domain/labelling/outcome.ts';
 import { createModelCaller } from '#server/domain/providers/call-model.ts';
 import { PromptWithoutPost } from '#server/domain/providers/errors.ts';
 import { askedOf, type RemotePlace } from '#server/domain/providers/provider-model.ts';
 import type { Providers } from '#server/domain/providers/providers.ts';
-import type { Post, RequestReport } from '#server/domain/sent-posts/outcome.ts';
+import type { AskedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import { type Ask, askModel, type Manner } from './ask-model.ts';
 import { type DrawMark, randomMark } from './fence.ts';
 import type { Question } from './frame.ts';
@@ -39,11 +40,11 @@ export type LanguageModel = {
    * out, it is 0.
    */
   label(
-    posts: Iterable<Post> | AsyncIterable<Post>,
+    posts: Iterable<AskedPost> | AsyncIterable<AskedPost>,
     question: Question,
     signal: AbortSignal,
     priority?: number,
-  ): AsyncGenerator<RequestReport, void>;
+  ): AsyncGenerator<Report, void>;
 };
 
 /** A language model behind a provider, that posts can be shown to safely. */
@@ -53,11 +54,11 @@ export function createLanguageModel(options: LanguageModelOptions): LanguageMode
 
 async function* label(
   options: LanguageModelOptions,
-  posts: Iterable<Post> | AsyncIterable<Post>,
+  posts: Iterable<AskedPost> | AsyncIterable<AskedPost>,
   question: Question,
   signal: AbortSignal,
   priority = 0,
-): AsyncGenerator<RequestReport, void> {
+): AsyncGenerator<Report, void> {
   const { providers, place, apiKey, concurrency, patienceMs } = options;
   if (!isPostShown(question)) throw new PromptWithoutPost(askedOf(place));
   const gate = providers.gateOf(place.baseUrl, apiKey);
@@ -71,14 +72,14 @@ async function* label(
   const waiting = AbortSignal.any([ends, failed.signal]);
   const patience = { providers, gate, priority, patienceMs, signal: ends, waiting };
 
-  const work = async (ask: Ask): Promise<Worked<Ask, RequestReport>> => {
+  const work = async (ask: Ask): Promise<Worked<Ask, Report>> => {
     // An end of the work gives up the room at the gate, too, since every passage ends with it.
     const keeping = Promise.withResolvers<void>();
     const reply = await askModel(question, ask, manner, traits, { ...patience, kept: keeping.promise });
     const { outcomes, again, fault } = settle(ask, reply, question.categories);
     if (fault !== null) traits.needsWords = true;
-    const { usage, latencyMs, tries } = reply;
-    return { done: { outcomes, usage, latencyMs, tries, kept: keeping.resolve }, again };
+    const { usage, latencyMs, tries: requests } = reply;
+    return { done: { outcomes, usage, requests, latencyMs, kept: keeping.resolve }, again };
   };
   let isComplete = false;
   try {
@@ -91,7 +92,7 @@ async function* label(
 }
 
 async function* asks(
-  posts: Iterable<Post> | AsyncIterable<Post>,
+  posts: Iterable<AskedPost> | AsyncIterable<AskedPost>,
   options: LanguageModelOptions,
 ): AsyncGenerator<Ask, void> {
   for await (const group of groupIntoRequests(posts, options)) yield { posts: group, fault: null, isLast: false };

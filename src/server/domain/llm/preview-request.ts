@@ -1,5 +1,5 @@
 import type { Message } from '#server/domain/labelling/prompt.ts';
-import type { Post } from '#server/domain/sent-posts/outcome.ts';
+import type { AskedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import { preparePost } from '#server/domain/sent-posts/prepare-post.ts';
 import { frameRequest, type Question } from './frame.ts';
 
@@ -7,7 +7,7 @@ import { frameRequest, type Question } from './frame.ts';
 const MARK = '0000000000000000';
 
 /** The messages by which a model is asked about one post, as they are sent but for the mark, which is drawn for each request. */
-export function previewRequest(question: Question, post: Post, isBlind: boolean): Message[] {
+export function previewRequest(question: Question, post: AskedPost, isBlind: boolean): Message[] {
   const { text } = preparePost(post, isBlind);
   const frame = { texts: [text], mark: MARK, isBlind, isFormSaid: false, fault: null };
   const { system, user } = frameRequest(question, frame);

@@ -1,4 +1,4 @@
-import type { Post } from '#server/domain/sent-posts/outcome.ts';
+import type { AskedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import { type PreparedPost, preparePost } from '#server/domain/sent-posts/prepare-post.ts';
 
 /** The most text that posts may share a request with, in UTF-16 units; a longer post is asked about alone. */
@@ -13,7 +13,7 @@ const isAlone = ({ injectionSigns, text }: PreparedPost) => injectionSigns.lengt
  * that nobody's words can reach another's outcome.
  */
 export async function* groupIntoRequests(
-  posts: Iterable<Post> | AsyncIterable<Post>,
+  posts: Iterable<AskedPost> | AsyncIterable<AskedPost>,
   { postsPerRequest, isBlind }: { postsPerRequest: number; isBlind: boolean },
 ): AsyncGenerator<PreparedPost[], void> {
   let group: PreparedPost[] = [];

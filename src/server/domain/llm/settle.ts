@@ -1,10 +1,10 @@
+import type { UnreadableReason } from '#contract/analyzer-test.ts';
 import {
   NO_REFUSED_LABELS,
   type Outcome,
   type PostOutcome,
   type RefusedLabels,
-  type UnreadableReason,
-} from '#server/domain/sent-posts/outcome.ts';
+} from '#server/domain/labelling/outcome.ts';
 import type { PreparedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import type { Ask, Reply } from './ask-model.ts';
 import { checkLabels } from './check-labels.ts';
@@ -61,5 +61,5 @@ function outcomeOf(
   outcome: Outcome,
   refusedLabels: RefusedLabels,
 ): PostOutcome {
-  return { ...outcome, postId: post.id, refusedLabels, isInjectionAttempt: injectionSigns.length > 0, injectionSigns };
+  return { ...outcome, postId: post.id, refusedLabels, injectionSigns };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import type { InjectionSign } from '#contract/injection-sign.ts';
 import type { AnalyzerKind, Measured } from '#contract/level.ts';
-import type { Label, OutcomeKind } from '#server/domain/labelling/labeller.ts';
+import type { Label, OutcomeKind } from '#server/domain/labelling/outcome.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 

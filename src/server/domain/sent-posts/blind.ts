@@ -1,4 +1,4 @@
-import type { Author } from './outcome.ts';
+import type { Author } from '#server/domain/labelling/labeller.ts';
 import type { Edit } from './sent-text.ts';
 
 /** What stands for what in a blind text. */

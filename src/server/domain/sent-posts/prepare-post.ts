@@ -1,17 +1,20 @@
 import type { InjectionSign } from '#contract/injection-sign.ts';
+import type { Post } from '#server/domain/labelling/labeller.ts';
 import { maskAuthor } from './blind.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { detectInjection } from './injection/detect-injection.ts';
 import { locateQuote } from './locate-quote.ts';
-import type { Post } from './outcome.ts';
 import { editText } from './sent-text.ts';
+
+/** What is asked about of a post. */
+export type AskedPost = Pick<Post, 'id' | 'text' | 'author'>;
 
 /** A quote found in the original post. */
 export type FoundQuote = { quote: string; start: number; end: number };
 
 /** A post as it is sent: without hidden characters and, when blind, without what names its author. */
 export type PreparedPost = {
-  readonly post: Post;
+  readonly post: AskedPost;
   readonly text: string;
   readonly injectionSigns: readonly InjectionSign[];
   /** Finds words of the model in the post; null when they do not stand there. */
@@ -20,7 +23,7 @@ export type PreparedPost = {
   restore(words: string): string;
 };
 
-export function preparePost(post: Post, isBlind: boolean): PreparedPost {
+export function preparePost(post: AskedPost, isBlind: boolean): PreparedPost {
   // Half of a surrogate pair is no text; its stand-in is as long, so offsets stay.
   const text = post.text.toWellFormed();
   const visible = editText(text, hiddenCharacters(text));

@@ -1,7 +1,8 @@
+import type { PostOutcome, Report } from '#server/domain/labelling/outcome.ts';
 import type { Question } from '#server/domain/llm/frame.ts';
 import { createLanguageModel, type LanguageModelOptions } from '#server/domain/llm/language-model.ts';
 import { createProviders } from '#server/domain/providers/providers.ts';
-import type { Post, PostOutcome, RequestReport } from '#server/domain/sent-posts/outcome.ts';
+import type { AskedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { readAllowedHosts } from '#server/foundations/outbound/allowed-hosts.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
@@ -41,12 +42,12 @@ export function optionsFor(
   };
 }
 
-export type Labelling = { reports: RequestReport[]; outcomes: Record<string, PostOutcome>; error: unknown };
+export type Labelling = { reports: Report[]; outcomes: Record<string, PostOutcome>; error: unknown };
 
 /** Labels posts and collects what came of it, up to the failure if there was one. */
 export async function labelPosts(
   options: LanguageModelOptions,
-  posts: readonly Post[],
+  posts: readonly AskedPost[],
   { question = QUESTION, signal = new AbortController().signal } = {},
 ): Promise<Labelling> {
   const labelling: Labelling = { reports: [], outcomes: {}, error: null };
@@ -63,7 +64,7 @@ export async function labelPosts(
 }
 
 /** Posts p1, p2, … of one author. */
-export function postsOf(...texts: string[]): Post[] {
+export function postsOf(...texts: string[]): AskedPost[] {
   const author = { screenName: 'river_watch', displayName: 'River Watch' };
   return texts.map((text, index) => ({ id: `p${index + 1}`, text, author }));
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { BASELINE_MODEL } from '#contract/llm-setting.ts';
-import type { AnalyzerInstructions, Label, PostText } from '#server/domain/labelling/labeller.ts';
+import type { AnalyzerInstructions, PostText } from '#server/domain/labelling/labeller.ts';
+import type { Label } from '#server/domain/labelling/outcome.ts';
 import { combine, type Hit } from './combine.ts';
 import { createDetector, type Detection } from './detect.ts';
 import { PACKS, RULES_VERSION } from './rules.ts';

@@ -1,4 +1,4 @@
-import type { Label } from '#server/domain/labelling/labeller.ts';
+import type { Label } from '#server/domain/labelling/outcome.ts';
 import { type Rule, type Span, STRENGTH } from './rule.ts';
 
 /** A rule fired on these words, and speaks for `category`. */
