@@ -19,7 +19,7 @@ import { type QueryActor, startQuery } from '#console/shared/queries/start-query
 import { provideLoad, useLoad } from '#console/shared/queries/use-load.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import type { Column } from '#console/ui/tables/table-row.tsx';
-import type { Item } from '#contract/item.ts';
+import type { Item, ItemSort } from '#contract/item.ts';
 import type { User } from '#contract/user.ts';
 
 declare const fetchItems: (request: object, signal: AbortSignal) => Promise<{ data: Item[]; count: number }>;
@@ -148,6 +148,20 @@ function Fields({ form }: { form: Form<Values> }) {
     </>
   );
 }
+
+const SORTED: readonly Column<Item, ItemSort>[] = [
+  { id: 'name', header: 'Title', sort: 'name', cell: ({ name }) => name },
+  // @ts-expect-error Accounts are ordered by no such field.
+  { id: 'propaganda', header: 'Propaganda', sort: 'propagandaScore', cell: ({ propaganda_score: score }) => score },
+];
+
+export const Sorted = ({ list, onSort }: { list: ListActor<Item>; onSort: (by: ItemSort) => void }) => (
+  <>
+    <ListTable list={list} columns={SORTED} rowKey={rowKey} label="" onSort={onSort} />
+    {/* @ts-expect-error A column is ordered by what the list does not take. */}
+    <ListTable list={list} columns={SORTED} rowKey={rowKey} label="" onSort={(by: 'name') => onSort(by)} />
+  </>
+);
 
 /** A form of fewer fields than are drawn. */
 export const TooFew = ({ form }: { form: Form<{ screenName: string }> }) => (

@@ -70,7 +70,7 @@ test('where there are no rows at all it says so', () => {
 });
 
 describe('headings that order', () => {
-  const sortable: Column<Boat>[] = columns.map((column) => ({ ...column, sort: column.id }));
+  const sortable: Column<Boat, string>[] = columns.map((column) => ({ ...column, sort: column.id }));
   const drawSorted = () => {
     const onSort = vi.fn();
     render(

@@ -1,6 +1,6 @@
 import { itemScoreColumns, itemTitleColumn } from '#console/shared/item-list/item-summary-columns.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
-import type { Item } from '#contract/item.ts';
+import type { Item, ItemSort } from '#contract/item.ts';
 import type { RunSubject } from '#machines/run-start.machine.ts';
 import { ConfirmButton } from './confirm-button.tsx';
 import { ItemMenu } from './item-menu.tsx';
@@ -26,7 +26,7 @@ export const itemColumns = ({
   source,
   onEdit,
   onDelete,
-}: ItemColumnsOptions): readonly Column<Item>[] => [
+}: ItemColumnsOptions): readonly Column<Item, ItemSort>[] => [
   { id: 'id', header: 'ID', sort: 'id', card: 'hidden', width: '4rem', cell: (item) => item.id },
   {
     ...itemTitleColumn((item) => (
@@ -47,7 +47,8 @@ export const itemColumns = ({
     clamp: true,
     cell: (item) => item.description || MISSING,
   },
-  ...itemScoreColumns.map((column) => ({ ...column, sort: `${column.id}_score` })),
+  { ...itemScoreColumns.disinformation, sort: 'disinformation_score' },
+  { ...itemScoreColumns.propaganda, sort: 'propaganda_score' },
   {
     id: 'actions',
     header: 'Actions',

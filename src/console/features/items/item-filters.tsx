@@ -38,7 +38,7 @@ export function useItemFilters() {
   return {
     ...filtering,
     filters,
-    sortBy: (by: string) => {
+    sortBy: (by: ItemSort) => {
       const { sort = null, order = null } = writeFilters({ ...filters, sort: nextSort(filters.sort, by) });
       filtering.change({ sort, order });
     },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Direction } from '#console/ui/tables/column-heading.tsx';
+import type { Direction, Sorting } from '#console/ui/tables/column-heading.tsx';
 import { type ItemSort, itemSortSchema, type ProgressState, progressStateSchema } from '#contract/item.ts';
 import { type Band, bandSchema } from '#contract/level.ts';
 
@@ -10,7 +10,7 @@ export type ItemFilters = {
   band: Band | null;
   state: ProgressState | null;
   /** Null: those added last first. */
-  sort: { by: ItemSort; direction: Direction } | null;
+  sort: Sorting<ItemSort> | null;
 };
 
 export const NO_FILTERS: ItemFilters = { search: '', band: null, state: null, sort: null };
@@ -45,12 +45,8 @@ export function writeFilters({ search, band, state, sort }: ItemFilters): Record
 }
 
 /** The order after the heading `by` was pressed: the useful direction first, then the other one, then their own order again. */
-export function nextSort(sort: ItemFilters['sort'], by: string): ItemFilters['sort'] {
-  const column = pick(itemSortSchema, by);
-  if (column === null) return null;
-  const first: Direction = column === 'name' || column === 'description' ? 'ascending' : 'descending';
-  if (sort?.by !== column) return { by: column, direction: first };
-  return sort.direction === first
-    ? { by: column, direction: first === 'ascending' ? 'descending' : 'ascending' }
-    : null;
+export function nextSort(sort: ItemFilters['sort'], by: ItemSort): ItemFilters['sort'] {
+  const first: Direction = by === 'name' || by === 'description' ? 'ascending' : 'descending';
+  if (sort?.by !== by) return { by, direction: first };
+  return sort.direction === first ? { by, direction: first === 'ascending' ? 'descending' : 'ascending' } : null;
 }

@@ -4,6 +4,7 @@ import { reportPath } from '#console/shared/address/report-path.ts';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { Item } from '#contract/item.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
 import { AccountAbsence, AccountOrigin } from './account-origin.tsx';
 import { AccountProgress } from './account-progress.tsx';
 import { ItemScore } from './item-score.tsx';
@@ -27,19 +28,19 @@ export const itemTitleColumn = (showMore?: (item: Item) => ReactNode): Column<It
 
 const SCORE = { align: 'end', card: 'half', width: '12rem' } as const;
 
-export const itemScoreColumns: readonly Column<Item>[] = [
-  {
+export const itemScoreColumns: Readonly<Record<AnalyzerKind, Column<Item>>> = {
+  disinformation: {
     ...SCORE,
     id: 'disinformation',
     header: 'Disinformation Score',
     label: 'Disinformation',
     cell: (item) => <ItemScore item={item} kind="disinformation" />,
   },
-  {
+  propaganda: {
     ...SCORE,
     id: 'propaganda',
     header: 'Propaganda Score',
     label: 'Propaganda',
     cell: (item) => <ItemScore item={item} kind="propaganda" />,
   },
-];
+};

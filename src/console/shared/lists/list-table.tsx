@@ -8,33 +8,33 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { ListActor } from './start-list.ts';
 import { useAddressedList, type useListView, useNewestRows } from './use-list.ts';
 
-type ListPageProps<Row> = {
+type ListPageProps<Row, Sort extends string> = {
   view: ReturnType<typeof useListView<Row>>;
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, Sort>[];
   rowKey: (row: Row) => string | number;
   /** The title of each row is a link, and a press anywhere in the row follows it. */
   rowsLead?: boolean;
-  sorting?: Sorting | null;
-  onSort?: (by: string) => void;
+  sorting?: Sorting<Sort> | null;
+  onSort?: (by: Sort) => void;
   isSelected?: (row: Row) => boolean;
   /** Shown on the first page of an empty list. */
   empty?: ReactNode;
 };
 
-type ListTableProps<Row> = Omit<ListPageProps<Row>, 'view'> & { list: ListActor<Row> };
+type ListTableProps<Row, Sort extends string> = Omit<ListPageProps<Row, Sort>, 'view'> & { list: ListActor<Row> };
 
 /** One page of a list, its loading, empty and failed states, and the way to the other pages. */
-export const ListTable = <Row,>({ list, ...page }: ListTableProps<Row>) => (
+export const ListTable = <Row, Sort extends string = never>({ list, ...page }: ListTableProps<Row, Sort>) => (
   <ListPage {...page} view={useAddressedList<Row>(list)} />
 );
 
 /** The same, from the first page on, on a screen whose address is about something else. */
-export const NewestTable = <Row,>({ list, ...page }: ListTableProps<Row>) => (
+export const NewestTable = <Row, Sort extends string = never>({ list, ...page }: ListTableProps<Row, Sort>) => (
   <ListPage {...page} view={useNewestRows<Row>(list)} />
 );
 
-function ListPage<Row>({ view, empty, ...table }: ListPageProps<Row>) {
+function ListPage<Row, Sort extends string>({ view, empty, ...table }: ListPageProps<Row, Sort>) {
   if (view.failure !== null) {
     return (
       <LoadFailure title="The list could not be loaded" onRetry={view.retry}>

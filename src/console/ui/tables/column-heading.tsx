@@ -6,19 +6,19 @@ import { type Column, tableRoles } from './table-row.tsx';
 
 export type Direction = 'ascending' | 'descending';
 /** What the rows are ordered by. */
-export type Sorting = { by: string; direction: Direction };
+export type Sorting<Sort extends string> = { by: Sort; direction: Direction };
 
-type ColumnHeadingProps<Row> = {
-  column: Column<Row>;
-  sorting: Sorting | null;
+type ColumnHeadingProps<Row, Sort extends string> = {
+  column: Column<Row, Sort>;
+  sorting: Sorting<Sort> | null;
   /** Asks for the rows in the order of this column, or the other way round where they are in it already. */
-  onSort: ((by: string) => void) | undefined;
+  onSort: ((by: Sort) => void) | undefined;
 };
 
 const SIGNS = { ascending: <ArrowUpIcon />, descending: <ArrowDownIcon />, none: <ChevronsUpDownIcon /> } as const;
 
 /** A column's heading, which is a button where rows can be ordered by it. */
-export const ColumnHeading = <Row,>({ column, sorting, onSort }: ColumnHeadingProps<Row>) => {
+export const ColumnHeading = <Row, Sort extends string>({ column, sorting, onSort }: ColumnHeadingProps<Row, Sort>) => {
   const { header, align, part, width, sort } = column;
   const styles = table({ align, part });
   const direction = sort !== undefined && sorting?.by === sort ? sorting.direction : 'none';

@@ -1,7 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { table } from '#styled/recipes/table.js';
 
-export type Column<Row> = {
+/** `Sort` are the names that rows of this list can be ordered by; none where it keeps its own order. */
+export type Column<Row, Sort extends string = never> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -13,7 +14,7 @@ export type Column<Row> = {
   card?: 'full' | 'half' | 'hidden';
   label?: string;
   /** What rows are ordered by when its heading is pressed. */
-  sort?: string;
+  sort?: Sort;
   /** Cuts long text off after two lines. */
   clamp?: boolean;
   /** Share of the table's width, such as `30%`, so that columns stay put from page to page; by content otherwise. */
@@ -30,7 +31,7 @@ export const tableRoles = {
   cell: { role: 'cell' },
 } as const;
 
-const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row> }) => {
+const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row, string> }) => {
   const { header, label = header, align, part, card, clamp = false } = column;
   const styles = table({ align, part, card });
   const content = <div className={clamp ? styles.clamp : undefined}>{column.cell(row)}</div>;
@@ -59,7 +60,7 @@ function pressRowLink(event: MouseEvent<HTMLTableRowElement>): void {
 
 type TableRowProps<Row> = {
   row: Row;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, string>[];
   /** The row's name is a link, and a press anywhere in the row follows it. */
   leads?: boolean;
   selected?: boolean;

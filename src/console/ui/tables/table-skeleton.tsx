@@ -1,7 +1,7 @@
 import { table } from '#styled/recipes/table.js';
 import { type Column, tableRoles } from './table-row.tsx';
 
-type SkeletonRowsProps<Row> = { columns: readonly Column<Row>[]; count: number };
+type SkeletonRowsProps<Row> = { columns: readonly Column<Row, string>[]; count: number };
 
 const styles = table();
 

@@ -4,10 +4,10 @@ import { ColumnHeading, type Sorting } from './column-heading.tsx';
 import { type Column, TableRow, tableRoles } from './table-row.tsx';
 import { SkeletonRows } from './table-skeleton.tsx';
 
-type TableProps<Row> = {
+type TableProps<Row, Sort extends string> = {
   /** The table's accessible name. */
   label: string;
-  columns: readonly Column<Row>[];
+  columns: readonly Column<Row, Sort>[];
   /** Undefined while the first rows are on their way. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
@@ -20,8 +20,8 @@ type TableProps<Row> = {
   /** Below the rows: where lists have their pagination. */
   footer?: ReactNode;
   /** What the rows are ordered by; null for their own order. */
-  sorting?: Sorting | null;
-  onSort?: (by: string) => void;
+  sorting?: Sorting<Sort> | null;
+  onSort?: (by: Sort) => void;
   /** The title of each row is a link, and a press anywhere in the row follows it. */
   rowsLead?: boolean;
   isSelected?: (row: Row) => boolean;
@@ -30,7 +30,7 @@ type TableProps<Row> = {
 };
 
 /** Dense rows under a heading that stays in sight; where the place is narrow, every row is a card, unless `narrow` says otherwise. */
-export const Table = <Row,>(props: TableProps<Row>) => {
+export const Table = <Row, Sort extends string = never>(props: TableProps<Row, Sort>) => {
   const { label, columns, rows, rowKey, busy = false, skeletonRows = 5, empty, footer, narrow } = props;
   const { sorting = null, onSort, rowsLead = false, isSelected } = props;
   const styles = table({ narrow });

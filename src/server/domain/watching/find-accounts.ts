@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Item, ItemQuery, ItemSort } from '#contract/item.ts';
 import type { Page } from '#contract/page.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
-import { SHOWN_RUN } from '#server/domain/runs/shown-run.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { listAccounts, listThese } from './list-accounts.ts';
+import { joinListed, listAccounts, listThese } from './list-accounts.ts';
 
 /** What each order goes by; names and descriptions whatever their case. */
 const KEYS: Readonly<Record<ItemSort, SQL>> = {
@@ -40,21 +40,21 @@ export async function findAccounts(
     state === undefined ? undefined : sql`progress.state = ${state}`,
   );
   const towards = sql.raw(order);
-  const { rows } = await connection.execute<{ ids: number[]; count: number }>(sql`
-    with found as (
-      select accounts.id, row_number() over (order by ${KEYS[sort]} ${towards} nulls last, accounts.id ${towards}) as place
-      from accounts join progress on progress.account_id = accounts.id
-      left join watches on watches.account_id = accounts.id and watches.user_id = ${viewer.id}
-      left join runs as shown on shown.id = ${SHOWN_RUN}
-      left join levels as propaganda on propaganda.run_id = shown.id and propaganda.kind = 'propaganda'
-      left join levels as disinformation on disinformation.run_id = shown.id and disinformation.kind = 'disinformation'
-      where ${condition ?? sql`true`}
-    )
-    select count(*)::integer as count, coalesce(
-      array_agg(id order by place) filter (where place > ${skip} and place <= ${skip + limit}), '{}') as ids
-    from found`);
-  const [found] = rows;
-  return { data: await listThese(connection, viewer, found?.ids ?? [], current), count: found?.count ?? 0 };
+  const place = sql<number>`row_number() over (order by ${KEYS[sort]} ${towards} nulls last, accounts.id ${towards})`;
+  const matching = connection
+    .select({ id: accounts.id, place: place.as('place') })
+    .from(accounts)
+    .$dynamic();
+  const found = connection.$with('found').as(joinListed(matching, viewer).where(condition));
+  const [page] = await connection
+    .with(found)
+    .select({
+      count: sql<number>`count(*)::integer`,
+      ids: sql<number[]>`coalesce(
+        array_agg(id order by place) filter (where place > ${skip} and place <= ${skip + limit}), '{}')`,
+    })
+    .from(found);
+  return { data: await listThese(connection, viewer, page?.ids ?? [], current), count: page?.count ?? 0 };
 }
 
 /** A pattern for a text that holds this one, whose own signs mean nothing. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import type { Item } from '#contract/item.ts';
+import type { AnalyzerKind } from '#contract/level.ts';
 import type { Page, PageQuery } from '#contract/page.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
@@ -78,7 +79,9 @@ export async function findListedAccount(
   return item && describe(item, current);
 }
 
-type Row = Awaited<ReturnType<typeof selectAccounts>>[number];
+type Level = typeof levels.$inferSelect;
+type Row = Omit<Item, `${AnalyzerKind}_${string}` | 'analysed_at' | 'last_seen_at'> &
+  Record<AnalyzerKind, Level | null> & { run: typeof runs.$inferSelect | null; last_seen_at: Date | null };
 
 function describe({ disinformation, propaganda, run, last_seen_at, ...row }: Row, current: Reading | null): Item {
   const measured = { run, posts: row.posts, state: row.state };
@@ -97,39 +100,45 @@ function describe({ disinformation, propaganda, run, last_seen_at, ...row }: Row
   };
 }
 
-const intervalOf = (level: Pick<typeof levels.$inferSelect, 'low' | 'high'> | null): [number, number] | null =>
+const intervalOf = (level: Level | null): [number, number] | null =>
   level === null || level.low === null || level.high === null ? null : [level.low, level.high];
 
-function selectAccounts(connection: Connection, viewer: Viewer, condition: SQL | undefined) {
-  const shown = alias(runs, 'shown');
-  const propaganda = alias(levels, 'propaganda');
-  const disinformation = alias(levels, 'disinformation');
-  return connection
-    .select({
-      id: accounts.id,
-      screen_name: accounts.screen_name,
-      name: accounts.name,
-      description: accounts.description,
-      disinformation,
-      propaganda,
-      posts: sql<number>`(select coalesce(sum(posts), 0) from post_counts where account_id = accounts.id)`.mapWith(
-        Number,
-      ),
-      run: shown,
-      state: progress.state,
-      detail: progress.detail,
-      source: accounts.source,
-      schedule: accounts.schedule,
-      last_seen_at: accounts.last_seen_at,
-      gone_reason: accounts.gone_reason,
-    })
-    .from(accounts)
+const shown = alias(runs, 'shown');
+const propaganda = alias(levels, 'propaganda');
+const disinformation = alias(levels, 'disinformation');
+
+/**
+ * Adds to a query of accounts what a list shows beside each: its work, its watcher, the run whose scores are `shown`, and the level
+ * of that for each question. The last four may be missing, which the type of the query does not say.
+ */
+export function joinListed<Query extends PgSelect>(query: Query, viewer: Viewer): Query {
+  query
     .innerJoin(progress, eq(progress.account_id, accounts.id))
     .leftJoin(watches, and(eq(watches.account_id, accounts.id), eq(watches.user_id, viewer.id)))
     .leftJoin(shown, eq(shown.id, SHOWN_RUN))
     .leftJoin(propaganda, and(eq(propaganda.run_id, shown.id), eq(propaganda.kind, 'propaganda')))
-    .leftJoin(disinformation, and(eq(disinformation.run_id, shown.id), eq(disinformation.kind, 'disinformation')))
-    .where(condition)
-    .orderBy(desc(sql`coalesce(${watches.created_at}, ${accounts.created_at})`), desc(accounts.id))
-    .$dynamic();
+    .leftJoin(disinformation, and(eq(disinformation.run_id, shown.id), eq(disinformation.kind, 'disinformation')));
+  return query;
 }
+
+const LISTED = {
+  id: accounts.id,
+  screen_name: accounts.screen_name,
+  name: accounts.name,
+  description: accounts.description,
+  disinformation,
+  propaganda,
+  posts: sql<number>`(select coalesce(sum(posts), 0) from post_counts where account_id = accounts.id)`.mapWith(Number),
+  run: shown,
+  state: progress.state,
+  detail: progress.detail,
+  source: accounts.source,
+  schedule: accounts.schedule,
+  last_seen_at: accounts.last_seen_at,
+  gone_reason: accounts.gone_reason,
+};
+
+const selectAccounts = (connection: Connection, viewer: Viewer, condition: SQL | undefined): Promise<Row[]> =>
+  joinListed(connection.select(LISTED).from(accounts).$dynamic(), viewer)
+    .where(condition)
+    .orderBy(desc(sql`coalesce(${watches.created_at}, ${accounts.created_at})`), desc(accounts.id));
