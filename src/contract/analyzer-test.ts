@@ -52,7 +52,7 @@ export const analyzerTestSchema = v.object({
   reason: v.nullable(unreadableReasonSchema),
   labels: v.array(testLabelSchema),
   /** Labels that were thrown away, by what was wrong with them. */
-  refused_labels: v.object({ quote: whole, category: whole, confidence: whole }),
+  refused_labels: v.object({ quote: whole, category: whole, confidence: whole, surplus: whole }),
   injection_signs: v.array(injectionSignSchema),
   /** HTTP requests that it took; 0 for the embedded model. */
   requests: whole,

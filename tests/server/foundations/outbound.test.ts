@@ -227,6 +227,18 @@ describe('an answer', () => {
     respond = (_, response) => void response.end('x'.repeat(1_000));
     expect(await (await open(here())).text()).toHaveLength(1_000);
   });
+
+  test('that refuses is read as far as it may say why', async () => {
+    const brief = createGuardedFetch({ allowedHosts: allowing('127.0.0.1'), ...LIMITS, maxErrorBytes: 100 });
+    respond = (_, response) => void response.writeHead(500).end(`why${'x'.repeat(500_000)}`);
+    const refused = await brief(here());
+    expect({ status: refused.status, body: await refused.text() }).toEqual({
+      status: 500,
+      body: `why${'x'.repeat(97)}`,
+    });
+    respond = (_, response) => void response.end('x'.repeat(1_000));
+    expect(await (await brief(here())).text()).toHaveLength(1_000);
+  });
 });
 
 describe('waiting ends', () => {

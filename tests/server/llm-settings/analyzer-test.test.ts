@@ -87,7 +87,7 @@ describe('a model that answers', () => {
       outcome: 'labelled',
       reason: null,
       labels: [{ ...DOUBT, start: 0, end: 8 }],
-      refused_labels: { quote: 0, category: 0, confidence: 0 },
+      refused_labels: { quote: 0, category: 0, confidence: 0, surplus: 0 },
       injection_signs: [],
       requests: 1,
       latency_ms: expect.any(Number),

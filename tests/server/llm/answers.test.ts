@@ -148,6 +148,14 @@ describe('an answer about one post', () => {
     ];
     const { outcomes, refused } = await one(say({ labels }));
     expect(outcomes).toEqual({ p1: ['Alpha', 'one'] });
-    expect(refused).toEqual([{ quote: 2, category: 1, confidence: 2 }]);
+    expect(refused).toEqual([{ quote: 2, category: 1, confidence: 2, surplus: 0 }]);
+  });
+
+  test('of thousands of labels is looked at as far as a person could read', async () => {
+    const labels = [...Array.from({ length: 49 }, (_, index) => doubt(`Invented ${index}`)), doubt('Alpha')];
+    const more = Array.from({ length: 2_950 }, () => doubt('Alpha'));
+    const { outcomes, refused } = await one(say({ labels: [...labels, ...more] }));
+    expect(outcomes).toEqual({ p1: ['Alpha'] });
+    expect(refused).toEqual([{ quote: 49, category: 0, confidence: 0, surplus: 2_950 }]);
   });
 });

@@ -23,7 +23,7 @@ const innocents: AskedPost[] = [...INNOCENT.keys()].map((text, index) => ({
 
 const harmless = (postId: string) => ({
   postId,
-  refusedLabels: { quote: 0, category: 0, confidence: 0 },
+  refusedLabels: { quote: 0, category: 0, confidence: 0, surplus: 0 },
   injectionSigns: [],
 });
 const UNDISTURBED = {

@@ -106,6 +106,16 @@ describe('Retry-After', () => {
     expect(error).toMatchObject({ retryAt: Date.parse('2026-01-01T01:00:00Z') });
     expect(tookMs).toBe(0);
   });
+
+  test.each([
+    ['in seconds', { 'retry-after': '99999999999' }],
+    ['in milliseconds', { 'retry-after-ms': '1e300' }],
+    ['in milliseconds', { 'retry-after-ms': '9'.repeat(300) }],
+    ['as a date', { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' }],
+  ])('of centuries %s counts for an hour: after that one request finds out', async (_, headers) => {
+    const { error } = await run(() => limit({ 'retry-after': '7200', ...headers }));
+    expect(error).toMatchObject({ retryAt: Date.parse('2026-01-01T01:00:00Z') });
+  });
 });
 
 describe('the gate', () => {

@@ -19,7 +19,7 @@ describe.each(DIALECTS)('%s', (_, dialect) => {
         kind: 'labelled',
         postId: 'p1',
         labels: [{ ...LABEL, start: 0, end: 8 }],
-        refusedLabels: { quote: 0, category: 0, confidence: 0 },
+        refusedLabels: { quote: 0, category: 0, confidence: 0, surplus: 0 },
         injectionSigns: [],
       },
     });

@@ -28,12 +28,16 @@ describe('the tokens of a request', () => {
     expect(await usageOf({ ...NOTHING, usage })).toEqual([{ ...usage, isEstimated: false }]);
   });
 
-  test.each([null, { tokensIn: 0, tokensOut: 0 }])(
-    'are estimated, and said to be, when it counted %j',
-    async (usage) => {
-      expect(await usageOf({ ...NOTHING, usage })).toEqual([{ tokensIn: 290, tokensOut: 4, isEstimated: true }]);
-    },
-  );
+  test.each([
+    null,
+    { tokensIn: 0, tokensOut: 0 },
+    { tokensIn: 1e300, tokensOut: 1e300 },
+    { tokensIn: 100.5, tokensOut: 20.25 },
+    { tokensIn: -23_000_000, tokensOut: -1 },
+    { tokensIn: 50_000, tokensOut: 200_001 },
+  ])('are estimated, and said to be, when it counted %j', async (usage) => {
+    expect(await usageOf({ ...NOTHING, usage })).toEqual([{ tokensIn: 290, tokensOut: 4, isEstimated: true }]);
+  });
 
   test('are reported for requests that settle nothing, too', async () => {
     const provider = await startProvider(compatible, (_, count) => (count === 1 ? { text: 'Hm.' } : NOTHING));

@@ -51,7 +51,7 @@ const ANSWER = {
   outcome: 'nothing',
   reason: null,
   labels: [],
-  refused_labels: { quote: 0, category: 0, confidence: 0 },
+  refused_labels: { quote: 0, category: 0, confidence: 0, surplus: 0 },
   injection_signs: [],
   requests: 1,
   latency_ms: 900,

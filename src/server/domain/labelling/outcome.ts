@@ -17,9 +17,15 @@ export type Outcome =
 export type OutcomeKind = Outcome['kind'];
 
 /** Labels that a model gave and that were thrown away, by what was wrong with them. */
-export type RefusedLabels = { quote: number; category: number; confidence: number };
+export type RefusedLabels = {
+  quote: number;
+  category: number;
+  confidence: number;
+  /** Beyond the number that is looked at. */
+  surplus: number;
+};
 
-export const NO_REFUSED_LABELS: RefusedLabels = { quote: 0, category: 0, confidence: 0 };
+export const NO_REFUSED_LABELS: RefusedLabels = { quote: 0, category: 0, confidence: 0, surplus: 0 };
 
 export type PostOutcome = Outcome & {
   postId: string;

@@ -40,7 +40,9 @@ export type LanguageModelFor = (
 
 /** One answer of a model may take this long; a local model on a small machine thinks for minutes. */
 const ANSWER_MS = 180_000;
-const ANSWER_BYTES = 4_000_000;
+/** Twenty posts with fifty labels each, and their rationales; parsing more would keep others waiting. */
+const ANSWER_BYTES = 256_000;
+const ERROR_BYTES = 64_000;
 
 export type ModelMeans = {
   config: Pick<Config, 'LLM_BASE_URL' | 'LLM_ALLOWED_HOSTS'>;
@@ -52,7 +54,12 @@ export type ModelMeans = {
 /** Finds language models and opens the keys for them. */
 export function createLanguageModelFor({ config, secrets, providers }: ModelMeans): LanguageModelFor {
   const allowedHosts = readAllowedHosts(config);
-  const fetch = createGuardedFetch({ allowedHosts, timeoutMs: ANSWER_MS, maxBytes: ANSWER_BYTES });
+  const fetch = createGuardedFetch({
+    allowedHosts,
+    timeoutMs: ANSWER_MS,
+    maxBytes: ANSWER_BYTES,
+    maxErrorBytes: ERROR_BYTES,
+  });
   return (setting, models, manner) => {
     const place = locateModel(setting.model, { endpoints: models.endpoints, config });
     if (place === null) throw new UnknownModelError(setting.model);

@@ -75,10 +75,21 @@ function buildRequest(question: Question, ask: Ask, manner: Manner, withSchema: 
   return { messages: frameRequest(question, frame), schema };
 }
 
+/** Beside its bytes, what a provider may add to a request that is counted: the form that is asked for, its own words. */
+const ADDED_TOKENS = 10_000;
+/** More than any model gives in one answer, its unseen thoughts included. */
+const MOST_TOKENS_OUT = 200_000;
+
+/** The tokens that the provider counted where they can be right; a token is a byte at least. Otherwise an estimate. */
 function usageOf({ tokensIn, tokensOut, text }: Answer, sent: string): Usage {
+  const input = believable(tokensIn, Buffer.byteLength(sent) + ADDED_TOKENS);
+  const output = believable(tokensOut, MOST_TOKENS_OUT);
   return {
-    tokensIn: tokensIn ?? estimateTokens(sent),
-    tokensOut: tokensOut ?? estimateTokens(text),
-    isEstimated: tokensIn === null || tokensOut === null,
+    tokensIn: input ?? estimateTokens(sent),
+    tokensOut: output ?? estimateTokens(text),
+    isEstimated: input === null || output === null,
   };
 }
+
+const believable = (tokens: number | null, most: number): number | null =>
+  Number.isInteger(tokens) && tokens !== null && tokens >= 0 && tokens <= most ? tokens : null;

@@ -5,18 +5,22 @@ import type { ReadLabel } from './answer-form.ts';
 /** The longest rationale that is kept, in UTF-16 units. */
 const RATIONALE_MAX = 1_000;
 
+/** As many labels of one post as a person could read. */
+const LABELS_MAX = 50;
+
 /**
  * Keeps the labels that can be believed: of a configured category (in whatever case), with a confidence from 0 to 1 and a
- * quote that stands in the post. The others are counted by the first thing that is wrong with them.
+ * quote that stands in the post. The others are counted by the first thing that is wrong with them, and
+ * labels beyond the first {@link LABELS_MAX} without being looked at.
  */
 export function checkLabels(
   labels: readonly ReadLabel[],
   prepared: PreparedPost,
   categories: readonly string[],
 ): { found: FoundLabel[]; refused: RefusedLabels } {
-  const refused = { ...NO_REFUSED_LABELS };
+  const refused = { ...NO_REFUSED_LABELS, surplus: Math.max(0, labels.length - LABELS_MAX) };
   const found: FoundLabel[] = [];
-  for (const label of labels) {
+  for (const label of labels.slice(0, LABELS_MAX)) {
     const checked = checkLabel(label, prepared, categories);
     if (typeof checked === 'string') refused[checked] += 1;
     else found.push(checked);

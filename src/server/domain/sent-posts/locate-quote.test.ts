@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { locateQuote } from './locate-quote.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { quoteFinder } from './locate-quote.ts';
 
 const found = (text: string, quote: string) => {
-  const place = locateQuote(text, quote);
+  const place = quoteFinder(text)(quote);
   return place && text.slice(place.start, place.end);
 };
 
@@ -37,7 +37,7 @@ describe('a quote is found word for word', () => {
           .join('');
         const isVisible = quote.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim() !== '';
         fc.pre(isVisible && quote.isWellFormed());
-        expect(locateQuote(text, quote)).not.toBeNull();
+        expect(found(text, quote)).not.toBeNull();
       }),
     );
   });
@@ -57,5 +57,30 @@ describe('a quote is not found', () => {
     ['when only a digit has the same value', 'x² + 1', 'x3'],
   ])('%s', (_, text, quote) => {
     expect(found(text, quote)).toBeNull();
+  });
+});
+
+describe('of many quotes', () => {
+  const TEXT = 'They lie, and they know it. ' + 'Every day the same “news”. '.repeat(400);
+  const folded = (quotes: string[]) => {
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
+    const find = quoteFinder(TEXT);
+    const places = quotes.map(find);
+    const letters = segment.mock.calls.reduce((sum, [text]) => sum + text.length, 0);
+    segment.mockRestore();
+    return { places, letters };
+  };
+
+  test('the text is folded once', () => {
+    const quotes = ['the same "news"', 'lie and', 'know "it"'];
+    const { places, letters } = folded(quotes);
+    expect(places).toEqual([{ start: 38, end: 53 }, null, null]);
+    expect(letters).toBe(TEXT.length + quotes.join('').length);
+  });
+
+  test('those that are invented are folded no further than twice the text', () => {
+    const { places, letters } = folded(Array.from({ length: 3_000 }, (_, index) => `An invented quote, no. ${index}`));
+    expect(places.every((place) => place === null)).toBe(true);
+    expect(letters).toBeLessThanOrEqual(3 * TEXT.length + 1_000);
   });
 });

@@ -3,7 +3,7 @@ import type { Post } from '#server/domain/labelling/labeller.ts';
 import { maskAuthor } from './blind.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { detectInjection } from './injection/detect-injection.ts';
-import { locateQuote } from './locate-quote.ts';
+import { quoteFinder } from './locate-quote.ts';
 import { editText } from './sent-text.ts';
 
 /** What is asked about of a post. */
@@ -29,13 +29,14 @@ export function preparePost(post: AskedPost, isBlind: boolean): PreparedPost {
   const visible = editText(text, hiddenCharacters(text));
   const masks = maskAuthor(visible.text, isBlind ? post.author : null);
   const sent = editText(visible.text, masks.edits);
+  const locate = quoteFinder(sent.text);
   return {
     post,
     text: sent.text,
     injectionSigns: detectInjection(post.text),
     restore: masks.restore,
     findQuote(quote) {
-      const found = locateQuote(sent.text, quote);
+      const found = locate(quote);
       if (found === null) return null;
       const inVisible = sent.toOriginal(found.start, found.end);
       const { start, end } = visible.toOriginal(inVisible.start, inVisible.end);

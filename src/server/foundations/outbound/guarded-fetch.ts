@@ -12,6 +12,8 @@ type Guard = {
   timeoutMs: number;
   /** The largest answer that is read. */
   maxBytes: number;
+  /** How much is read of the answer to a request that failed (4xx, 5xx), where that is less; the rest is left. */
+  maxErrorBytes?: number;
   /** Where names are resolved; tests put a resolver of their own in its place. */
   resolve?: LookupFunction;
 };
@@ -26,7 +28,13 @@ const WITHOUT_BODY = [204, 205, 304];
  * network's own error as its cause, an abort's reason) it throws DestinationRefused, {@link RedirectRefused} and
  * {@link AnswerTooLarge}. It gives an answer once it is there whole.
  */
-export function createGuardedFetch({ allowedHosts, timeoutMs, maxBytes, resolve = lookup }: Guard): typeof fetch {
+export function createGuardedFetch({
+  allowedHosts,
+  timeoutMs,
+  maxBytes,
+  maxErrorBytes,
+  resolve = lookup,
+}: Guard): typeof fetch {
   const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
   const guardedLookup = publicOnly(resolve);
   return async (input, init) => {
@@ -53,7 +61,9 @@ export function createGuardedFetch({ allowedHosts, timeoutMs, maxBytes, resolve 
       incoming.destroy();
       throw strangeStatus(status);
     }
-    const received = await readUpTo(maxBytes, incoming).catch((error) => fail(error, signal));
+    const reading =
+      status >= 400 && maxErrorBytes ? readBeginning(maxErrorBytes, incoming) : readUpTo(maxBytes, incoming);
+    const received = await reading.catch((error) => fail(error, signal));
     return new Response(WITHOUT_BODY.includes(status) ? null : received, { status, headers: headersOf(incoming) });
   };
 }
@@ -101,6 +111,19 @@ async function readUpTo(maxBytes: number, incoming: IncomingMessage): Promise<Bu
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** The first bytes of an answer; the connection is closed where it has more. */
+async function readBeginning(bytes: number, incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let received = 0;
+  for await (const chunk of incoming) {
+    chunks.push(chunk);
+    received += chunk.length;
+    // Leaving the loop destroys the stream.
+    if (received >= bytes) break;
+  }
+  return Buffer.concat(chunks).subarray(0, bytes);
 }
 
 /** Turns network errors into those of `fetch`, which clients of language models know how to retry. */

@@ -22,11 +22,12 @@ export function describeOutcome({ outcome, reason, labels }: Outcome): string {
 }
 
 /** How many labels were thrown away and why; null when none were. */
-export function describeRefusedLabels({ quote, category, confidence }: AnalyzerTest['refused_labels']): string | null {
+export function describeRefusedLabels(refused: AnalyzerTest['refused_labels']): string | null {
   const reasons = [
-    { count: quote, reason: 'the quote is not in the post' },
-    { count: category, reason: 'the category is not one of the analyzer' },
-    { count: confidence, reason: 'the confidence is not between 0 and 1' },
+    { count: refused.quote, reason: 'the quote is not in the post' },
+    { count: refused.category, reason: 'the category is not one of the analyzer' },
+    { count: refused.confidence, reason: 'the confidence is not between 0 and 1' },
+    { count: refused.surplus, reason: 'only the first 50 labels of a post are looked at' },
   ].filter(({ count }) => count > 0);
   if (reasons.length === 0) return null;
   return `Labels thrown away: ${reasons.map(({ count, reason }) => `${count} because ${reason}`).join(', ')}.`;
