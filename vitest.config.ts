@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { readDemands } from './tests/spec/demands.ts';
 
 /** Tests that start servers and kill them; they get the machine to themselves. */
 const PROCESS_TESTS = ['tests/server/process/*.test.ts'];
@@ -18,6 +19,7 @@ const server = {
 export default defineConfig({
   plugins: [react()],
   test: {
+    tags: readDemands(),
     projects: [
       {
         extends: true,

@@ -106,7 +106,7 @@ export const itemSortSchema = v.picklist([
 export type ItemSort = v.InferOutput<typeof itemSortSchema>;
 
 /**
- * Query of GET /twitter/. Left out, everything comes, newest first, as the spec has it; `count` is that of what the filters let
+ * Query of GET /twitter/. Left out, everything comes, newest first (S10.12); `count` is that of what the filters let
  * through. Accounts without the value that is sorted by come last, whichever the order.
  */
 export const itemQuerySchema = v.object({

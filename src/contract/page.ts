@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Rows on one page of every list (spec, section 9). */
+/** Rows on one page of every list (S9.2). */
 export const PAGE_SIZE = 5;
 
 /** Query of every list call: `skip` rows to pass over (≥ 0), `limit` rows to return (1 to 100). */

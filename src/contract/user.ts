@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
 
-/** Shortest and longest password, in characters (spec, section 9; OWASP ASVS 6.2.9). */
+/** Shortest and longest password, in characters (S11.2; OWASP ASVS 6.2.9). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const FULL_NAME_MIN = 3;
@@ -89,7 +89,7 @@ export type PasswordChange = v.InferOutput<typeof passwordChangeSchema>;
 export const passwordChangedSchema = v.object({ message: v.string(), ...accessTokenSchema.entries });
 export type PasswordChanged = v.InferOutput<typeof passwordChangedSchema>;
 
-/** Said of a confirmation that is not the password (spec, section 5). */
+/** Said of a confirmation that is not the password (S5.3). */
 export const PASSWORDS_DIFFER = 'The passwords do not match';
 
 /** Body of POST /users/. */

@@ -18,7 +18,9 @@ test.afterEach(async ({ request }) => {
 });
 
 for (const appearance of APPEARANCES) {
-  test(`A person compares two accounts from the report of one, in ${appearance} mode`, async ({ page }) => {
+  test(`A person compares two accounts from the report of one, in ${appearance} mode`, { tag: '@S12.8' }, async ({
+    page,
+  }) => {
     await rememberAppearance(page, appearance);
     const report = new ReportPage(page);
     await new LoginPage(page).logIn(SUPERUSER);

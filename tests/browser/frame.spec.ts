@@ -23,7 +23,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return resolve;
 }
 
-test('The login and the sign-up lead to one another', async ({ page }) => {
+test('The login and the sign-up lead to one another', { tag: ['@S2.1', '@S2.2'] }, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/\/signup$/);
@@ -54,7 +54,9 @@ test('The sign-up loads nothing of what is behind the login', async ({ page }) =
   expect(asked).not.toContainEqual(expect.stringContaining('/signed-in-'));
 });
 
-test('A log-in that is refused with a list of reasons says that something went wrong', async ({ page }) => {
+test('A log-in that is refused with a list of reasons says that something went wrong', { tag: '@S8.3' }, async ({
+  page,
+}) => {
   await page.route('**/api/v1/login/access-token', (route) =>
     route.fulfill({
       status: 422,
@@ -66,7 +68,9 @@ test('A log-in that is refused with a list of reasons says that something went w
   await expect(login.refusal()).toHaveText('Something went wrong');
 });
 
-test('The sidebar has every screen, who is logged in, and the way out', async ({ page }) => {
+test('The sidebar has every screen, who is logged in, and the way out', { tag: ['@S2.6', '@S2.9', '@S2.10'] }, async ({
+  page,
+}) => {
   await signIn(page);
   const sidebar = page.getByRole('complementary');
   await expect(sidebar.getByRole('link')).toHaveText(LINKS);
@@ -75,7 +79,7 @@ test('The sidebar has every screen, who is logged in, and the way out', async ({
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('On a small screen the sidebar is a drawer of at most 250 px', async ({ page }) => {
+test('On a small screen the sidebar is a drawer of at most 250 px', { tag: ['@S2.7', '@S2.10'] }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await expect(page.getByRole('complementary')).toBeHidden();
@@ -91,7 +95,7 @@ test('On a small screen the sidebar is a drawer of at most 250 px', async ({ pag
   await expect(page.getByRole('heading', { name: 'Items Management' })).toBeVisible();
 });
 
-test('A spinner shows while the current user is read', async ({ page }) => {
+test('A spinner shows while the current user is read', { tag: '@S2.8' }, async ({ page }) => {
   await signIn(page);
   const answer = await hold(page, 'users/me');
   await page.reload();
@@ -100,7 +104,9 @@ test('A spinner shows while the current user is read', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
 });
 
-test('A setting spins while it is read, and says in French which of its forms could not be saved', async ({ page }) => {
+test('A setting spins while it is read, and says in French which of its forms could not be saved', {
+  tag: ['@S2.28', '@S8.6'],
+}, async ({ page }) => {
   const id = await addSetting(page.request, 'Refused in French');
   await signIn(page);
   const answer = await hold(page, `admin/ll_setting/${id}/`);

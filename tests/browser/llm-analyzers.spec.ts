@@ -9,11 +9,9 @@ import { SUPERUSER } from './support/server.ts';
 import { closeToasts, expectToast } from './support/toasts.ts';
 
 for (const appearance of APPEARANCES) {
-  test(`An LLM setting from its first key to its deletion, in ${appearance} mode`, async ({
-    page,
-    context,
-    request,
-  }) => {
+  test(`An LLM setting from its first key to its deletion, in ${appearance} mode`, {
+    tag: ['@S2.23', '@S2.25', '@S2.34', '@S4.5', '@S4.7', '@S5.8', '@S5.9', '@S13.1', '@S13.3', '@S13.6'],
+  }, async ({ page, context, request }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const settings = new LlmAnalyzersPage(page);
     const name = `Reviewed, in ${appearance}`;
@@ -115,7 +113,9 @@ for (const appearance of APPEARANCES) {
   });
 }
 
-test('Voir leads to the page of its setting, and lists are paged by five', async ({ page, request }) => {
+test('Voir leads to the page of its setting, and lists are paged by five', {
+  tag: ['@S2.24', '@S2.29', '@S9.2'],
+}, async ({ page, request }) => {
   const ids: number[] = [];
   for (const number of [1, 2, 3, 4, 5]) ids.push(await addSetting(request, `Paged ${number}`));
   const settings = new LlmAnalyzersPage(page);

@@ -8,7 +8,9 @@ import { createPerson } from './support/people.ts';
 import { SUPERUSER } from './support/server.ts';
 import { expectToast } from './support/toasts.ts';
 
-test('Edit Item opens the form of the setting that scores the account, and says so', async ({ page, request }) => {
+test('Edit Item opens the form of the setting that scores the account, and says so', {
+  tag: ['@S2.35', '@S12.9'],
+}, async ({ page, request }) => {
   const items = new ItemsPage(page);
   const settings = new LlmAnalyzersPage(page);
   await new LoginPage(page).logIn(SUPERUSER);

@@ -12,7 +12,10 @@ async function signIn(page: Page): Promise<void> {
 }
 
 for (const appearance of APPEARANCES) {
-  test(`Three forms, each saved on its own, in ${appearance} mode`, async ({ page, request }) => {
+  test(`Three forms, each saved on its own, in ${appearance} mode`, { tag: ['@S2.26', '@S5.10', '@S8.7'] }, async ({
+    page,
+    request,
+  }) => {
     const id = await addSetting(request, `Three forms, ${appearance}`);
     const before = await readSetting(request, id);
     const setting = new LlmSettingPage(page);
@@ -146,10 +149,9 @@ for (const appearance of APPEARANCES) {
   });
 }
 
-test('Categories: Enter adds, Backspace and the cross remove, a pasted list adds each, none twice, commas survive', async ({
-  page,
-  request,
-}) => {
+test('Categories: Enter adds, Backspace and the cross remove, a pasted list adds each, none twice, commas survive', {
+  tag: '@S2.27',
+}, async ({ page, request }) => {
   const id = await addSetting(request, 'Categories');
   const setting = new LlmSettingPage(page);
   const form = 'Propaganda Analyzer';
@@ -263,9 +265,9 @@ test('The embedded model needs no key, and says that it reads no prompt', async 
   await expect(setting.preview().getByText('plumbline/baseline is sent none of this')).toBeVisible();
 });
 
-test('An address that names no setting shows Not Found; one that cannot be read says so, and can be tried again', async ({
-  page,
-}) => {
+test('An address that names no setting shows Not Found; one that cannot be read says so, and can be tried again', {
+  tag: ['@S2.28', '@S8.10'],
+}, async ({ page }) => {
   const setting = new LlmSettingPage(page);
   await signIn(page);
   for (const id of ['999999', '0', 'one', '1e3', '12345678901234567890']) {

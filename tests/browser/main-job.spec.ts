@@ -9,7 +9,9 @@ import { expectToast } from './support/toasts.ts';
 
 const ARCHIVE = fileURLToPath(new URL('./fixtures/millbridge-voice.csv', import.meta.url));
 
-test('From a first start to scores: sign in, import, add, read, delete', async ({ page }) => {
+test('From a first start to scores: sign in, import, add, read, delete', {
+  tag: ['@S2.3', '@S2.5', '@S2.12', '@S2.22', '@S2.34', '@S4.1', '@S6.1', '@S8.5', '@S8.8', '@S11.7'],
+}, async ({ page }) => {
   const login = new LoginPage(page);
   const items = new ItemsPage(page);
 
@@ -91,7 +93,9 @@ test('From a first start to scores: sign in, import, add, read, delete', async (
   });
 });
 
-test('The next page is fetched ahead, and the address names the page on view', async ({ page }) => {
+test('The next page is fetched ahead, and the address names the page on view', { tag: ['@S2.32', '@S2.33'] }, async ({
+  page,
+}) => {
   const items = new ItemsPage(page);
   // Somebody new, who watches no account yet.
   const person = { username: 'turns-pages', password: SUPERUSER.password };
@@ -136,7 +140,7 @@ test('A log-out in one tab signs the others out', async ({ context, page }) => {
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test('A token that no longer holds ends the session instead of spinning', async ({ page }) => {
+test('A token that no longer holds ends the session instead of spinning', { tag: '@S10.3' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('access_token', 'not.a.token'));
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
@@ -187,7 +191,7 @@ test('A screen whose code does not come says so, leaves the way to the others, a
   await expect(page.getByRole('heading', { name: 'LLMs Setting Management' })).toBeVisible();
 });
 
-test('An unknown path shows the 404 page', async ({ page }) => {
+test('An unknown path shows the 404 page', { tag: '@S2.11' }, async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
   await expect(page.getByText('Page not found.')).toBeVisible();

@@ -8,7 +8,28 @@ import { SUPERUSER } from './support/server.ts';
 import { closeToasts, expectToast } from './support/toasts.ts';
 
 for (const appearance of APPEARANCES) {
-  test(`From sign-up over every setting to the end of the account, in ${appearance} mode`, async ({ page }) => {
+  test(`From sign-up over every setting to the end of the account, in ${appearance} mode`, {
+    tag: [
+      '@S2.1',
+      '@S2.4',
+      '@S2.9',
+      '@S2.13',
+      '@S2.14',
+      '@S2.15',
+      '@S2.16',
+      '@S2.17',
+      '@S4.2',
+      '@S4.3',
+      '@S4.4',
+      '@S5.2',
+      '@S5.3',
+      '@S5.4',
+      '@S8.4',
+      '@S8.8',
+      '@S9.1',
+      '@S11.6',
+    ],
+  }, async ({ page }) => {
     const newcomer = { full_name: 'Mara Voss', username: `mara.${appearance}`, password: 'quiet-lantern-5' };
     const signup = new SignupPage(page);
     const login = new LoginPage(page);
@@ -228,7 +249,7 @@ test('Log out everywhere ends the sessions of every browser, after a question', 
   await elsewhere.context().close();
 });
 
-test('Superusers have no danger zone, whatever the address says', async ({ page }) => {
+test('Superusers have no danger zone, whatever the address says', { tag: '@S2.13' }, async ({ page }) => {
   const settings = new SettingsPage(page);
   await new LoginPage(page).logIn(SUPERUSER);
   await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();

@@ -25,7 +25,9 @@ async function openAdmin(page: Page): Promise<AdminPage> {
 }
 
 for (const appearance of APPEARANCES) {
-  test(`Superusers administer people, in ${appearance} mode`, async ({ page }) => {
+  test(`Superusers administer people, in ${appearance} mode`, {
+    tag: ['@S2.18', '@S2.34', '@S4.6', '@S4.7', '@S5.3', '@S5.6', '@S5.7', '@S8.5', '@S8.8', '@S9.4', '@S11.7'],
+  }, async ({ page }) => {
     await rememberAppearance(page, appearance);
     const name = (base: string) => `${base}-${appearance}`;
     const admin = await openAdmin(page);
@@ -150,11 +152,9 @@ for (const appearance of APPEARANCES) {
     });
   });
 
-  test(`A forgotten password is replaced by a one-time link, in ${appearance} mode`, async ({
-    browser,
-    page,
-    baseURL,
-  }) => {
+  test(`A forgotten password is replaced by a one-time link, in ${appearance} mode`, {
+    tag: ['@S2.2', '@S11.8', '@S11.9', '@S11.10'],
+  }, async ({ browser, page, baseURL }) => {
     await rememberAppearance(page, appearance);
     const person = { username: `forgetful-${appearance}`, password: PASSWORD };
     await createPerson(page.request, person);
@@ -277,7 +277,9 @@ test('Whoever opens a reset link while signed in chooses a password and logs in 
   await expect(page.getByRole('heading', { name: `Hi, ${person.username}` })).toBeVisible();
 });
 
-test('The list is turned by the address and by its buttons; one’s own row cannot be acted on', async ({ page }) => {
+test('The list is turned by the address and by its buttons; one’s own row cannot be acted on', {
+  tag: ['@S2.19', '@S2.29', '@S2.33'],
+}, async ({ page }) => {
   for (let n = 1; n <= 6; n += 1)
     await createPerson(page.request, { username: `page-filler-${n}`, password: PASSWORD });
   const admin = await openAdmin(page);
@@ -310,7 +312,7 @@ test('The audit log is turned within its own view', async ({ page }) => {
   await expect(panel('Password resets').getByText('Page 1')).toBeVisible();
 });
 
-test('What is for superusers sends everybody else to the dashboard', async ({ page }) => {
+test('What is for superusers sends everybody else to the dashboard', { tag: ['@S2.6', '@S6.2'] }, async ({ page }) => {
   const person = { username: 'ordinary', password: PASSWORD };
   await createPerson(page.request, person);
   await new LoginPage(page).logIn(person);

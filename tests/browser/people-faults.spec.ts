@@ -117,7 +117,7 @@ test('A login as somebody else in another tab takes this one over, without what 
   expect(saves()).toBe(0);
 });
 
-test('A save that does not reach the server says so and keeps what was typed', async ({ page }) => {
+test('A save that does not reach the server says so and keeps what was typed', { tag: '@S8.4' }, async ({ page }) => {
   const person = { username: 'unreachable', password: PASSWORD };
   await createPerson(page.request, person);
   await logIn(page, person);
@@ -132,9 +132,9 @@ test('A save that does not reach the server says so and keeps what was typed', a
   await expect(settings.shownName()).toContainText('reachable');
 });
 
-test('A sign-up that does not reach the server says what the browser knows, and keeps what was typed', async ({
-  page,
-}) => {
+test('A sign-up that does not reach the server says what the browser knows, and keeps what was typed', {
+  tag: '@S8.2',
+}, async ({ page }) => {
   const signup = new SignupPage(page);
   await page.route('**/api/v1/users/signup', (route) => route.abort('connectionrefused'));
   await signup.signUp({ full_name: 'Mara Voss', username: 'no-server', password: PASSWORD });
@@ -166,7 +166,9 @@ test('A slow save is sent once, however often it is asked for', async ({ page })
   expect(saves()).toBe(1);
 });
 
-test('A list that cannot be read is asked for four times, and then the person is asked', async ({ page }) => {
+test('A list that cannot be read is asked for four times, and then the person is asked', { tag: '@S9.8' }, async ({
+  page,
+}) => {
   const admin = new AdminPage(page);
   await logIn(page, SUPERUSER);
   await page.clock.install();
@@ -187,7 +189,7 @@ test('A list that cannot be read is asked for four times, and then the person is
   await expect(admin.table('Users').getByRole('rowheader').first()).toBeVisible();
 });
 
-test('A link that is pointed at loads its screen ahead', async ({ page }) => {
+test('A link that is pointed at loads its screen ahead', { tag: '@S9.5' }, async ({ page }) => {
   await logIn(page, SUPERUSER);
   const code = page.waitForRequest(/admin-screen/);
   await page.getByRole('link', { name: 'Admin' }).first().hover();
@@ -195,7 +197,9 @@ test('A link that is pointed at loads its screen ahead', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('A screen that is long in coming leaves the present one in place and says so', async ({ page }) => {
+test('A screen that is long in coming leaves the present one in place and says so', { tag: '@S9.6' }, async ({
+  page,
+}) => {
   await logIn(page, SUPERUSER);
   const held = Promise.withResolvers<void>();
   await page.route(/admin-screen/, async (route) => {

@@ -14,10 +14,9 @@ const HOSTILE = {
   link: 'javascript:alert(1) The corrupt traitors are lying to you, patriots',
 };
 
-test('A person opens a report, finds the words behind the score, corrects them, takes it back and exports', async ({
-  page,
-  request,
-}) => {
+test('A person opens a report, finds the words behind the score, corrects them, takes it back and exports', {
+  tag: '@S12.8',
+}, async ({ page, request }) => {
   const report = await openReport(page, 'quay_bulletin', [LIE, CALM, ...EVERYDAY]);
   const score = report.score('Propaganda');
   await expect(score).toContainText('95% interval');

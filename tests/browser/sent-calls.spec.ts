@@ -43,7 +43,7 @@ const queryOf = (request: Request) => Object.fromEntries(new URL(request.url()).
 
 test.beforeEach(({ page }) => listenToBodies(page));
 
-test('People’s calls carry what the specification says, and the token', async ({ page }) => {
+test('People’s calls carry their fields and the token', { tag: ['@S3.2', '@S7.2', '@S7.4'] }, async ({ page }) => {
   const newcomer = { full_name: 'Ines Duarte', username: 'ines', password: 'quiet-lantern-5' };
   const signup = new SignupPage(page);
   await page.goto('/signup');
@@ -79,7 +79,7 @@ test('People’s calls carry what the specification says, and the token', async 
   expect(JSON.parse(changed.body)).toEqual(change);
 });
 
-test('The current user is asked for only where a token is stored', async ({ page }) => {
+test('The current user is asked for only where a token is stored', { tag: '@S7.3' }, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/items');
@@ -88,7 +88,7 @@ test('The current user is asked for only where a token is stored', async ({ page
   expect(asked).not.toContain('/api/v1/users/me');
 });
 
-test('Superusers’ calls carry what the specification says', async ({ page }) => {
+test('Superusers’ calls carry their fields', { tag: ['@S5.8', '@S7.5', '@S7.6'] }, async ({ page }) => {
   const someone = { username: 'sent-someone', password: 'quiet-lantern-5' };
   for (let number = 0; number < 5; number += 1)
     await createPerson(page.request, { ...someone, username: `sent-filler-${number}` });

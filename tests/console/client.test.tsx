@@ -58,7 +58,7 @@ describe('reading', () => {
     ['a status of 500', refuse(500), ApiError],
     ['a status of 503', refuse(503), ApiError],
     ['a status of 400', refuse(400), ApiError],
-  ])('is tried again after 1, 2 and 4 s for %s', async (_, answers, failure) => {
+  ])('is tried again after 1, 2 and 4 s for %s', { tags: ['S9.8'] }, async (_, answers, failure) => {
     answer = answers;
     await expect(client.get('x').json()).rejects.toBeInstanceOf(failure);
     expect({ tries: requests.length, waits }).toEqual({ tries: 4, waits: [1000, 2000, 4000] });
@@ -86,21 +86,25 @@ describe('reading', () => {
     expect({ tries: requests.length, waits }).toEqual({ tries: 4, waits: [1000, 2000, 4000] });
   });
 
-  test('would wait twice as long each time, and never longer than 30 s', async () => {
+  test('would wait twice as long each time, and never longer than 30 s', { tags: ['S9.8'] }, async () => {
     answer = refuse(503);
     callLimit = 40_000;
     await expect(client.get('x', { retry: { limit: 7 }, timeout: callLimit }).json()).rejects.toBeInstanceOf(ApiError);
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
-  test.each([401, 403, 404, 422])('is not tried again after a %i, which no retry can mend', async (status) => {
-    answer = refuse(status);
-    await expect(client.get('x').json()).rejects.toMatchObject({ status });
-    expect({ tries: requests.length, waits }).toEqual({ tries: 1, waits: [] });
-  });
+  test.each([401, 403, 404, 422])(
+    'is not tried again after a %i, which no retry can mend',
+    { tags: ['S8.1', 'S9.8'] },
+    async (status) => {
+      answer = refuse(status);
+      await expect(client.get('x').json()).rejects.toMatchObject({ status });
+      expect({ tries: requests.length, waits }).toEqual({ tries: 1, waits: [] });
+    },
+  );
 });
 
-test.each(['post', 'patch', 'delete'] as const)('%s is never tried again', async (method) => {
+test.each(['post', 'patch', 'delete'] as const)('%s is never tried again', { tags: ['S9.9'] }, async (method) => {
   for (const answers of [hangUp, refuse(503)]) {
     requests = [];
     answer = answers;
@@ -110,7 +114,7 @@ test.each(['post', 'patch', 'delete'] as const)('%s is never tried again', async
 });
 
 describe('the token', () => {
-  test('goes along as stored, and as nothing when there is none', async () => {
+  test('goes along as stored, and as nothing when there is none', { tags: ['S7.2'] }, async () => {
     answer = (_, response) => response.end('{}');
     await client.get('x').json();
     storeToken('first');
@@ -118,7 +122,9 @@ describe('the token', () => {
     expect(requests).toEqual(['GET Bearer', 'GET Bearer first']);
   });
 
-  test('ends the session when it is refused, but not when another has taken its place', async () => {
+  test('ends the session when it is refused, but not when another has taken its place', {
+    tags: ['S10.3'],
+  }, async () => {
     const ended = vi.fn();
     onUnauthorized(ended);
     storeToken('first');
@@ -174,12 +180,16 @@ describe('a failure', () => {
       'Something went wrong.',
       {},
     ],
-  ])('of status %i with %j has a name, a message and its fields', async (status, body, title, message, problems) => {
-    answer = (_, response) => {
-      response.writeHead(status, 'Odd', { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    };
-    await expect(client.post('x').json()).rejects.toMatchObject({ status, title, message, problems });
-  });
+  ])(
+    'of status %i with %j has a name, a message and its fields',
+    { tags: ['S8.1'] },
+    async (status, body, title, message, problems) => {
+      answer = (_, response) => {
+        response.writeHead(status, 'Odd', { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      };
+      await expect(client.post('x').json()).rejects.toMatchObject({ status, title, message, problems });
+    },
+  );
 });
 
 describe('where nothing can be read', () => {

@@ -36,7 +36,7 @@ function open(error: Error): void {
   );
 }
 
-test('a screen that breaks shows its error to those who ask', async () => {
+test('a screen that breaks shows its error to those who ask', { tags: ['S8.10'] }, async () => {
   open(new Error('rows is undefined'));
   expect((await screen.findByRole('heading')).textContent).toBe('Something went wrong!');
   expect(screen.queryByText('rows is undefined')).toBeNull();
@@ -55,7 +55,7 @@ test.each([
   expect((await screen.findByText(text)).textContent).toBe(text);
 });
 
-test('an address that names nothing shows Not Found', async () => {
+test('an address that names nothing shows Not Found', { tags: ['S8.10'] }, async () => {
   open(new MissingError('LLM setting not found', '/llm_analyzers'));
   expect((await screen.findByRole('heading')).textContent).toBe('Not Found');
   expect(screen.getByRole('link', { name: 'See what there is' }).getAttribute('href')).toBe('/llm_analyzers');

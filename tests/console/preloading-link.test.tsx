@@ -28,7 +28,7 @@ afterEach(() => {
 test.each([
   ['pointed at', fireEvent.pointerEnter],
   ['focused', fireEvent.focus],
-])('a link that is %s for 50 ms loads its screen', async (_, intend) => {
+])('a link that is %s for 50 ms loads its screen', { tags: ['S9.5'] }, async (_, intend) => {
   intend(screen.getByRole('link'));
   await wait(49);
   expect(loaded).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
   expect(loaded).toEqual([]);
 });
 
-test('what was loaded is fresh for 30 s', async () => {
+test('what was loaded is fresh for 30 s', { tags: ['S9.5'] }, async () => {
   const intend = async () => {
     fireEvent.pointerEnter(screen.getByRole('link'));
     await wait(50);

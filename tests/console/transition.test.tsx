@@ -53,7 +53,9 @@ test('a screen that comes within a second takes the place of the one before, and
   expect(see()).toEqual({ text: 'Next screen', bar: false });
 });
 
-test('a screen that takes longer is announced after a second, and then for half a second at least', async () => {
+test('a screen that takes longer is announced after a second, and then for half a second at least', {
+  tags: ['S9.6'],
+}, async () => {
   const { arrive } = openConsole();
   await follow();
   await wait(1000);

@@ -36,7 +36,7 @@ describe.each([
     ['12345678', '12345678', {}],
     ['x'.repeat(128), 'x'.repeat(128), {}],
     ['x'.repeat(129), 'x'.repeat(129), { [field]: ['Password must be at most 128 characters'] }],
-  ])('%j confirmed by %j leaves %j', (password, confirm_password, problems) => {
+  ])('%j confirmed by %j leaves %j', { tags: ['S5.3'] }, (password, confirm_password, problems) => {
     expect(findProblems(schema, { ...others, [field]: password, confirm_password })).toEqual(problems);
   });
 });
@@ -47,6 +47,6 @@ test.each([
   [PASSWORD, PASSWORD, {}],
   [PASSWORD, '', { confirm_password: ['The passwords do not match'] }],
   ['short', 'short', { password: ['Password must be at least 8 characters'] }],
-])('Edit User takes %j confirmed by %j with %j', (password, confirm_password, problems) => {
+])('Edit User takes %j confirmed by %j with %j', { tags: ['S5.7'] }, (password, confirm_password, problems) => {
   expect(findProblems(editUserSchema, { ...user, id: 'u1', password, confirm_password })).toEqual(problems);
 });

@@ -75,7 +75,7 @@ describe.each([
   });
 });
 
-test('the three brand colours are those of the specification, to the letter', () => {
+test('the three brand colours are exact', { tags: ['S9.3'] }, () => {
   expect(tokens.colors.brand).toEqual({
     main: { value: '#009688' },
     success: { value: '#48BB78' },

@@ -35,7 +35,7 @@ export const tokens = defineTokens({
   sizes: {
     full: { value: '100%' },
     sidebar: { value: '15rem' },
-    // The specification caps the drawer at 250 px.
+    // The most that S2.7 allows.
     drawer: { value: '250px' },
     gate: { value: '22.5rem' },
     form: { value: '30rem' },

@@ -9,7 +9,9 @@ async function fill(screen: Screen, fields: Readonly<Record<string, string>>) {
   for (const [label, words] of Object.entries(fields)) await screen.type(field(label), words);
 }
 
-test('who signs up is told why it failed, and goes to the login once the account is there', async () => {
+test('who signs up is told why it failed, and goes to the login once the account is there', {
+  tags: ['S4.2', 'S8.2'],
+}, async () => {
   const SIGN_UP = 'POST users/signup';
   const screen = await openConsole({ ...outside, address: '/signup' }, [], [SIGN_UP]);
   await fill(screen, {
@@ -62,6 +64,12 @@ test('whoever used a link is nobody afterwards, whoever was signed in here', asy
   await fill(screen, { 'New password': 'quiet-lantern-5', 'Confirm password': 'quiet-lantern-5' });
   await screen.click(button('Set password'));
   await screen.look({ see: [button('Log In'), heading('Log in to Plumbline')] });
+});
+
+test('who logs in without a name and a password is told that both are required', { tags: ['S5.5'] }, async () => {
+  const screen = await openConsole({ ...outside, address: '/login' }, []);
+  await screen.click(button('Log In'));
+  await screen.look({ see: [text('Username is required'), text('Password is required')] });
 });
 
 test('a server that fails at the login is quoted', async () => {

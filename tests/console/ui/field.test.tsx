@@ -26,7 +26,7 @@ describe.each(controls)('around %s', (_, control) => {
     expect([named.hasAttribute('aria-invalid'), descriptions(named)]).toEqual([false, []]);
   });
 
-  test('all errors are listed, and described before the help', () => {
+  test('all errors are listed, and described before the help', { tags: ['S5.1'] }, () => {
     render(
       <Field label="Secret word" help="Any word." errors={['Too short', 'Too plain']}>
         {control}
@@ -54,15 +54,19 @@ describe('a password', () => {
   test.each([
     [false, 'password', 'Show password'],
     [true, 'text', 'Hide password'],
-  ])('when visible is %s it is of type %s, beside the button %s', async (visible, type, name) => {
-    const toggle = vi.fn();
-    render(
-      <Field label="Password">
-        <PasswordInput visible={visible} onToggleVisible={toggle} />
-      </Field>,
-    );
-    expect(screen.getByLabelText('Password', { exact: true }).getAttribute('type')).toBe(type);
-    await userEvent.click(screen.getByRole('button', { name }));
-    expect(toggle).toHaveBeenCalledTimes(1);
-  });
+  ])(
+    'when visible is %s it is of type %s, beside the button %s',
+    { tags: ['S2.2', 'S2.10'] },
+    async (visible, type, name) => {
+      const toggle = vi.fn();
+      render(
+        <Field label="Password">
+          <PasswordInput visible={visible} onToggleVisible={toggle} />
+        </Field>,
+      );
+      expect(screen.getByLabelText('Password', { exact: true }).getAttribute('type')).toBe(type);
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(toggle).toHaveBeenCalledTimes(1);
+    },
+  );
 });

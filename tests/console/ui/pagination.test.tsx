@@ -16,7 +16,7 @@ const draw = (page: number, has: { previous: boolean; next: boolean }) => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('it is a landmark that says which page this is', () => {
+test('it is a landmark that says which page this is', { tags: ['S2.29'] }, () => {
   draw(3, { previous: true, next: true });
   expect(screen.getByRole('navigation', { name: 'Pagination' }).textContent).toBe('Page 3PreviousNext');
 });
@@ -41,7 +41,7 @@ test('each button asks for its own page', async () => {
 test.each([
   ['Previous', { previous: false, next: true }],
   ['Next', { previous: true, next: false }],
-])('without a page that way, %s is disabled and asks for nothing', async (name, has) => {
+])('without a page that way, %s is disabled and asks for nothing', { tags: ['S2.30', 'S2.31'] }, async (name, has) => {
   const { onPrevious, onNext } = draw(1, has);
   expect(screen.getByRole('button', { name }).hasAttribute('disabled')).toBe(true);
   await press(name);

@@ -15,7 +15,7 @@ test('every message shows at once, however many there are already', async () => 
   expect(shown.map((element) => element.textContent).sort()).toEqual([...titles].sort());
 });
 
-test('a message stays for five seconds, bottom right', async () => {
+test('a message stays for five seconds, bottom right', { tags: ['S8.9', 'S9.10'] }, async () => {
   vi.useFakeTimers();
   render(<Toaster />);
   act(() => showToast({ type: 'success', title: 'Kept for a while' }));
@@ -28,7 +28,7 @@ test('a message stays for five seconds, bottom right', async () => {
   expect(toast()?.getAttribute('data-state')).not.toBe('open');
 });
 
-test('a message can be closed before', async () => {
+test('a message can be closed before', { tags: ['S8.9'] }, async () => {
   render(<Toaster />);
   act(() => showToast({ type: 'success', title: 'Closed at once' }));
   const toast = (await screen.findByText('Closed at once')).closest<HTMLElement>('[data-part=root]');

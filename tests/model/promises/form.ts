@@ -81,17 +81,25 @@ promise('what is typed is kept as it was typed', () => {
   });
 });
 
-promise('problems show for the fields a person has left, and for all once they tried to submit', () => {
-  always([edit, add], (step) => expect(step.moment.context.touched.toSorted()).toEqual(foreseeTouched(step)));
-});
+promise(
+  'problems show for the fields a person has left, and for all once they tried to submit',
+  { tags: ['S5.1'] },
+  () => {
+    always([edit, add], (step) => expect(step.moment.context.touched.toSorted()).toEqual(foreseeTouched(step)));
+  },
+);
 
-promise('a form that edits can be submitted once its required fields are there and something has changed', () => {
-  always([edit, secret, recalled], (step) => {
-    const { moment } = step;
-    const isFilled = String(moment.context.values.username).trim() !== '';
-    expect(isOffered(moment, 'form.submitted')).toBe(isEditing(moment) && isFilled && hasUnsaved(step));
-  });
-});
+promise(
+  'a form that edits can be submitted once its required fields are there and something has changed',
+  { tags: ['S4.5'] },
+  () => {
+    always([edit, secret, recalled], (step) => {
+      const { moment } = step;
+      const isFilled = String(moment.context.values.username).trim() !== '';
+      expect(isOffered(moment, 'form.submitted')).toBe(isEditing(moment) && isFilled && hasUnsaved(step));
+    });
+  },
+);
 
 promise('a form that adds can always be submitted, except while it is being delivered', () => {
   always([add], ({ moment }) => expect(isOffered(moment, 'form.submitted')).toBe(isEditing(moment)));

@@ -25,10 +25,14 @@ promise('what was loaded is fresh for a while; what was not, and what is fresh n
   });
 });
 
-promise('a page is loaded ahead exactly when intent has lasted, and is not loaded again while it is fresh', () => {
-  always([link], (step) => {
-    const hasLasted = step.moment.event?.type === 'xstate.after.intentDelay.linkPreload.intended';
-    expect(newCalls(step).map(({ input }) => input)).toEqual(hasLasted ? [{ path: '/items' }] : []);
-    expect(openCalls(step.moment)).toHaveLength(step.moment.value === 'preloading' ? 1 : 0);
-  });
-});
+promise(
+  'a page is loaded ahead exactly when intent has lasted, and is not loaded again while it is fresh',
+  { tags: ['S9.5'] },
+  () => {
+    always([link], (step) => {
+      const hasLasted = step.moment.event?.type === 'xstate.after.intentDelay.linkPreload.intended';
+      expect(newCalls(step).map(({ input }) => input)).toEqual(hasLasted ? [{ path: '/items' }] : []);
+      expect(openCalls(step.moment)).toHaveLength(step.moment.value === 'preloading' ? 1 : 0);
+    });
+  },
+);

@@ -59,13 +59,17 @@ promise('anybody may come to a list, leave it and turn to a page; what failed to
 
 const isNextEmpty = ({ context }: ListMoment) => context.pages[context.page + 1]?.length === 0;
 
-promise('Next is offered exactly while the page on view came back full and none is known to be after it', () => {
-  always([list], ({ moment }) =>
-    expect(isOffered(moment, 'page.next')).toBe(isOpen(moment) && isFull(moment) && !isNextEmpty(moment)),
-  );
-});
+promise(
+  'Next is offered exactly while the page on view came back full and none is known to be after it',
+  { tags: ['S2.31'] },
+  () => {
+    always([list], ({ moment }) =>
+      expect(isOffered(moment, 'page.next')).toBe(isOpen(moment) && isFull(moment) && !isNextEmpty(moment)),
+    );
+  },
+);
 
-promise('Previous is offered exactly on pages after the first', () => {
+promise('Previous is offered exactly on pages after the first', { tags: ['S2.30'] }, () => {
   always([list], ({ moment }) => {
     expect(isOffered(moment, 'page.previous')).toBe(isOpen(moment) && moment.context.page > 1);
   });
@@ -86,21 +90,25 @@ promise('one page is fetched at a time: to load it, to refresh it or ahead, and 
   });
 });
 
-promise('what was fetched is shown; a load that failed says so, and neither a refresh nor a page ahead does', () => {
-  expectLeads([list], {
-    'list.opened': 'open',
-    [doneType('loadPage')]: 'open.showing',
-    [errorType('loadPage')]: 'open.loadFailed',
-    'list.retried': 'open.loading',
-    [doneType('refreshPage')]: (step) => (isEmptiedLater(step) ? 'open.loading' : 'open.showing'),
-    [errorType('refreshPage')]: 'open.showing',
-    [doneType('prefetchPage')]: 'open.showing.ahead',
-    [errorType('prefetchPage')]: 'open.showing.settled',
-    [STALE]: 'open.showing.settled',
-    'list.left': 'left',
-    [EXPIRED]: 'over',
-  });
-});
+promise(
+  'what was fetched is shown; a load that failed says so, and neither a refresh nor a page ahead does',
+  { tags: ['S9.7'] },
+  () => {
+    expectLeads([list], {
+      'list.opened': 'open',
+      [doneType('loadPage')]: 'open.showing',
+      [errorType('loadPage')]: 'open.loadFailed',
+      'list.retried': 'open.loading',
+      [doneType('refreshPage')]: (step) => (isEmptiedLater(step) ? 'open.loading' : 'open.showing'),
+      [errorType('refreshPage')]: 'open.showing',
+      [doneType('prefetchPage')]: 'open.showing.ahead',
+      [errorType('prefetchPage')]: 'open.showing.settled',
+      [STALE]: 'open.showing.settled',
+      'list.left': 'left',
+      [EXPIRED]: 'over',
+    });
+  },
+);
 
 promise('a list is on the page that was asked for', () => {
   for (const type of ['list.opened', 'page.selected']) {
@@ -118,6 +126,7 @@ promise('a list is on the page that was asked for', () => {
 
 promise(
   'the page after a full one is fetched ahead once, unless it is here already; after any other, nothing is',
+  { tags: ['S2.32'] },
   () => {
     always([list], (step) => {
       const { moment, before } = step;

@@ -35,7 +35,7 @@ promise('a navigation is waited for, then announced; the notice goes with it, or
   });
 });
 
-promise('the notice appears only when a navigation has lasted a second', () => {
+promise('the notice appears only when a navigation has lasted a second', { tags: ['S9.6'] }, () => {
   whenever(
     [navigation],
     ({ moment, before }) => isShown(moment) && before !== null && !isShown(before),
@@ -45,7 +45,7 @@ promise('the notice appears only when a navigation has lasted a second', () => {
   );
 });
 
-promise('the notice stands for half a second, and no longer than that and the navigation', () => {
+promise('the notice stands for half a second, and no longer than that and the navigation', { tags: ['S9.6'] }, () => {
   always([navigation], ({ moment, trail }) => {
     const sinceShown = trail.slice(trail.findLastIndex(({ event }) => event?.type === PENDING));
     const isHeld = !sinceShown.some(({ event }) => event?.type === HELD);

@@ -66,14 +66,20 @@ promise('a token leads to whose it is; if nobody can say, to trying again; and e
 
 promise('it begins by looking for a token', () => expectStart([session], 'restoring'));
 
-promise('a person is known exactly while they are signed in, and is who the server said last', () => {
-  always([session], ({ moment }) => expect(moment.context.user !== null).toBe(isIn('authenticated.signedIn')(moment)));
-  for (const id of ['fetchCurrentUser', 'refreshUser']) {
-    whenever([session], isAfter(doneType(id)), ({ moment }) =>
-      expect(moment.context.user).toEqual(moment.event?.output),
+promise(
+  'a person is known exactly while they are signed in, and is who the server said last',
+  { tags: ['S4.1'] },
+  () => {
+    always([session], ({ moment }) =>
+      expect(moment.context.user !== null).toBe(isIn('authenticated.signedIn')(moment)),
     );
-  }
-});
+    for (const id of ['fetchCurrentUser', 'refreshUser']) {
+      whenever([session], isAfter(doneType(id)), ({ moment }) =>
+        expect(moment.context.user).toEqual(moment.event?.output),
+      );
+    }
+  },
+);
 
 promise('a failure is told exactly where its reason can be read, in the words of the server', () => {
   always([session], ({ moment }) => {
@@ -86,6 +92,7 @@ promise('a failure is told exactly where its reason can be read, in the words of
 
 promise(
   'the token is stored once, when a login succeeds, and cleared once, when this tab ends the session; an end that nobody here asked for is told, and so is a refresh that failed',
+  { tags: ['S4.1'] },
   () => {
     always([session], (step) => {
       const { event } = step.moment;

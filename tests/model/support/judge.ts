@@ -48,7 +48,10 @@ const GROWTH = 1.2;
 /** How many situations are looked at: most faults show among the first, and looking is what takes the time. */
 const ROUNDS = [4, 32, Number.POSITIVE_INFINITY];
 
-type Promised = { readonly words: string; readonly check: () => void };
+type Check = () => void;
+/** As a test takes them: `tags` are the demands of the specification that a promise holds. */
+type PromiseOptions = { readonly tags?: string[] };
+type Promised = { readonly words: string; readonly options: PromiseOptions; readonly check: Check };
 
 type Walks<Context, Rest extends readonly Model<Context>[]> = readonly [
   Walk<Context>,
@@ -69,9 +72,10 @@ export class Promises<Context, const Rest extends readonly Model<Context>[] = re
     this.promise('every wait lasts as long as it is to last', () => expectWaits(this.walks));
   }
 
-  /** Makes a promise; `check` throws where it is broken. */
-  readonly promise = (words: string, check: () => void): void => {
-    this.made.push({ words, check });
+  /** Makes a promise; its check throws where it is broken. */
+  readonly promise = (words: string, ...given: [check: Check] | [options: PromiseOptions, check: Check]): void => {
+    const [options, check] = given.length === 1 ? [{}, given[0]] : given;
+    this.made.push({ words, options, check });
   };
 
   /** Asks every promise of the graph of another machine, walked anew; gives the words of the first that is broken. */
@@ -90,7 +94,7 @@ export class Promises<Context, const Rest extends readonly Model<Context>[] = re
   }
 }
 
-function isBroken(check: () => void): boolean {
+function isBroken(check: Check): boolean {
   try {
     check();
     return false;

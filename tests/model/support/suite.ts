@@ -19,7 +19,7 @@ export function testChartOn<Context, Rest extends readonly Model<Context>[], Vie
   layer: ActorLayer<Context, View>,
   { made, walks }: Promises<Context, Rest>,
 ): void {
-  for (const { words, check } of made) test(words, check);
+  for (const { words, options, check } of made) test(words, options, check);
 
   const explorations = walks.map(({ exploration }) => exploration);
   let walking: Promise<Walk> | undefined;

@@ -70,7 +70,9 @@ beforeEach(async () => {
 });
 
 describe('an analysis', () => {
-  test('scores an account by the mean strength of what it said and ends its progress', async () => {
+  test('scores an account by the mean strength of what it said and ends its progress', {
+    tags: ['S15.6', 'S15.7'],
+  }, async () => {
     const account = await newAccount('loud', [...Array(5).fill('WAKE UP people!'), ...CALM_POSTS]);
     await analyse(database, account.id, createMemoryLabeller(shouting));
     expect(await levelsOf(account.id)).toEqual([
@@ -104,7 +106,7 @@ describe('an analysis', () => {
     expect(await levelsOf(account.id)).toMatchObject([{ analysed: total }, { analysed: total }]);
   });
 
-  test('gives no score to an account of fewer than 10 posts', async () => {
+  test('gives no score to an account of fewer than 10 posts', { tags: ['S15.7'] }, async () => {
     const account = await newAccount('short', ['WAKE UP', 'One.']);
     await analyse(database, account.id, createMemoryLabeller(shouting));
     expect(await levelsOf(account.id)).toEqual([
@@ -119,7 +121,9 @@ describe('an analysis', () => {
     expect(await levelsOf(account.id)).toMatchObject([{ band: 'insufficient' }, { band: 'insufficient' }]);
   });
 
-  test('asks about a text that several posts say once for each question, across accounts', async () => {
+  test('asks about a text that several posts say once for each question, across accounts', {
+    tags: ['S15.9'],
+  }, async () => {
     const labeller = createMemoryLabeller();
     const first = await newAccount('first', ['Same.', 'Same.', 'Own.']);
     const second = await newAccount('second', ['Same.', 'Other.']);
@@ -149,7 +153,7 @@ describe('an analysis', () => {
     ]);
   });
 
-  test('that failed midway never asks again about what it had kept', async () => {
+  test('that failed midway never asks again about what it had kept', { tags: ['S15.9'] }, async () => {
     const texts = Array.from({ length: 450 }, (_, number) => `Post ${number}.`);
     const account = await newAccount('long', texts);
     const failing = createMemoryLabeller(() => {

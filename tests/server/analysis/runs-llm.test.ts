@@ -275,7 +275,7 @@ describe('the token budget', () => {
   const BUDGET = 50_000;
   const usage = { tokensIn: 1_100, tokensOut: 60 };
 
-  test('stops a run cleanly: what was read is scored, and marked as a part', async () => {
+  test('stops a run cleanly: what was read is scored, and marked as a part', { tags: ['S15.1'] }, async () => {
     const provider = await startProvider(compatible, () => ({ ...doubting, usage }));
     await lab.select(provider, { token_budget: BUDGET });
     await lab.account('nadia', statementsOf(100));
@@ -433,7 +433,7 @@ describe('a run that is expected to use much', () => {
 });
 
 describe('a run that is cancelled', () => {
-  test('ends at once, wherever its worker is, keeps its answers and is not scored', async () => {
+  test('ends at once, wherever its worker is, keeps its answers and is not scored', { tags: ['S15.1'] }, async () => {
     const provider = await startProvider(compatible, (asked, count) =>
       count > 6 && textOf(asked).startsWith('They') ? { isSilent: true } : NOTHING,
     );

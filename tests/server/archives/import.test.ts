@@ -38,7 +38,9 @@ const storedPosts = (screenName: string) =>
     .orderBy(asc(posts.created_at));
 
 describe('an archive of several accounts', () => {
-  test('is stored, watched by its importer and queued for analysis; each refused line is told', async () => {
+  test('is stored, watched by its importer and queued for analysis; each refused line is told', {
+    tags: ['S12.5'],
+  }, async () => {
     const { status, body } = await upload(['file', await fixtureFile('river-gazette.csv')]);
     expect({ status, body }).toEqual({
       status: 200,
@@ -232,7 +234,7 @@ describe('nothing is stored', () => {
     });
   });
 
-  test('for anybody but a superuser', async () => {
+  test('for anybody but a superuser', { tags: ['S12.5'] }, async () => {
     const form = formOf(['file', await fixtureFile('weir-watch.csv')]);
     const ordinary = await call('POST', '/twitter/import', { token: ada.token, form });
     const nobody = await call('POST', '/twitter/import', { form });

@@ -56,7 +56,7 @@ test('accounts whose difference may be chance are not said to differ', async () 
   expect(differences[0]).toMatchObject({ kind: 'propaganda', differs: false });
 });
 
-test('two runs of one account are compared text by text', async () => {
+test('two runs of one account are compared text by text', { tags: ['S15.1'] }, async () => {
   const account = await analysed(postsOf(...calm(20), ...fearful(5)));
   const weaker = createMemoryLabeller((text, kind) =>
     kind === 'propaganda' && text.startsWith('[Fear')

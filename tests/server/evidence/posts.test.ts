@@ -239,7 +239,9 @@ describe('a post that was not read', () => {
     expect(await found('?state=unread')).toEqual(['0']);
   });
 
-  test('because of its language, because it is a repost, or because it came later says why', async () => {
+  test('because of its language, because it is a repost, or because it came later says why', {
+    tags: ['S15.8'],
+  }, async () => {
     const account = await store([
       post(0, 'A calm day at the harbour.'),
       { ...post(1, 'Ein ruhiger Tag am Hafen, wie immer.'), lang: 'de' },

@@ -233,7 +233,7 @@ describe('a fetching that stops between two pages', () => {
     expect({ posts: await stored(id), requests: x.requests.length }).toEqual({ posts: 250, requests: 4 });
   });
 
-  test('because of a rate limit says until when, asks nothing before, and goes on', async () => {
+  test('because of a rate limit says until when, asks nothing before, and goes on', { tags: ['S15.3'] }, async () => {
     const id = await newAccount();
     x.leave('timeline', 1, 7);
     const until = new Date(clock.now().getTime() + 7 * 60_000 + 10_000);

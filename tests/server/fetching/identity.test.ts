@@ -66,7 +66,7 @@ beforeEach(async () => {
 });
 
 describe('an account of X', () => {
-  test('keeps its posts when its name changes between two refreshes', async () => {
+  test('keeps its posts when its name changes between two refreshes', { tags: ['S12.7'] }, async () => {
     const id = await add('weir_watch');
     await fetch(id);
     x.users = [user({ id: '11', username: 'lock_keeper', name: 'Lock', posts: manyPosts(3, 900_000_001) })];
@@ -200,7 +200,7 @@ describe('an account of X', () => {
 });
 
 describe('an archive', () => {
-  test('of the same id joins the account of X', async () => {
+  test('of the same id joins the account of X', { tags: ['S12.7'] }, async () => {
     const id = await add('weir_watch');
     await importFile(flat('700000001', { id: '11', username: 'old_name' }));
     expect(await textsOf(id)).toEqual(['Post 700000001']);

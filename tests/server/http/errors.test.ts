@@ -88,7 +88,7 @@ describe('a request that cannot be read', () => {
   test.each([
     ['JSON that breaks off', '{"username": '],
     ['no JSON at all', 'username=ada'],
-  ])('%s answers 422', async (_, body) => {
+  ])('%s answers 422', { tags: ['S10.1'] }, async (_, body) => {
     expect(await create(body, { 'content-type': 'application/json' })).toMatchObject({
       status: 422,
       body: { detail: [{ loc: ['body'], msg: 'The body could not be read', type: 'body_invalid' }] },
@@ -103,7 +103,7 @@ describe('a request that cannot be read', () => {
     });
   });
 
-  test('a body of another type counts as empty, and every missing field is named', async () => {
+  test('a body of another type counts as empty, and every missing field is named', { tags: ['S10.1'] }, async () => {
     const answer = await create('username=ada', { 'content-type': 'text/plain' });
     expect(answer).toMatchObject({ status: 422 });
     expect((answer.body as { detail: unknown[] }).detail).toEqual(

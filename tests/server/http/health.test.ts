@@ -34,7 +34,7 @@ const ask = async (path: string, given: { database?: Database; isRunning?: boole
 const unreachable = () => connect('postgres://nobody@127.0.0.1:1/nothing').database;
 
 describe('/healthz', () => {
-  test('says that the process lives, whatever it lacks', async () => {
+  test('says that the process lives, whatever it lacks', { tags: ['S10.14'] }, async () => {
     expect(await ask('/healthz', { database: unreachable(), isRunning: false })).toEqual({
       status: 200,
       body: { status: 'ok' },
@@ -43,7 +43,7 @@ describe('/healthz', () => {
 });
 
 describe('/readyz', () => {
-  test('is ready when the database is migrated and jobs run', async () => {
+  test('is ready when the database is migrated and jobs run', { tags: ['S10.14'] }, async () => {
     expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
@@ -51,7 +51,7 @@ describe('/readyz', () => {
     expect(await ask('/readyz', { isRunning: false, WORK: 'off' })).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
-  test('names each obstacle', async () => {
+  test('names each obstacle', { tags: ['S10.14'] }, async () => {
     expect(await ask('/readyz', { database: unreachable(), isRunning: false })).toEqual({
       status: 503,
       body: { status: 'unready', reasons: ['the database does not answer', 'jobs do not run'] },

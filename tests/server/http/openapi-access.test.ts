@@ -36,6 +36,41 @@ const mayCall = (name: string): Access => {
   return ADMINISTRATION.some((pattern) => pattern.test(name)) ? 'superuser' : 'user';
 };
 
+/** Their addresses and methods are what programs rely on. */
+const SPECIFIED = [
+  'POST /login/access-token',
+  'GET /users/me',
+  'PATCH /users/me',
+  'PATCH /users/me/password',
+  'POST /users/signup',
+  'GET /users/',
+  'POST /users/',
+  'GET /users/{user_id}',
+  'PATCH /users/{user_id}',
+  'DELETE /users/{user_id}',
+  'GET /twitter/',
+  'POST /twitter/',
+  'DELETE /twitter/user/{user_id}',
+  'GET /twitter/user/{screen_name}/',
+  'GET /twitter/user/{screen_name}/status_scrapping',
+  'GET /twitter/user/{screen_name}/propaganda_level',
+  'GET /twitter/user/{screen_name}/disinformation_level',
+  'GET /twitter/user/{screen_name}/level',
+  'GET /twitter/debug',
+  'GET /admin/',
+  'POST /admin/parameters/twitter_scraper/',
+  'DELETE /admin/parameters/twitter_scraper/{twitter_scraper_id}/',
+  'GET /admin/llm_analyzer/',
+  'POST /admin/llm_analyzer/',
+  'PATCH /admin/llm_analyzer/',
+  'DELETE /admin/llm_setting/{llm_id}',
+  'GET /admin/ll_setting/{llm_setting_id}/',
+  'PATCH /admin/llm_setting/{llm_setting_id}/propaganda_analyzer',
+  'PATCH /admin/llm_setting/{llm_setting_id}/disinformation_analyzer',
+  'GET /admin/models/settings',
+  'PATCH /admin/models/settings',
+].map((call) => call.replace(' ', ' /api/v1'));
+
 const declared = [...healthRoutes(api.services), ...apiRoutes(api.services)].map(({ method, path, access }) => ({
   name: `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
   access,
@@ -65,13 +100,20 @@ test('every route lets in whom its address says', () => {
   expect(declared).toEqual(declared.map(({ name }) => ({ name, access: mayCall(name) })));
 });
 
-test('the document describes every declared route and no other, and says the same of who may call it', () => {
+test('the document describes every declared route and no other, and says the same of who may call it', {
+  tags: ['S10.15'],
+}, () => {
   const documented = operations.map(({ name, security, responses }) => {
     if (security.length === 0) return { name, access: 'public' };
     return { name, access: '403' in responses && mayCall(name) === 'superuser' ? 'superuser' : 'user' };
   });
   const all = [...declared, { name: 'GET /api/v1/openapi.json', access: 'public' }];
   expect(documented.toSorted(byName)).toEqual(all.toSorted(byName));
+});
+
+test('every call of the specification is there', { tags: ['S7.1'] }, () => {
+  const names = new Set(operations.map(({ name }) => name));
+  expect(SPECIFIED.filter((call) => !names.has(call))).toEqual([]);
 });
 
 test('the app answers no address of the API that is not declared', () => {
@@ -83,17 +125,17 @@ test('the app answers no address of the API that is not declared', () => {
 });
 
 describe.each(routesFor('user', 'superuser'))('%s', (name) => {
-  test('is closed to anybody without a token', async () => {
+  test('is closed to anybody without a token', { tags: ['S6.4', 'S10.2'] }, async () => {
     expect(await call(name)).toMatchObject(NOT_AUTHENTICATED);
   });
 
-  test('is closed to inactive people, superusers or not', async () => {
+  test('is closed to inactive people, superusers or not', { tags: ['S10.5'] }, async () => {
     expect(await call(name, await tokenOf({ is_active: false }))).toMatchObject(INACTIVE);
     expect(await call(name, await tokenOf({ is_active: false, is_superuser: true }))).toMatchObject(INACTIVE);
   });
 });
 
-test.each(routesFor('superuser'))('%s is closed to ordinary users', async (name) => {
+test.each(routesFor('superuser'))('%s is closed to ordinary users', { tags: ['S6.4', 'S10.6'] }, async (name) => {
   expect(await call(name, await tokenOf({}))).toMatchObject(NO_PRIVILEGES);
 });
 

@@ -73,7 +73,7 @@ describe('a fetching that has to wait', () => {
     return source;
   };
 
-  test('sleeps in the queue until the limit ends, and the account says so', async () => {
+  test('sleeps in the queue until the limit ends, and the account says so', { tags: ['S15.3'] }, async () => {
     const jobs = await start(limited());
     const id = await newAccount();
     await jobs.fetchAccounts([id], RESTART);

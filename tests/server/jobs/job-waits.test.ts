@@ -63,7 +63,7 @@ const shown = async () => {
 const queuedWith = (detail: string) => ({ progress: { state: 'queued', detail }, run: { state: 'queued', detail } });
 
 describe('work that has to wait', () => {
-  test('until a known time is queued for then, and says so', async () => {
+  test('until a known time is queued for then, and says so', { tags: ['S15.3'] }, async () => {
     const until = new Date('2026-01-01T12:07:30Z');
     expect(await run(failing(new Postponed('Too many requests', until)))).toEqual([
       { job: { account_id: id, trigger: 'person', by: null, waits: 1 }, startAfter: until },

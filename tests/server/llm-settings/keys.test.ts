@@ -53,17 +53,17 @@ test('a life with a canary for a key went as meant', () => {
   ]);
 });
 
-test('the call that reveals a key alone gives it out', () => {
+test('the call that reveals a key alone gives it out', { tags: ['S13.3'] }, () => {
   expect(revealed.body).toEqual({ api_key: SECOND_CANARY });
   expect(answers.filter(({ text }) => SECRET.test(text))).toEqual([]);
 });
 
-test('no log line holds a key', () => {
+test('no log line holds a key', { tags: ['S13.2'] }, () => {
   expect(api.logged()).toContain('request answered');
   expect(api.logged()).not.toMatch(SECRET);
 });
 
-test('no table holds a key', async () => {
+test('no table holds a key', { tags: ['S13.2'] }, async () => {
   const tables = await database.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
   );

@@ -46,7 +46,9 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('of a fresh installation holds the embedded analyzer, selected and without a key', async () => {
+  test('of a fresh installation holds the embedded analyzer, selected and without a key', {
+    tags: ['S3.3', 'S13.6'],
+  }, async () => {
     const fresh = await freshDatabase();
     await seedSettings(fresh.database);
     const seeded = await startSettingsApi(fresh.database);
@@ -66,7 +68,7 @@ describe('the list', () => {
     });
   });
 
-  test('is newest first, masks every key, and comes in pages', async () => {
+  test('is newest first, masks every key, and comes in pages', { tags: ['S10.12', 'S13.3'] }, async () => {
     await create({ name: 'First' });
     await create({ name: 'Second', api_key: 'short' });
     await create({ name: 'Third', model: 'nobody/knows' });
@@ -120,7 +122,7 @@ describe('a model that cannot be run', () => {
 describe('creating a setting', () => {
   const post = (json: object) => api.call('POST', '/admin/llm_analyzer/', { token, json });
 
-  test('gives it both analyzers as they come by default', async () => {
+  test('gives it both analyzers as they come by default', { tags: ['S3.3', 'S13.4'] }, async () => {
     const created = await create();
     expect(created).toEqual(described({}));
     const { categories, name, description, prompt_system, prompt_user } = PROPAGANDA_DEFAULTS;
@@ -161,10 +163,14 @@ describe('creating a setting', () => {
     expect((await list()).count).toBe(0);
   });
 
-  test.each(['name', 'api_key', 'model', 'description'])('refuses to do without %s', async (field) => {
-    const { [field]: _, ...rest } = NEW_SETTING as Record<string, string>;
-    expect(await post(rest)).toMatchObject(refusal(field, 'Field required'));
-  });
+  test.each(['name', 'api_key', 'model', 'description'])(
+    'refuses to do without %s',
+    { tags: ['S5.8'] },
+    async (field) => {
+      const { [field]: _, ...rest } = NEW_SETTING as Record<string, string>;
+      expect(await post(rest)).toMatchObject(refusal(field, 'Field required'));
+    },
+  );
 
   test.each(["'; drop table users; --", '<script>alert(1)</script>', '🚨 مرحبا \u202e', '{{post}}', 'a, b'])(
     'keeps %s word for word',
@@ -222,9 +228,13 @@ describe('changing a setting', () => {
     expect(await change({ id, [field]: value })).toMatchObject(refusal(field, msg));
   });
 
-  test.each([0, 2 ** 31, Number.MAX_SAFE_INTEGER])('that nobody made (%d) answers 404', async (id) => {
-    expect(await change({ id, name: 'x' })).toMatchObject({ status: 404, body: { detail: 'LLM setting not found' } });
-  });
+  test.each([0, 2 ** 31, Number.MAX_SAFE_INTEGER])(
+    'that nobody made (%d) answers 404',
+    { tags: ['S10.7'] },
+    async (id) => {
+      expect(await change({ id, name: 'x' })).toMatchObject({ status: 404, body: { detail: 'LLM setting not found' } });
+    },
+  );
 
   test.each(['x', -1, 1.5, null, 1e300])('by %s, which is no id, answers 422', async (id) => {
     expect(await change({ id, name: 'x' })).toMatchObject({ status: 422 });
@@ -276,7 +286,7 @@ describe('two superusers who save the same form', () => {
 });
 
 describe('selecting', () => {
-  test('a setting deselects the one before', async () => {
+  test('a setting deselects the one before', { tags: ['S13.1'] }, async () => {
     const first = await create({ is_selected: true });
     const second = await create();
     expect(await change({ id: second.id, is_selected: true })).toMatchObject({ body: { is_selected: true } });
@@ -290,7 +300,7 @@ describe('selecting', () => {
     expect(await selectedOnes()).toEqual([]);
   });
 
-  test('fifty times at once leaves exactly one selected', async () => {
+  test('fifty times at once leaves exactly one selected', { tags: ['S13.1'] }, async () => {
     const settings: LlmSetting[] = [];
     for (let number = 0; number < 10; number += 1) settings.push(await create({ name: `Setting ${number}` }));
     const answers = await Promise.all(
@@ -358,7 +368,9 @@ describe('deleting a setting', () => {
   });
 });
 
-test('the audit log tells of creating, selecting, changing, revealing a key and deleting, not of looking', async () => {
+test('the audit log tells of creating, selecting, changing, revealing a key and deleting, not of looking', {
+  tags: ['S13.3'],
+}, async () => {
   const { id: earlier } = await create({ name: 'Earlier', is_selected: true });
   let id = 0;
   const trace = await traceOf(async () => {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 describe('the detail of a setting', () => {
   const read = (id: number | string) => api.call('GET', `/admin/ll_setting/${id}/`, { token });
 
-  test.each(UNKNOWN)('of the unknown number %s answers 404', async (id) => {
+  test.each(UNKNOWN)('of the unknown number %s answers 404', { tags: ['S10.7'] }, async (id) => {
     expect(await read(id)).toMatchObject(NOT_FOUND);
   });
 
@@ -54,7 +54,7 @@ describe('the detail of a setting', () => {
 describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kind) => {
   const stored = async (id: number) => (await detail(id))[`${kind}_analyzer`];
 
-  test('takes every field and leaves what is not named as it is', async () => {
+  test('takes every field and leaves what is not named as it is', { tags: ['S3.4'] }, async () => {
     const { id } = await create();
     const before = await stored(id);
     const fields = {

@@ -136,7 +136,7 @@ describe('an answer about one post', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('keeps its good labels and counts the others by what is wrong with them', async () => {
+  test('keeps its good labels and counts the others by what is wrong with them', { tags: ['S15.5'] }, async () => {
     const labels = [
       doubt('Alpha'),
       doubt('Omega'),

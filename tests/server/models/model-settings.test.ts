@@ -56,13 +56,13 @@ beforeEach(async () => {
 });
 
 describe('the models settings', () => {
-  test('have defaults', async () => {
+  test('have defaults', { tags: ['S14.3'] }, async () => {
     const fresh = await startSettingsApi((await freshDatabase()).database);
     const { body } = await fresh.call('GET', '/admin/models/settings', { token: fresh.token });
     expect(body).toEqual({ ...DEFAULTS, updated_at: expect.any(String) });
   });
 
-  test('are changed one by one', async () => {
+  test('are changed one by one', { tags: ['S14.3'] }, async () => {
     expect(await models({ temperature: 0.7 })).toMatchObject({ status: 200, body: { temperature: 0.7, version: 2 } });
     const rest = {
       concurrency: 64,
@@ -159,7 +159,7 @@ describe('an endpoint', () => {
     ['https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/v1', 'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/v1'],
     ['http://localhost:11434/v1', 'http://localhost:11434/v1'],
     [`http://127.1:${port}/v1`, `http://127.0.0.1:${port}/v1`],
-  ])('at %s is kept as %s', async (base_url, kept) => {
+  ])('at %s is kept as %s', { tags: ['S14.3'] }, async (base_url, kept) => {
     expect(await define(base_url)).toMatchObject({
       status: 200,
       body: { endpoints: [{ name: 'lab', base_url: kept }] },

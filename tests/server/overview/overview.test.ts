@@ -28,7 +28,7 @@ describe('the overview', () => {
     });
   });
 
-  test('counts people, items and jobs, and names sources and the selected setting', async () => {
+  test('counts people, items and jobs, and names sources and the selected setting', { tags: ['S14.2'] }, async () => {
     const { database, url } = await freshDatabase();
     const sources = [createMemorySource()];
     const log = pino({ level: 'silent' });

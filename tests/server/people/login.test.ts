@@ -24,7 +24,7 @@ const comparable = ({ status, text, headers }: Awaited<ReturnType<typeof logIn>>
 });
 
 describe('the right password', () => {
-  test('gives a bearer token that calls /users/me', async () => {
+  test('gives a bearer token that calls /users/me', { tags: ['S3.2'] }, async () => {
     const answer = await logIn('Ada.L', PASSWORD);
     expect(answer.body).toEqual({ access_token: expect.any(String), token_type: 'bearer' });
     const me = await call('GET', '/users/me', { token: accessTokenOf(answer) });
@@ -38,7 +38,9 @@ describe('the right password', () => {
     });
   });
 
-  test('is taken as multipart too, and beside the other fields of an OAuth 2 password grant', async () => {
+  test('is taken as multipart too, and beside the other fields of an OAuth 2 password grant', {
+    tags: ['S10.13'],
+  }, async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       grant_type: 'password',
@@ -56,7 +58,7 @@ describe('the right password', () => {
     expect(await logIn('aDA.l', PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  test('of somebody inactive answers 400 Inactive user', async () => {
+  test('of somebody inactive answers 400 Inactive user', { tags: ['S10.5'] }, async () => {
     expect(await logIn('dormant', PASSWORD)).toMatchObject({ status: 400, body: { detail: 'Inactive user' } });
   });
 });
@@ -69,24 +71,30 @@ describe('a failed login', () => {
     ['a name that nobody can have', "' or 1=1; -- <b>ў</b>", PASSWORD],
     ['the right password in another case', 'Ada.L', PASSWORD.toUpperCase()],
     ['the right password and a space', 'Ada.L', `${PASSWORD} `],
-  ])('with %s answers 400 Incorrect username or password', async (_, username, password) => {
+  ])('with %s answers 400 Incorrect username or password', { tags: ['S10.4'] }, async (_, username, password) => {
     expect(await logIn(username, password)).toMatchObject({
       status: 400,
       body: { detail: 'Incorrect username or password' },
     });
   });
 
-  test('with an unknown name is the same answer, to the last header, as with a wrong password', async () => {
+  test('with an unknown name is the same answer, to the last header, as with a wrong password', {
+    tags: ['S10.4'],
+  }, async () => {
     const unknown = await logIn('nobody-at-all', 'wrong password', '192.0.2.1');
     const wrong = await logIn('Ada.L', 'wrong password', '192.0.2.1');
     expect(comparable(unknown)).toEqual(comparable(wrong));
   });
 
-  test.each(['nobody-at-all', 'Ada.L'])('of %s costs one argon2id verification of the same price', async (username) => {
-    await logIn(username, 'wrong password', '192.0.2.2');
-    const prices = vi.mocked(argon2.verify).mock.calls.map(([hash]) => argon2.parseOptions(hash));
-    expect(prices).toEqual([argon2.parseOptions(ada.person.password_hash)]);
-  });
+  test.each(['nobody-at-all', 'Ada.L'])(
+    'of %s costs one argon2id verification of the same price',
+    { tags: ['S10.4'] },
+    async (username) => {
+      await logIn(username, 'wrong password', '192.0.2.2');
+      const prices = vi.mocked(argon2.verify).mock.calls.map(([hash]) => argon2.parseOptions(hash));
+      expect(prices).toEqual([argon2.parseOptions(ada.person.password_hash)]);
+    },
+  );
 
   test('without a password names the missing field', async () => {
     expect(await call('POST', '/login/access-token', { form: { username: 'Ada.L' } })).toMatchObject({

@@ -38,6 +38,7 @@ async function linkFor(username: string): Promise<ResetLink> {
 describe('asking for a new password', () => {
   test.each(['known-person', 'nobody-at-all', 'Ж', "' or 1=1 --", '<b>', 'a/b', '%', '\u{1f41d}'.repeat(300)])(
     'answers the same for %s',
+    { tags: ['S11.8'] },
     async (username) => {
       if (username === 'known-person') await add(username);
       const { status, body } = await recover(username);
@@ -55,7 +56,7 @@ describe('asking for a new password', () => {
     expect(vi.mocked(timers.setTimeout).mock.calls).toEqual([[50], [50]]);
   });
 
-  test('files one request that superusers see, however often', async () => {
+  test('files one request that superusers see, however often', { tags: ['S11.9'] }, async () => {
     const { person } = await add('repeater');
     await Promise.all([recover('repeater'), recover('Repeater'), recover('repeater')]);
     expect((await openRequests()).filter(({ user_id }) => user_id === person.id)).toEqual([
@@ -88,7 +89,9 @@ test('open requests come newest first, in pages, with the number of all', async 
 });
 
 describe('a link', () => {
-  test('is told once, with its path and its end a day ahead; only a digest is stored', async () => {
+  test('is told once, with its path and its end a day ahead; only a digest is stored', {
+    tags: ['S11.10'],
+  }, async () => {
     await add('linked');
     const request = await requestOf('linked');
     const made = await makeLink(database, request.id, SERVER, new Date('2030-01-01T00:00:00Z'));
@@ -114,7 +117,7 @@ describe('a link', () => {
     expect((await openRequests()).map(({ username }) => username)).not.toContain('forgetful');
   });
 
-  test('works once', async () => {
+  test('works once', { tags: ['S11.10'] }, async () => {
     await add('once');
     const link = await linkFor('once');
     await reset(link.token);
@@ -143,7 +146,7 @@ describe('a link', () => {
     expect(await reset(link.token)).toMatchObject(NOT_VALID);
   });
 
-  test('ends after a day', async () => {
+  test('ends after a day', { tags: ['S11.10'] }, async () => {
     await add('tardy');
     const made = new Date('2030-01-01T00:00:00Z');
     const link = await makeLink(database, (await requestOf('tardy')).id, SERVER, made);

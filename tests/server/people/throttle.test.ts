@@ -165,7 +165,9 @@ describe('over HTTP', () => {
       json: { current_password, new_password: 'another fine password' },
     });
 
-  test('the sixth try answers 429 with Retry-After, in every process on the database', async () => {
+  test('the sixth try answers 429 with Retry-After, in every process on the database', {
+    tags: ['S10.10'],
+  }, async () => {
     const neighbour = await startApi(database);
     const statuses: number[] = [];
     for (const server of [api, neighbour, api, neighbour, api, neighbour]) {

@@ -92,7 +92,7 @@ describe.each<[attack: string, forged: string]>([
   ['no JWT at all', 'undefined'],
   ['two dots', '..'],
 ])('a token with %s', (_, forged) => {
-  test('answers 401 with a challenge', async () => {
+  test('answers 401 with a challenge', { tags: ['S10.2'] }, async () => {
     const answer = await call('GET', '/users/me', { token: forged });
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ detail: 'Could not validate credentials' });
@@ -105,7 +105,7 @@ test.each([
   ['an empty one', { authorization: 'Bearer ' }],
   ['another scheme', { authorization: `Basic ${Buffer.from(`holder:${PASSWORD}`).toString('base64')}` }],
   ['a cookie', { cookie: `access_token=${token}` }],
-])('with %s instead of a token the answer is 401 Not authenticated', async (_, headers) => {
+])('with %s instead of a token the answer is 401 Not authenticated', { tags: ['S10.2'] }, async (_, headers) => {
   const answer = await call('GET', '/users/me', { headers });
   expect(answer).toMatchObject({ status: 401, body: { detail: 'Not authenticated' } });
   expect(answer.headers.get('www-authenticate')).toBe('Bearer');
@@ -135,7 +135,7 @@ describe('a token issued before', async () => {
     ['a superuser deleted its owner', (id) => call('DELETE', `/users/${id}`, asRoot)],
     ['its owner left', (_, own) => call('DELETE', '/users/me', { token: own })],
     ['its owner logged out everywhere', (_, own) => call('DELETE', '/login/sessions', { token: own })],
-  ])('%s answers 401 on the next call', async (_, cause) => {
+  ])('%s answers 401 on the next call', { tags: ['S10.2', 'S11.5'] }, async (_, cause) => {
     const member = await add(`m${randomUUID().slice(0, 8)}`);
     expect(await cause(member.person.id, member.token)).toMatchObject({ status: 200 });
     expect(await call('GET', '/users/me', { token: member.token })).toMatchObject({
@@ -169,7 +169,7 @@ describe('a token issued before', async () => {
   });
 });
 
-test('somebody inactive whose token has not ended answers 400 Inactive user', async () => {
+test('somebody inactive whose token has not ended answers 400 Inactive user', { tags: ['S10.5'] }, async () => {
   const asleep = await add('asleep', { is_active: false });
   expect(await call('GET', '/users/me', { token: asleep.token })).toMatchObject({
     status: 400,

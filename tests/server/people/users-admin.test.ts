@@ -20,7 +20,7 @@ describe('the list of users', async () => {
   const third = await api.add('third', { is_active: false });
   const list = (query: string) => api.call('GET', `/users/${query}`, { token: first.token });
 
-  test('is newest first, with the number of all', async () => {
+  test('is newest first, with the number of all', { tags: ['S10.12'] }, async () => {
     expect((await list('')).body).toEqual({
       data: [third, second, first].map(({ person }) => describeUser(person)),
       count: 3,
@@ -37,6 +37,7 @@ describe('the list of users', async () => {
 
   test.each(['?skip=-1', '?limit=0', '?limit=101', '?skip=x', '?limit=1.5', '?skip=1&skip=2'])(
     'refuses %s with 422',
+    { tags: ['S10.12'] },
     async (query) => {
       expect((await list(query)).status).toBe(422);
     },
@@ -66,7 +67,7 @@ describe('creating somebody', () => {
     });
   });
 
-  test('under a name that is taken answers 400', async () => {
+  test('under a name that is taken answers 400', { tags: ['S10.8'] }, async () => {
     expect(await create({ username: 'ROOT' })).toMatchObject({
       status: 400,
       body: { detail: 'The user with this username already exists in the system' },
@@ -105,7 +106,7 @@ describe('creating somebody', () => {
 });
 
 describe('reading somebody', () => {
-  test('answers with them', async () => {
+  test('answers with them', { tags: ['S3.1'] }, async () => {
     const { person } = await add('readable');
     expect((await call('GET', `/users/${person.id}`, asRoot)).body).toEqual(describeUser(person));
   });
@@ -130,7 +131,7 @@ describe('changing somebody', () => {
     expect(logins.map(({ status }) => status)).toEqual([200, 400]);
   });
 
-  test('to a name that is taken answers 409', async () => {
+  test('to a name that is taken answers 409', { tags: ['S10.8'] }, async () => {
     const { person } = await add('renaming');
     expect(await patch(person.id, { username: 'Root' })).toMatchObject({
       status: 409,
@@ -173,7 +174,7 @@ describe('changing somebody', () => {
 });
 
 describe('deleting somebody', () => {
-  test('removes them, what they watch, and the accounts that nobody else watches', async () => {
+  test('removes them, what they watch, and the accounts that nobody else watches', { tags: ['S12.3'] }, async () => {
     const { person } = await add('watcher');
     const stored = await database
       .insert(accounts)
@@ -204,7 +205,7 @@ describe('deleting somebody', () => {
 describe.each(['GET', 'PATCH', 'DELETE'])('%s /users/{user_id}', (method) => {
   const at = (id: string) => call(method, `/users/${id}`, { ...asRoot, ...(method === 'PATCH' && { json: {} }) });
 
-  test('answers 404 for an id that nobody has', async () => {
+  test('answers 404 for an id that nobody has', { tags: ['S10.7'] }, async () => {
     expect(await at(randomUUID())).toMatchObject({ status: 404, body: { detail: 'User not found' } });
   });
 

@@ -30,7 +30,7 @@ describe('the last active superuser', () => {
     ['demoted', () => updateUser(database, last.person.id, { is_superuser: false }, SERVER)],
     ['deactivated', () => updateUser(database, last.person.id, { is_active: false }, SERVER)],
     ['deleted', () => deleteUser(database, last.person.id, SERVER)],
-  ])('cannot be %s', async (_, attempt) => {
+  ])('cannot be %s', { tags: ['S11.3'] }, async (_, attempt) => {
     await expect(attempt()).rejects.toThrow(LAST);
     expect(await findUser(database, last.person.id)).toEqual(last.person);
   });

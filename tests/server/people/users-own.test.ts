@@ -29,7 +29,7 @@ describe('changing my username', () => {
     expect(await rename(token, { username: 'content' })).toMatchObject({ status: 200, body: { username: 'content' } });
   });
 
-  test('to a name that is taken, whatever its case, answers 409', async () => {
+  test('to a name that is taken, whatever its case, answers 409', { tags: ['S10.8', 'S11.1'] }, async () => {
     await add('owner');
     const { token } = await add('envious');
     expect(await rename(token, { username: 'OWNER' })).toMatchObject({
@@ -64,7 +64,9 @@ describe('changing my password', () => {
   const change = (token: string, current_password: string, new_password: string) =>
     call('PATCH', '/users/me/password', { token, json: { current_password, new_password } });
 
-  test('answers with a token to go on with; the old token and the old password have ended', async () => {
+  test('answers with a token to go on with; the old token and the old password have ended', {
+    tags: ['S11.5'],
+  }, async () => {
     const { token } = await add('careful');
     const answer = await change(token, PASSWORD, NEW_PASSWORD);
     expect(answer.body).toEqual({
@@ -85,7 +87,7 @@ describe('changing my password', () => {
   test.each([
     ['a wrong current password', 'wrong password', NEW_PASSWORD, 'Incorrect password'],
     ['the current one again', PASSWORD, PASSWORD, 'New password cannot be the same as the current one'],
-  ])('with %s answers 400', async (name, current, next, detail) => {
+  ])('with %s answers 400', { tags: ['S10.9'] }, async (name, current, next, detail) => {
     const { token } = await add(name.replaceAll(' ', '-').slice(0, 32));
     expect(await change(token, current, next)).toMatchObject({ status: 400, body: { detail } });
     expect(await call('GET', '/users/me', { token })).toMatchObject({ status: 200 });
@@ -115,7 +117,7 @@ describe('changing my password', () => {
 });
 
 describe('deleting myself', () => {
-  test('ends my login and frees my name', async () => {
+  test('ends my login and frees my name', { tags: ['S11.6'] }, async () => {
     const { token } = await add('leaving');
     expect(await call('DELETE', '/users/me', { token })).toMatchObject({
       status: 200,
@@ -129,7 +131,7 @@ describe('deleting myself', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  test('is not for superusers', async () => {
+  test('is not for superusers', { tags: ['S11.4'] }, async () => {
     const { token } = await add('captain', { is_superuser: true });
     expect(await call('DELETE', '/users/me', { token })).toMatchObject({
       status: 403,

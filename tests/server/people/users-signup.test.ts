@@ -12,7 +12,7 @@ const GOOD = { username: 'grace', full_name: 'Grace Hopper', password: 'a fine p
 const signUp = (changes: object = {}) => call('POST', '/users/signup', { json: { ...GOOD, ...changes } });
 const refusal = (field: string, msg: string) => ({ loc: ['body', field], msg, type: expect.any(String) });
 
-test('a newcomer is an active, ordinary user who can log in', async () => {
+test('a newcomer is an active, ordinary user who can log in', { tags: ['S3.1'] }, async () => {
   const answer = await signUp();
   expect(answer).toMatchObject({ status: 200 });
   expect(answer.body).toEqual({
@@ -27,7 +27,7 @@ test('a newcomer is an active, ordinary user who can log in', async () => {
 });
 
 describe('a username', () => {
-  test('that is taken answers 400, whatever its case', async () => {
+  test('that is taken answers 400, whatever its case', { tags: ['S10.8', 'S11.1'] }, async () => {
     await add('taken');
     expect(await signUp({ username: 'Taken' })).toMatchObject({
       status: 400,
@@ -59,7 +59,7 @@ describe('a username', () => {
     expect(await asked).toMatchObject({ status: 400 });
   });
 
-  test.each(['abc', 'a'.repeat(32), '0.0', 'x-_.', 'A1B2'])('may be %s', async (username) => {
+  test.each(['abc', 'a'.repeat(32), '0.0', 'x-_.', 'A1B2'])('may be %s', { tags: ['S11.1'] }, async (username) => {
     expect(await signUp({ username })).toMatchObject({ status: 200, body: { username } });
   });
 
@@ -74,7 +74,7 @@ describe('a username', () => {
     ['a dot first', '.grace'],
     ['SQL', "grace'--"],
     ['a line break', 'grace2\n'],
-  ])('with %s is refused as Invalid username', async (_, username) => {
+  ])('with %s is refused as Invalid username', { tags: ['S11.1'] }, async (_, username) => {
     expect(await signUp({ username })).toMatchObject({
       status: 422,
       body: { detail: [refusal('username', 'Invalid username')] },
@@ -99,7 +99,7 @@ describe('a password', () => {
     ['spaces at both ends', '  padded password  '],
     ['SQL and mark-up', `'; drop table users; --<script>"\\%_$1`],
     ['other alphabets', 'пароль-密码-גן'],
-  ])('of %s is taken as it is', async (name, password) => {
+  ])('of %s is taken as it is', { tags: ['S11.2'] }, async (name, password) => {
     const username = `pw-${name.replaceAll(' ', '-').slice(0, 20)}-${password.length}`;
     expect(await signUp({ username, password })).toMatchObject({ status: 200 });
     expect(await logIn(username, password)).toMatchObject({ status: 200 });

@@ -75,7 +75,9 @@ beforeEach(async () => {
 });
 
 describe('the level of an analysed account', () => {
-  test('tells score, interval, band, categories and evidence, the surest first', async () => {
+  test('tells score, interval, band, categories and evidence, the surest first', {
+    tags: ['S12.6', 'S15.4'],
+  }, async () => {
     await analysed();
     const { body } = await ask('nadia_k/propaganda_level');
     expect(body).toEqual({
@@ -111,7 +113,7 @@ describe('the level of an analysed account', () => {
     });
   });
 
-  test('is told both ways at once', async () => {
+  test('is told both ways at once', { tags: ['S15.4'] }, async () => {
     await analysed();
     const propaganda = (await ask('Nadia_K/propaganda_level')).body;
     const disinformation = (await ask('Nadia_K/disinformation_level')).body;
@@ -243,7 +245,7 @@ describe('a level is stale', () => {
 });
 
 describe('an account that was not analysed', () => {
-  test('has no score, no evidence and the band insufficient', async () => {
+  test('has no score, no evidence and the band insufficient', { tags: ['S12.6', 'S15.7'] }, async () => {
     await newAccount();
     const level = {
       screen_name: 'Nadia_K',
@@ -272,7 +274,7 @@ describe('an account that was not analysed', () => {
     expect((await ask('Nadia_K/level')).body).toEqual({ propaganda: level, disinformation: level });
   });
 
-  test('tells what it is and how far the work has come', async () => {
+  test('tells what it is and how far the work has come', { tags: ['S15.2'] }, async () => {
     const account = await newAccount();
     await storePosts(database, account.id, [post(0, 'One.'), post(60, 'Two.')]);
     expect((await ask('@nadia_k/')).body).toEqual({

@@ -51,7 +51,7 @@ test.each(['GET', 'POST /cancel', 'POST /confirm'])('%s finds no run of another 
   expect((await database.select().from(runs))[0]?.state).toBe('queued');
 });
 
-test('the runs of an account come in pages, newest first', async () => {
+test('the runs of an account come in pages, newest first', { tags: ['S15.1'] }, async () => {
   const id = await lab.account('nadia', textsOf(1));
   await storeRun(await lab.account('other', textsOf(1)));
   const stored = [await storeRun(id), await storeRun(id), await storeRun(id)].map((run) => run.id);

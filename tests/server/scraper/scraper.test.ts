@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('scraper parameters', () => {
-  test('are kept, their token masked in every answer, newest first', async () => {
+  test('are kept, their token masked in every answer, newest first', { tags: ['S14.1'] }, async () => {
     expect(await post(PARAMETERS)).toMatchObject({ status: 200, body: described });
     const { max_posts: _, is_active: __, ...least } = PARAMETERS;
     const { body } = await post({ ...least, name: 'Second', bearer_token: 'short' });

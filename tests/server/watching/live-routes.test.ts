@@ -203,7 +203,7 @@ describe('an account of X', () => {
     expect(await get('/twitter/user/weir_watch/')).toMatchObject({ status: 404 });
   });
 
-  test('is refreshed by whoever sees it', async () => {
+  test('is refreshed by whoever sees it', { tags: ['S10.11'] }, async () => {
     const { id } = await addItem('weir_watch');
     queued.length = 0;
     expect(await send('/twitter/user/weir_watch/refresh')).toMatchObject({ status: 202, body: { state: 'queued' } });

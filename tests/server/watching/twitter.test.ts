@@ -41,7 +41,7 @@ const storedRows = async () => ({
 });
 
 describe('adding an account', () => {
-  test('that a source has stores it as the source spells it and queues its fetching', async () => {
+  test('that a source has stores it as the source spells it and queues its fetching', { tags: ['S3.5'] }, async () => {
     const answer = await addItem(ada, '@nadia_k');
     expect(answer).toMatchObject({
       status: 200,
@@ -58,7 +58,7 @@ describe('adding an account', () => {
     expect(queued).toEqual([idOf(answer)]);
   });
 
-  test('twice answers with the same item and asks the source once', async () => {
+  test('twice answers with the same item and asks the source once', { tags: ['S12.2'] }, async () => {
     const first = await addItem(ada, 'Nadia_K');
     const second = await addItem(ada, 'NADIA_K');
     expect(first.body).toMatchObject({ is_new: true });
@@ -70,7 +70,7 @@ describe('adding an account', () => {
     });
   });
 
-  test('that somebody else watches adds a watch to the one stored account', async () => {
+  test('that somebody else watches adds a watch to the one stored account', { tags: ['S12.1'] }, async () => {
     const first = await addItem(ada, 'Nadia_K');
     const second = await addItem(ben, 'nadia_k');
     expect(second.body).toEqual(first.body);
@@ -115,7 +115,7 @@ describe('adding an account', () => {
     expect((await addItem(ada, 'odd')).body).toMatchObject({ name: "O'Brien; --", description: '\ufffd <b>' });
   });
 
-  test('that no source has answers 404 and stores nothing', async () => {
+  test('that no source has answers 404 and stores nothing', { tags: ['S10.7'] }, async () => {
     expect(await addItem(ada, 'nobody')).toMatchObject({ status: 404, body: { detail: 'Item not found' } });
     expect(await storedRows()).toEqual({ accounts: 0, watches: 0, progress: 0 });
   });
@@ -125,13 +125,13 @@ describe('adding an account', () => {
     ['that is too long', 'a'.repeat(16), 'screenName takes 1 to 15 letters, digits or underscores.', 'regex'],
     ['with other characters', 'a b', 'screenName takes 1 to 15 letters, digits or underscores.', 'regex'],
     ['with U+0000', 'a\0', 'screenName takes 1 to 15 letters, digits or underscores.', 'regex'],
-  ])('by a name %s answers 422', async (_, name, msg, type) => {
+  ])('by a name %s answers 422', { tags: ['S12.4'] }, async (_, name, msg, type) => {
     const answer = await addItem(ada, name);
     expect(answer).toMatchObject({ status: 422, body: { detail: expect.any(Array) } });
     expect((answer.body as { detail: unknown[] }).detail).toContainEqual({ loc: ['query', 'screen_name'], msg, type });
   });
 
-  test('without a name answers 422', async () => {
+  test('without a name answers 422', { tags: ['S5.11'] }, async () => {
     expect(await call('POST', '/twitter/', { token: ada.token })).toMatchObject({
       status: 422,
       body: { detail: [{ loc: ['query', 'screen_name'], msg: 'Field required', type: 'missing' }] },
@@ -153,13 +153,13 @@ describe('the list', () => {
     await addItem(ada, 'third');
   });
 
-  test('holds what the person watches, newest first', async () => {
+  test('holds what the person watches, newest first', { tags: ['S10.12', 'S12.1'] }, async () => {
     const answer = await list(ada);
     expect(namesOf(answer)).toEqual(['third', 'Nadia_K']);
     expect(answer.body).toMatchObject({ count: 2 });
   });
 
-  test('holds every account for a superuser', async () => {
+  test('holds every account for a superuser', { tags: ['S12.1'] }, async () => {
     expect(namesOf(await list(root))).toEqual(['third', 'second', 'Nadia_K']);
   });
 
@@ -192,7 +192,7 @@ describe('the list', () => {
     ['limit=0', 'limit'],
     ['limit=101', 'limit'],
     ['limit=1&limit=2', 'limit'],
-  ])('asked with %s answers 422', async (query, field) => {
+  ])('asked with %s answers 422', { tags: ['S10.12'] }, async (query, field) => {
     const answer = await list(ada, `?${query}`);
     expect(answer).toMatchObject({ status: 422, body: { detail: [{ loc: ['query', field] }] } });
   });
@@ -209,7 +209,7 @@ describe('removing an account', () => {
     expect([namesOf(await list(ada)), namesOf(await list(ben))]).toEqual([[], ['Nadia_K']]);
   });
 
-  test('by its last watcher removes it with its posts', async () => {
+  test('by its last watcher removes it with its posts', { tags: ['S12.3'] }, async () => {
     const id = idOf(await addItem(ada, 'Nadia_K'));
     await storePosts(database, id, [post(1, 'One.'), post(2, 'Two.')]);
     await remove(ada, id);

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { readDemands } from '#tests/spec/demands.ts';
 import { addFaults } from './add-faults.ts';
 import { isMutated } from './sources.ts';
 
@@ -40,6 +41,7 @@ export default defineConfig({
   ],
   test: {
     root,
+    tags: readDemands(),
     maxWorkers: availableParallelism(),
     sequence: { sequencer: GeneralLast },
     projects: [

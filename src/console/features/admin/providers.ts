@@ -40,7 +40,7 @@ export const users = {
   edit: provideSaveFlow({
     schema: editUserSchema,
     save: async ({ id, password, confirm_password, ...changes }, signal) => {
-      // An empty password means the one there is (spec, section 5).
+      // An empty password means the one there is (S5.7).
       await updateUser(id, password === '' ? changes : { ...changes, password, confirm_password }, signal);
       return null;
     },

@@ -22,7 +22,7 @@ const draw = (users: User[]) => {
 
 afterEach(cleanup);
 
-test('a user is shown with role and status', () => {
+test('a user is shown with role and status', { tags: ['S2.18'] }, () => {
   const row = draw([user('ben', { is_active: false }), user('cy', { is_superuser: true })]);
   expect([row('ben').getByText('User').textContent, row('ben').getByText('Inactive').textContent]).toEqual([
     'User',
@@ -34,7 +34,7 @@ test('a user is shown with role and status', () => {
   ]);
 });
 
-test('people can neither edit nor delete themselves here', () => {
+test('people can neither edit nor delete themselves here', { tags: ['S2.19', 'S6.3'] }, () => {
   const row = draw([user('ada', { is_superuser: true }), user('ben', {})]);
   const isDisabled = (name: string) =>
     (row(name).getByRole('button', { name: `Actions for ${name}` }) as HTMLButtonElement).disabled;

@@ -48,7 +48,7 @@ afterEach(() => {
   source.choose.mockReset();
 });
 
-test('the columns are those of the specification, in its order', () => {
+test('the columns stand in their order', { tags: ['S2.20'] }, () => {
   expect(Object.keys(cellsOf(item({})))).toEqual([
     'ID',
     'Title',
@@ -59,13 +59,13 @@ test('the columns are those of the specification, in its order', () => {
   ]);
 });
 
-test('the title leads to the report of the account', () => {
+test('the title leads to the report of the account', { tags: ['S12.8'] }, () => {
   cellsOf(item({ screen_name: 'weir_watch~7' }));
   const link = screen.getByRole('link', { name: 'Weir Watch' });
   expect(link.getAttribute('href')).toBe('/items/weir_watch~7');
 });
 
-test('a missing description and missing scores are N/A', () => {
+test('a missing description and missing scores are N/A', { tags: ['S2.21'] }, () => {
   const cells = cellsOf(item({ description: null, disinformation_score: null, propaganda_score: null }));
   expect([cells.Description, cells['Disinformation Score'], cells['Propaganda Score']]).toEqual(['N/A', 'N/A', 'N/A']);
 });

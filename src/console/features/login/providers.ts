@@ -4,7 +4,7 @@ import type { Session } from '#console/shared/session/console-context.ts';
 import { credentialsSchema } from '#contract/user.ts';
 import { signIn } from './calls.ts';
 
-/** The login page shows one sentence, so a list of field problems is not shown there (spec, section 8). */
+/** The login page shows one sentence, so a list of field problems is not shown there (S8.3). */
 function explainFailure(error: unknown): never {
   if (error instanceof ApiError && Array.isArray(error.detail)) throw new Error('Something went wrong');
   throw error;

@@ -14,7 +14,7 @@ const provideSettings = (session: Session) => ({
   profile: provideSaveFlow({
     schema: profileSchema,
     save: updateProfile,
-    // Everything is read again (spec, section 4).
+    // Everything is read again (S4.4).
     changes: FACTS,
     onSaved: (user) => {
       session.send({ type: 'user.changed', user });

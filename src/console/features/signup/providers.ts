@@ -5,7 +5,7 @@ import { toFailure } from '#machines/failure.ts';
 import { signUp } from './calls.ts';
 import { signupFormSchema } from './signup-schema.ts';
 
-/** The server's detail, or what the client itself makes of the failure (spec, section 8). */
+/** The server's detail, or what the client itself makes of the failure (S8.2). */
 function describeFailure(error: unknown): string {
   if (error instanceof ApiError && error.detail === null) return error.title;
   return toFailure(error).message;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type FieldProblem, problemSchema } from '#contract/problem.ts';
 import { nameStatus } from './status-names.ts';
 
-/** Where the server did not say what went wrong (spec, section 8). */
+/** Where the server did not say what went wrong (S8.4). */
 export const UNEXPLAINED = 'Something went wrong.';
 
 /** The server answered, and not with success. */

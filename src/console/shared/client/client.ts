@@ -74,7 +74,7 @@ const createHttp = (prefix: string) =>
   });
 
 /**
- * An HTTP client for the calls below `prefix`. Reading is tried again three times after 1, 2 and 4 s (spec, section 9);
+ * An HTTP client for the calls below `prefix`. Reading is tried again three times after 1, 2 and 4 s (S9.8);
  * changing never is. Rejects with {@link ApiError}, {@link NoAnswerError}, {@link UnreadableAnswerError} or an AbortError.
  */
 export function createClient(prefix: string) {

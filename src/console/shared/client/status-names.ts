@@ -1,4 +1,4 @@
-/** Names of the statuses 400 to 511 (IANA HTTP Status Code Registry); 422 goes by the spec's own label. */
+/** Names of the statuses 400 to 511 (IANA HTTP Status Code Registry); 422 has a label of its own (S8.1). */
 const STATUS_NAMES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',

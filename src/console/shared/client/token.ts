@@ -1,4 +1,4 @@
-/** Where the access token lives (spec, section 9). */
+/** Where the access token lives (S3.2). */
 const STORAGE_KEY = 'access_token';
 
 export const readToken = (): string | null => localStorage.getItem(STORAGE_KEY);

@@ -8,7 +8,7 @@ import { useField } from './use-field.ts';
 /** What every field of a form is given; `Value` is what the field holds. */
 export type FormFieldProps<Values, Value extends FieldValue> = {
   form: Form<Values>;
-  /** The spec's field name. */
+  /** The field's name in its call. */
   name: FieldName<Values, Value>;
   label: string;
   help?: string | undefined;

@@ -17,7 +17,7 @@ export function notify(message: ToastMessage): void {
 /** The session has ended: its chart says so itself, and a second message would repeat it. */
 const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** The handler that all other failed calls share (spec, section 8). */
+/** The handler that all other failed calls share (S8.4). */
 export function notifyError(error: unknown): void {
   if (!isSessionEnd(error)) notify({ type: 'error', title: 'Error', description: toFailure(error).message });
 }
@@ -25,7 +25,7 @@ export function notifyError(error: unknown): void {
 /** What is said of a save. */
 export const notifySaved = (description: string) => notify({ type: 'success', title: 'Success!', description });
 
-/** What the delete dialog says of its outcome, whatever was deleted (spec, section 8). */
+/** What the delete dialog says of its outcome, whatever was deleted (S8.5, S8.8). */
 export const notifyDeleted = (type: string) =>
   notify({ type: 'success', title: 'Success', description: `The ${type} was deleted successfully.` });
 export function notifyDeletionFailure(type: string, error: unknown): void {

@@ -12,7 +12,7 @@ const stored = {
   counts_reposts: false,
 };
 
-test('the edit form requires name and model, and starts without the key', () => {
+test('the edit form requires name and model, and starts without the key', { tags: ['S5.9'] }, () => {
   const form = toEditForm(stored);
   expect(form.api_key).toBe('');
   expect(findProblems(editSettingSchema, form)).toEqual({});

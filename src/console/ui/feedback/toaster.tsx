@@ -20,7 +20,7 @@ const icons = { success: <CircleCheckIcon />, error: <CircleXIcon />, info: <Inf
 
 const isKind = (type: string | undefined): type is ToastKind => type !== undefined && type in icons;
 
-/** How long a toast stays, in milliseconds (spec, section 9). */
+/** How long a toast stays, in milliseconds (S9.10). */
 const DURATION_MS = 5000;
 
 const toaster = createToaster({ placement: 'bottom-end', duration: DURATION_MS, gap: 8, overlap: false });

@@ -21,7 +21,7 @@ describe('a label', () => {
     ['confidence above 1', { confidence: 1.01 }],
     ['confidence below 0', { confidence: -0.01 }],
     ['confidence that is no number', { confidence: Number.NaN }],
-  ])('with a %s is refused', (_, label) => {
+  ])('with a %s is refused', { tags: ['S15.5'] }, (_, label) => {
     expect(keep(label)).toEqual([]);
   });
 

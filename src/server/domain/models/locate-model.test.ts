@@ -18,7 +18,7 @@ describe('a model', () => {
     ['llama3:8b', { kind: 'remote', provider: null, name: 'llama3:8b', baseUrl: 'https://own.example/v1' }],
     ['lab/org/model', { kind: 'remote', provider: null, name: 'org/model', baseUrl: 'https://lab.example/v1' }],
     ['openai-eu/gpt-5', { kind: 'remote', provider: null, name: 'gpt-5', baseUrl: 'https://eu.example/v1' }],
-  ])('%s is found', (model, place) => {
+  ])('%s is found', { tags: ['S13.5'] }, (model, place) => {
     expect(locateModel(model, surroundings)).toEqual(place);
   });
 
@@ -33,7 +33,7 @@ describe('a model', () => {
     ['plumbline/baseline', null],
     ['nobody/x', null],
     ['google/x', 'https://generativelanguage.googleapis.com/v1beta'],
-  ])('%s has the base URL %s', (model, baseUrl) => {
+  ])('%s has the base URL %s', { tags: ['S13.5'] }, (model, baseUrl) => {
     expect(baseUrlOf(model, surroundings)).toBe(baseUrl);
   });
 });

@@ -16,7 +16,7 @@ const marked = (text: string, quote: string, confidence = 0.5): ReadPost => ({
   mark: { category: 'Slogans', quote, confidence },
 });
 
-test('a post is a statement with the strength of its strongest mark', () => {
+test('a post is a statement with the strength of its strongest mark', { tags: ['S15.6'] }, () => {
   expect(said([marked('Lock the mayor up.', 'Lock', 0.4), calm('The fair opens at ten.')])).toEqual([
     { strength: 0.4, weight: 1 },
     { strength: 0, weight: 1 },
@@ -73,7 +73,7 @@ test.each([
   expect(said([marked(text, 'sold us out')])).toEqual([{ strength: 0.5, weight: WEIGHT_OF_OTHERS }]);
 });
 
-test('the mean is taken by weight', () => {
+test('the mean is taken by weight', { tags: ['S15.7'] }, () => {
   const [strengths, weights] = [Float64Array.of(0.8, 0.2), Float64Array.of(0.5, 1)];
   expect(meanStrength({ strengths, weights })).toBeCloseTo(0.4, 12);
 });

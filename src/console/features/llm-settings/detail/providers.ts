@@ -19,7 +19,7 @@ import { fetchEvaluations, fetchVersions, previewAnalyzer, testAnalyzer, updateA
 import { PART_TITLES } from './part-titles.ts';
 import { settingFormSchema, toSettingForm } from './setting-form.ts';
 
-/** What one of the page's three saves announces, in its own words (spec, section 8). */
+/** What one of the page's three saves announces, in its own words (S8.6, S8.7). */
 const announcing = (subject: string, failure: string) => ({
   changes: ['settings'] as const,
   onSaved: () => {

@@ -20,7 +20,7 @@ const stored = {
 };
 const blank = { name: ' ', model: '', api_key: '' };
 
-test('the detail form requires name, model and key, in the words of the specification', () => {
+test('the detail form requires name, model and key', { tags: ['S5.10'] }, () => {
   const form = toSettingForm(stored);
   expect(findProblems(settingFormSchema, form)).toEqual({});
   expect(findProblems(settingFormSchema, { ...form, ...blank })).toEqual({

@@ -4,7 +4,9 @@ import { PROPAGANDA_DEFAULTS } from './propaganda.ts';
 
 const both = [PROPAGANDA_DEFAULTS, DISINFORMATION_DEFAULTS];
 
-test('propaganda has the 23 techniques of SemEval-2023 Task 3, disinformation the seven types of First Draft', () => {
+test('propaganda has the 23 techniques of SemEval-2023 Task 3, disinformation the seven types of First Draft', {
+  tags: ['S13.4'],
+}, () => {
   expect(both.map(({ categories }) => new Set(categories).size)).toEqual([23, 7]);
 });
 
