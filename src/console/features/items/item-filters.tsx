@@ -4,7 +4,6 @@ import { PROGRESS_NAMES } from '#console/shared/item-list/state-names.ts';
 import { BAND_NAMES } from '#console/shared/levels/score-axis.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Select, type SelectOption } from '#console/ui/fields/select.tsx';
-import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { ListFilter, ListFilters } from '#console/ui/layout/list-filters.tsx';
 import { type ItemSort, progressStateSchema } from '#contract/item.ts';
 
@@ -51,24 +50,8 @@ export function ItemFilterBar({ filters, areSet, typed, ...send }: ReturnType<ty
   return (
     <ListFilters
       label="Filter accounts"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send.submit();
-      }}
-      search={
-        <TextInput
-          kind="choice"
-          type="search"
-          name="search"
-          aria-label="Search accounts"
-          placeholder="Search by name"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          value={typed}
-          onChange={({ target }) => send.type(target.value)}
-        />
-      }
+      search={{ label: 'Search accounts', placeholder: 'Search by name', typed, onType: send.type }}
+      onSubmit={send.submit}
     >
       <ListFilter>
         <Select

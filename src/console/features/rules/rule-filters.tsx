@@ -1,7 +1,6 @@
 import { useFilters } from '#console/shared/filters/use-filters.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { Select } from '#console/ui/fields/select.tsx';
-import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { ListFilter, ListFilters } from '#console/ui/layout/list-filters.tsx';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { LanguageRules } from '#contract/rules.ts';
@@ -35,24 +34,8 @@ type RuleFilterBarProps = Omit<ReturnType<typeof useRuleFilters>, 'search' | 'la
 export const RuleFilterBar = ({ languages, language, kind, typed, ...send }: RuleFilterBarProps) => (
   <ListFilters
     label="Filter rules"
-    onSubmit={(event) => {
-      event.preventDefault();
-      send.submit();
-    }}
-    search={
-      <TextInput
-        kind="choice"
-        type="search"
-        name="search"
-        aria-label="Search rules"
-        placeholder="Search by words"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={100}
-        value={typed}
-        onChange={({ target }) => send.type(target.value)}
-      />
-    }
+    search={{ label: 'Search rules', placeholder: 'Search by words', typed, onType: send.type }}
+    onSubmit={send.submit}
   >
     <ListFilter>
       <Select

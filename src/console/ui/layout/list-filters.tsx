@@ -1,22 +1,42 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { listFilters } from '#styled/recipes/list-filters.js';
 
 type ListFiltersProps = {
   /** Names it. */
   label: string;
-  onSubmit: (event: FormEvent) => void;
   /** The field that searches; it takes the room there is. */
-  search: ReactNode;
+  search: { label: string; placeholder: string; typed: string; onType: (typed: string) => void };
+  onSubmit: () => void;
   children: ReactNode;
 };
 
 const styles = listFilters();
 
 /** Above a list: what it shows. */
-export const ListFilters = ({ label, onSubmit, search, children }: ListFiltersProps) => (
+export const ListFilters = ({ label, search, onSubmit, children }: ListFiltersProps) => (
   <search aria-label={label}>
-    <form className={styles.root} onSubmit={onSubmit}>
-      <div className={styles.search}>{search}</div>
+    <form
+      className={styles.root}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className={styles.search}>
+        <TextInput
+          kind="choice"
+          type="search"
+          name="search"
+          aria-label={search.label}
+          placeholder={search.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={search.typed}
+          onChange={({ target }) => search.onType(target.value)}
+        />
+      </div>
       {children}
     </form>
   </search>

@@ -13,10 +13,11 @@ import { toAnalyzerForm } from './analyzer-form.ts';
 import { CategoriesField } from './categories-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { PART_TITLES } from './part-titles.ts';
-import { PreviewModal } from './preview-modal.tsx';
+import { PostQuestionModal } from './post-question-modal.tsx';
+import { PreviewedMessages } from './previewed-messages.tsx';
 import { PromptField } from './prompt-field.tsx';
 import { analyzers } from './providers.ts';
-import { TrialModal } from './trial-modal.tsx';
+import { TrialAnswer } from './trial-answer.tsx';
 
 type AnalyzerCardProps = {
   settingId: number;
@@ -81,8 +82,25 @@ export function AnalyzerCard({ settingId, kind, analyzer, measured }: AnalyzerCa
         <PromptField form={form} name="prompt_user" label="User prompt" />
         <PromptField form={form} name="prompt_system" label="System prompt" />
       </FormCard>
-      <PreviewModal preview={preview} form={form} title={`Preview of the ${PART_TITLES[kind]}`} />
-      <TrialModal trial={trial} form={form} title={`Test of the ${PART_TITLES[kind]}`} />
+      <PostQuestionModal
+        question={preview}
+        form={form}
+        title={`Preview of the ${PART_TITLES[kind]}`}
+        description="The exact messages that the model would be sent for one post, from the form as it is now. Nothing is sent."
+        action="Show messages"
+      >
+        {(answer) => <PreviewedMessages preview={answer} />}
+      </PostQuestionModal>
+      <PostQuestionModal
+        question={trial}
+        form={form}
+        title={`Test of the ${PART_TITLES[kind]}`}
+        description="The saved model is asked about one post, with the categories and prompts as they are typed here. It is paid for like every request; nothing of the answer is stored."
+        action="Ask the model"
+        patience="Asking the model. A local one may take minutes."
+      >
+        {(answer) => <TrialAnswer answer={answer} />}
+      </PostQuestionModal>
     </>
   );
 }

@@ -5,8 +5,10 @@ import { startItems } from '#console/shared/item-list/providers.ts';
 import { useNewestRows } from '#console/shared/lists/use-list.ts';
 import { Field } from '#console/ui/fields/field.tsx';
 import { FieldRow } from '#console/ui/fields/field-row.tsx';
+import { FormError } from '#console/ui/fields/form-error.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Textarea } from '#console/ui/fields/textarea.tsx';
+import { Stack } from '#console/ui/layout/stack.tsx';
 import type { FormValues } from '#machines/draft.ts';
 import type { Failure } from '#machines/failure.ts';
 
@@ -25,10 +27,18 @@ export function PostChoiceForm({ onChosen, children }: PostChoiceFormProps) {
   return <form onSubmit={submit}>{children}</form>;
 }
 
-/** A stored post of an account, or a text that is typed. */
-export function PostChoice({ problems }: { problems: Failure['problems'] }) {
+type PostChoiceProps = {
+  /** Why what was asked last could not be answered. */
+  failure: Failure | null;
+  /** What came of the question. */
+  children: ReactNode;
+};
+
+/** A stored post of an account, or a text that is typed; and below it what came of asking about it. */
+export function PostChoice({ failure, children }: PostChoiceProps) {
+  const problems = failure?.problems ?? {};
   return (
-    <>
+    <Stack>
       <FieldRow label="Stored post">
         <AccountField errors={problems.screen_name ?? []} />
         <Field label="Post ID" optional errors={problems.post_id ?? []}>
@@ -38,7 +48,9 @@ export function PostChoice({ problems }: { problems: Failure['problems'] }) {
       <Field label="Text" optional errors={problems.text ?? []} help="Taken in place of a stored post.">
         <Textarea name="text" dir="auto" />
       </Field>
-    </>
+      {failure && Object.keys(problems).length === 0 && <FormError>{failure.message}</FormError>}
+      <div aria-live="polite">{children}</div>
+    </Stack>
   );
 }
 

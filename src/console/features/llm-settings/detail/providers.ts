@@ -1,5 +1,6 @@
 import { ApiError } from '#console/shared/client/api-error.ts';
 import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
+import type { Fact } from '#console/shared/facts/facts.ts';
 import { provideEditFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { startList } from '#console/shared/lists/start-list.ts';
 import { notify } from '#console/shared/notifications/notify.ts';
@@ -7,8 +8,7 @@ import { startQuery } from '#console/shared/queries/start-query.ts';
 import { provideLoad } from '#console/shared/queries/use-load.ts';
 import { updateLlmSetting } from '#console/shared/setting-edit/calls.ts';
 import { warnOfProblem } from '#console/shared/setting-edit/warn-of-problem.ts';
-import type { Preview } from '#contract/analyzer-preview.ts';
-import type { AnalyzerTest } from '#contract/analyzer-test.ts';
+import type { PreviewRequest } from '#contract/analyzer-preview.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { LlmSettingDetail } from '#contract/llm-setting.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
@@ -48,29 +48,23 @@ const provideAnalyzerSave = (kind: AnalyzerKind) =>
 
 /** What a preview or a test is made of: the form as it is typed, saved or not, and the post that was chosen. */
 type PostQuestion = { readonly draft: FormValues; readonly post: FormValues };
-export type PreviewActor = DialogActor<null, PostQuestion, Preview>;
-export type PreviewSnapshot = DialogSnapshot<null, Preview>;
+export type PostQuestionActor<Answer> = DialogActor<null, PostQuestion, Answer>;
+export type PostQuestionSnapshot<Answer> = DialogSnapshot<null, Answer>;
 
-const providePreview = (kind: AnalyzerKind) =>
-  provideDialog<null, PostQuestion, Preview>({
+type PostQuestionParts<Answer> = {
+  kind: AnalyzerKind;
+  ask: (id: number, kind: AnalyzerKind, request: PreviewRequest, signal: AbortSignal) => Promise<Answer>;
+  changes: readonly Fact[];
+};
+
+/** A question about a post. A model may take minutes, so it can be given up. */
+const providePostQuestion = <Answer>({ kind, ask, changes }: PostQuestionParts<Answer>) =>
+  provideDialog<null, PostQuestion, Answer>({
     ask: ({ question }, signal) => {
       const { settingId, request } = toPreviewRequest(question.draft, question.post);
-      return previewAnalyzer(settingId, kind, request, signal);
+      return ask(settingId, kind, request, signal);
     },
-    onBrokenOff: () => {},
-  });
-
-/** A test of a setting asks the same of the model itself. It may take minutes, so it can be given up. */
-export type TrialActor = DialogActor<null, PostQuestion, AnalyzerTest>;
-export type TrialSnapshot = DialogSnapshot<null, AnalyzerTest>;
-
-const provideTrial = (kind: AnalyzerKind) =>
-  provideDialog<null, PostQuestion, AnalyzerTest>({
-    ask: ({ question }, signal) => {
-      const { settingId, request } = toPreviewRequest(question.draft, question.post);
-      return testAnalyzer(settingId, kind, request, signal);
-    },
-    changes: ['audit'],
+    changes,
     onBrokenOff: () => {},
   });
 
@@ -114,8 +108,8 @@ export const settingForm = {
 /** The form of an analyzer, and what its model is sent and says. */
 const provideAnalyzer = (kind: AnalyzerKind) => ({
   save: provideAnalyzerSave(kind),
-  preview: providePreview(kind),
-  trial: provideTrial(kind),
+  preview: providePostQuestion({ kind, ask: previewAnalyzer, changes: [] }),
+  trial: providePostQuestion({ kind, ask: testAnalyzer, changes: ['audit'] }),
 });
 
 export const analyzers = {

@@ -1,0 +1,61 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Form } from '#console/shared/forms/form.ts';
+import { Button } from '#console/ui/actions/button.tsx';
+import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
+import type { FormValues } from '#machines/draft.ts';
+import { PostChoice, PostChoiceForm } from './post-choice.tsx';
+import type { PostQuestionActor, PostQuestionSnapshot } from './providers.ts';
+
+const selectIsOpen = (question: PostQuestionSnapshot<unknown>) => !question.matches('closed');
+const selectIsAsking = (question: PostQuestionSnapshot<unknown>) => question.matches('asking');
+const selectFailure = (question: PostQuestionSnapshot<unknown>) => question.context.failure;
+const selectAnswer = <Answer,>(question: PostQuestionSnapshot<Answer>) => question.context.answer;
+
+type PostQuestionModalProps<Answer> = {
+  question: PostQuestionActor<Answer>;
+  form: Form<unknown>;
+  title: string;
+  description: string;
+  /** What the button that asks reads. */
+  action: string;
+  /** Said while an answer takes long; it can be stopped then. */
+  patience?: string;
+  children: (answer: Answer) => ReactNode;
+};
+
+/** Asks about a post of one's choice under the form as it is now, saved or not. */
+export function PostQuestionModal<Answer>(props: PostQuestionModalProps<Answer>) {
+  const { question, form, title, description, action, patience, children } = props;
+  const isAsking = useSelector(question, selectIsAsking);
+  const answer = useSelector(question, selectAnswer<Answer>);
+  const close = () => question.send({ type: 'dialog.closed' });
+  const ask = (post: FormValues) =>
+    question.send({ type: 'question.asked', question: { draft: form.actor.getSnapshot().context.values, post } });
+  return (
+    <Modal open={useSelector(question, selectIsOpen)} onClose={close} title={title} description={description} size="lg">
+      <PostChoiceForm onChosen={ask}>
+        <ModalBody>
+          <PostChoice failure={useSelector(question, selectFailure)}>
+            {isAsking && patience && <p>{patience}</p>}
+            {answer !== null && children(answer)}
+          </PostChoice>
+        </ModalBody>
+        <ModalFooter>
+          {isAsking && patience ? (
+            <Button variant="outline" onClick={() => question.send({ type: 'question.withdrawn' })}>
+              Stop
+            </Button>
+          ) : (
+            <Button variant="outline" onClick={close}>
+              Close
+            </Button>
+          )}
+          <Button type="submit" variant="solid" loading={isAsking}>
+            {action}
+          </Button>
+        </ModalFooter>
+      </PostChoiceForm>
+    </Modal>
+  );
+}
