@@ -42,7 +42,7 @@ export const startPictures = (screenName: string) =>
 /** Starts the analyses of an account. */
 export const startRuns = (screenName: string) =>
   startList({
-    shows: ['runs'],
+    shows: ['runs', 'users'],
     fetchPage: (request, signal) => fetchRuns(screenName, request, signal),
     pageSize: PAGE_SIZE,
   });
@@ -55,7 +55,7 @@ export const startRepetitions = (screenName: string) =>
     pageSize: PAGE_SIZE,
   });
 
-/** What a post shows. */
+/** What decides which posts some filters let through. */
 const EVIDENCE: readonly Fact[] = ['posts', 'scores', 'corrections'];
 
 /** Starts how many posts some filters let through. */
@@ -69,7 +69,8 @@ export const startCount = (screenName: string, filters: EvidenceFilters) =>
 export function startPosts(screenName: string, filters: EvidenceFilters) {
   const cursors = new Map<number, string>();
   return startList<Post>({
-    shows: EVIDENCE,
+    // A correction says whose it is.
+    shows: [...EVIDENCE, 'users'],
     fetchPage: async ({ page, pageSize }, signal) => {
       const request = { filters, after: cursors.get(page), limit: pageSize };
       const isBeyondEnd = page > 1 && request.after === undefined;
