@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { StateMachine } from 'xstate';
 import { isReference, nodesOf, readChart } from '#tests/model/support/chart.ts';
 import { isCall } from '#tests/model/support/expectation.ts';
-import { chartsOf, toCamelCase } from '#tests/model/support/wiring.ts';
+import { chartsOf, toCamelCase } from '#tests/model/support/find-charts.ts';
 
 const modelTests = Object.keys(import.meta.glob('/tests/model/*.test.ts')).map((file) => basename(file, '.test.ts'));
 
@@ -14,6 +14,32 @@ const charts = chartsOf(import.meta.glob('/machines/*.machine.ts', { eager: true
 }));
 
 test.each(charts)('$name is replayed by a test of its own', ({ name }) => expect(modelTests).toContain(name));
+
+test('each event belongs to one chart, so that who sends one sends it there', () => {
+  const events = charts.flatMap(({ machine }) => machine.events.filter((event) => !event.startsWith('xstate.')));
+  expect(events.filter((event, index) => events.indexOf(event) !== index)).toEqual([]);
+});
+
+describe('what is kept for later', () => {
+  /** How long something that was read is kept, or counts as fresh. */
+  const KEEPING = ['cacheLifetime', 'preloadStaleTime', 'freshTime'];
+  /** What only lets time pass. */
+  const WAITING = [
+    ...['copiedTime', 'intentDelay', 'pendingDelay', 'minimumPendingTime'],
+    ...['connectTimeout', 'silence', 'reconnectDelay', 'pollInterval', 'typingPause'],
+  ];
+  const delaysOf = (machine: (typeof charts)[number]['machine']) => Object.keys(machine.implementations.delays);
+
+  test('is known by its delay: each delay either keeps or waits', () => {
+    const delays = new Set(charts.flatMap(({ machine }) => delaysOf(machine)));
+    expect([...delays].sort()).toEqual([...KEEPING, ...WAITING].sort());
+  });
+
+  test('is kept by the charts that scripts/lint/keepers.grit names', () => {
+    const keepers = charts.filter(({ machine }) => delaysOf(machine).some((delay) => KEEPING.includes(delay)));
+    expect(keepers.map(({ name }) => name)).toEqual(['link-preload', 'list', 'query']);
+  });
+});
 
 test.each([
   ['dialog', 'canBreakOff', 'a question that was asked binds'],

@@ -1,8 +1,8 @@
 import { getStateNodes } from '@xstate/graph';
 import { describe, expect, test } from 'vitest';
 import { createMachine } from 'xstate';
+import { chartsOf } from '#tests/model/support/find-charts.ts';
 import { FUNCTION, NotLiteralError, readLiteral } from '#tests/model/support/literal.ts';
-import { chartsOf } from '#tests/model/support/wiring.ts';
 
 const sources: Readonly<Record<string, string>> = import.meta.glob('/machines/*.machine.ts', {
   eager: true,

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { getStateNodes } from '@xstate/graph';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 import { arrowsOf } from '#tests/model/support/arrows.ts';
-import { toCamelCase } from '#tests/model/support/wiring.ts';
+import { toCamelCase } from '#tests/model/support/find-charts.ts';
 import { EXCUSED, NOT_WALKED_YET } from './coverage.ts';
 import { type Layer, WALKED_FOLDER, type Walked } from './support/record.ts';
 

@@ -8,10 +8,12 @@ import { keepFocus } from './keep-focus.ts';
 export function useKeptFocus(pathname: string): void {
   const keeper = useRef<ReturnType<typeof keepFocus>>(null);
   const before = useRef(pathname);
+  // biome-ignore lint/plugin/effects: page: what has the focus hands it on when it goes.
   useEffect(() => {
     keeper.current = keepFocus();
     return () => keeper.current?.stop();
   }, []);
+  // biome-ignore lint/plugin/effects: page: the heading of the screen that somebody went to gets the focus.
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;

@@ -16,6 +16,7 @@ export function Transition({ children }: { children: ReactNode }) {
   const shown = useDeferredValue(wanted);
   const navigation = useActorRef(navigationPendingMachine);
   const isOnTheWay = wanted !== shown;
+  // biome-ignore lint/plugin/effects: router: a navigation starts and is over.
   useEffect(() => {
     navigation.send({ type: isOnTheWay ? 'navigation.started' : 'navigation.finished' });
   }, [navigation, isOnTheWay]);

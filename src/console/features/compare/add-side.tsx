@@ -21,6 +21,7 @@ const EMPTY = { initial: { account: '' } };
 /** Adds an account by its name; those that the person watches are suggested. */
 export function AddSide({ subjects, onAdd }: AddSideProps) {
   const current = useRef({ subjects, onAdd });
+  // biome-ignore lint/plugin/effects: router: what is compared now, and how the address takes one more.
   useEffect(() => {
     current.current = { subjects, onAdd };
   });

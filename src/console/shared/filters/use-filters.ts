@@ -15,6 +15,7 @@ export function useFilters<Given extends Filters>({ read, dependents }: Filterin
   const address = parameters.toString();
   const filters = useMemo(() => read(new URLSearchParams(address)), [address, read]);
   const keep = useRef(setParameters);
+  // biome-ignore lint/plugin/effects: router: how the address is written now.
   useEffect(() => {
     keep.current = setParameters;
   });
@@ -26,6 +27,7 @@ export function useFilters<Given extends Filters>({ read, dependents }: Filterin
     [],
   );
   const chart = useActorRef(logic, { input: { filters, dependents } });
+  // biome-ignore lint/plugin/effects: router: the filters and the address.
   useEffect(() => chart.send({ type: 'address.read', filters }), [chart, filters]);
   return {
     filters,

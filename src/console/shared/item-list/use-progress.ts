@@ -14,6 +14,7 @@ export function useProgress({ screen_name }: Account): Progress | undefined {
 export function useFollowedProgress(account: Account): Progress | undefined {
   const progress = useLiveProgress();
   const { screen_name: screenName, state } = account;
+  // biome-ignore lint/plugin/effects: page: an account is on it, and no more.
   useEffect(() => {
     progress.send({ type: 'account.followed', screenName, state });
     return () => progress.send({ type: 'account.left', screenName });

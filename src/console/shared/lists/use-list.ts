@@ -27,6 +27,7 @@ export const readPage = (parameter: string | null): number =>
 function useAddressedPage(list: ListActor<unknown>, isTurning: RefObject<boolean>): void {
   const [parameters, setParameters] = useSearchParams();
   const page = readPage(parameters.get('page'));
+  // biome-ignore lint/plugin/effects: router: the page of a list and the page in the address.
   useEffect(() => {
     list.send({ type: 'list.opened', page });
     list.send({ type: 'page.selected', page });
@@ -40,6 +41,7 @@ function useAddressedPage(list: ListActor<unknown>, isTurning: RefObject<boolean
     });
     return () => turning.unsubscribe();
   }, [list, page, setParameters, isTurning]);
+  // biome-ignore lint/plugin/effects: page: a list is on it no more.
   useEffect(() => () => list.send({ type: 'list.left' }), [list]);
 }
 
@@ -91,6 +93,7 @@ export function useAddressedList<Row>(list: ListActor<Row>) {
 
 /** The first page of a list, on a screen whose address is about something else. */
 export function useNewestRows<Row>(list: ListActor<Row>) {
+  // biome-ignore lint/plugin/effects: page: the newest rows are on it, and no more.
   useEffect(() => {
     list.send({ type: 'list.opened', page: 1 });
     return () => list.send({ type: 'list.left' });

@@ -18,6 +18,7 @@ function look<Data>(query: QueryActor<Data>): () => void {
  */
 export function useQuery<Key extends readonly unknown[], Data>(start: (...key: Key) => QueryActor<Data>, ...key: Key) {
   const query = useKept(start, ...key);
+  // biome-ignore lint/plugin/effects: page: an answer is on it, and no more.
   useEffect(() => look(query), [query]);
   return {
     data: useSelector(query, selectData<Data>),

@@ -51,6 +51,7 @@ const ACTIONS: Readonly<Record<string, (root: HTMLElement) => void>> = {
 
 /** While they are on, single keys go from post to post and judge them, unless something is being typed. */
 export function useEvidenceKeys(root: RefObject<HTMLElement | null>, isOn: boolean): void {
+  // biome-ignore lint/plugin/effects: page: keys that are pressed anywhere on it.
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {

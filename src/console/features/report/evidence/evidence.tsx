@@ -44,6 +44,7 @@ export function Evidence() {
 function useArrival(root: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
+  // biome-ignore lint/plugin/effects: router: a link to the evidence shows it.
   useEffect(() => {
     if (hash !== `#${EVIDENCE}`) return;
     root.current?.scrollIntoView();

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { refusedBy } from './refused-by.ts';
+
+const refusedOf = async (plugin: string, sources: Readonly<Record<string, string>>) =>
+  (await refusedBy(`scripts/lint/${plugin}.grit`, Object.entries(sources))).map((file) => file.replace(/\.tsx?$/, ''));
+
+test('an effect is refused by any name, unless it says what it ties to what', async () => {
+  expect(
+    await refusedOf('effects', {
+      'by-itself.ts': 'useEffect(() => {}, []);',
+      'of-react.ts': 'React.useLayoutEffect(() => {});',
+      'renamed.ts': "import { useEffect as run } from 'react';",
+      'with-reason.ts': '// biome-ignore lint/plugin/effects: router: a navigation starts\nuseEffect(() => {}, []);',
+      'imported.ts': "import { useEffect } from 'react';",
+    }),
+  ).toEqual(['by-itself', 'of-react', 'renamed']);
+});
+
+test('what keeps for later is started by its own file, and never by a component', async () => {
+  expect(
+    await refusedOf('keepers', {
+      'a/start-list.ts': "import { listMachine } from '#machines/list.machine.ts';",
+      'a/types.ts': "import type { listMachine } from '#machines/list.machine.ts';",
+      'b/other.ts': "import { listMachine } from '#machines/list.machine.ts';",
+      'b/screen.tsx': "import { startUserList } from './providers.ts';\nstartUserList();",
+      'b/view.tsx': "import { startUserList } from './providers.ts';\nuseList(startUserList);",
+      'b/providers.ts': "import { startList } from '#console/shared/lists/start-list.ts';",
+    }),
+  ).toEqual(['b/other', 'b/screen']);
+});
+
+test('nobody is asked for an email address', async () => {
+  expect(
+    await refusedOf('no-email', {
+      'field.tsx': 'export const Field = () => <input type="email" />;',
+      'kept.tsx': 'export const Field = () => <input autoComplete="email" />;',
+      'message.ts': "export const WRONG = 'Invalid email address';",
+      'schema.ts': 'export const schema = v.email();',
+      'name.tsx': 'export const Field = () => <input type="text" autoComplete="username" />;',
+    }),
+  ).toEqual(['field', 'kept', 'message', 'schema']);
+});
