@@ -101,13 +101,40 @@ test('a list that nobody has looked at for five minutes is gone, and loaded when
   await screen.answer(USERS, said({ data: [GRACE], count: 1 }));
   await screen.look({ see: [GRACES_ROW] });
   await screen.click(link('User Settings'));
+  await screen.look({ see: [heading('User Settings')], miss: [GRACES_ROW] });
   await screen.elapse(299_000);
   await screen.click(link('Admin'));
   await screen.look({ see: [GRACES_ROW], asks: [USERS] });
   await screen.click(link('User Settings'));
+  await screen.look({ see: [heading('User Settings')], miss: [GRACES_ROW] });
   await screen.elapse(300_000);
   await screen.click(link('Admin'));
   await screen.look({ miss: [GRACES_ROW], asks: [USERS] });
   await screen.answer(USERS, said({ data: [GRACE], count: 1 }));
   await screen.look({ see: [GRACES_ROW] });
+});
+
+test('whatever the audit log notes puts it out of date, if nothing else', async () => {
+  const LOG = 'GET audit/?skip=0&limit=20';
+  const ENTRY = { id: 1, actor_id: null, actor: 'ada', subject: 'Reviewed', detail: {}, address: null };
+  const entry = { ...ENTRY, at: '2026-11-20T08:00:00.000Z', action: 'login.succeeded' };
+  const ROW = { role: 'rowheader', name: /./ };
+  const screen = await openConsole(
+    { address: '/admin?view=audit' },
+    [
+      ...ADMIN,
+      ['GET admin/llm_analyzer/', said({ data: [setting()], count: 1 })],
+      [OVERVIEW, said(SCRAPER_OVERVIEW)],
+      ['POST admin/llm_setting/1/api_key', said({ api_key: 'sk-whole' })],
+    ],
+    [LOG],
+  );
+  await screen.answer(LOG, said({ data: [entry], count: 1 }));
+  await screen.look({ see: [ROW] });
+  await screen.click(link('LLM Analysers'));
+  await screen.click(button('Show API key of Reviewed'));
+  await screen.look({ see: [text('sk-whole')], asks: [] });
+  await screen.click(link('Admin'));
+  await screen.click({ role: 'tab', name: 'Audit log' });
+  await screen.look({ miss: [ROW], asks: [LOG] });
 });

@@ -81,7 +81,7 @@ export const resets = {
       announceChange(RESETS);
     },
   }),
-  copyLink: provideClipboard({ read: async (url) => url }),
+  copyLink: provideClipboard({ read: async (url) => url, changes: [] }),
 };
 
 /** Who did what. */

@@ -29,5 +29,9 @@ export const settings = {
     changes: ['settings'],
   }),
   /** Copies a key without showing it. */
-  copyKey: provideClipboard({ read: (id, signal) => revealKey(Number(id), signal), onFailed: notifyError }),
+  copyKey: provideClipboard({
+    read: (id, signal) => revealKey(Number(id), signal),
+    changes: ['audit'],
+    onFailed: notifyError,
+  }),
 };
