@@ -35,6 +35,14 @@ const passThrough = (node: SyntaxNode, kind: 'action' | 'guard', faults: readonl
   faults,
 });
 
+/** Facts that are none. */
+const stateFacts = (node: SyntaxNode, fault: string): Wrap => ({
+  ...spanOf(node),
+  before: `globalThis.faults.facts(${spell(fault)},`,
+  after: ')',
+  faults: [fault],
+});
+
 const breakCall = (node: SyntaxNode, what: string, name: Namer): Wrap => {
   const faults = ['answers at once', 'never answers', 'always fails'].map((fault) => name(node, `${what} ${fault}`));
   return { ...spanOf(node), before: `globalThis.faults.call(${spell(faults)},`, after: ')', faults };
@@ -140,7 +148,7 @@ function breakPart(key: string, place: string, value: SyntaxNode, name: Namer): 
   // Logic itself; what it calls is found where it is made.
   if (place === 'actors') return null;
   if (CALLS.test(key)) return breakCall(value, key, name);
-  if (FACTS.test(key)) return replaceBy(value, name(value, `${key} nothing`), '[]');
+  if (FACTS.test(key)) return stateFacts(value, name(value, `${key} nothing`));
   if (place === 'actions' || ACTIONS.test(key))
     return passThrough(value, 'action', [name(value, `${key} does nothing`)]);
   if (place !== 'guards' && !GUARDS.test(key)) return null;

@@ -15,6 +15,11 @@ export class Faults {
     return this.inForce === name;
   }
 
+  /** What something shows or changes, which may be nothing. It is stated once, and read whenever something happens. */
+  facts<Fact>(name: string, stated: readonly Fact[]): readonly Fact[] {
+    return new Proxy(stated, { get: (facts, key) => Reflect.get(this.isOn(name) ? [] : facts, key) });
+  }
+
   /** A provided action, or whoever calls back, that may do nothing. */
   action(name: string, act: ((...given: unknown[]) => unknown) | undefined) {
     return act && ((...given: unknown[]) => (this.isOn(name) ? undefined : act(...given)));
