@@ -50,20 +50,25 @@ async function tool(need, script, args) {
   return run([script, ...args]);
 }
 
-/** Faults in screens, one at a time, held against the walks and console tests in files of these names, or all. @param {string[]} names */
-async function mutants(names) {
+/**
+ * Faults in screens, one at a time, held against the walks and console tests in files of these names, or all; with `--all` first the
+ * faults in charts, whatever verdicts are kept.
+ * @param {string[]} args
+ */
+async function mutants(args) {
   await prepare('styles');
+  const names = args.filter((arg) => arg !== '--all');
+  const charts = args.includes('--all') ? await judgeCharts() : 0;
   rmSync(join(ROOT, '.vite', 'mutants'), { recursive: true, force: true });
-  const judged = await run([
-    PROGRAMS.vitest,
-    'run',
-    '--config',
-    'tests/walks/mutants/config.ts',
-    '--passWithNoTests',
-    ...names,
-  ]);
+  const config = 'tests/walks/mutants/config.ts';
+  const judged = await run([PROGRAMS.vitest, 'run', '--config', config, '--passWithNoTests', ...names]);
   const counted = await run(['tests/walks/mutants/report.ts']);
-  return judged || counted;
+  return charts || judged || counted;
+}
+
+async function judgeCharts() {
+  const judged = await run([PROGRAMS.vitest, 'run', '--project', 'model'], { env: { JUDGE: 'all' } });
+  return judged || run(['tests/model/share.ts']);
 }
 
 /** Only what is measured of the console needs a browser. @param {string[]} args */

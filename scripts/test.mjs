@@ -8,6 +8,9 @@ import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
 /** What was walked of which chart, on which layer; fails when something is missing. */
 const WALKED_TABLE = ['tests/walks/table.ts'];
 
+/** How many mutants of all charts their promises notice; fails when too few are, or a chart was not judged as it is now. */
+const SHARE_OF_MUTANTS = ['tests/model/share.ts'];
+
 /** @type {Record<string, string[][]>} */
 const STEPS = {
   check: [
@@ -16,7 +19,7 @@ const STEPS = {
   ],
   unit: [[PROGRAMS.vitest, 'run', '--project', 'unit']],
   console: [[PROGRAMS.vitest, 'run', '--project', 'console']],
-  model: [[PROGRAMS.vitest, 'run', '--project', 'model*']],
+  model: [[PROGRAMS.vitest, 'run', '--project', 'model*'], SHARE_OF_MUTANTS],
   server: [[PROGRAMS.vitest, 'run', '--project', 'server*']],
   browser: [[PROGRAMS.playwright, 'test']],
   walks: [
@@ -53,7 +56,7 @@ function stepsOf(names) {
   if (names.length > 0) return names.map((name) => [name, STEPS[name] ?? []]);
   return [
     ['check', STEPS.check ?? []],
-    ['vitest', [[PROGRAMS.vitest, 'run']]],
+    ['vitest', [[PROGRAMS.vitest, 'run'], SHARE_OF_MUTANTS]],
     ['browser', STEPS.browser ?? []],
     ['walks', [WALKED_TABLE]],
   ];

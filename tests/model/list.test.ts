@@ -1,4 +1,17 @@
 import { listPromises } from '#tests/model/promises/list.ts';
+import { listSlips } from '#tests/model/slips/list.ts';
 import { testChart } from '#tests/model/support/suite.ts';
 
-testChart(listPromises);
+testChart(listPromises, {
+  slips: listSlips,
+  excused: [
+    [/refreshPage \[isEmptied\] → deciding: goTo sooner$/, 'every page is dropped, whichever is on view'],
+    [/refreshPage \[isEmptied\] → deciding: go to loading$/, 'no page is kept by then, so deciding leads to loading'],
+    [/ahead: after preloadStaleTime → settled: go to deciding$/, 'the next page is here, so deciding leads to settled'],
+    [
+      /showing\.deciding: always → settled: (drop|go to deciding|go nowhere)$/,
+      'a page with nothing to fetch ahead rests either way',
+    ],
+    [/loadFailed: on list\.retried → loading: go to deciding$/, 'the page is not here, so deciding leads to loading'],
+  ],
+});

@@ -7,6 +7,10 @@ import type { FieldSurvey } from './survey.ts';
 /** A chart with one fault in it. */
 export type Mutant = { readonly name: string; readonly machine: AnyStateMachine };
 
+/** Machines with faults that were written by hand, by the name of the fault. */
+export const namedMutants = (machines: Readonly<Record<string, AnyStateMachine>>): readonly Mutant[] =>
+  Object.entries(machines).map(([name, machine]) => ({ name, machine }));
+
 /** All mutants of a machine: of what is drawn, and of what is written beside it. `fields` is what a survey of it saw. */
 export function mutantsOf(machine: AnyStateMachine, fields: FieldSurvey): readonly Mutant[] {
   const chart = readChart(machine);

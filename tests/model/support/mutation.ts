@@ -1,57 +1,65 @@
+import { relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { fingerprintOf } from './fingerprint.ts';
 import type { Promises } from './judge.ts';
+import { keepVerdict, readVerdict, type Verdict } from './kept-verdict.ts';
 import type { Model } from './model.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { surveyMachine } from './survey.ts';
 
-/** Mutants that no promise notices, by a pattern of their names, each with the reason why that is no loss. */
-export type Excuses = readonly (readonly [pattern: RegExp, reason: string])[];
-
-type JudgementPlan = {
+/** What is said of the mutants of one chart. */
+export type JudgementPlan = {
   /** Faults that no rule makes up: in what a guard or an action computes. */
   readonly slips?: readonly Mutant[];
-  readonly excused?: Excuses;
+  /** Mutants that no promise notices, by a pattern of their names, each with the reason why that is no loss. */
+  readonly excused?: readonly (readonly [pattern: RegExp, reason: string])[];
 };
 
 /** Ends what hangs; a slow or busy machine stays far below it. */
 const JUDGEMENT_TIMEOUT = 900_000;
 
-/** How many faults there were, and how many of them a promise noticed. */
-export type Tally = { mutants: number; noticed: number };
+/** Why verdicts that are kept do not count: whoever started the run wants everything judged. */
+const isEverythingJudged = process.env.JUDGE === 'all';
 
 /**
- * Registers the test that the promises of a chart notice every fault in it: each mutant is explored anew, and counts as
- * noticed when its own graph breaks a promise. Adds to `tally`, and prints how many there were.
+ * Registers the test that the promises of a chart notice every fault in it: each mutant is explored by itself, and counts as
+ * noticed when its own graph breaks a promise. The verdict is kept, and counts until something that the test imports changes.
  */
 export function testJudgement<Context, Rest extends readonly Model<Context>[]>(
-  chart: string,
   promises: Promises<Context, Rest>,
-  tally: Tally,
-  { slips = [], excused = [] }: JudgementPlan = {},
+  { slips = [], excused = [] }: JudgementPlan,
 ): void {
-  test(
-    `${chart}: its promises notice every mutant`,
-    () => {
-      const { machine } = promises.walks[0].model;
-      const survey = surveyMachine(machine);
-      expect(promises.breakWith(survey.machine), 'the chart without a fault keeps its promises').toBeUndefined();
+  const module = relative(process.cwd(), String(expect.getState().testPath));
+  // By now all of it has been read.
+  const fingerprint = fingerprintOf(module);
+  test('the promises notice every mutant', { timeout: JUDGEMENT_TIMEOUT }, () => {
+    const kept = isEverythingJudged ? null : readVerdict(module, fingerprint);
+    const verdict = kept ?? judge(promises, slips);
+    if (kept === null) keepVerdict(module, fingerprint, verdict);
+    const { mutants, unnoticed } = verdict;
+    const { id } = promises.walks[0].model.machine;
+    const noticed = `${mutants - unnoticed.length} of ${mutants} mutants noticed`;
+    process.stdout.write(`${id}: ${noticed}${kept === null ? ', judged in this run' : ''}\n`);
 
-      const mutants = [...mutantsOf(machine, survey.fields), ...slips];
-      expect(namesakesIn(mutants), 'an excuse for one would excuse the others').toEqual([]);
-      const survivors = mutants.filter((mutant) => promises.breakWith(mutant.machine) === undefined);
-      tally.mutants += mutants.length;
-      tally.noticed += mutants.length - survivors.length;
-      process.stdout.write(`${chart}: ${mutants.length - survivors.length} of ${mutants.length} mutants noticed\n`);
+    const isExcused = (mutant: string) => excused.some(([pattern]) => pattern.test(mutant));
+    const unexcused = unnoticed.filter((mutant) => !isExcused(mutant));
+    expect(unexcused.join('\n'), 'mutants that break no promise').toBe('');
+    const idle = excused.filter(([pattern]) => !unnoticed.some((mutant) => pattern.test(mutant)));
+    expect(idle, 'excuses that nothing needs').toEqual([]);
+  });
+}
 
-      const names = survivors.map(({ name }) => name);
-      const isExcused = (name: string) => excused.some(([pattern]) => pattern.test(name));
-      const unexcused = names.filter((name) => !isExcused(name));
-      expect(unexcused.join('\n'), 'mutants that break no promise').toBe('');
-      const idle = excused.filter(([pattern]) => !names.some((name) => pattern.test(name)));
-      expect(idle, 'excuses that nothing needs').toEqual([]);
-    },
-    JUDGEMENT_TIMEOUT,
-  );
+function judge<Context, Rest extends readonly Model<Context>[]>(
+  promises: Promises<Context, Rest>,
+  slips: readonly Mutant[],
+): Verdict {
+  const { machine } = promises.walks[0].model;
+  const survey = surveyMachine(machine);
+  expect(promises.breakWith(survey.machine), 'the chart without a fault keeps its promises').toBeUndefined();
+  const mutants = [...mutantsOf(machine, survey.fields), ...slips];
+  expect(namesakesIn(mutants), 'an excuse for one would excuse the others').toEqual([]);
+  const unnoticed = mutants.filter((mutant) => promises.breakWith(mutant.machine) === undefined);
+  return { mutants: mutants.length, unnoticed: unnoticed.map(({ name }) => name) };
 }
 
 /** The names that more than one mutant has. */

@@ -4,22 +4,31 @@ import { type ActorLayer, actorLayer } from './actor-driver.ts';
 import { unreachedStates, untakenArrows } from './coverage.ts';
 import type { Promises } from './judge.ts';
 import type { Model } from './model.ts';
+import { type JudgementPlan, testJudgement } from './mutation.ts';
 import type { Exploration } from './paths.ts';
 import { always } from './promises.ts';
 import { replay } from './replay.ts';
 
 const REPLAY_TIMEOUT = 60_000;
 
-/** Registers the tests that every chart passes: each of its promises, and that its running actor does what the chart says. */
-export const testChart = <Context, Rest extends readonly Model<Context>[]>(promises: Promises<Context, Rest>): void =>
-  testChartOn(actorLayer<Context>(), promises);
+/**
+ * Registers the tests that every chart passes: each of its promises, that these notice every fault in it, and that its running actor does
+ * what the chart says.
+ */
+export const testChart = <Context, Rest extends readonly Model<Context>[]>(
+  promises: Promises<Context, Rest>,
+  plan?: JudgementPlan,
+): void => testChartOn(actorLayer<Context>(), promises, plan);
 
 /** The same, for a chart whose events reach it in ways of its own. */
 export function testChartOn<Context, Rest extends readonly Model<Context>[], View>(
   layer: ActorLayer<Context, View>,
-  { made, walks }: Promises<Context, Rest>,
+  promises: Promises<Context, Rest>,
+  plan: JudgementPlan = {},
 ): void {
+  const { made, walks } = promises;
   for (const { words, options, check } of made) test(words, options, check);
+  testJudgement(promises, plan);
 
   const explorations = walks.map(({ exploration }) => exploration);
   let walking: Promise<Walk> | undefined;
@@ -54,7 +63,7 @@ export function testChartOn<Context, Rest extends readonly Model<Context>[], Vie
     const [{ model }] = walks;
     const paths = explorations.flatMap((exploration) => exploration.paths);
     leaveRecord('actor', model.name, countPaths(model.machine, paths, arrows));
-  });
+  }, REPLAY_TIMEOUT);
   test('the context survives JSON in every situation', () => {
     always(explorations, ({ moment }) => {
       expect(JSON.parse(JSON.stringify(moment.context))).toStrictEqual(moment.context);

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readImports } from './imports.ts';
+import { lockedVersions } from './locked-packages.ts';
+
+/** Gives the text of a file, by its path from the root of the repository. */
+export type Read = (file: string) => string;
+
+/** What decides how the modules of a test are read, beside their text. */
+const SETTINGS = ['tsconfig.json', 'vitest.config.ts'];
+
+const readText: Read = (file) => readFileSync(file, 'utf8');
+
+/**
+ * A hash of all that a module runs with: its own text, that of every module that it imports, directly or through others, and the versions of
+ * the packages that these import. As long as it is the same, the module does the same.
+ */
+export function fingerprintOf(module: string, read: Read = readText): string {
+  const files = new Set([module, ...SETTINGS]);
+  const packages = new Set<string>();
+  for (const file of files) {
+    const imports = readImports(file, read(file));
+    for (const imported of imports.files) files.add(imported);
+    for (const name of imports.packages) packages.add(name);
+  }
+  const texts = [...files].toSorted().map((file) => [file, read(file)]);
+  const versions = lockedVersions(read('package-lock.json'), [...packages]);
+  return createHash('sha256')
+    .update(JSON.stringify([texts, versions]))
+    .digest('hex');
+}
