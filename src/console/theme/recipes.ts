@@ -1,5 +1,4 @@
 import { button, buttonLabel } from './recipes/actions/button.ts';
-import { barList, chart } from './recipes/charts/chart.ts';
 import { callout } from './recipes/feedback/callout.ts';
 import { pendingBar } from './recipes/feedback/pending-bar.ts';
 import { spinner } from './recipes/feedback/spinner.ts';
@@ -21,6 +20,7 @@ import { card, notice, onPaper, pageHeader, pageLinks, reserved } from './recipe
 import { tabs } from './recipes/layout/tabs.ts';
 import { tiles } from './recipes/layout/tiles.ts';
 import { drawer, menu, modal, toast } from './recipes/overlays/overlay.ts';
+import { barList, picture } from './recipes/pictures/picture.ts';
 import { intervalScale } from './recipes/signs/interval-scale.ts';
 import { bandWord, scoreCell, scoreScale } from './recipes/signs/scores.ts';
 import { badge, bar, progressLine, statusDot, statusNote } from './recipes/signs/signs.ts';
@@ -64,7 +64,6 @@ export const slotRecipes = {
   barList,
   callout,
   card,
-  chart,
   checkbox,
   drawer,
   dropZone,
@@ -84,6 +83,7 @@ export const slotRecipes = {
   pageHeader,
   pagination,
   passwordInput,
+  picture,
   post,
   progressLine,
   radioCards,

@@ -1,7 +1,7 @@
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { formatHour, WEEKDAYS } from '#console/shared/figures/time-words.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
-import { HeatMap } from '#console/ui/charts/heat-map.tsx';
+import { HeatMap } from '#console/ui/pictures/heat-map.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Hour } from '#contract/report.ts';
 import { evidencePath } from '../evidence-address.ts';

@@ -1,9 +1,9 @@
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
 import { endOf, formatDate, formatDay, startOf } from '#console/shared/figures/time-words.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
-import { Legend } from '#console/ui/charts/legend.tsx';
-import { TimeBars } from '#console/ui/charts/time-bars.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
+import { Legend } from '#console/ui/pictures/legend.tsx';
+import { TimeBars } from '#console/ui/pictures/time-bars.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Week } from '#contract/report.ts';
 import { evidencePath } from '../evidence-address.ts';

@@ -1,7 +1,7 @@
 import { scaleBand, scaleSqrt } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import type { To } from 'react-router-dom';
-import { chart } from '#styled/recipes/chart.js';
+import { picture } from '#styled/recipes/picture.js';
 import { Drawing } from './drawing.tsx';
 import { DrawnLink } from './drawn-link.tsx';
 import { UNREAD } from './unread.ts';
@@ -24,7 +24,7 @@ const LEFT = 36;
 const BOTTOM = 22;
 /** The lightest cell still shows that there is something. */
 const LIGHTEST = 0.15;
-const styles = chart();
+const styles = picture();
 
 /** How much there is where two things meet, by how dark the cell is. */
 export const HeatMap = ({ label, rows, columns, columnStep, cells }: HeatMapProps) => (

@@ -1,7 +1,7 @@
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import type { To } from 'react-router-dom';
-import { chart } from '#styled/recipes/chart.js';
+import { picture } from '#styled/recipes/picture.js';
 import { Axes, MARGIN } from './axes.tsx';
 import { Drawing } from './drawing.tsx';
 import { DrawnLink } from './drawn-link.tsx';
@@ -12,7 +12,7 @@ export type TimeBar = { from: Date; to: Date; whole: number; part: number; label
 type TimeBarsProps = { label: string; bars: readonly TimeBar[]; formatTime: (time: Date) => string };
 
 const HEIGHT = 200;
-const styles = chart();
+const styles = picture();
 
 /** Counts over time as bars, with a part of each set apart. */
 export const TimeBars = ({ label, bars, formatTime }: TimeBarsProps) => (

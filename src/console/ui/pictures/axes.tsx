@@ -1,5 +1,5 @@
 import type { scaleLinear, scaleUtc } from '@visx/scale';
-import { chart } from '#styled/recipes/chart.js';
+import { picture } from '#styled/recipes/picture.js';
 import { timeTicks } from './time-ticks.ts';
 import { UNREAD } from './unread.ts';
 
@@ -22,7 +22,7 @@ type AxesProps = {
   formatY: (value: number) => string;
 };
 
-const styles = chart();
+const styles = picture();
 
 /** Time below and figures at the left, with a line across for each figure. */
 export const Axes = ({ x, y, width, height, times, formatX, formatY }: AxesProps) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
-import { chart } from '#styled/recipes/chart.js';
+import { picture } from '#styled/recipes/picture.js';
 
 type DrawnLinkProps = {
   to: To;
@@ -12,7 +12,7 @@ type DrawnLinkProps = {
   children: ReactNode;
 };
 
-const styles = chart();
+const styles = picture();
 
 /** A part of a picture that leads to what it stands for. */
 export const DrawnLink = ({ to, label, isFirst, children }: DrawnLinkProps) => (

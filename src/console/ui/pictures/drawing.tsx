@@ -1,6 +1,6 @@
 import { useParentSize } from '@visx/responsive';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { chart } from '#styled/recipes/chart.js';
+import { picture } from '#styled/recipes/picture.js';
 
 type DrawingProps = {
   /** Says what is drawn; each link in it says its own figures. */
@@ -32,7 +32,7 @@ function walk(event: KeyboardEvent<SVGSVGElement>): void {
   target.focus();
 }
 
-const styles = chart();
+const styles = picture();
 
 // visx (@visx/*, MIT, typed, kept by Airbnb) draws the pictures: scales and shapes of D3 as React components, so that
 // every bar is an element of ours that can be a link, be named and be styled by the theme. Only the report loads it.

@@ -1,7 +1,7 @@
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
 import type { To } from 'react-router-dom';
-import { chart } from '#styled/recipes/chart.js';
+import { picture } from '#styled/recipes/picture.js';
 import { Axes, MARGIN } from './axes.tsx';
 import { Drawing } from './drawing.tsx';
 import { DrawnLink } from './drawn-link.tsx';
@@ -58,14 +58,14 @@ export const TimeLines = ({ label, lines, formatTime, formatValue }: TimeLinesPr
                   x={({ at }) => x(at)}
                   y0={({ interval }) => y(interval?.[0] ?? 0)}
                   y1={({ interval }) => y(interval?.[1] ?? 0)}
-                  className={chart({ tone }).area}
+                  className={picture({ tone }).area}
                 />
                 <LinePath
                   data={[...own]}
                   defined={isKnown}
                   x={({ at }) => x(at)}
                   y={({ value }) => y(value ?? 0)}
-                  className={chart({ tone }).line}
+                  className={picture({ tone }).line}
                 />
               </g>
             ))}
@@ -79,7 +79,7 @@ export const TimeLines = ({ label, lines, formatTime, formatValue }: TimeLinesPr
                     x2={x(at)}
                     y1={y(interval?.[0] ?? 0)}
                     y2={y(interval?.[1] ?? 0)}
-                    className={chart({ tone }).line}
+                    className={picture({ tone }).line}
                     {...UNREAD}
                   />
                 )),
@@ -106,7 +106,7 @@ type PointProps = { tone: Line['tone']; x: number; y: number };
 /** Round in the first line, square in the second. */
 const Point = ({ tone, x, y }: PointProps) =>
   tone === 'first' ? (
-    <circle cx={x} cy={y} r={POINT} className={chart({ tone }).point} />
+    <circle cx={x} cy={y} r={POINT} className={picture({ tone }).point} />
   ) : (
-    <rect x={x - POINT} y={y - POINT} width={POINT * 2} height={POINT * 2} className={chart({ tone }).point} />
+    <rect x={x - POINT} y={y - POINT} width={POINT * 2} height={POINT * 2} className={picture({ tone }).point} />
   );

@@ -9,8 +9,8 @@ const link = {
 } as const;
 
 /** Pictures of figures. Two kinds of things differ by more than their colour: by dashes, by shape, by place. */
-export const chart = defineSlotRecipe({
-  className: 'chart',
+export const picture = defineSlotRecipe({
+  className: 'picture',
   slots: [
     'root',
     'place',
