@@ -17,7 +17,6 @@ import { model_settings } from '#server/domain/models/tables.ts';
 import { createProviders } from '#server/domain/providers/providers.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
 import { fingerprint_origins } from '#server/domain/results/tables.ts';
-import { NO_SETTING } from '#server/domain/runs/queue-runs.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { listenForChanges } from '#server/foundations/database/changes.ts';
@@ -32,6 +31,7 @@ import { post } from '#tests/server/support/memory-source.ts';
 import { startSettingsApi } from '#tests/server/support/settings-api.ts';
 import { whileHeld } from '#tests/server/support/waiting.ts';
 
+const NO_SETTING = 'No LLM setting is selected; the analysis begins when a superuser selects one';
 const BASELINE = { model: 'plumbline/baseline' };
 const config = readConfig({});
 const SECRETS = deriveSecrets('a secret key of the tests, long enough');

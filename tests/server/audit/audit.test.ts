@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listAudit, recordAudit, SERVER } from '#server/domain/audit/audit.ts';
 import { recordRefusal } from '#server/domain/audit/record-refusal.ts';
+import { audit_log } from '#server/domain/audit/tables.ts';
 import { ensureFirstSuperuser } from '#server/domain/people/first-superuser.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { PASSWORD, startApi } from '#tests/server/support/people-api.ts';
@@ -192,7 +193,7 @@ describe('GET /audit/', () => {
           address: '198.51.100.7',
         },
       ],
-      count: (await listAudit(database, { skip: 0, limit: 1 })).count,
+      count: await database.$count(audit_log),
     });
   });
 
@@ -243,5 +244,5 @@ test('the audit log can be taken along as a table, newest first, and notes it', 
   expect(first).toContain('"root"');
   expect(first).toContain('"audit.exported"');
   expect(second).toMatch(/^\d+,"\d{4}-[^"]+Z","","","user.created","'=SUM\(A1\)","","\{""is_active"":true\}"$/);
-  expect(text.trimEnd().split('\r\n')).toHaveLength((await listAudit(database, { skip: 0, limit: 1 })).count + 1);
+  expect(text.trimEnd().split('\r\n')).toHaveLength((await database.$count(audit_log)) + 1);
 });

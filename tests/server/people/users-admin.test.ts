@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { accounts, watches } from '#server/domain/accounts/tables.ts';
-import { describeUser, findUser } from '#server/domain/people/users.ts';
+import { findUser, type Person } from '#server/domain/people/users.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { PASSWORD, startApi } from '#tests/server/support/people-api.ts';
 
@@ -10,6 +10,15 @@ const { call, logIn, add } = await startApi(database);
 const root = await add('root', { is_superuser: true });
 const asRoot = { token: root.token };
 const patch = (id: string, json: unknown) => call('PATCH', `/users/${id}`, { ...asRoot, json });
+/** Somebody as the API shows them. */
+const shown = ({ id, username, full_name, is_superuser, is_active, created_at }: Person) => ({
+  id,
+  username,
+  full_name,
+  is_superuser,
+  is_active,
+  created_at: created_at.toISOString(),
+});
 const refusal = (field: string, msg: string) => ({ loc: ['body', field], msg, type: expect.any(String) });
 
 describe('the list of users', async () => {
@@ -22,13 +31,13 @@ describe('the list of users', async () => {
 
   test('is newest first, with the number of all', { tags: ['S10.12'] }, async () => {
     expect((await list('')).body).toEqual({
-      data: [third, second, first].map(({ person }) => describeUser(person)),
+      data: [third, second, first].map(({ person }) => shown(person)),
       count: 3,
     });
   });
 
   test('comes in pages', async () => {
-    expect((await list('?skip=1&limit=1')).body).toEqual({ data: [describeUser(second.person)], count: 3 });
+    expect((await list('?skip=1&limit=1')).body).toEqual({ data: [shown(second.person)], count: 3 });
   });
 
   test('is empty behind its end', async () => {
@@ -108,7 +117,7 @@ describe('creating somebody', () => {
 describe('reading somebody', () => {
   test('answers with them', { tags: ['S3.1'] }, async () => {
     const { person } = await add('readable');
-    expect((await call('GET', `/users/${person.id}`, asRoot)).body).toEqual(describeUser(person));
+    expect((await call('GET', `/users/${person.id}`, asRoot)).body).toEqual(shown(person));
   });
 });
 
@@ -121,7 +130,7 @@ describe('changing somebody', () => {
 
   test('with nothing changes nothing', async () => {
     const { person } = await add('unchanged');
-    expect((await patch(person.id, {})).body).toEqual(describeUser(person));
+    expect((await patch(person.id, {})).body).toEqual(shown(person));
   });
 
   test('to another password lets them in with that one', async () => {

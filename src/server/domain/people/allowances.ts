@@ -4,7 +4,7 @@ import { tooMany } from '#server/foundations/refusal.ts';
 import { networkOf } from './network.ts';
 
 /** What may be done only so often. Each is more than an office or a classroom behind one address does. */
-export const ALLOWANCES = {
+const ALLOWANCES = {
   'sign-up': { seconds: 3600, ofAddress: 300, ofPerson: null },
   recovery: { seconds: 3600, ofAddress: 300, ofPerson: null },
   'adding an account': { seconds: 900, ofAddress: 3000, ofPerson: 600 },

@@ -12,7 +12,7 @@ import { password_resets, users } from './tables.ts';
 import { forgetFailures } from './throttle.ts';
 import { findUser, type Person } from './users.ts';
 
-export const LINK_LIFETIME_SECONDS = 24 * 60 * 60;
+const LINK_LIFETIME_SECONDS = 24 * 60 * 60;
 const TOKEN_BYTES = 32;
 
 /** One page of the open requests, newest first. */

@@ -6,11 +6,11 @@ import { tooMany } from '#server/foundations/refusal.ts';
 import { networkOf } from './network.ts';
 import { login_failures } from './tables.ts';
 
-export const WINDOW_SECONDS = 15 * 60;
+const WINDOW_SECONDS = 15 * 60;
 /** Wrong passwords within the window that one address, or IPv6 network, may present for one person. */
-export const FAILURES_PER_TARGET = 5;
+const FAILURES_PER_TARGET = 5;
 /** The same over all users; enough for an office behind one address. */
-export const FAILURES_PER_ADDRESS = 100;
+const FAILURES_PER_ADDRESS = 100;
 
 const CLEANED_AT_ONCE = 1000;
 

@@ -2,7 +2,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
 /** How long a login lasts. The console has no other way to continue, so this is also the longest session. */
-export const TOKEN_LIFETIME_SECONDS = 24 * 60 * 60;
+const TOKEN_LIFETIME_SECONDS = 24 * 60 * 60;
 
 const ISSUER = 'plumbline';
 const AUDIENCE = 'plumbline-api';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { meanStrength, type ReadPost, statementsOf } from './account-estimate.ts';
-import { WEIGHT_OF_OTHERS } from './gather-posts.ts';
 
 /** What posts say, the strongest first. */
 function said(posts: readonly ReadPost[]): { strength: number; weight: number }[] {
@@ -69,8 +68,8 @@ test('of statements that rest on the same words the k-th counts 1 / √k', () =>
 test.each([
   ['a repost', 'RT @harbor: the mayor sold us out'],
   ['a post that is mostly a quotation', 'She said: "The mayor and the board sold us out, all of us, for a penny."'],
-])('%s weighs less than own words', (_, text) => {
-  expect(said([marked(text, 'sold us out')])).toEqual([{ strength: 0.5, weight: WEIGHT_OF_OTHERS }]);
+])('%s weighs half of what own words do', (_, text) => {
+  expect(said([marked(text, 'sold us out')])).toEqual([{ strength: 0.5, weight: 0.5 }]);
 });
 
 test('the mean is taken by weight', { tags: ['S15.7'] }, () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gatherPosts, WEIGHT_OF_OTHERS } from './gather-posts.ts';
+import { gatherPosts } from './gather-posts.ts';
 
 const mark = (quote: string, confidence: number) => ({ category: 'Fear', quote, confidence });
 
@@ -20,7 +20,7 @@ test('a statement has the lowest post, the mean strength and weight, and the cue
   expect(statements).toEqual({
     leads: Float64Array.of(12, 14),
     strengths: Float64Array.of((0.9 + 0.3 + 0) / 3, 0.5),
-    weights: Float64Array.of((1 + 1 + WEIGHT_OF_OTHERS) / 3, 1),
+    weights: Float64Array.of((1 + 1 + 0.5) / 3, 1),
     cues: ['Fear: sold', 'Fear: sold'],
   });
   expect({ posts_read, posts_flagged }).toEqual({ posts_read: 5, posts_flagged: 3 });

@@ -16,6 +16,12 @@ function counting(seed: string) {
   return { next, taken };
 }
 
+test('values are drawn by where their words stand in all words of 32 bits', () => {
+  const values = column(4, (row) => 10 * row);
+  const words = Uint32Array.of(0, 2 ** 30 - 1, 2 ** 30, 2 ** 32 - 1);
+  expect([...valuesOf(values).resample({ next: (count) => words.subarray(0, count) })]).toEqual([0, 0, 10, 30]);
+});
+
 test('sums are those of the values that the same keystream draws', () => {
   const [one, other] = [column(1000, (row) => row), column(1000, (row) => row % 7)];
   const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MIN_STATEMENTS } from '#contract/band.ts';
 import type { ReadPost } from './account-estimate.ts';
-import { scoreAccount } from './score.ts';
+import { scoreAccount, scoreStatements } from './score.ts';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const nameOf = (n: number) =>
@@ -18,7 +18,7 @@ const strength = fc.double({ min: 0, max: 1, noNaN: true });
 const mixed = Array.from({ length: 50 }, (_, i) => ((i * 37) % 50) / 49);
 
 test('an account with nine statements is not scored', async () => {
-  expect(await scoreAccount(posts(Array(MIN_STATEMENTS - 1).fill(1)), 'propaganda', 'seed')).toEqual({
+  expect(await scoreAccount(posts(Array(9).fill(1)), 'propaganda', 'seed')).toEqual({
     score: null,
     interval: null,
     band: 'insufficient',
@@ -26,7 +26,7 @@ test('an account with nine statements is not scored', async () => {
 });
 
 test('an account with ten statements is scored', async () => {
-  expect(await scoreAccount(posts(Array(MIN_STATEMENTS).fill(0.5)), 'propaganda', 'seed')).toEqual({
+  expect(await scoreAccount(posts(Array(10).fill(0.5)), 'propaganda', 'seed')).toEqual({
     score: 0.5,
     interval: [0.5, 0.5],
     band: 'high',
@@ -69,6 +69,50 @@ test('the interval lies around the score and within the strengths', async () => 
       expect(high).toBeGreaterThanOrEqual((score ?? Number.NaN) - rounding);
       expect(low).toBeGreaterThanOrEqual(Math.min(...strengths) - rounding);
       expect(high).toBeLessThanOrEqual(Math.max(...strengths) + rounding);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('the interval of weighted statements lies around their score', async () => {
+  const weighted = fc.array(fc.record({ strength, weight: fc.constantFrom(0.5, 0.75, 1) }), {
+    minLength: MIN_STATEMENTS,
+    maxLength: 60,
+  });
+  await fc.assert(
+    fc.asyncProperty(weighted, async (statements) => {
+      const strengths = Float64Array.from(statements, (one) => one.strength);
+      const weights = Float64Array.from(statements, ({ weight }) => weight);
+      const { score, interval } = await scoreStatements({ strengths, weights }, 'propaganda', 'seed');
+      const sumOf = (values: Iterable<number>) => Array.from(values).reduce((sum, value) => sum + value, 0);
+      expect(score).toBeCloseTo(sumOf(strengths.map((one, place) => one * (weights[place] ?? 0))) / sumOf(weights), 12);
+      expect(interval?.[0]).toBeLessThanOrEqual((score ?? Number.NaN) + 1e-12);
+      expect(interval?.[1]).toBeGreaterThanOrEqual((score ?? Number.NaN) - 1e-12);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('repeats of what an account said change neither its score nor its band', async () => {
+  const repeated = fc.array(fc.record({ strength, times: fc.integer({ min: 1, max: 4 }) }), {
+    minLength: MIN_STATEMENTS,
+    maxLength: 30,
+  });
+  await fc.assert(
+    fc.asyncProperty(repeated, async (given) => {
+      const once = posts(given.map((one) => one.strength));
+      const often = once.flatMap((post, place) =>
+        Array.from({ length: given[place]?.times ?? 1 }, (_, time) => ({
+          ...post,
+          text: time === 0 ? post.text : `${post.text.toUpperCase()}! https://a.example/${time}`,
+        })),
+      );
+      const [expected, found] = [
+        await scoreAccount(once, 'propaganda', 'seed'),
+        await scoreAccount(often, 'propaganda', 'seed'),
+      ];
+      expect(found.score).toBeCloseTo(expected.score ?? Number.NaN, 12);
+      expect(found.band).toBe(expected.band);
     }),
     { numRuns: 20 },
   );

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ProgressState } from '#contract/item.ts';
+import type { PostPage } from '#contract/post.ts';
+import { updateProgress } from '#server/domain/accounts/progress.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { apiRoutes } from '#server/http/app.ts';
+import { analyse } from '#tests/server/support/analyse.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { postsOf, startEvidence } from '#tests/server/support/marked-posts.ts';
+import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
+import type { Answer, Member } from '#tests/server/support/people-api.ts';
+
+const { database } = await freshDatabase();
+const api = await startEvidence(database);
+const people: readonly Member[] = [api.ada, api.ben, await api.add('cleo')];
+
+/** Says nothing that another account says too, but for one slogan and one text. */
+const ACCOUNTS = ['alpha', 'bravo', 'charly'] as const;
+type Name = (typeof ACCOUNTS)[number];
+const secretOf = (name: Name) => `secret${name}`;
+const SHARED = 'Nobody will tell you what they did to the [Fear 0.9: water] in our town';
+const textsOf = (name: Name, number: number) => [
+  `Only here: ${secretOf(name)}.`,
+  `${SHARED} (${secretOf(name)})`,
+  SHARED,
+  SHARED,
+  ...Array.from({ length: 10 }, (_, place) => `Calm ${distinctWords(20 * number + place)}.`),
+];
+
+type Known = { run: number; post: number };
+
+/** What of an account its readers know; of another account they may guess it. */
+const requestsFor = (name: Name, { run, post }: Known, other: Name): Record<string, string[]> => {
+  const of = `/twitter/user/${name}`;
+  return {
+    'GET /twitter/user/:screen_name/': [`${of}/`],
+    'GET /twitter/user/:screen_name/status_scrapping': [`${of}/status_scrapping`],
+    'GET /twitter/user/:screen_name/runs': [`${of}/runs`],
+    'GET /twitter/user/:screen_name/runs/:run_id': [`${of}/runs/${run}`],
+    'GET /twitter/user/:screen_name/estimate': [`${of}/estimate`],
+    'GET /twitter/user/:screen_name/export': ['json', 'jsonl', 'csv'].map((format) => `${of}/export?format=${format}`),
+    'GET /twitter/user/:screen_name/propaganda_level': [`${of}/propaganda_level`],
+    'GET /twitter/user/:screen_name/disinformation_level': [`${of}/disinformation_level`],
+    'GET /twitter/user/:screen_name/level': [`${of}/level`],
+    'GET /twitter/user/:screen_name/report': [`${of}/report`],
+    'GET /twitter/user/:screen_name/repetitions': [`${of}/repetitions`],
+    'GET /twitter/user/:screen_name/posts': [
+      `${of}/posts?limit=100`,
+      `${of}/posts?search=water&sort=date`,
+      `${of}/posts?state=corrected`,
+    ],
+    'GET /twitter/user/:screen_name/posts/count': [`${of}/posts/count?search=${secretOf(name)}`],
+    'GET /twitter/user/:screen_name/posts/:id': [`${of}/posts/${post}`],
+    'GET /compare': [`/compare?subjects=${name},${other}`, `/compare?subjects=${other},${name}@${run}`],
+  };
+};
+
+/** What is read of all accounts at once. */
+const LISTS: Record<string, string[]> = {
+  'GET /twitter/': ['', '?limit=1', '?sort=name&order=asc', '?search=secret', '?band=low', '?state=done&skip=1'].map(
+    (query) => `/twitter/${query}`,
+  ),
+  'GET /dashboard': ['/dashboard'],
+  'GET /users/me': ['/users/me'],
+  'GET /rules': ['/rules'],
+  'GET /twitter/sources': ['/twitter/sources'],
+};
+
+/** Asks sources, and says of what is stored no more than its name. */
+const LOOK_UP = 'GET /twitter/lookup';
+/** A stream, which tests/server/http/events.test.ts follows. */
+const EVENTS = 'GET /twitter/events';
+
+/** What each person watches, what of that they correct, and how far the work on each account is. */
+type World = { watched: boolean[][]; isCorrected: boolean[][]; states: ProgressState[] };
+const three = <Value>(each: fc.Arbitrary<Value>) => fc.array(each, { minLength: 3, maxLength: 3 });
+const world: fc.Arbitrary<World> = fc.record({
+  watched: three(three(fc.boolean())),
+  isCorrected: three(three(fc.boolean())),
+  states: fc.shuffledSubarray<ProgressState>(['queued', 'analysing', 'failed', 'done'], { minLength: 3, maxLength: 3 }),
+});
+
+/** Finds less than what `analysed` finds, so that levels change. */
+const weaker = createMemoryLabeller((text, kind) =>
+  kind === 'propaganda' && text.startsWith('Nobody')
+    ? [{ category: 'Fear', confidence: 0.5, quote: 'water', rationale: '' }]
+    : [],
+);
+
+const read = (path: string, { token }: Member) => api.call('GET', path, { token });
+
+/** Stores the accounts with their watches, two runs each and corrections. */
+async function make({ watched, isCorrected, states }: World): Promise<Map<Name, Known>> {
+  await api.clear();
+  const known = new Map<Name, Known>();
+  for (const [number, name] of ACCOUNTS.entries()) {
+    const watchers = people.filter((_, place) => watched[place]?.[number]);
+    const { id } = await api.analysed(postsOf(...textsOf(name, number)), name, watchers);
+    await analyse(database, id, { ...weaker, parameters: { version: 2 } });
+    await updateProgress(database, id, { state: states[number] ?? 'done' });
+    const described = { name: `The ${secretOf(name)}`, description: `About ${secretOf(name)}` };
+    await database.update(accounts).set(described).where(eq(accounts.id, id));
+    const page = (await read(`/twitter/user/${name}/posts?search=${secretOf(name)}`, api.root)).body as PostPage;
+    const post = page.data[0]?.id ?? expect.unreachable();
+    known.set(name, { run: page.run_id ?? expect.unreachable(), post });
+    for (const [place, { token }] of people.entries()) {
+      if (!watched[place]?.[number] || !isCorrected[place]?.[number]) continue;
+      const json = { judgement: 'right', kind: 'propaganda' };
+      await api.call('POST', `/twitter/user/${name}/posts/${post}/corrections`, { token, json });
+    }
+  }
+  return known;
+}
+
+/** The names of the accounts and of the people that an answer speaks of. */
+const namesIn = ({ text }: Answer) => ({
+  accounts: ACCOUNTS.filter((name) => text.includes(secretOf(name))),
+  people: people.map(({ person }) => person.username).filter((name) => new RegExp(`\\b${name}\\b`).test(text)),
+});
+
+test('the routes that read are those that are tried here', () => {
+  const routes = apiRoutes(api.services).filter(({ method, access }) => method === 'GET' && access === 'user');
+  const known = requestsFor('alpha', { run: 0, post: 0 }, 'bravo');
+  expect(routes.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`).toSorted()).toEqual(
+    [...Object.keys(known), ...Object.keys(LISTS), LOOK_UP, EVENTS].toSorted(),
+  );
+});
+
+test('whoever watches what, no answer tells of an account that its reader does not see, nor what others say of one', async () => {
+  await fc.assert(
+    fc.asyncProperty(world, async (given) => {
+      const known = await make(given);
+      for (const [place, reader] of people.entries()) {
+        const seen = ACCOUNTS.filter((_, number) => given.watched[place]?.[number]);
+        for (const path of Object.values(LISTS).flat()) {
+          const answer = await read(path, reader);
+          expect(answer.status, path).toBe(200);
+          expect(seen, path).toEqual(expect.arrayContaining(namesIn(answer).accounts));
+        }
+        expect(namesIn(await read('/twitter/', reader)).accounts).toEqual(seen);
+        for (const [number, name] of ACCOUNTS.entries()) {
+          const other = ACCOUNTS[(number + 1) % ACCOUNTS.length] ?? name;
+          const requests = requestsFor(name, known.get(name) ?? expect.unreachable(), other);
+          for (const path of Object.values(requests).flat()) {
+            const answer = await read(path, reader);
+            const isSeen = seen.includes(name) && (!path.startsWith('/compare') || seen.includes(other));
+            expect(answer.status, path).toBe(isSeen ? 200 : 404);
+            const { accounts, people } = namesIn(answer);
+            expect(isSeen ? seen : [], path).toEqual(expect.arrayContaining(accounts));
+            expect([reader.person.username], path).toEqual(expect.arrayContaining(people));
+          }
+        }
+      }
+    }),
+    { numRuns: 2 },
+  );
+});
+
+test('a post or a run is not found by its number in another account, though its reader sees both', async () => {
+  const known = await make({ watched: people.map(() => [true, true, true]), isCorrected: [], states: [] });
+  const { run, post } = known.get('alpha') ?? expect.unreachable();
+  for (const reader of [api.ada, api.root]) {
+    const answers = ['runs', 'posts'].map((list) =>
+      read(`/twitter/user/bravo/${list}/${list === 'runs' ? run : post}`, reader),
+    );
+    expect(await Promise.all(answers)).toMatchObject([{ status: 404 }, { status: 404 }]);
+    expect((await read(`/compare?subjects=bravo,charly@${run}`, reader)).status).toBe(404);
+  }
+});
