@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { asBuilt, SCREENS } from './tests/console/support/as-built.ts';
 import { readDemands } from './tests/spec/demands.ts';
 
 /** Tests that start servers and kill them; they get the machine to themselves. */
@@ -35,20 +36,14 @@ export default defineConfig({
         test: {
           name: 'console',
           include: ['tests/console/**/*.test.tsx', 'src/console/**/*.test.tsx'],
+          exclude: SCREENS,
           environment: 'jsdom',
           setupFiles: 'tests/console/support/jsdom.ts',
           testTimeout: HANG_MS,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'walks',
-          include: ['tests/walks/dom/*.test.ts'],
-          environment: 'jsdom',
-          setupFiles: 'tests/console/support/jsdom.ts',
-        },
-      },
+      asBuilt({ name: 'console-screens', include: SCREENS, testTimeout: HANG_MS }),
+      asBuilt({ name: 'walks', include: ['tests/walks/dom/*.test.ts'] }),
       {
         extends: true,
         test: { name: 'model', include: ['tests/model/**/*.test.ts'], environment: 'node' },

@@ -18,7 +18,7 @@ const STEPS = {
     [PROGRAMS.tsc, '--noEmit'],
   ],
   unit: [[PROGRAMS.vitest, 'run', '--project', 'unit']],
-  console: [[PROGRAMS.vitest, 'run', '--project', 'console']],
+  console: [[PROGRAMS.vitest, 'run', '--project', 'console*']],
   model: [[PROGRAMS.vitest, 'run', '--project', 'model*'], SHARE_OF_MUTANTS],
   server: [[PROGRAMS.vitest, 'run', '--project', 'server*']],
   browser: [[PROGRAMS.playwright, 'test']],

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { asBuilt, SCREENS } from '#tests/console/support/as-built.ts';
 import { readDemands } from '#tests/spec/demands.ts';
 import { addFaults } from './add-faults.ts';
 import { isMutated } from './sources.ts';
@@ -11,9 +12,19 @@ const root = process.cwd();
 const environment = {
   root,
   environment: 'jsdom',
+  // What a fault leaves behind stays with the file that it was tried on.
+  isolate: true,
   setupFiles: ['tests/console/support/jsdom.ts', 'tests/walks/mutants/faults.ts'],
   // A fault may well break something beside the test; that counts as noticed.
   dangerouslyIgnoreUnhandledErrors: true,
+};
+
+const judging = {
+  ...environment,
+  testTimeout: 60_000,
+  runner: 'tests/walks/mutants/judge-tests.ts',
+  // What the walks noticed is not tried again.
+  sequence: { groupOrder: 2 },
 };
 
 const isGeneral = ({ moduleId }: TestSpecification) => /\/dom\/(code|entrance|session)\.test\.ts$/.test(moduleId);
@@ -46,22 +57,24 @@ export default defineConfig({
     sequence: { sequencer: GeneralLast },
     projects: [
       {
-        extends: true,
+        ...asBuilt({
+          ...environment,
+          name: 'walks',
+          include: ['tests/walks/dom/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        }),
         resolve: {
           alias: { '#tests/walks/support/dom-walks.ts': `${root}/tests/walks/mutants/judge-walks.ts` },
         },
-        test: { ...environment, name: 'walks', include: ['tests/walks/dom/*.test.ts'], sequence: { groupOrder: 1 } },
       },
+      asBuilt({ ...judging, name: 'console-screens', include: SCREENS }),
       {
         extends: true,
         test: {
-          ...environment,
+          ...judging,
           name: 'console',
           include: ['tests/console/**/*.test.tsx', 'src/console/**/*.test.tsx'],
-          testTimeout: 60_000,
-          runner: 'tests/walks/mutants/judge-tests.ts',
-          // What the walks noticed is not tried again.
-          sequence: { groupOrder: 2 },
+          exclude: SCREENS,
         },
       },
     ],

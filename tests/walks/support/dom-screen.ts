@@ -1,17 +1,11 @@
-import { within } from '@testing-library/dom';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { startConsole } from '#console/app/start-console.tsx';
 import { type LazyScreens, setCodeGate } from './code-gate.ts';
 import { HeldFetch } from './held-fetch.ts';
+import { PageWords } from './page-words.ts';
 import { describe, HANG_MS, NotSeenError, type Screen, type Sight, type View, type Visit } from './screen.ts';
 import type { CallName, Reply, Wire } from './wire.ts';
-
-// The strict mode of React starts each actor twice, and only in development; people never meet it.
-vi.mock('react', async (load) => {
-  const react = await load<typeof import('react')>();
-  return { ...react, StrictMode: react.Fragment };
-});
 
 // React holds back what comes less than 300 ms after a spinner, by the timer that it finds when it is loaded.
 vi.mock('react-dom/client', async (load) => {
@@ -150,11 +144,12 @@ export class DomScreen implements Screen {
   async look({ see = [], miss = [], asks, waits = [], rests = [], appearance }: View) {
     await this.#settle();
     await this.#until(() => {
+      const page = new PageWords();
       for (const sight of see) {
-        if (this.#find(sight).length === 0) throw new NotSeenError(`${describe(sight)} is not seen`);
+        if (page.find(sight).length === 0) throw new NotSeenError(`${describe(sight)} is not seen`);
       }
       for (const sight of miss) {
-        if (this.#find(sight).length > 0) throw new NotSeenError(`${describe(sight)} is seen`);
+        if (page.find(sight).length > 0) throw new NotSeenError(`${describe(sight)} is seen`);
       }
       const shown = document.documentElement.dataset.appearance;
       if (appearance !== undefined && shown !== appearance) throw new NotSeenError(`The page is ${shown}`);
@@ -201,21 +196,16 @@ export class DomScreen implements Screen {
     }
   }
 
-  async #one(sight: Sight): Promise<HTMLElement> {
-    let found: HTMLElement | undefined;
+  async #one(sight: Sight): Promise<Element> {
+    let found: Element | undefined;
     await this.#until(() => {
-      const [element, ...others] = this.#find(sight);
+      const [element, ...others] = new PageWords().find(sight);
       if (element === undefined) throw new NotSeenError(`${describe(sight)} is not there`);
       if (others.length > 0) throw new NotSeenError(`${describe(sight)} is there ${others.length + 1} times`);
       found = element;
     });
     if (found === undefined) throw new NotSeenError(describe(sight));
     return found;
-  }
-
-  #find(sight: Sight): readonly HTMLElement[] {
-    const places = sight.within === undefined ? [document.body] : this.#find(sight.within);
-    return places.flatMap((place) => findIn(place, sight)).filter((element) => isAs(element, sight));
   }
 }
 
@@ -250,25 +240,4 @@ function letFramesRun() {
     return last;
   });
   vi.stubGlobal('cancelAnimationFrame', (frame: number) => clearImmediate(frames.get(frame)));
-}
-
-function findIn(place: HTMLElement, { role, name, label, text }: Sight): readonly HTMLElement[] {
-  const queries = within(place);
-  if (role !== undefined) return queries.queryAllByRole(role, name === undefined ? {} : { name });
-  if (label !== undefined) return queries.queryAllByLabelText(label);
-  return queries.queryAllByText(text ?? '');
-}
-
-function isAs(element: HTMLElement, { disabled, busy, checked, pressed, masked, value }: Sight): boolean {
-  const read = (attribute: string) => element.getAttribute(attribute) === 'true';
-  const isDisabled = element.matches(':disabled') || read('aria-disabled');
-  const isChecked = (element instanceof HTMLInputElement && element.checked) || read('aria-checked');
-  return (
-    (disabled === undefined || disabled === isDisabled) &&
-    (busy === undefined || busy === read('aria-busy')) &&
-    (checked === undefined || checked === isChecked) &&
-    (pressed === undefined || pressed === read('aria-pressed')) &&
-    (masked === undefined || masked === element.matches('[type="password"]')) &&
-    (value === undefined || ('value' in element && element.value === value))
-  );
 }
