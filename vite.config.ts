@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { acyclicChunks } from './scripts/acyclic-chunks.mjs';
 import { entrance } from './scripts/entrance.mjs';
 import { nameChunk } from './scripts/group-chunks.mjs';
 import { precompress } from './scripts/precompress.mjs';
@@ -12,7 +13,7 @@ const VENDOR =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate\/react|use-sync-external-store|ky|valibot)\//;
 
 export default defineConfig({
-  plugins: [react(), withoutDescriptions(), entrance(), precompress()],
+  plugins: [react(), withoutDescriptions(), entrance(), acyclicChunks(), precompress()],
   build: {
     outDir: 'dist/console',
     emptyOutDir: true,
@@ -32,7 +33,7 @@ export default defineConfig({
             { name: 'vendor', test: VENDOR, priority: 3 },
             { name: 'console', tags: ['$initial'], priority: 2 },
             { name: nameChunk, debugName: 'before and signed-in', priority: 1 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 30_000, priority: 0 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000, priority: 0 },
           ],
         },
       },

@@ -19,7 +19,12 @@ export const CONSOLE = {
   output: 'dist/console/index.html',
   inputs: [
     ...['index.html', 'vite.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'public', 'docs/model-card.md'],
-    ...['scripts/entrance.mjs', 'scripts/precompress.mjs', 'scripts/without-descriptions.mjs'],
+    ...[
+      'scripts/acyclic-chunks.mjs',
+      'scripts/entrance.mjs',
+      'scripts/precompress.mjs',
+      'scripts/without-descriptions.mjs',
+    ],
     ...['src/console', 'src/contract', 'machines', ...THEME],
   ],
 };
