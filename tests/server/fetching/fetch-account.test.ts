@@ -47,6 +47,12 @@ const waitingFor = async (session: pg.Client) => {
   );
   return rows[0].waiting;
 };
+const countTurnTakers = async () => {
+  const { rows } = await database.$client.query(
+    "select count(*)::integer as takers from pg_stat_activity where application_name like 'plumbline turns %' and datname = current_database()",
+  );
+  return rows[0].takers;
+};
 const timelineRequests = () => x.requests.filter((path) => path.includes('/tweets'));
 
 beforeEach(async () => {
@@ -330,6 +336,14 @@ test('two workers that have the same job share its pages', async () => {
     onTestFinished(() => turns.close());
     return fetchAccount({ database, jobs, sources: of, turns }, id, { trigger: 'person', by: null }, NEVER);
   };
+  const before = await countTurnTakers();
+  // One that comes once the other is done would look for news.
+  x.faults = [
+    async (response, due) => {
+      await expect.poll(countTurnTakers).toBe(before + 2);
+      answering(200, due())(response, due);
+    },
+  ];
   await Promise.all([work(sources), work(makeSources({ database, config, clock }))]);
   expect({ posts: await stored(id), times: timesServed(), pages: timelineRequests().length }).toEqual({
     posts: 250,

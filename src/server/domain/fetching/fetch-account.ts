@@ -104,7 +104,7 @@ async function begin(
   signal: AbortSignal,
 ): Promise<number | null> {
   const fetch = await readFetch(database, account.id);
-  if (fetch?.is_open || (fetch !== undefined && fetch.round !== last?.round)) return fetch.round;
+  if (fetch !== undefined && (fetch.is_open || last?.is_open || fetch.round !== last?.round)) return fetch.round;
   const isKnown = fetch === undefined && isSeenLately(account);
   const found = isKnown ? null : await reader.findAgain(identityOf(account), signal);
   return database.transaction(async (transaction) => {
