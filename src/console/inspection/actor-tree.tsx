@@ -1,13 +1,13 @@
 import { type Happening, innermostOf } from './recording.ts';
 
 type ActorTreeProps = {
-  /** What is known of each actor last. */
+  /** The last known happening of each actor. */
   actors: ReadonlyMap<string, Happening>;
   chosen: string | null;
   onChoose: (actor: string) => void;
 };
 
-/** The actors that were started, each below the one that started it. */
+/** The started actors, each below the actor that started it. */
 export const ActorTree = (props: ActorTreeProps) => (
   <Branch
     {...props}

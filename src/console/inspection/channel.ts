@@ -5,11 +5,11 @@ const NAME = 'plumbline.machines';
 
 type Message = { readonly type: 'hello' } | { readonly type: 'happenings'; readonly happenings: readonly Happening[] };
 
-/** Tells every tab that looks at the charts what happens in this one, and what happened before it looked. */
+/** Sends what happens in this tab to every tab that shows the charts, including what happened before that tab opened. */
 export function tellHappenings(): void {
   const channel = new BroadcastChannel(NAME);
   let kept: readonly Happening[] = [];
-  /** An actor of which nothing was heard for long still runs. */
+  /** Kept because an actor without recent events may still run. */
   const newest = new Map<string, Happening>();
   const post = (happenings: readonly Happening[]) =>
     channel.postMessage({ type: 'happenings', happenings } satisfies Message);
@@ -24,7 +24,7 @@ export function tellHappenings(): void {
   });
 }
 
-/** Calls `onHappenings` with what the other tabs tell. */
+/** Calls `onHappenings` with what the other tabs send. */
 export function hearHappenings(onHappenings: (happenings: readonly Happening[]) => void): void {
   const channel = new BroadcastChannel(NAME);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {

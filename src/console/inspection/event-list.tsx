@@ -1,12 +1,12 @@
 import { type Happening, innermostOf } from './recording.ts';
 import type { Replayed } from './replay.ts';
 
-/** One event of the list: its place in the recording, and what became of it when it was replayed. */
+/** One event of the list: its place in the recording, and its outcome in the replay. */
 export type Listed = { readonly happening: Happening; readonly place: number; readonly outcome?: Replayed['outcome'] };
 
 type EventListProps = {
   events: readonly Listed[];
-  /** The place of the event that the replay has come to; null outside of one. */
+  /** The place of the event that the replay has reached; null without a replay. */
   at: number | null;
   onChoose: (listed: Listed) => void;
 };

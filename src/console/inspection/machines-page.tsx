@@ -11,16 +11,16 @@ import { type Happening, newestOf, pathsOf, readRecording, withHappenings } from
 import { type Replayed, replaySession } from './replay.ts';
 import { ReplayBar } from './replay-bar.tsx';
 
-/** How many events are listed: the last ones. */
+/** How many events the list shows, counted from the newest. */
 const SHOWN = 200;
 
-/** What is on view: what runs now, a recording that was opened, or such a thing played again. */
+/** What is shown: what runs now, an opened recording, or a replay of one of them. */
 type View =
   | { readonly mode: 'live' }
   | { readonly mode: 'opened'; readonly recording: readonly Happening[] }
   | { readonly mode: 'replay'; readonly replayed: readonly Replayed[]; readonly at: number; readonly before: View };
 
-/** The actors that run in other tabs, with the states that they are in, and recordings of them played again. */
+/** Shows the actors that run in other tabs with their states, and replays recordings of them. */
 function MachinesPage({ live }: { live: Heard }) {
   const heard = useSyncExternalStore(live.subscribe, live.read);
   const [view, setView] = useState<View>({ mode: 'live' });
@@ -115,7 +115,7 @@ function MachinesPage({ live }: { live: Heard }) {
   );
 }
 
-/** The drawing of a chart, its current states lit. */
+/** The drawing of a chart, with its current states highlighted. */
 function Drawing({ shown }: { shown: Happening | undefined }) {
   if (shown === undefined) return <p className="hint">Choose an actor to see its diagram, with its states lit.</p>;
   if (shown.chart === null) return <p className="hint">This is a call: it has no diagram.</p>;
@@ -135,7 +135,7 @@ function Drawing({ shown }: { shown: Happening | undefined }) {
   );
 }
 
-/** In a replay, what was sent so far, with the states of the fresh actors. */
+/** The events to list. In a replay these are the ones sent so far, with the states of the fresh actors. */
 function listOf(view: View, heard: readonly Happening[]): readonly Listed[] {
   if (view.mode !== 'replay') {
     return (view.mode === 'opened' ? view.recording : heard).map((happening, place) => ({ happening, place }));
@@ -150,7 +150,7 @@ const save = (recording: readonly Happening[]) =>
 
 type Heard = { readonly read: () => readonly Happening[]; readonly subscribe: (onChange: () => void) => () => void };
 
-/** What other tabs tell, for React. */
+/** What other tabs send, as a store for React. */
 function listen(): Heard {
   let heard: readonly Happening[] = [];
   const listeners = new Set<() => void>();
@@ -167,7 +167,7 @@ function listen(): Heard {
   };
 }
 
-/** Shows the page in place of the console. Its colours are those of the system, as the diagrams' are. */
+/** Shows this page in place of the console. Like the diagrams, it follows the colour scheme of the system. */
 export function showMachines(root: HTMLElement): void {
   document.title = 'Charts · Plumbline';
   const dark = window.matchMedia('(prefers-color-scheme: dark)');

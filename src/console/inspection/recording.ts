@@ -18,17 +18,17 @@ const happeningSchema = v.object({
   /** The id of the actor's chart; null for a call. */
   chart: v.nullable(v.string()),
   event: v.looseObject({ type: v.string() }),
-  /** The states it is in since; null for a call. */
+  /** Its states after the event; null for a call. */
   state: v.nullable(stateValueSchema),
   status: v.string(),
 });
 
 const recordingSchema = v.array(happeningSchema);
 
-/** One thing that happened to a running actor, as far as it may be shown. */
+/** One event of a running actor, without what must not be shown. */
 export type Happening = Readonly<v.InferOutput<typeof happeningSchema>>;
 
-/** A text that was opened as a recording is none. */
+/** The opened text is not a recording. */
 export class NoRecordingError extends Error {
   override name = 'NoRecordingError';
   constructor(reason: string) {
@@ -49,17 +49,17 @@ export function readRecording(text: string): readonly Happening[] {
   return output;
 }
 
-/** How many happenings a recording holds: the last ones. */
+/** How many happenings a recording keeps, counted from the newest. */
 const KEPT = 5_000;
 
 export const withHappenings = (known: readonly Happening[], more: readonly Happening[]): readonly Happening[] =>
   [...known, ...more].slice(-KEPT);
 
-/** What is known of each actor last, by its id. */
+/** The last happening of each actor, by the actor's id. */
 export const newestOf = (happenings: readonly Happening[]): ReadonlyMap<string, Happening> =>
   new Map(happenings.map((happening) => [happening.actor, happening]));
 
-/** The dotted paths of all states that are on, the chart itself as the empty one. */
+/** The dotted paths of all active states. The empty path is the chart itself. */
 export function pathsOf(state: StateValue | null, path = ''): readonly string[] {
   const join = (key: string) => (path === '' ? key : `${path}.${key}`);
   if (state === null) return [];
@@ -67,7 +67,7 @@ export function pathsOf(state: StateValue | null, path = ''): readonly string[] 
   return [path, ...Object.entries(state).flatMap(([key, inner]) => (inner ? pathsOf(inner, join(key)) : [join(key)]))];
 }
 
-/** The dotted paths of the innermost states that are on. */
+/** The dotted paths of the innermost active states. */
 export function innermostOf(state: StateValue | null): readonly string[] {
   const paths = pathsOf(state);
   return paths.filter((path) => path !== '' && !paths.some((other) => other.startsWith(`${path}.`)));

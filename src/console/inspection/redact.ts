@@ -1,14 +1,14 @@
-/** Whose strings name something and never hold anything that a person or the server keeps to themselves. */
+/** Fields whose strings are only names and never hold private data. */
 const NAMING: readonly string[] = ['type', 'id', 'actorId', 'src', 'kind', 'name', 'place', 'state', 'status'];
 
 const HIDDEN = '•••';
 
 const DEEPEST = 8;
 
-/** Which hidden string is which: whether two are the same decides what a chart does. */
+/** A number for each hidden string. A chart's path may depend on whether two strings are equal. */
 const numbers = new Map<string, number>();
 
-/** Stands for a string; for the same string always the same. What stands for one already stays. */
+/** A placeholder for a string, the same one for equal strings. A placeholder is returned unchanged. */
 function hide(text: string): string {
   if (/^•••\d*$/.test(text)) return text;
   const number = numbers.get(text) ?? numbers.size + 1;
@@ -17,8 +17,8 @@ function hide(text: string): string {
 }
 
 /**
- * What may be shown of a value that went through a chart: its shape, its numbers, and strings that only name. Passwords,
- * tokens and keys come under any name, as an answer or as one field of many, so every other string is hidden.
+ * What may be shown of a value that went through a chart: its shape, its numbers, and strings that are only names. Passwords,
+ * tokens and keys come under any name, as a whole answer or as one field of many. So every other string is hidden.
  */
 export function redact(value: unknown, name = '', depth = 0): unknown {
   if (typeof value === 'string') return NAMING.includes(name) || value === '' ? value : hide(value);

@@ -9,7 +9,7 @@ type ReplayBarProps = {
   onEnd: () => void;
 };
 
-/** Steps through a replay. */
+/** Buttons to step through a replay. */
 export function ReplayBar({ replayed, at, onGo, onEnd }: ReplayBarProps) {
   const last = replayed.length - 1;
   const strayed = replayed.filter(({ outcome }) => outcome === 'strayed').length;

@@ -10,26 +10,26 @@ import {
 } from 'xstate';
 import { type Happening, pathsOf } from './recording.ts';
 
-/** What became of a happening when it was sent to a fresh actor. */
+/** The outcome of sending a happening to a fresh actor. */
 export type Replayed = {
   readonly happening: Happening;
-  /** The states that the fresh actor is in since; null for a call, and for an actor without a beginning. */
+  /** The fresh actor's states afterwards; null for a call, and for an actor whose start was not recorded. */
   readonly state: StateValue | null;
-  /** Whether that is where it was when it was recorded; `skipped` where nothing could be sent. */
+  /** `followed`: the same states as in the recording. `strayed`: other states. `skipped`: nothing could be sent. */
   readonly outcome: 'followed' | 'strayed' | 'skipped';
 };
 
-/** Time passes where the recording says so. */
+/** Timers never fire by themselves: their events are in the recording. */
 const STOPPED_CLOCK = { setTimeout: () => 0, clearTimeout: () => {} };
 
 const isSame = (one: StateValue | null, other: StateValue | null) =>
   String(pathsOf(one).toSorted()) === String(pathsOf(other).toSorted());
 
-/** A fresh actor of a chart: its calls answer nothing by themselves, since their answers are events of the recording. */
+/** A fresh actor of a chart. Its calls never answer by themselves: their answers are events of the recording. */
 class FreshActor {
   readonly #logic: AnyStateMachine;
   readonly #guards: readonly string[];
-  /** A guard that says yes whatever it sees. */
+  /** The guard that is made to say yes. */
   #yes: string | undefined;
   #actor: Actor<AnyStateMachine> | undefined;
 
@@ -49,7 +49,7 @@ class FreshActor {
     });
   }
 
-  /** Does what happened, and gives the states that the actor is in since. */
+  /** Sends what happened, and returns the actor's states afterwards. */
   take({ event, state }: Happening): StateValue | null {
     const actor = this.#actor;
     if (event.type === 'xstate.init') {
@@ -66,7 +66,7 @@ class FreshActor {
     return this.#actor?.getSnapshot().value ?? null;
   }
 
-  /** What a provided guard said is not in a recording, only where it led: has the one say yes that leads there. */
+  /** A recording does not hold the answers of provided guards, only the state after them. So the guard that leads there says yes. */
   #judgeAs(state: StateValue | null, foresee: () => AnyMachineSnapshot): void {
     this.#yes = [undefined, ...this.#guards].find((name) => {
       this.#yes = name;
@@ -75,7 +75,7 @@ class FreshActor {
   }
 }
 
-/** Sends a recorded session to fresh actors of its charts, and says of each event whether they went where it led before. */
+/** Sends a recorded session to fresh actors of its charts. Says for each event whether it led to the recorded states. */
 export function replaySession(
   happenings: readonly Happening[],
   charts: ReadonlyMap<string, AnyStateMachine>,
@@ -91,7 +91,7 @@ export function replaySession(
       const state = actor.take(happening);
       return { happening, state, outcome: isSame(state, happening.state) ? 'followed' : 'strayed' };
     } catch {
-      // Its chart has changed since the recording, or fails on what is hidden in it: it takes no further event.
+      // The chart has changed since the recording, or fails on hidden values: the actor gets no further events.
       actors.delete(happening.actor);
       return { happening, state: null, outcome: 'strayed' };
     }

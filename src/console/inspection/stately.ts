@@ -3,13 +3,13 @@ import { notify } from '#console/shared/notifications/notify.ts';
 import { redact } from './redact.ts';
 import { inspectActors } from './watch-actors.ts';
 
-/** A snapshot as it may be told: what a call was asked and answered is in it, beside what a chart keeps. */
+/** A snapshot without private data. It holds a call's input and output, beside a chart's context. */
 function redactSnapshot(snapshot: object): StatelySnapshotEvent['snapshot'] {
   const { status, value, context, input, output, error } = Object(snapshot);
   return { status, value, ...Object(redact({ context, input, output, error })) };
 }
 
-/** A message as it may leave this page. */
+/** A message without private data, safe to leave this page. */
 function redactMessage(message: StatelyInspectionEvent): StatelyInspectionEvent {
   switch (message.type) {
     case '@xstate.actor':
@@ -22,8 +22,8 @@ function redactMessage(message: StatelyInspectionEvent): StatelyInspectionEvent 
 }
 
 /**
- * Opens Stately's inspector in a window of its own and tells it of every actor from here on. Its page is loaded from the
- * internet and told by `postMessage`, to whatever page is there: all goes through `redactMessage`.
+ * Opens Stately's inspector in its own window and sends it the events of every actor from now on. That page comes from the
+ * internet, and `postMessage` reaches any page in that window. So every message goes through `redactMessage`.
  */
 export function attachStately(): void {
   const { adapter, inspect } = createBrowserInspector({ serialize: redactMessage });

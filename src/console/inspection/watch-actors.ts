@@ -18,16 +18,16 @@ function describe(actor: AnyActorRef, event: EventObject, snapshot: Seen): Happe
   };
 }
 
-/** Calls `onHappening` for whatever happens from here on to any actor, wherever it is started. For development only. */
+/** Calls `onHappening` for every event of every actor from now on. For development only. */
 export function watchActors(onHappening: (happening: Happening) => void): void {
   inspectActors((inspected) => {
     if (inspected.type !== '@xstate.snapshot') return;
-    // Snapshots of charts have a value beside the status that all have.
+    // All snapshots have a status; those of charts also have a value.
     onHappening(describe(inspected.actorRef as AnyActorRef, inspected.event, inspected.snapshot as Seen));
   });
 }
 
-/** Calls `inspect` with all that xstate tells of any actor from here on, unredacted. For development only. */
+/** Calls `inspect` with all inspection events of xstate from now on, unredacted. For development only. */
 export function inspectActors(inspect: (inspected: InspectionEvent) => void): void {
   const watched = new WeakSet<object>();
   const { start } = Actor.prototype;
@@ -35,7 +35,7 @@ export function inspectActors(inspect: (inspected: InspectionEvent) => void): vo
     if (!watched.has(this.system)) {
       watched.add(this.system);
       this.system.inspect(inspect);
-      // It was told when the actor was made, before anybody could listen.
+      // xstate sent this event when the actor was created, before there was a listener.
       inspect({ type: '@xstate.actor', rootId: this.sessionId, actorRef: this });
     }
     return start.call(this);

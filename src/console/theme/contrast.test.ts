@@ -33,7 +33,7 @@ function contrast(one: Hex, other: Hex) {
 
 const GROUNDS = ['canvas', 'surface', 'raised', 'subtle'];
 
-/** What is read, and on which grounds it stands. */
+/** Text colours, each with the backgrounds it is used on. */
 const TEXT: Record<string, string[]> = {
   fg: [...GROUNDS, 'muted', 'accent.tint', 'second.tint'],
   'fg.muted': [...GROUNDS, 'muted', 'accent.tint'],
@@ -46,7 +46,7 @@ const TEXT: Record<string, string[]> = {
   'danger.fg': [...GROUNDS, 'danger.tint'],
 };
 
-/** What is only seen, but must be: the edges of controls and the focus ring. */
+/** Colours that are not text but must be visible: the edges of controls and the focus ring. */
 const MARKS: Record<string, string[]> = {
   'line.control': ['canvas', 'surface', 'raised'],
   'accent.mark': GROUNDS,
@@ -66,7 +66,7 @@ describe.each([
   ['light', 'base'],
   ['dark', '_dark'],
 ] as const)('in %s mode', (_, mode) => {
-  test('every text reaches 4.5:1 on every ground it stands on', () => {
+  test('every text colour reaches 4.5:1 on every background it is used on', () => {
     expect(misses(TEXT, 4.5, mode)).toEqual([]);
   });
 

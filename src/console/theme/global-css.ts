@@ -1,6 +1,6 @@
 import { defineGlobalStyles } from '@pandacss/dev';
 
-/** A reset of what browsers bring along, then the page's own ground: type, colours, focus, motion. */
+/** Resets the browser's own styles, then sets the page's basics: type, colours, focus, motion. */
 export const globalCss = defineGlobalStyles({
   '*, *::before, *::after': { boxSizing: 'border-box', margin: '0', padding: '0', border: '0 solid' },
   html: {
@@ -32,7 +32,7 @@ export const globalCss = defineGlobalStyles({
   'th, td': { textAlign: 'start', fontWeight: 'inherit' },
   'code, pre, kbd': { fontFamily: 'mono', fontSize: '0.92em' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
-  // The login card in the HTML and the sentence for when no code came; public/first-paint.js says which one shows.
+  // The login card in the HTML, and the sentence shown when the code did not load. public/first-paint.js says which one shows.
   '#entrance, #closed': { display: 'none' },
   '[data-entrance=login] #entrance': { display: 'block' },
   '[data-entrance=closed] #closed': { display: 'block', padding: '8', textAlign: 'center' },

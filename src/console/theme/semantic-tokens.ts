@@ -5,7 +5,7 @@ const mode = (light: string, dark: string) => ({ value: { base: light, _dark: da
 /**
  * Colours by purpose, light and dark. The three brand colours stay exact where they mark or fill; as text, or under text,
  * they miss WCAG 2.2 AA (3.7:1, 2.4:1 and 4.1:1 on white), so `fg` and `solid` shades are derived from them.
- * `contrast.test.ts` holds every pair to its ratio.
+ * `contrast.test.ts` checks the ratio of every pair.
  */
 export const semanticTokens = defineSemanticTokens({
   colors: {
@@ -33,7 +33,7 @@ export const semanticTokens = defineSemanticTokens({
       fg: mode('#00796b', '#4db6ac'),
       tint: mode('#e0f2f0', '#0d2c29'),
     },
-    // The second of two things that a picture or a text tells apart; the first one is in the accent.
+    // For the second of two kinds in a picture or a text; the first has the accent colour.
     second: {
       mark: mode('#7c5cd6', '#9d86e0'),
       solid: mode('#6746c3', '#6746c3'),

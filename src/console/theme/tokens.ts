@@ -5,7 +5,7 @@ export const breakpoints = { sm: '30rem', md: '48rem', lg: '64rem', xl: '80rem' 
 const value = <Value extends string | number>(...entries: [name: string, value: Value][]) =>
   Object.fromEntries(entries.map(([name, value]) => [name, { value }]));
 
-/** The 4 px grid, in rem so that it grows with the reader's font size; `1` is one step, `0.5` half of one. */
+/** The 4 px grid, in rem so that it grows with the reader's font size: `1` is one step, `0.5` is half a step. */
 const spacing = value(
   ['0', '0rem'],
   ['0.5', '0.125rem'],
@@ -35,14 +35,14 @@ export const tokens = defineTokens({
   sizes: {
     full: { value: '100%' },
     sidebar: { value: '15rem' },
-    // The most that S2.7 allows.
+    // The maximum that S2.7 allows.
     drawer: { value: '250px' },
     gate: { value: '22.5rem' },
     form: { value: '30rem' },
     page: { value: '72rem' },
   },
   fonts: {
-    // No generic `system-ui` first: on many Linux machines it names a wide fallback face.
+    // `system-ui` is not first: on many Linux machines it names a wide fallback font.
     sans: {
       value:
         '-apple-system, "Segoe UI Variable Text", "Segoe UI", Roboto, Cantarell, "Helvetica Neue", Arial, "Noto Sans", sans-serif',

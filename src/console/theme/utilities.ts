@@ -1,6 +1,6 @@
 import type { PropertyConfig } from '@pandacss/dev';
 
-/** Which CSS properties take which tokens, and the short class name of each. Any other property is passed on as written. */
+/** Which CSS properties take which tokens, and the short class name of each. All other properties are passed on unchanged. */
 const properties = {
   colors: { color: 'c', background: 'bg', borderColor: 'bd-c', outlineColor: 'ol-c', fill: 'fill', stroke: 'stroke' },
   fontSizes: { fontSize: 'fs' },

@@ -3,14 +3,14 @@ import { IconButton } from './icon-button.tsx';
 import { Menu, type MenuProps } from './menu.tsx';
 
 type ActionMenuProps<Id extends string> = MenuProps<Id> & {
-  /** What its row is called: the button reads `Actions for {row}`. */
+  /** The name of the row: the button reads `Actions for {row}`. */
   row: string;
   disabled?: boolean;
-  /** Something that was chosen here is on its way. */
+  /** An action chosen here is still running. */
   busy?: boolean;
 };
 
-/** What can be done with one row. */
+/** A menu of the actions for one row. */
 export const ActionMenu = <Id extends string>({
   row,
   disabled = false,

@@ -6,7 +6,7 @@ import { spinner } from '#styled/recipes/spinner.js';
 export type ButtonProps = Omit<ComponentProps<'button'>, 'className' | 'style'> &
   Pick<ButtonVariantProps, 'variant' | 'size' | 'width' | 'shape'> & {
     icon?: ReactNode;
-    /** The button's own action is under way: it spins, keeps its width and focus, and takes no further click. */
+    /** The button's action is running: it shows a spinner, keeps its width and focus, and ignores clicks. */
     loading?: boolean;
   };
 
@@ -28,14 +28,14 @@ export const Button = ({
   ...props
 }: ButtonProps) => {
   const [hasFocus, setHasFocus] = useState(false);
-  // `disabled` would throw the focus away, so a button that has it is disabled in all but that.
+  // `disabled` would drop the focus. So a button with the focus only ignores clicks.
   const isIdle = loading || (disabled && hasFocus);
   return (
     <button
       {...props}
       type={type}
       disabled={disabled && !hasFocus}
-      // A cancelled click submits nothing either.
+      // A cancelled click does not submit a form either.
       onClick={isIdle ? ignore : onClick}
       onFocus={(event) => {
         setHasFocus(true);

@@ -8,7 +8,7 @@ export type MenuItem<Id extends string> = {
   icon?: ReactNode;
   tone?: 'neutral' | 'danger';
   disabled?: boolean;
-  /** Under the label: why it is disabled, for instance. */
+  /** Shown under the label, for example why the item is disabled. */
   hint?: string;
 };
 
@@ -20,13 +20,13 @@ export type MenuProps<Id extends string> = {
 type BareMenuProps<Id extends string> = MenuProps<Id> & {
   /** The button that opens it; it must take a ref and the usual button props. */
   trigger: ReactElement;
-  /** A line above the items that is not one. */
+  /** Text above the items; it cannot be chosen. */
   header?: ReactNode;
 };
 
 const styles = menu();
 
-/** Actions behind a button. `ActionMenu` and `UserMenu` bring the button along. */
+/** Actions behind a button. `ActionMenu` and `UserMenu` include the button. */
 export const Menu = <Id extends string>({ trigger, header, items, onSelect }: BareMenuProps<Id>) => (
   <ArkMenu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 4 }}>
     <ArkMenu.Trigger asChild>{trigger}</ArkMenu.Trigger>

@@ -5,7 +5,7 @@ type UserMenuProps<Id extends string> = MenuProps<Id> & {
   username: string;
 };
 
-/** One's own corner of the console, behind one's initial. */
+/** The menu of the logged-in user, behind a button with their initial. */
 export const UserMenu = <Id extends string>({ username, items, onSelect }: UserMenuProps<Id>) => (
   <Menu
     header={username}

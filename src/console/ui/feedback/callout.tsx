@@ -6,13 +6,13 @@ import { callout } from '#styled/recipes/callout.js';
 type CalloutProps = {
   tone?: 'info' | 'warning';
   title?: ReactNode;
-  /** Read out as soon as it appears. */
+  /** Whether screen readers read it out as soon as it appears. */
   announced?: boolean;
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** Something to know before going on, with what can be done about it. */
+/** A note to read before going on, with the actions that help. */
 export const Callout = ({ tone = 'info', title, announced = false, actions, children }: CalloutProps) => {
   const styles = callout({ tone });
   const Icon = tone === 'warning' ? TriangleAlertIcon : InfoIcon;

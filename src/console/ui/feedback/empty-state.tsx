@@ -5,7 +5,7 @@ type EmptyStateProps = { title: ReactNode; icon?: ReactNode; children?: ReactNod
 
 const styles = notice();
 
-/** Says why there is nothing here, and what to do about it. */
+/** Says why there is nothing here, and what to do next. */
 export const EmptyState = ({ title, icon, children, actions }: EmptyStateProps) => (
   <div className={styles.root}>
     {icon && <div className={styles.icon}>{icon}</div>}

@@ -3,7 +3,7 @@ import { notice } from '#styled/recipes/notice.js';
 
 const styles = notice({ size: 'page' });
 
-/** The screen is known, what its address names is not there; `listPath` leads to what is. */
+/** Shown when the screen exists but the thing that its address names does not. `listPath` leads to the list. */
 export const Missing = ({ listPath }: { listPath: string }) => (
   <div className={styles.root}>
     <title>Not Found · Plumbline</title>

@@ -4,7 +4,7 @@ import { notice } from '#styled/recipes/notice.js';
 
 const styles = notice({ size: 'page' });
 
-/** What an unknown address shows. */
+/** Shown for an unknown address. */
 export const NotFound = () => (
   <main className={styles.root}>
     <BrandMark size={40} />

@@ -1,4 +1,4 @@
 import { pendingBar } from '#styled/recipes/pending-bar.js';
 
-/** Along the top of the window: the next page is on its way. */
+/** A bar along the top of the window while the next page loads. */
 export const PendingBar = () => <div role="progressbar" aria-label="Loading page" className={pendingBar()} />;

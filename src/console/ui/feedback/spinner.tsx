@@ -3,7 +3,7 @@ import { spinner } from '#styled/recipes/spinner.js';
 
 type SpinnerProps = { size?: 'sm' | 'md'; label?: string };
 
-/** Says that something is under way, to eyes by turning and to screen readers by its label. */
+/** Shows that something is loading; screen readers read its label. */
 export const Spinner = ({ size = 'sm', label = 'Loading' }: SpinnerProps) => (
   <span role="status">
     <span className={spinner({ size })} aria-hidden="true" />

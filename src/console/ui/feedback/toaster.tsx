@@ -12,7 +12,7 @@ export type ToastMessage = {
   type: ToastKind;
   title: string;
   description?: string;
-  /** The language that it is in, where that is not the page's. */
+  /** The language of the text, where it differs from the page's. */
   lang?: 'fr';
 };
 
@@ -25,12 +25,12 @@ const DURATION_MS = 5000;
 
 const toaster = createToaster({ placement: 'bottom-end', duration: DURATION_MS, gap: 8, overlap: false });
 
-/** The failures that are on view. */
+/** The failures that are shown now. */
 const failures = new Set<string>();
 
 /**
- * Puts a message bottom right for five seconds; before `Toaster` is mounted it waits for it. A success takes the failures before
- * it away: what was tried again has worked.
+ * Shows a message at the bottom right for five seconds. The message waits until `Toaster` is mounted. A success removes the
+ * failures shown before it: the retry has worked.
  */
 export const showToast = ({ lang, ...message }: ToastMessage) => {
   if (message.type === 'success') {

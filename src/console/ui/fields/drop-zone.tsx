@@ -11,7 +11,7 @@ type DropZoneProps = {
   onChoose: (file: File) => void;
 };
 
-/** Takes one file, dropped or chosen. The browser's own chooser lies over all of it, so keys and screen readers know it. */
+/** Takes one file, dropped or chosen. The browser's file input covers all of it, so keys and screen readers can use it. */
 export const DropZone = ({ name, accept, file, onChoose }: DropZoneProps) => {
   const [isOver, setIsOver] = useState(false);
   const styles = dropZone({ over: isOver });

@@ -5,7 +5,7 @@ type FieldGroupProps = { label: string; help?: ReactNode; errors?: readonly stri
 
 const styles = field();
 
-/** Several controls that belong together under a heading, with their help and all errors of the whole. */
+/** Several controls under one heading, with help and errors for the whole group. */
 export const FieldGroup = ({ label, help, errors = [], children }: FieldGroupProps) => {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { type FieldRowVariantProps, fieldRow } from '#styled/recipes/field-row.j
 const styles = fieldRow();
 
 type FieldRowProps = FieldRowVariantProps & {
-  /** What the fields are about together. */
+  /** Names the group of fields. */
   label: string;
   /** The fields, in the order of the columns, then `FieldRowActions` and `FieldRowNote`. */
   children: ReactNode;
@@ -17,12 +17,12 @@ export const FieldRow = ({ label, columns, children }: FieldRowProps) => (
   </fieldset>
 );
 
-/** The buttons behind the fields. */
+/** The buttons after the fields. */
 export const FieldRowActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 );
 
-/** What is known of the entry, read out when it changes. */
+/** A note about the entry. Screen readers read it out when it changes. */
 export const FieldRowNote = ({ children }: { children: ReactNode }) => (
   <div role="status" className={styles.note}>
     {children}

@@ -4,7 +4,7 @@ import { FieldContext, type FieldControl } from './field-context.ts';
 
 type FieldProps = {
   label: string;
-  /** Every complaint about the value, in the order to be read; none means that the value is accepted. */
+  /** Every error of the value, in reading order. An empty list means that the value is valid. */
   errors?: readonly string[];
   help?: ReactNode;
   required?: boolean;

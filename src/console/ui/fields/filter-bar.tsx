@@ -6,7 +6,7 @@ type FilterBarProps = {
   label: string;
   onSubmit: (event: FormEvent) => void;
   search: ReactNode;
-  /** Below the fields: what they leave. */
+  /** Below the fields: how much the filters leave. */
   foot: ReactNode;
   /** `Field`s. */
   children: ReactNode;

@@ -14,7 +14,7 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'className' | 'style' | 
 
 const styles = passwordInput();
 
-/** A secret, dots until its owner asks to see it. */
+/** An input for a secret, shown as dots until the user reveals it. */
 export const PasswordInput = ({ visible, onToggleVisible, noun = 'password', ...props }: PasswordInputProps) => {
   const Icon = visible ? EyeOffIcon : EyeIcon;
   return (

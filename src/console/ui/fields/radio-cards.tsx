@@ -20,7 +20,7 @@ type RadioCardsProps<Value extends string> = {
 
 const styles = radioCards();
 
-/** A choice between a few things worth more than a word each. */
+/** A choice between a few options that need more than one word each. */
 export const RadioCards = <Value extends string>(props: RadioCardsProps<Value>) => (
   <fieldset className={styles.root}>
     <legend className={styles.legend}>{props.legend}</legend>

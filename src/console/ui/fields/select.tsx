@@ -8,12 +8,12 @@ export type SelectGroup = { readonly group: string; readonly options: readonly S
 
 type SelectProps = Omit<ComponentProps<'select'>, 'className' | 'style' | 'width' | 'onChange' | 'children'> & {
   options: readonly (SelectOption | SelectGroup)[];
-  /** As wide as its place, or as its longest option. */
+  /** `full`: as wide as its container. `content`: as wide as its longest option. */
   width?: 'full' | 'content';
   onChange: (value: string) => void;
 };
 
-/** One of several short options. Inside a `Field` it takes its name from there; elsewhere give `aria-label`. */
+/** A choice of one short option. Inside a `Field` it takes its name from the field; elsewhere give `aria-label`. */
 export const Select = ({ options, width = 'full', onChange, ...props }: SelectProps) => (
   <select
     {...useFieldControl()}

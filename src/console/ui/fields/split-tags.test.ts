@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { splitTags } from './split-tags.ts';
 
-test('commas and line breaks part tags, space around them does not count', () => {
+test('commas and line breaks separate tags, and spaces around them are ignored', () => {
   expect(splitTags(' fear,  doubt\r\nslogans\n\n,', [])).toEqual(['fear', 'doubt', 'slogans']);
 });
 
-test('a tag that is there already, or comes twice, is left out', () => {
+test('a tag that is already there, or comes twice, is left out', () => {
   expect(splitTags('fear,doubt,fear', ['doubt'])).toEqual(['fear']);
 });
 
-test('tags differ by case', () => {
+test('tags are case-sensitive', () => {
   expect(splitTags('Fear', ['fear'])).toEqual(['Fear']);
 });

@@ -19,7 +19,7 @@ const styles = tagsInput();
 
 type TagProps = { api: UseTagsInputReturn; tag: string; index: number; isHighlighted: boolean; disabled: boolean };
 
-/** What `api` says of a tag follows from the other properties, so that a key draws none of two hundred tags again. */
+/** `api` is not compared: its answers for a tag follow from the other properties. So a key press redraws none of 200 tags. */
 const isSameTag = (one: TagProps, other: TagProps) =>
   one.tag === other.tag &&
   one.index === other.index &&
@@ -42,7 +42,7 @@ const Tag = memo(({ api, tag, index }: TagProps) => {
   );
 }, isSameTag);
 
-/** A list of short texts: Enter adds one, Backspace marks and then removes the last, a pasted list adds all of its parts. */
+/** A list of short texts. Enter adds one; Backspace selects the last, then removes it; a pasted list adds all of its parts. */
 export const TagsInput = ({ name, tags, onChange, onBlur, placeholder, disabled = false }: TagsInputProps) => {
   const { id, ...control } = useFieldControl();
   const addPastedList = (event: ClipboardEvent) => {
@@ -60,7 +60,7 @@ export const TagsInput = ({ name, tags, onChange, onBlur, placeholder, disabled 
       disabled={disabled}
       editable={false}
       blurBehavior="add"
-      // A comma may be part of a tag that is typed.
+      // A typed tag may contain a comma.
       delimiter=""
     >
       <ArkTagsInput.Context>

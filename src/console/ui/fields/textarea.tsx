@@ -3,11 +3,11 @@ import { input } from '#styled/recipes/input.js';
 import { useFieldControl } from './field-context.ts';
 
 type TextareaProps = Omit<ComponentProps<'textarea'>, 'className' | 'style'> & {
-  /** `code` sets prompts and other raw text in a fixed-width face. */
+  /** `code` is a fixed-width font for prompts and other raw text. */
   face?: 'text' | 'code';
 };
 
-/** Several lines of text; grows with them where the browser can. Named like `TextInput`. */
+/** Several lines of text. It grows with them if the browser supports that. It gets its name like `TextInput`. */
 export const Textarea = ({ face = 'text', rows = 3, ...props }: TextareaProps) => (
   <textarea rows={rows} {...useFieldControl()} {...props} className={input({ kind: 'area', face })} />
 );

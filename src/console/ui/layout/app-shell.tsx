@@ -4,7 +4,7 @@ import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { shell } from '#styled/recipes/shell.js';
 
 type AppShellProps = {
-  /** Beside the main area; small screens show it in a `Drawer` instead. */
+  /** Beside the main area. Small screens show it in a `Drawer`. */
   sidebar: ReactNode;
   /** The top right corner. */
   corner: ReactNode;
@@ -16,7 +16,7 @@ type AppShellProps = {
 const MAIN = 'main';
 const styles = shell();
 
-/** The frame around every screen behind the login. */
+/** The frame around every screen that needs a login. */
 export const AppShell = ({ sidebar, corner, menuOpen, onOpenMenu, children }: AppShellProps) => (
   <div className={styles.root}>
     <a href={`#${MAIN}`} className={styles.skip}>

@@ -1,5 +1,5 @@
 type BrandMarkProps = {
-  /** Edge in pixels. */
+  /** Edge length in pixels. */
   size?: number;
 };
 

@@ -2,23 +2,23 @@ import { type ReactNode, useId } from 'react';
 import { card } from '#styled/recipes/card.js';
 
 type CardProps = {
-  /** What a link to it within the page names. */
+  /** Its id, for links within the page. */
   anchor?: string;
   title?: string;
-  /** Of its heading: 3 below the heading of a section, 2 otherwise. */
+  /** The level of its heading: 3 inside a section, 2 otherwise. */
   level?: 2 | 3;
   description?: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
-  /** Below everything, set apart by a line: where a form has its buttons. */
+  /** Below everything, under a line: the place for a form's buttons. */
   footer?: ReactNode;
   tone?: 'neutral' | 'danger';
-  /** The footer stays in sight while the card is. */
+  /** The footer stays visible while any part of the card is visible. */
   sticky?: boolean;
   children?: ReactNode;
 };
 
-/** A framed part of a page, a region of its own where it has a title. */
+/** A framed part of a page. With a title it is a region. */
 export const Card = ({ anchor, title, level = 2, description, actions, footer, tone, sticky, children }: CardProps) => {
   const id = useId();
   const styles = card({ tone, sticky });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import { columns } from '#styled/recipes/columns.js';
 
-/** Lays its children out side by side, as high as each other; one under the other where it is narrow. */
+/** Puts its children side by side with equal heights, and one below the other where there is little width. */
 export const Columns = ({ children }: { children: ReactNode }) => <div className={columns()}>{children}</div>;

@@ -5,14 +5,14 @@ import { BrandMark } from './brand-mark.tsx';
 type GateProps = {
   title: string;
   lead?: ReactNode;
-  /** Where else to go from here, such as `Sign up`. */
+  /** Links to other pages, such as `Sign up`. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 const styles = gate();
 
-/** The page in front of the console: one panel with a title, a form and the way elsewhere. */
+/** A page outside the console: one panel with a title, a form and links to other pages. */
 export const Gate = ({ title, lead, footer, children }: GateProps) => (
   <main className={styles.root}>
     <div className={styles.panel}>

@@ -3,9 +3,9 @@ import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { listFilters } from '#styled/recipes/list-filters.js';
 
 type ListFiltersProps = {
-  /** Names it. */
+  /** Its accessible name. */
   label: string;
-  /** The field that searches; it takes the room there is. */
+  /** The search field. It takes all free width. */
   search: { label: string; placeholder: string; typed: string; onType: (typed: string) => void };
   onSubmit: () => void;
   children: ReactNode;
@@ -13,7 +13,7 @@ type ListFiltersProps = {
 
 const styles = listFilters();
 
-/** Above a list: what it shows. */
+/** The search and filters above a list. */
 export const ListFilters = ({ label, search, onSubmit, children }: ListFiltersProps) => (
   <search aria-label={label}>
     <form
@@ -42,7 +42,7 @@ export const ListFilters = ({ label, search, onSubmit, children }: ListFiltersPr
   </search>
 );
 
-/** One choice of the bar; `narrow` shows it only where the headings of the list are not in sight. */
+/** One choice of the bar. `narrow` shows it only where the list has no visible headings. */
 export const ListFilter = ({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) => (
   <div className={listFilters({ narrow }).choice}>{children}</div>
 );

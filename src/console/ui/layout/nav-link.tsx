@@ -4,15 +4,15 @@ import { navLink } from '#styled/recipes/nav-link.js';
 
 type NavLinkProps = Omit<ComponentProps<typeof Link>, 'to' | 'className' | 'style' | 'children'> & {
   to: string;
-  /** Whether it is marked at this address only, not at those below it. */
+  /** Whether it is marked only at this exact address, not at addresses below it. */
   end?: boolean;
-  /** The route of what is reached through its screen but has an address elsewhere, such as `/user/:id`. */
+  /** A route that belongs to this link but has an address elsewhere, such as `/user/:id`. */
   leadsTo?: string | undefined;
   icon: ReactNode;
   children: ReactNode;
 };
 
-/** A way to a screen, marked while one is there or beyond. Pointer and focus handlers pass through, for preloading. */
+/** A link to a screen, marked at its address and below it. It passes pointer and focus handlers on, for preloading. */
 export function NavLink({ to, end = false, leadsTo = to, icon, children, ...props }: NavLinkProps) {
   const isThere = useMatch({ path: to, end }) !== null;
   const isBeyond = useMatch(leadsTo) !== null;
@@ -26,7 +26,7 @@ export function NavLink({ to, end = false, leadsTo = to, icon, children, ...prop
 
 type NavActionProps = { icon: ReactNode; onClick: () => void; children: ReactNode };
 
-/** An action in the company of links. */
+/** A button that looks like the links beside it. */
 export const NavAction = ({ icon, onClick, children }: NavActionProps) => (
   <button type="button" className={navLink()} onClick={onClick}>
     {icon}

@@ -5,18 +5,18 @@ import { pageHeader } from '#styled/recipes/page-header.js';
 type PageHeaderProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** The list that this page is one of. */
+  /** The list that this page belongs to. */
   up?: { to: string; label: string };
   actions?: ReactNode;
 };
 
 const styles = pageHeader();
 
-/** The one main heading of a page, with what can be done on all of it. */
+/** The main heading of a page, with the actions for the whole page. */
 export const PageHeader = ({ title, description, up, actions }: PageHeaderProps) => (
   <header className={styles.root}>
     <div className={styles.heading}>
-      {/* Whoever comes from another page starts to read here. */}
+      {/* The focus goes here after navigation, so that screen readers start here. */}
       <h1 className={styles.title} tabIndex={-1}>
         {title}
       </h1>

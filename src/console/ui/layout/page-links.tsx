@@ -3,7 +3,7 @@ import { textLink } from '#styled/recipes/text-link.js';
 
 type PageLinksProps = { links: readonly { anchor: string; label: string }[] };
 
-/** The ways to the parts of a long page. */
+/** Links to the parts of a long page. */
 export const PageLinks = ({ links }: PageLinksProps) => (
   <nav aria-label="On this page" className={pageLinks()}>
     {links.map(({ anchor, label }) => (

@@ -4,7 +4,7 @@ import { post } from '#styled/recipes/post.js';
 type PostArticleProps = {
   /** Its accessible name. */
   label: string;
-  /** When, what, where. */
+  /** When it was posted, and facts about it. */
   meta: ReactNode;
   /** What classifies it, such as badges. */
   signs: ReactNode;
@@ -14,7 +14,7 @@ type PostArticleProps = {
 
 const styles = post();
 
-/** One of many posts; it can take the focus, so that keys can go from one to the next. */
+/** One post of a list. It can take the focus, so that keys can move from post to post. */
 export const PostArticle = ({ label, meta, signs, actions, children, ...data }: PostArticleProps) => (
   <article {...data} aria-label={label} tabIndex={-1} className={styles.root}>
     <header className={styles.head}>
@@ -26,10 +26,10 @@ export const PostArticle = ({ label, meta, signs, actions, children, ...data }: 
   </article>
 );
 
-/** Something that was said about a post. */
+/** A remark about a post. */
 export const PostNote = ({ children }: { children: ReactNode }) => <div className={styles.note}>{children}</div>;
 
-/** Posts, one under the other. */
+/** Posts, one below the other. */
 export const PostArticles = ({ busy, children }: { busy: boolean; children: ReactNode }) => (
   <div className={styles.list} aria-busy={busy}>
     {children}

@@ -6,7 +6,7 @@ type SectionProps = {
   description?: ReactNode;
   /** Beside the title. */
   actions?: ReactNode;
-  /** Where links lead to it. */
+  /** Its id, for links within the page. */
   id?: string;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
@@ -14,7 +14,7 @@ type SectionProps = {
 
 const styles = section();
 
-/** A chapter of a long page, a region of its own; its heading can take the focus. */
+/** A part of a long page, and a region. Its heading can take the focus. */
 export const Section = ({ title, description, actions, id, ref, children }: SectionProps) => {
   const titleId = useId();
   return (

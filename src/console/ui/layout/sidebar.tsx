@@ -6,13 +6,13 @@ type SidebarProps = {
   username: string;
   /** `NavLink`s. */
   children: ReactNode;
-  /** `NavAction`s under the name. */
+  /** `NavAction`s below the username. */
   actions: ReactNode;
 };
 
 const styles = sidebar();
 
-/** Where one can go, and who one is. */
+/** Links to the screens, and the logged-in user. */
 export const Sidebar = ({ username, children, actions }: SidebarProps) => (
   <div className={styles.root}>
     <div className={styles.brand}>

@@ -5,7 +5,7 @@ import { tabs as tabsRecipe } from '#styled/recipes/tabs.js';
 export type Tab<Id extends string> = { id: Id; label: string; content: ReactNode };
 
 type TabsProps<Id extends string> = {
-  /** What the tabs choose between. */
+  /** Names what the tabs choose between. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;
@@ -14,7 +14,7 @@ type TabsProps<Id extends string> = {
 
 const styles = tabsRecipe();
 
-/** One of several panels at a time; only the chosen one is mounted. */
+/** Shows one of several panels. Only the selected panel is mounted. */
 export const Tabs = <Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) => (
   <ArkTabs.Root
     className={styles.root}

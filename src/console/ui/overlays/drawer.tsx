@@ -15,7 +15,7 @@ type DrawerProps = {
 
 const styles = drawer();
 
-/** A panel from the left edge, at most 250 px wide: the sidebar of small screens. */
+/** A panel at the left edge, at most 250 px wide: the sidebar of small screens. */
 export const Drawer = ({ open, onClose, label, children }: DrawerProps) => (
   <Dialog.Root
     open={open}

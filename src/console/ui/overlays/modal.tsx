@@ -7,29 +7,29 @@ import { modal } from '#styled/recipes/modal.js';
 
 type ModalProps = {
   open: boolean;
-  /** Called by Escape, the cross, or a click outside; never while `busy`. */
+  /** Called for Escape, the cross or a click outside, but never while `busy`. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** Something is being saved that must not be left alone. */
+  /** Something is being saved; the dialog cannot be closed. */
   busy?: boolean;
-  /** `alertdialog` for questions that cannot wait; a click outside does not answer those. */
+  /** `alertdialog` for questions that need an answer: a click outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** Where the focus starts; the first control otherwise. */
+  /** What gets the focus first; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Called once it is gone from sight, when what it showed may be forgotten. */
+  /** Called when it is no longer visible, so that its content can be dropped. */
   onClosed?: () => void;
-  /** `ModalBody` and `ModalFooter`, wrapped in a form or not. */
+  /** `ModalBody` and `ModalFooter`, with or without a form around them. */
   children: ReactNode;
 };
 
 const styles = modal();
 
-/** Messages lie above every modal: to close one is no click outside. */
+/** Toasts lie above every modal. Closing a toast does not count as a click outside. */
 const isInMessage = (target: EventTarget | null) => target instanceof Element && target.closest('[data-scope=toast]');
 
-/** A task or a question in front of the page. */
+/** A dialog above the page, with a task or a question. */
 export const Modal = (props: ModalProps) => {
   const { open, onClose, title, description, size, busy = false, role = 'dialog', initialFocus, onClosed } = props;
   return (
@@ -67,7 +67,7 @@ export const Modal = (props: ModalProps) => {
 };
 
 type ModalBodyProps = {
-  /** Names what is only there to be read, which then takes the focus so that the keyboard can scroll it. */
+  /** A name for content that is only read. The content then takes the focus, so that the keyboard can scroll it. */
   label?: string;
   children: ReactNode;
 };
@@ -79,5 +79,5 @@ export const ModalBody = ({ label, children }: ModalBodyProps) => (
   </div>
 );
 
-/** The buttons, the decisive one last. */
+/** The buttons, with the main one last. */
 export const ModalFooter = ({ children }: { children: ReactNode }) => <div className={styles.footer}>{children}</div>;

@@ -6,9 +6,9 @@ import { UNREAD } from './unread.ts';
 /** The room that axes take around a picture, in pixels. */
 export const MARGIN = { top: 8, right: 12, bottom: 24, left: 36 } as const;
 
-/** So many pixels belong to one figure, so that figures do not touch. */
+/** The height for one figure in pixels, so that figures do not touch. */
 const TICK_HEIGHT = 44;
-/** How far a label stands from its axis, in pixels. */
+/** Distance between a label and its axis, in pixels. */
 const LABEL_GAP = 8;
 
 type AxesProps = {
@@ -16,7 +16,7 @@ type AxesProps = {
   y: ReturnType<typeof scaleLinear<number>>;
   width: number;
   height: number;
-  /** When something is drawn, from the first to the last. */
+  /** The times of the drawn data, in order. */
   times: readonly Date[];
   formatX: (time: Date) => string;
   formatY: (value: number) => string;
@@ -24,7 +24,7 @@ type AxesProps = {
 
 const styles = picture();
 
-/** Time below and figures at the left, with a line across for each figure. */
+/** Times below and figures at the left, with a horizontal line for each figure. */
 export const Axes = ({ x, y, width, height, times, formatX, formatY }: AxesProps) => (
   <g {...UNREAD} className={styles.axis}>
     {y.ticks(Math.max(2, Math.floor(height / TICK_HEIGHT))).map((tick) => (

@@ -9,7 +9,7 @@ type BarListProps = {
   format: (count: number) => string;
 };
 
-/** Counts by name, each a bar and a link to what was counted. It reads as a list, so it needs no table beside it. */
+/** Counts by name, each with a bar and a link to what was counted. It is a list in HTML, so it needs no table beside it. */
 export const BarList = ({ label, tone, bars, format }: BarListProps) => {
   const styles = barList({ tone });
   const largest = Math.max(...bars.map(({ count }) => count));

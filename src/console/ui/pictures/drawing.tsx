@@ -3,16 +3,16 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { picture } from '#styled/recipes/picture.js';
 
 type DrawingProps = {
-  /** Says what is drawn; each link in it says its own figures. */
+  /** Says what is drawn. Each link in it says its own figures. */
   label: string;
   height: number;
-  /** Draws for a width in pixels. */
+  /** Draws the picture for a width in pixels. */
   children: (width: number) => ReactNode;
 };
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The arrow keys go from link to link: a picture is one stop of the Tab key, however much there is in it. */
+/** The arrow keys go from link to link. The Tab key stops once at a picture, however many links it has. */
 function walk(event: KeyboardEvent<SVGSVGElement>): void {
   const links = [...event.currentTarget.querySelectorAll<SVGAElement>('a')];
   const current = links.findIndex((link) => link.contains(document.activeElement));
@@ -34,16 +34,16 @@ function walk(event: KeyboardEvent<SVGSVGElement>): void {
 
 const styles = picture();
 
-// visx (@visx/*, MIT, typed, kept by Airbnb) draws the pictures: scales and shapes of D3 as React components, so that
-// every bar is an element of ours that can be a link, be named and be styled by the theme. Only the report loads it.
+// visx (@visx/*, MIT, typed, maintained by Airbnb) draws the pictures: scales and shapes of D3 as React components. So every
+// bar is our own element: it can be a link, have a name and be styled by the theme. Only the report loads it.
 
-/** A picture as wide as its place. */
+/** A picture as wide as its container. */
 export const Drawing = ({ label, height, children }: DrawingProps) => {
   const { parentRef, width } = useParentSize({ debounceTime: 50, initialSize: { width: 0, height } });
   return (
     <div ref={parentRef} className={styles.place} style={{ minHeight: height }}>
       {width > 0 && (
-        // biome-ignore lint/a11y/useSemanticElements: no element but svg draws, and its links are a group.
+        // biome-ignore lint/a11y/useSemanticElements: only svg can draw, and its links are a group.
         <svg
           role="group"
           aria-label={label}

@@ -4,17 +4,17 @@ import { picture } from '#styled/recipes/picture.js';
 
 type DrawnLinkProps = {
   to: To;
-  /** The figures that are drawn; hovering shows them. */
+  /** The figures behind the shapes, also shown on hover. */
   label: string;
-  /** Whether the Tab key stops here; at one link of a picture it does. */
+  /** Whether the Tab key stops here. It stops at one link of each picture. */
   isFirst: boolean;
-  /** Shapes. */
+  /** The shapes to draw. */
   children: ReactNode;
 };
 
 const styles = picture();
 
-/** A part of a picture that leads to what it stands for. */
+/** A part of a picture that links to what it shows. */
 export const DrawnLink = ({ to, label, isFirst, children }: DrawnLinkProps) => (
   <Link to={to} aria-label={label} tabIndex={isFirst ? 0 : -1} className={styles.link}>
     <title>{label}</title>

@@ -10,23 +10,23 @@ export type HeatCell = { row: number; column: number; count: number; label: stri
 
 type HeatMapProps = {
   label: string;
-  /** What the rows are called, from the first one on. */
+  /** The names of the rows, from top to bottom. */
   rows: readonly string[];
   columns: number;
-  /** Every so manieth column has its number below it. */
+  /** Every `columnStep`-th column has its number below it. */
   columnStep: number;
-  /** Those with something in them. */
+  /** Only cells that are not empty. */
   cells: readonly HeatCell[];
 };
 
 const HEIGHT = 200;
 const LEFT = 36;
 const BOTTOM = 22;
-/** The lightest cell still shows that there is something. */
+/** The opacity of the lightest cell: it must still be visible. */
 const LIGHTEST = 0.15;
 const styles = picture();
 
-/** How much there is where two things meet, by how dark the cell is. */
+/** Counts for each pair of row and column: the darker the cell, the higher the count. */
 export const HeatMap = ({ label, rows, columns, columnStep, cells }: HeatMapProps) => (
   <Drawing label={label} height={HEIGHT}>
     {(width) => {

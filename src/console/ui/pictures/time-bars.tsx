@@ -6,7 +6,7 @@ import { Axes, MARGIN } from './axes.tsx';
 import { Drawing } from './drawing.tsx';
 import { DrawnLink } from './drawn-link.tsx';
 
-/** A span of time, from its first to its last instant, with how much there was and how much of that was of the kind. */
+/** A span of time, with the count of everything in it (`whole`) and of the marked part (`part`). */
 export type TimeBar = { from: Date; to: Date; whole: number; part: number; label: string; link: To };
 
 type TimeBarsProps = { label: string; bars: readonly TimeBar[]; formatTime: (time: Date) => string };
@@ -14,7 +14,7 @@ type TimeBarsProps = { label: string; bars: readonly TimeBar[]; formatTime: (tim
 const HEIGHT = 200;
 const styles = picture();
 
-/** Counts over time as bars, with a part of each set apart. */
+/** Counts over time as bars, with a part of each in another colour. */
 export const TimeBars = ({ label, bars, formatTime }: TimeBarsProps) => (
   <Drawing label={label} height={HEIGHT}>
     {(width) => {
@@ -54,8 +54,8 @@ export const TimeBars = ({ label, bars, formatTime }: TimeBarsProps) => (
   </Drawing>
 );
 
-/** The share of its time that a bar takes. */
+/** The share of its time span that a bar fills. */
 const FILLED = 0.85;
 
-/** Half a post is none: a tick between two counts has no figure. */
+/** There is no half post: a tick between two counts has no figure. */
 const formatWhole = (count: number) => (Number.isInteger(count) ? count.toLocaleString('en') : '');

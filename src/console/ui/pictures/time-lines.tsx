@@ -7,7 +7,7 @@ import { Drawing } from './drawing.tsx';
 import { DrawnLink } from './drawn-link.tsx';
 import { UNREAD } from './unread.ts';
 
-/** An estimate at a time; without a value the line breaks. */
+/** An estimate at a time. Without a value the line has a gap. */
 export type TimePoint = {
   at: Date;
   value: number | null;
@@ -30,11 +30,11 @@ const POINT = 4.5;
 
 const isKnown = (point: TimePoint): point is TimePoint & { value: number } => point.value !== null;
 
-/** Without a neighbour there is no band: its interval is a line of its own. */
+/** A point without neighbours has no band: its interval is drawn as a line. */
 const isAlone = (point: TimePoint, index: number, own: readonly TimePoint[]): boolean =>
   isKnown(point) && ![own[index - 1], own[index + 1]].some((near) => near !== undefined && isKnown(near));
 
-/** Estimates over time as lines, each within the band of its intervals. */
+/** Estimates over time as lines, each with its intervals as a band. */
 export const TimeLines = ({ label, lines, formatTime, formatValue }: TimeLinesProps) => {
   const points = lines.flatMap((line) => line.points);
   const times = points.map(({ at }) => at).toSorted((one, other) => one.getTime() - other.getTime());
@@ -98,12 +98,12 @@ export const TimeLines = ({ label, lines, formatTime, formatValue }: TimeLinesPr
   );
 };
 
-/** Scores near zero are not drawn as if they were large. */
+/** The shortest axis, so that scores near zero do not look large. */
 const MIN_AXIS = 0.05;
 
 type PointProps = { tone: Line['tone']; x: number; y: number };
 
-/** Round in the first line, square in the second. */
+/** A round point for the first line, a square one for the second. */
 const Point = ({ tone, x, y }: PointProps) =>
   tone === 'first' ? (
     <circle cx={x} cy={y} r={POINT} className={picture({ tone }).point} />

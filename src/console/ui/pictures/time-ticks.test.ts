@@ -6,11 +6,11 @@ const labels = (pixels: readonly number[], width: number) =>
   timeTicks(pixels.map(at), (time) => time.getTime(), width).map(({ x, anchor }) => `${x} ${anchor}`);
 
 describe('labels below the time axis', () => {
-  it('stand at times that something is drawn at, each once', () => {
+  it('are placed at times that have data, each time once', () => {
     expect(labels([200, 320, 500], 1_000)).toEqual(['200 middle', '320 middle', '500 middle']);
   });
 
-  it('are left out where they would touch the one before', () => {
+  it('are left out where they would touch the label before them', () => {
     expect(labels([200, 260, 300, 399, 400], 1_000)).toEqual(['200 middle', '300 middle', '400 middle']);
   });
 

@@ -1,10 +1,10 @@
-/** A label below the time axis: where it stands, and which end of it stands there. */
+/** A label below the time axis: its position, and which end of the label is at that position. */
 export type TimeTick = { time: Date; x: number; anchor: 'start' | 'middle' | 'end' };
 
-/** So many pixels belong to one label, so that labels do not touch. */
+/** The width for one label in pixels, so that labels do not touch. */
 const TICK_WIDTH = 100;
 
-/** Of the times of what is drawn, in their order, those that have room for a label within the picture's width in pixels. */
+/** Those of the times (in order) that have room for a label within the picture's width in pixels. */
 export function timeTicks(times: readonly Date[], x: (time: Date) => number, width: number): TimeTick[] {
   const ticks: TimeTick[] = [];
   for (const time of times) {

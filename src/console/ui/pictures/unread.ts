@@ -1,2 +1,2 @@
-/** For parts of a picture whose figures its links say already: screen readers pass over them. */
+/** For parts of a picture whose figures are already in its links: screen readers skip them. */
 export const UNREAD = { 'aria-hidden': true } as const;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type BadgeVariantProps, badge } from '#styled/recipes/badge.js';
 
-/** A word or two that classify what is beside them. */
+/** One or two words that classify what is beside them. */
 export const Badge = ({ tone, children }: BadgeVariantProps & { children: ReactNode }) => (
   <span className={badge({ tone })}>{children}</span>
 );

@@ -2,9 +2,9 @@ import { intervalScale } from '#styled/recipes/interval-scale.js';
 import { type Estimate, ScaleAxis, ScaleTrack, type Zone } from './scale-parts.tsx';
 
 type IntervalScaleProps = Estimate & {
-  /** Says in words all that is drawn. */
+  /** Says in words everything that is drawn. */
   label: string;
-  /** From 0 on, in order; the last one ends where the axis does. */
+  /** From 0 upward; the last one ends where the axis ends. */
   zones: readonly Zone[];
   format: (value: number) => string;
 };

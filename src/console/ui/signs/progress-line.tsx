@@ -3,14 +3,14 @@ import { progressLine } from '#styled/recipes/progress-line.js';
 import { Bar } from './bar.tsx';
 
 type ProgressLineProps = {
-  /** What is under way, such as `Analysing`. */
+  /** The running work, such as `Analysing`. */
   label: ReactNode;
   done: number;
   /** 0 when it is not known yet how much there is to do. */
   total: number;
-  /** How the figures read; as they are otherwise. */
+  /** How figures are written; as plain counts by default. */
   format?: (figure: number) => string;
-  /** Beneath the bar: how long it takes, what it costs. */
+  /** Below the bar: how long it takes, what it costs. */
   note?: ReactNode;
 };
 
@@ -18,7 +18,7 @@ const COUNT = new Intl.NumberFormat('en');
 
 const styles = progressLine();
 
-/** How far a piece of work has come, in figures and as a bar; a moving glint while that is not known. */
+/** The progress of some work, in figures and as a bar. The bar shows a moving glint while the progress is not known. */
 export const ProgressLine = ({ label, done, total, format = COUNT.format, note }: ProgressLineProps) => {
   const id = useId();
   const known = total > 0;

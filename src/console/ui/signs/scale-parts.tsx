@@ -1,17 +1,17 @@
 import { intervalScale } from '#styled/recipes/interval-scale.js';
 
-/** A part of an axis, from where the one before it ends. */
+/** A part of an axis. It begins where the zone before it ends. */
 export type Zone = { name: string; tone: 'low' | 'moderate' | 'high'; to: number };
 
 /** An estimate with its interval. */
 export type Estimate = { value: number; interval: readonly [low: number, high: number] };
 
 type ZonesProps = {
-  /** From 0 on, in order; the last one ends where the axis does. */
+  /** From 0 upward; the last one ends where the axis ends. */
   zones: readonly Zone[];
 };
 
-/** A zone that is narrower than this for each letter has no room for its name, on a phone; its limits stand beneath it all the same. */
+/** On a phone a zone with less than this share per letter has no room for its name. Its limits are still shown below it. */
 const LETTER_SHARE = 0.024;
 
 const styles = intervalScale();
@@ -20,7 +20,7 @@ const endOf = (zones: readonly Zone[]) => zones.at(-1)?.to ?? 1;
 const partsOf = (zones: readonly Zone[]) =>
   zones.map((zone, index) => ({ ...zone, share: (zone.to - (zones[index - 1]?.to ?? 0)) / endOf(zones) }));
 
-/** The zones, and on them an estimate where it is known. */
+/** The zones, and the estimate on them if it is known. */
 export const ScaleTrack = ({ zones, estimate }: ZonesProps & { estimate: Estimate | null }) => (
   <div className={styles.track}>
     {partsOf(zones).map(({ name, tone, share }) => (
@@ -40,10 +40,10 @@ const Mark = ({ value, interval: [low, high], end }: Estimate & { end: number })
   </>
 );
 
-/** Nearer than this share of the axis two figures would stand on each other. */
+/** Two figures nearer than this share of the axis would overlap. */
 const TICK_GAP = 0.09;
 
-/** Where figures stand: at the limits, and at 0; of two that are too near each other at the higher one. */
+/** Where figures are written: at 0 and at the limits. Of two that are too near each other, the higher one is written. */
 function ticksOf(zones: readonly Zone[]): number[] {
   const ticks = [0, ...zones.map(({ to }) => to)];
   return ticks.filter((tick, index) => {
@@ -52,7 +52,7 @@ function ticksOf(zones: readonly Zone[]): number[] {
   });
 }
 
-/** The names and limits of the zones, beneath the track. */
+/** The names and limits of the zones, below the track. */
 export const ScaleAxis = ({ zones, format }: ZonesProps & { format: (value: number) => string }) => (
   <>
     <div className={styles.names}>

@@ -15,7 +15,7 @@ const describeScale = ({ interval, limits }: ScaledScore): string =>
     .filter(Boolean)
     .join(', ');
 
-/** `note` is what there is to know of it, in a few words. */
+/** `note` is a short remark on the score. */
 type Noted = { note?: string | null };
 
 /** A score in a table: its value, band and interval in words, and all three on a scale. */
@@ -33,7 +33,7 @@ export const ScoreCell = ({ note, ...scaled }: ScaledScore & Noted) => (
   </span>
 );
 
-/** Where a score will be, and why there is none. */
+/** Shown in place of a score, with the reason why there is none. */
 export const NoScore = ({ note }: Noted) => (
   <span className={styles.none}>
     <span className={styles.unknown}>N/A</span>

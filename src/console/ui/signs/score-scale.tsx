@@ -1,6 +1,6 @@
 import { scoreScale } from '#styled/recipes/score-scale.js';
 
-/** Where a score stands among its bands: from 0 to 1 all of them, the limits ascending. */
+/** A score and the limits of its bands: all from 0 to 1, the limits ascending. */
 export type ScaledScore = {
   score: number;
   /** Null when it is not known. */
@@ -9,12 +9,12 @@ export type ScaledScore = {
   limits: { moderate: number; high: number };
 };
 
-/** The scale ends at this many times the limit of `high`; what lies beyond is drawn at its end. */
+/** The scale ends at this multiple of the limit of `high`. Higher values are drawn at its end. */
 const BEYOND_HIGH = 2;
 
 /**
- * A score and its interval on a scale that ends at twice the limit of `high`, with the limits of the bands as lines. Its
- * user says the same in text.
+ * A score and its interval on a scale that ends at twice the limit of `high`, with the limits of the bands as lines. The
+ * component that uses it says the same in text.
  */
 export const ScoreScale = ({ score, interval, band, limits }: ScaledScore) => {
   const styles = scoreScale({ band });

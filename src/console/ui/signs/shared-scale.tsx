@@ -6,19 +6,19 @@ type SharedScaleProps = {
   label: string;
   rows: readonly {
     name: string;
-    /** Says in words all that is drawn of this row. */
+    /** Says in words everything that is drawn in this row. */
     figures: ReactNode;
-    /** Null while it is not known; the row then has its words alone. */
+    /** Null while it is not known. The row then has only its words. */
     estimate: Estimate | null;
   }[];
-  /** From 0 on, in order; the last one ends where the axis does. */
+  /** From 0 upward; the last one ends where the axis ends. */
   zones: readonly Zone[];
   format: (value: number) => string;
 };
 
 const styles = intervalScale();
 
-/** Estimates with their intervals, one under the other on one axis. */
+/** Estimates with their intervals, one below the other on a common axis. */
 export const SharedScale = ({ label, rows, zones, format }: SharedScaleProps) => (
   <div className={styles.root}>
     <ul aria-label={label} className={styles.rows}>

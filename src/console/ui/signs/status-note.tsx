@@ -4,15 +4,15 @@ import { StatusDot, type StatusTone } from './status-dot.tsx';
 
 type StatusNoteProps = {
   tone: StatusTone;
-  /** The state in a word or two. */
+  /** The state in one or two words. */
   label: string;
-  /** What there is to say about it, in lines of their own. */
+  /** The explanation, one line each. */
   children?: ReactNode;
 };
 
 const styles = statusNote();
 
-/** A state, and beneath it why it is so. */
+/** A state, with its reason below it. */
 export const StatusNote = ({ tone, label, children }: StatusNoteProps) => (
   <div className={styles.root}>
     <StatusDot tone={tone}>{label}</StatusDot>

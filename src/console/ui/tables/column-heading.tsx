@@ -5,19 +5,19 @@ import { table } from '#styled/recipes/table.js';
 import { type Column, tableRoles } from './table-row.tsx';
 
 export type Direction = 'ascending' | 'descending';
-/** What the rows are ordered by. */
+/** The column that the rows are sorted by, and the direction. */
 export type Sorting<Sort extends string> = { by: Sort; direction: Direction };
 
 type ColumnHeadingProps<Row, Sort extends string> = {
   column: Column<Row, Sort>;
   sorting: Sorting<Sort> | null;
-  /** Asks for the rows in the order of this column, or the other way round where they are in it already. */
+  /** Sorts the rows by this column, or reverses the order if they already are. */
   onSort: ((by: Sort) => void) | undefined;
 };
 
 const SIGNS = { ascending: <ArrowUpIcon />, descending: <ArrowDownIcon />, none: <ChevronsUpDownIcon /> } as const;
 
-/** A column's heading, which is a button where rows can be ordered by it. */
+/** A column's heading. It is a button if rows can be sorted by the column. */
 export const ColumnHeading = <Row, Sort extends string>({ column, sorting, onSort }: ColumnHeadingProps<Row, Sort>) => {
   const { header, align, part, width, sort } = column;
   const styles = table({ align, part });

@@ -2,13 +2,13 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { pagination } from '#styled/recipes/pagination.js';
 
 type PaginationProps = {
-  /** What is turned over, where a screen has several; the pages of all of it otherwise. */
+  /** Names the pages, for a screen that has several lists. */
   label?: string;
   /** The page shown, from 1. */
   page: number;
   hasPrevious: boolean;
   hasNext: boolean;
-  /** Which rows the page shows, from 1, and how many there are; null while that is not known. */
+  /** The rows on the page, counted from 1, and the total. Null while they are not known. */
   range?: { from: number; to: number; total: number } | null;
   onPrevious: () => void;
   onNext: () => void;
@@ -21,7 +21,7 @@ const COUNT = new Intl.NumberFormat('en');
 const describeRange = ({ from, to, total }: NonNullable<PaginationProps['range']>): string =>
   `${from === to ? COUNT.format(from) : `${COUNT.format(from)}–${COUNT.format(to)}`} of ${COUNT.format(total)}`;
 
-/** One page back, one page on, and which rows these are. */
+/** Buttons for the page before and the page after, and which rows are shown. */
 export const Pagination = ({
   label = 'Pagination',
   page,

@@ -1,27 +1,27 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { table } from '#styled/recipes/table.js';
 
-/** `Sort` are the names that rows of this list can be ordered by; none where it keeps its own order. */
+/** `Sort` are the names that rows of this list can be sorted by. By default there are none. */
 export type Column<Row, Sort extends string = never> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** `end` for numbers. */
   align?: 'start' | 'end';
-  /** `title` names the row and heads its card; `select` chooses it, and `actions` holds its menu. */
+  /** `title` names the row and heads its card; `select` is its checkbox; `actions` holds its menu. */
   part?: 'title' | 'select' | 'actions';
-  /** In a card: `hidden` leaves it out, `half` shares a line with the next one, under `label` where that is shorter. */
+  /** In a card: `hidden` leaves it out; `half` shares a line with the next one, under `label` if that is shorter. */
   card?: 'full' | 'half' | 'hidden';
   label?: string;
-  /** What rows are ordered by when its heading is pressed. */
+  /** The name to sort by when the heading is pressed. */
   sort?: Sort;
   /** Cuts long text off after two lines. */
   clamp?: boolean;
-  /** Share of the table's width, such as `30%`, so that columns stay put from page to page; by content otherwise. */
+  /** Share of the table's width, such as `30%`, so that columns do not move between pages. By default the content decides. */
   width?: string;
 };
 
-/** Cards are laid out with `display: grid`, for which Safari forgets that a table is one; the roles remind it. */
+/** Cards use `display: grid`. With it Safari no longer treats the table as a table, so the roles are written out. */
 export const tableRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -46,10 +46,10 @@ const Cell = <Row,>({ row, column }: { row: Row; column: Column<Row, string> }) 
   );
 };
 
-/** What has a press of its own; pressing it is not meant for the row. */
+/** Controls that handle a press themselves: the row ignores such a press. */
 const CONTROLS = 'a, button, input, label, select, [role=menu]';
 
-/** Presses the link that names the row, unless a control was pressed or text is being selected. Keys reach the link itself. */
+/** Clicks the link that names the row, unless a control was pressed or text is selected. Keys use the link itself. */
 function pressRowLink(event: MouseEvent<HTMLTableRowElement>): void {
   const { target, currentTarget, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || target.closest(CONTROLS) || getSelection()?.isCollapsed === false) return;
@@ -61,7 +61,7 @@ function pressRowLink(event: MouseEvent<HTMLTableRowElement>): void {
 type TableRowProps<Row> = {
   row: Row;
   columns: readonly Column<Row, string>[];
-  /** The row's name is a link, and a press anywhere in the row follows it. */
+  /** The row's name is a link, and a click anywhere in the row follows it. */
   leads?: boolean;
   selected?: boolean;
 };

@@ -5,7 +5,7 @@ type SkeletonRowsProps<Row> = { columns: readonly Column<Row, string>[]; count: 
 
 const styles = table();
 
-/** Rows of the right height where the rows will be, so that nothing jumps when they come. */
+/** Placeholder rows with the height of real rows, so that nothing jumps when the real rows come. */
 export const SkeletonRows = <Row,>({ columns, count }: SkeletonRowsProps<Row>) =>
   Array.from({ length: count }, (_, row) => row).map((row) => (
     <tr {...tableRoles.row} key={row} className={styles.row}>

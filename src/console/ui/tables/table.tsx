@@ -8,28 +8,28 @@ type TableProps<Row, Sort extends string> = {
   /** The table's accessible name. */
   label: string;
   columns: readonly Column<Row, Sort>[];
-  /** Undefined while the first rows are on their way. */
+  /** Undefined while the first rows load. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** Other rows are on their way; those shown are of the past. */
+  /** Other rows are loading; the shown ones are old. */
   busy?: boolean;
-  /** How many rows to sketch while there are none yet. */
+  /** How many placeholder rows to show while the first rows load. */
   skeletonRows?: number;
   /** Shown in place of the rows when there are none. */
   empty?: ReactNode;
-  /** Below the rows: where lists have their pagination. */
+  /** Below the rows: the place for pagination. */
   footer?: ReactNode;
-  /** What the rows are ordered by; null for their own order. */
+  /** How the rows are sorted; null for the default order. */
   sorting?: Sorting<Sort> | null;
   onSort?: (by: Sort) => void;
-  /** The title of each row is a link, and a press anywhere in the row follows it. */
+  /** The title of each row is a link, and a click anywhere in the row follows it. */
   rowsLead?: boolean;
   isSelected?: (row: Row) => boolean;
-  /** What becomes of rows in a narrow place; a few short columns can stay rows. */
+  /** How rows look in a narrow place. A table with a few short columns can keep `rows`. */
   narrow?: 'cards' | 'rows';
 };
 
-/** Dense rows under a heading that stays in sight; where the place is narrow, every row is a card, unless `narrow` says otherwise. */
+/** Dense rows under a heading that stays visible. In a narrow place every row is a card, unless `narrow` says otherwise. */
 export const Table = <Row, Sort extends string = never>(props: TableProps<Row, Sort>) => {
   const { label, columns, rows, rowKey, busy = false, skeletonRows = 5, empty, footer, narrow } = props;
   const { sorting = null, onSort, rowsLead = false, isSelected } = props;

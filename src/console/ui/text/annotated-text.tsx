@@ -3,7 +3,7 @@ import { annotatedText } from '#styled/recipes/annotated-text.js';
 import { cutAtMarks, type Part, type Span, toLanes } from './cut-at-marks.ts';
 
 export type Annotation = Span & {
-  /** Which of two kinds of marks it is. */
+  /** The kind of the mark, one of two. */
   tone: 'first' | 'second';
   isWrong: boolean;
 };
@@ -12,16 +12,16 @@ type AnnotatedTextProps = {
   /** Names the text. */
   label: string;
   text: string;
-  /** Each gets its number, from 1. They may overlap. */
+  /** Numbered from 1. They may overlap. */
   marks: readonly Annotation[];
 };
 
-/** How far below the words the line of each lane lies, in pixels. */
+/** Distance from the words to the first lane's line, and from lane to lane, in pixels. */
 const LANE_OFFSET = 3;
 
 const styles = annotatedText();
 
-/** A stranger's text as it stands, with numbered marks of two kinds under their words. */
+/** A stranger's text unchanged, with numbered marks of two kinds under the marked words. */
 export const AnnotatedText = ({ label, text, marks }: AnnotatedTextProps) => {
   const lanes = toLanes(marks);
   const drawMark = (number: number, content: ReactNode) => {
@@ -50,7 +50,7 @@ export const AnnotatedText = ({ label, text, marks }: AnnotatedTextProps) => {
     </span>
   );
   return (
-    // The keyboard scrolls a long text. It is no region: there may be many of them.
+    // The keyboard scrolls a long text. It is not a region, because a page may have many of them.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus.
     <div role="group" className={styles.root} dir="auto" aria-label={label} tabIndex={0}>

@@ -8,7 +8,7 @@ const shown = (text: string, ...marks: [number, number][]) =>
     marks.map(([start, end]) => ({ start, end })),
   ).map(({ passage, covering, ending }) => [covering.length > 0 ? `[${passage}]` : passage, ...ending].join(''));
 
-test('without marks a text is one part, and nothing is none', () => {
+test('a text without marks is one part, and an empty text has no part', () => {
   expect(shown('Wake up!')).toEqual(['Wake up!']);
   expect(shown('')).toEqual([]);
 });
@@ -24,7 +24,7 @@ test('marks may overlap, touch, and say the same', () => {
   expect(shown('ab', [0, 2], [0, 2])).toEqual(['[ab]12']);
 });
 
-test('whatever is marked, no character is lost or added', () => {
+test('no character is lost or added, for any marks', () => {
   const span = fc.tuple(fc.nat(40), fc.nat(40)).map(([start, end]) => ({ start, end }));
   fc.assert(
     fc.property(fc.string(), fc.array(span), (text, marks) => {

@@ -1,4 +1,4 @@
-/** A passage of a text, from `start` up to `end`, in UTF-16 units. */
+/** A passage of a text, from `start` to before `end`, in UTF-16 units. */
 export type Span = { readonly start: number; readonly end: number };
 
 /** A part of a text that the same marks cover from its start to its end. */
@@ -7,11 +7,11 @@ export type Part = {
   readonly passage: string;
   /** The marks that cover this part, numbered from 1. */
   readonly covering: readonly number[];
-  /** Those of them that end with it. */
+  /** Those of them that end where it ends. */
   readonly ending: readonly number[];
 };
 
-/** Cuts a text wherever a mark begins or ends; joined again, the passages are the text. */
+/** Cuts a text wherever a mark begins or ends. The parts joined together are the text. */
 export function cutAtMarks(text: string, marks: readonly Span[]): Part[] {
   const cuts = new Set([0, text.length, ...marks.flatMap(({ start, end }) => [start, end])]);
   const places = [...cuts].filter((place) => place >= 0 && place <= text.length).toSorted((a, b) => a - b);
@@ -28,8 +28,8 @@ export function cutAtMarks(text: string, marks: readonly Span[]): Part[] {
 }
 
 /**
- * A lane for each mark, from 0, so that no two marks in a lane overlap: lines under the marks then lie side by side. In as few
- * lanes as marks overlap anywhere.
+ * A lane for each mark, from 0, so that no two marks in a lane overlap and their lines do not cover each other. It uses as few
+ * lanes as possible.
  */
 export function toLanes(marks: readonly Span[]): number[] {
   const lanes: number[] = marks.map(() => 0);

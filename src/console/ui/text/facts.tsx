@@ -4,8 +4,8 @@ import { type FactsVariantProps, facts as factsRecipe } from '#styled/recipes/fa
 type FactsProps = FactsVariantProps & { facts: readonly { label: string; value: ReactNode }[] };
 
 /**
- * What is known of one thing, each fact under its label, as in the form that changes it. As `pairs` each stands beside its
- * label, and as `tiles` the facts stand side by side.
+ * The facts about one thing, each under its label, as in the form that changes them. With `pairs` each fact is beside its
+ * label; with `tiles` the facts are side by side.
  */
 export const Facts = ({ facts, layout }: FactsProps) => {
   const styles = factsRecipe({ layout });

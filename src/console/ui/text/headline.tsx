@@ -3,7 +3,7 @@ import { headline } from '#styled/recipes/headline.js';
 
 type HeadlineProps = {
   value: string;
-  /** What classifies the number, such as a badge. */
+  /** A badge that classifies the number. */
   sign?: ReactNode;
   /** How sure it is. */
   note?: ReactNode;
@@ -11,7 +11,7 @@ type HeadlineProps = {
 
 const styles = headline();
 
-/** The one number that a card is about. */
+/** The main number of a card. */
 export const Headline = ({ value, sign, note }: HeadlineProps) => (
   <p className={styles.root}>
     <span className={styles.value}>{value}</span>

@@ -5,13 +5,13 @@ type MarkedTextProps = {
   /** Names the text. */
   label: string;
   text: string;
-  /** Passages to mark, in UTF-16 units; each gets its number, from 1. They may overlap. */
+  /** Passages to mark, in UTF-16 units, numbered from 1. They may overlap. */
   marks: readonly Span[];
 };
 
 const styles = markedText();
 
-/** A stranger's text as it stands, with passages marked and numbered. */
+/** A stranger's text unchanged, with passages marked and numbered. */
 export const MarkedText = ({ label, text, marks }: MarkedTextProps) => (
   // The keyboard scrolls a long text.
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus.

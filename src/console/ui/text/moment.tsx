@@ -16,7 +16,7 @@ const UTC = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** A point in time (ISO 8601) in UTC, for what is counted by days and hours in UTC. */
+/** A point in time (ISO 8601) in UTC, for data that is counted by UTC days and hours. */
 export const formatUtc = (at: string): string => `${UTC.format(new Date(at))} UTC`;
 
 export const UtcMoment = ({ at }: { at: string }) => <time dateTime={at}>{formatUtc(at)}</time>;

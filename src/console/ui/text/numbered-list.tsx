@@ -6,17 +6,17 @@ type Tone = 'first' | 'second';
 type NumberedListProps = {
   label: string;
   items: readonly ReactNode[];
-  /** Of two kinds, which one each thing is. */
+  /** The kind of each item, one of two. */
   tones?: readonly Tone[];
 };
 
 const styles = numberedList();
 
-/** Things in an order, each under its number. */
+/** Items in order, each with its number. */
 export const NumberedList = ({ label, items, tones }: NumberedListProps) => (
   <ol aria-label={label} className={styles.root}>
     {items.map((item, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: an item is its number.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the number identifies the item.
       <li key={index} className={styles.item}>
         <span className={numberedList({ tone: tones?.[index] }).number} aria-hidden="true">
           {index + 1}

@@ -8,4 +8,4 @@ test.each([
   [1, '100.0%'],
 ])('the share %s reads %s', (share, text) => expect(formatPercent(share)).toBe(text));
 
-test('an interval says its unit once', () => expect(formatInterval([0.041, 0.0925])).toBe('4.1–9.3%'));
+test('an interval has one percent sign', () => expect(formatInterval([0.041, 0.0925])).toBe('4.1–9.3%'));

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { formatMoment } from './moment.tsx';
 import { describeTime } from './relative-time.ts';
 
-/** How often what stands on a page is told anew, in milliseconds. */
+/** How often the times on a page are updated, in milliseconds. */
 const TICK = 30_000;
 
 const listeners = new Set<() => void>();
 let now = new Date();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One clock for all times on view; it stands still while there are none. */
+/** One clock for all times on the page. It stops while there are none. */
 function subscribe(listener: () => void): () => void {
   now = new Date();
   listeners.add(listener);
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** A point in time (ISO 8601) as the time since then; pointing at it shows it exactly, in the reader's own time zone. */
+/** A point in time (ISO 8601), shown as the time since then. Hovering shows the exact time in the reader's time zone. */
 export function RelativeMoment({ at }: { at: string }) {
   const seen = useSyncExternalStore(subscribe, () => now);
   return (

@@ -4,10 +4,10 @@ const DATE = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', yea
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** From here on a date says more than a count of days. */
+/** From this age on, a date says more than a number of days. */
 const LONG_AGO = 30 * DAY;
 
-/** How long before or after `now` something is, in words: `just now`, `3 hours ago`, `yesterday`; its date after 30 days. */
+/** The time between `at` and `now` in words: `just now`, `3 hours ago`, `yesterday`; the date after 30 days. */
 export function describeTime(at: Date, now: Date): string {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   const distance = Math.abs(seconds);

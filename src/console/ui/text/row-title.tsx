@@ -4,13 +4,13 @@ import { rowTitle } from '#styled/recipes/row-title.js';
 type RowTitleProps = {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Under both, such as what is being done about the row. */
+  /** Below both, such as the running work on the row. */
   children?: ReactNode;
 };
 
 const styles = rowTitle();
 
-/** What names a row, with a second line that distinguishes it. */
+/** The name of a row, with a second line to tell it apart from others. */
 export const RowTitle = ({ title, subtitle, children }: RowTitleProps) => (
   <span className={styles.root}>
     <span className={styles.title}>{title}</span>

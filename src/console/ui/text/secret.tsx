@@ -5,7 +5,7 @@ type SecretProps = {
   /** The secret, or its mask. */
   value: string;
   masked: boolean;
-  /** What can be done with it. */
+  /** Its buttons. */
   children: ReactNode;
 };
 

@@ -57,7 +57,7 @@ export const button = defineRecipe({
   defaultVariants: { variant: 'solid', size: 'md', shape: 'text', width: 'content' },
 });
 
-/** While a button works its label keeps its place, and so the button its width; the spinner lies over it. */
+/** While the button's action runs, the label keeps its place, so the button keeps its width. The spinner covers the label. */
 export const buttonLabel = defineRecipe({
   className: 'btn-label',
   base: { display: 'inline-flex', alignItems: 'center', gap: '1.5' },

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** A few lines set apart, because they matter to what stands around them. */
+/** A few important lines, set apart from the text around them. */
 export const callout = defineSlotRecipe({
   className: 'callout',
   slots: ['root', 'body', 'text', 'title', 'actions'],

@@ -53,7 +53,7 @@ export const tagsInput = defineSlotRecipe({
   className: 'tags',
   slots: ['item', 'tag', 'text', 'remove', 'input'],
   base: {
-    // Painted once, however often its neighbours are.
+    // It is not painted again when its neighbours are.
     item: { contain: 'content' },
     tag: {
       display: 'inline-flex',

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Fields and their buttons on one line; one under the other where the place is narrow. */
+/** Fields and their buttons on one line; one below the other in a narrow place. */
 export const fieldRow = defineSlotRecipe({
   className: 'field-row',
   slots: ['root', 'actions', 'note'],
@@ -12,7 +12,7 @@ export const fieldRow = defineSlotRecipe({
       paddingBottom: { base: '4', md: '0' },
       borderBottom: { base: '1px solid', md: 'none' },
       borderColor: 'line',
-      // There is no other entry to be set apart from.
+      // With one entry there is nothing to separate.
       '&:only-of-type': { paddingBottom: '0', borderBottom: 'none' },
     },
     actions: {
@@ -20,7 +20,7 @@ export const fieldRow = defineSlotRecipe({
       alignItems: 'center',
       gap: '1',
       height: 'control.lg',
-      // Beside the inputs, below the line that their labels take, whatever errors stand under them.
+      // Level with the inputs: below the line of their labels, even if errors are shown under the inputs.
       marginTop: { md: 'calc(1lh + {spacing.1.5})' },
     },
     note: {

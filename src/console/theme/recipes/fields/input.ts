@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** Whatever takes text: inputs, text areas and the box around tags. */
+/** All text fields: inputs, text areas and the box around tags. */
 export const input = defineRecipe({
   className: 'input',
   base: {
@@ -39,7 +39,7 @@ export const input = defineRecipe({
       },
       choice: { height: 'control.md', paddingInlineStart: '2', paddingInlineEnd: '1', fontSize: 'sm' },
       tags: {
-        // Of hundreds of tags none is painted anew when something else changes.
+        // With hundreds of tags, a change elsewhere paints none of them again.
         contain: 'content',
         minHeight: 'control.lg',
         maxHeight: '24rem',

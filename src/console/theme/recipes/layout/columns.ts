@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** Equal columns where there is room for them, one under the other elsewhere. */
+/** Equal columns where there is room for them, otherwise one below the other. */
 export const columns = defineRecipe({
   className: 'columns',
   base: {

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** The page in front of the console: sign in, sign up, recover. */
+/** The pages outside the console: sign in, sign up, recover. */
 export const gate = defineSlotRecipe({
   className: 'gate',
   slots: ['root', 'panel', 'header', 'title', 'lead', 'footer'],

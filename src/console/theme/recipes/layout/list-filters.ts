@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** What a list shows: a search that takes the room there is, and choices beside it. */
+/** The filters of a list: a search that takes all free width, and choices beside it. */
 export const listFilters = defineSlotRecipe({
   className: 'list-filters',
   slots: ['root', 'search', 'choice'],

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** One of many posts, each with what was found in it. */
+/** One post of a list, with what was found in it. */
 export const post = defineSlotRecipe({
   className: 'post',
   slots: ['list', 'root', 'head', 'meta', 'body', 'note', 'actions'],

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** A chapter of a long page. */
+/** A part of a long page. */
 export const section = defineSlotRecipe({
   className: 'section',
   slots: ['root', 'header', 'title', 'description', 'heading'],

@@ -39,7 +39,7 @@ export const shell = defineSlotRecipe({
       minHeight: '3.25rem',
       _print: { display: 'none' },
       paddingInline: '4',
-      // On one grid with the content, which stands in the middle of a wide window.
+      // Aligned with the content, which is centred in a wide window.
       md: { paddingInline: 'max(2rem, calc((100% - 72rem) / 2 + 2rem))' },
     },
     menu: {
@@ -64,7 +64,7 @@ export const shell = defineSlotRecipe({
       paddingBottom: '12',
       outline: 'none',
       md: { paddingInline: '8', paddingTop: '3' },
-      // Boxes of a flex container are not broken between pages.
+      // Browsers do not break the boxes of a flex container between pages.
       _print: { display: 'block', maxWidth: 'full', padding: '0', '& > * + *': { marginTop: '4' } },
     },
   },
@@ -99,7 +99,7 @@ export const sidebar = defineSlotRecipe({
   },
 });
 
-/** One line of the sidebar, be it a link or an action. */
+/** One line of the sidebar: a link or an action. */
 export const navLink = defineRecipe({
   className: 'nav-link',
   base: {

@@ -1,12 +1,12 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** The one layout helper: children one under the other, or side by side and wrapping. */
+/** The only layout helper: children one below the other, or side by side with wrapping. */
 export const stack = defineRecipe({
   className: 'stack',
   base: {
     display: 'flex',
     minWidth: '0',
-    // What will be read out there takes no room before it is said.
+    // An empty live region takes no room.
     '& > [aria-live]:empty': { position: 'absolute' },
   },
   variants: {

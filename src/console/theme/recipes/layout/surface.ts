@@ -45,7 +45,7 @@ export const card = defineSlotRecipe({
     },
     sticky: {
       true: {
-        // Whatever gets the focus is scrolled to above the footer, which has two lines on a phone.
+        // A control with the focus scrolls to above the footer, which has two lines on a phone.
         body: { '& :is(a, button, input, select, textarea)': { scrollMarginBlockEnd: '8rem' } },
         footer: {
           position: 'sticky',
@@ -67,7 +67,7 @@ export const pageHeader = defineSlotRecipe({
   base: {
     root: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' },
     heading: { display: 'grid', minWidth: '0' },
-    // As high as the buttons beside it, so that every screen's heading stands on one line.
+    // As high as the buttons beside it, so that the heading is at the same height on every screen.
     title: {
       paddingBlock: 'calc((var(--sizes-control-md) - 1.25em) / 2)',
       fontSize: 'xl',
@@ -75,7 +75,7 @@ export const pageHeader = defineSlotRecipe({
       overflowWrap: 'anywhere',
     },
     description: { display: 'flex', flexWrap: 'wrap', columnGap: '3', color: 'fg.muted' },
-    // Nothing can be followed on paper.
+    // Links are of no use on paper.
     up: { _print: { display: 'none' } },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
   },
@@ -87,10 +87,10 @@ export const pageLinks = defineRecipe({
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', fontSize: 'sm', _print: { display: 'none' } },
 });
 
-/** As much place as keeps what follows below the screen, while what goes here is on its way. */
+/** Takes the height of the screen while its content loads, so that what follows stays below the screen. */
 export const reserved = defineRecipe({ className: 'reserved', base: { minHeight: '100dvh' } });
 
-/** What only paper shows, where nothing can be pressed. */
+/** Shown only on paper, where there are no controls. */
 export const onPaper = defineRecipe({
   className: 'on-paper',
   base: { display: 'none', _print: { display: 'block', fontSize: 'sm', color: 'fg.muted' } },

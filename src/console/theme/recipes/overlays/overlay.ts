@@ -40,9 +40,9 @@ export const modal = defineSlotRecipe({
       outline: 'none',
       _open: { animation: 'riseIn', animationDuration: 'normal', animationTimingFunction: 'out' },
       _closed: { animation: 'fadeOut', animationDuration: 'fast' },
-      // A form may wrap body and footer without getting between them and the scrolling.
+      // A form may wrap body and footer: it must not change how they scroll.
       '& > form': { display: 'contents' },
-      // Zoomed to 400 % a window is this low: everything scrolls together then.
+      // A window zoomed to 400 % is this low. Then everything scrolls together.
       '@media (max-height: 25rem)': { maxHeight: 'calc(100dvh - 1rem)', overflowY: 'auto' },
       _narrow: {
         maxWidth: 'full',
@@ -125,11 +125,11 @@ export const menu = defineSlotRecipe({
   slots: ['content', 'header', 'separator', 'item', 'hint'],
   base: {
     content: {
-      // Ark lifts the positioner around it to the same level.
+      // Ark gives the positioner around it the same z-index.
       zIndex: 'popover',
       minWidth: '11rem',
       maxWidth: 'min(18rem, calc(100vw - 1rem))',
-      // The cell of a table around it may keep its text on one line.
+      // A table cell around it may set `nowrap`.
       whiteSpace: 'normal',
       textAlign: 'start',
       padding: '1',
@@ -193,7 +193,7 @@ export const toast = defineSlotRecipe({
       borderRadius: 'lg',
       boxShadow: 'raised',
       fontSize: 'sm',
-      // Ark measures and places the toasts and hands the result over in these variables.
+      // Ark computes the position of each toast and passes it in these variables.
       translate: 'var(--x) var(--y)',
       scale: 'var(--scale)',
       opacity: 'var(--opacity)',

@@ -4,11 +4,11 @@ const link = {
   cursor: 'pointer',
   outline: 'none',
   '&:is(a):hover': { opacity: '0.75' },
-  // Each shape has a stroke of its own, and many the colour of the focus.
+  // Each shape has its own stroke, and many have the colour of the focus.
   '&:is(a):focus-visible > *': { stroke: 'fg!', strokeWidth: '3!' },
 } as const;
 
-/** Pictures of figures. Two kinds of things differ by more than their colour: by dashes, by shape, by place. */
+/** Pictures of figures. Two kinds of things differ not only in colour but also in dashes, shape or place. */
 export const picture = defineSlotRecipe({
   className: 'picture',
   slots: [
@@ -28,7 +28,7 @@ export const picture = defineSlotRecipe({
   ],
   base: {
     root: { display: 'grid', gap: '2', minWidth: '0' },
-    // Paper is narrower than the screen that it was drawn for: it is drawn smaller there, and takes less room.
+    // Paper is narrower than the screen that the picture was drawn for: there it is smaller and needs less room.
     place: { _print: { minHeight: '0!' } },
     drawing: { display: 'block', overflow: 'visible', maxWidth: 'full', _print: { height: 'auto' } },
     axis: {
@@ -71,7 +71,7 @@ export const picture = defineSlotRecipe({
   },
 });
 
-/** Counts by name, each a bar as long as it is large, and a link to what was counted. */
+/** Counts by name, each with a bar of that length and a link to what was counted. */
 export const barList = defineSlotRecipe({
   className: 'bar-list',
   slots: ['root', 'row', 'name', 'count', 'bar'],

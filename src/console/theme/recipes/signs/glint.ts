@@ -1,4 +1,4 @@
-/** A light that runs along a line: something is under way, nobody knows for how long. */
+/** A light that runs along a line: something is running, and its length is not known. */
 export const glint = {
   background: 'linear-gradient(90deg, transparent, var(--colors-accent-mark), transparent) 0 0 / 40% 100% no-repeat',
   animation: 'sweep 1.2s ease-in-out infinite',

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** Estimates with their intervals on an axis that is divided into zones. Every colour has its word beside it. */
+/** Estimates with their intervals on an axis with zones. Every colour has a word beside it. */
 export const intervalScale = defineSlotRecipe({
   className: 'interval-scale',
   slots: [

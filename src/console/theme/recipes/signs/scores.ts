@@ -1,7 +1,7 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
 import { IN_CARDS } from '#console/theme/recipes/tables/in-cards.ts';
 
-/** Each band has a shape of its own, so that colour is never alone. */
+/** Each band has its own shape, so that colour is never the only sign. */
 const sign = (color: string, clipPath: string) => ({
   color: `${color}.fg`,
   _before: { background: `${color}.mark`, clipPath },
@@ -62,7 +62,7 @@ export const scoreScale = defineSlotRecipe({
   },
 });
 
-/** The value ends where its column's heading ends, so that figures stand one under the other. */
+/** The value ends where its column's heading ends, so that figures line up. */
 export const scoreCell = defineSlotRecipe({
   className: 'score',
   slots: ['root', 'band', 'value', 'scale', 'interval', 'none', 'unknown', 'note'],
@@ -96,7 +96,7 @@ export const scoreCell = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
       textAlign: 'end',
       whiteSpace: 'nowrap',
-      // What there is to know of the score takes its place.
+      // A note on the score takes its place.
       [IN_CARDS]: { gridArea: '2 / 2 / 3 / 4', '&:not(:last-child)': { display: 'none' } },
     },
     none: { display: 'inline-flex', flexDirection: 'column', gap: '0.5', [IN_CARDS]: { display: 'contents' } },

@@ -7,7 +7,7 @@ export const badge = defineRecipe({
   base: {
     display: 'inline-flex',
     alignItems: 'center',
-    // A column would stretch it to its own width.
+    // Otherwise a column would stretch it to the column's width.
     width: 'fit',
     height: '1.25rem',
     paddingInline: '1.5',
@@ -54,7 +54,7 @@ export const statusDot = defineRecipe({
   },
 });
 
-/** A state, and beneath it, behind the dot, why it is so. */
+/** A state, with its reason below it, indented past the dot. */
 export const statusNote = defineSlotRecipe({
   className: 'status-note',
   slots: ['root', 'note'],
@@ -74,7 +74,7 @@ export const statusNote = defineSlotRecipe({
       paddingInlineStart: '4',
       overflowWrap: 'anywhere',
       _empty: { display: 'none' },
-      // In a card there is one line for it; the page of the row says all of it.
+      // A card has one line for it; the row's page shows all of it.
       [IN_CARDS]: {
         display: 'block',
         minWidth: '0',
@@ -88,7 +88,7 @@ export const statusNote = defineSlotRecipe({
   },
 });
 
-/** A share of something as a thin bar; what it says stands beside it as text. */
+/** A share as a thin bar; the text beside it says the same. */
 export const bar = defineSlotRecipe({
   className: 'bar',
   slots: ['track', 'fill'],
@@ -133,7 +133,7 @@ export const progressLine = defineSlotRecipe({
       fontSize: 'xs',
       color: 'fg.muted',
       fontVariantNumeric: 'tabular-nums',
-      // In a card there is room for the bar alone; the page of the row says the rest.
+      // A card has room only for the bar; the row's page shows the rest.
       [IN_CARDS]: { display: 'none' },
     },
   },

@@ -1,2 +1,2 @@
-/** Below this width of its own place a table turns every row into a card. */
+/** In a container below this width, a table shows every row as a card. */
 export const IN_CARDS = '@container (max-width: 44rem)';

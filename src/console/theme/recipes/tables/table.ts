@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 import { glint } from '#console/theme/recipes/signs/glint.ts';
 import { IN_CARDS } from './in-cards.ts';
 
-/** Nothing can be chosen or pressed there. */
+/** Controls are of no use on paper. */
 const OFF_PAPER = { _print: { display: 'none' } } as const;
 
 export const table = defineSlotRecipe({
@@ -32,7 +32,7 @@ export const table = defineSlotRecipe({
       borderRadius: 'lg',
       _print: { breakInside: 'avoid' },
     },
-    // A glint over the rows says that others are coming and leaves these readable.
+    // A glint over the rows says that others are loading; these stay readable.
     busy: {
       position: 'absolute',
       insetInline: '0',
@@ -51,7 +51,7 @@ export const table = defineSlotRecipe({
       position: 'sticky',
       top: '0',
       zIndex: 'sticky',
-      // Only screen readers need the headings of cards; each value carries its own label there.
+      // In cards only screen readers need the headings; each value has its own label.
       [IN_CARDS]: { display: 'block', position: 'absolute', width: '1px', height: '1px', overflow: 'hidden' },
     },
     row: {
@@ -130,7 +130,7 @@ export const table = defineSlotRecipe({
       maxWidth: '32rem',
       overflowWrap: 'anywhere',
     },
-    // As wide as its place, though no table is left around it.
+    // As wide as the container, because there is no table layout around it any more.
     empty: { [IN_CARDS]: { display: 'block', width: '100cqi' } },
     skeleton: {
       display: 'inline-block',
@@ -148,7 +148,7 @@ export const table = defineSlotRecipe({
   variants: {
     narrow: {
       cards: {},
-      // Without a container of its own no query about one ever matches.
+      // Without a container here, the container query for cards never matches.
       rows: { root: { containerType: 'normal', '& th': { minWidth: '0', whiteSpace: 'normal' } } },
     },
     align: {
@@ -167,7 +167,7 @@ export const table = defineSlotRecipe({
             gridTemplateColumns: '1fr',
             alignItems: 'center',
             _before: { content: 'none' },
-            // Beside it stand what selects the row and the row's menu.
+            // Beside it are the row's checkbox and the row's menu.
             '[role=row]:has(> [data-part=select]) > &&&': { paddingInlineStart: '8' },
             '[role=row]:has(> [data-part=actions]) > &&&': { paddingInlineEnd: '10' },
           },
@@ -197,7 +197,7 @@ export const table = defineSlotRecipe({
           whiteSpace: 'nowrap',
           ...OFF_PAPER,
           textAlign: 'end',
-          // Puts the picture of a button, not its frame, on the edge.
+          // Puts the button's icon on the edge, not its frame.
           '& [aria-haspopup=menu]': { marginInlineEnd: '-0.375rem' },
           [IN_CARDS]: {
             position: 'absolute',
@@ -212,7 +212,7 @@ export const table = defineSlotRecipe({
     },
     card: {
       full: {},
-      // What it holds takes places of its own beside and below the label.
+      // Its contents are placed one by one, beside and below the label.
       half: {
         cell: {
           [IN_CARDS]: {

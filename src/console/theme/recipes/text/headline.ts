@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** The one number that a card is about. */
+/** The main number of a card. */
 export const headline = defineSlotRecipe({
   className: 'headline',
   slots: ['root', 'value', 'note'],

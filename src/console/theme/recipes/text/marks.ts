@@ -15,7 +15,7 @@ const number = {
   fontVariantNumeric: 'tabular-nums',
 } as const;
 
-/** A text with numbered marks. What a stranger wrote may turn the writing direction, but only inside. */
+/** A text with numbered marks. A stranger's text may change the writing direction, but only inside. */
 export const markedText = defineSlotRecipe({
   className: 'marked-text',
   slots: ['root', 'mark', 'number'],
@@ -44,7 +44,7 @@ export const markedText = defineSlotRecipe({
   },
 });
 
-/** The numbers of marks, and what there is to say to each. */
+/** The numbers of marks, each with its explanation. */
 export const numberedList = defineSlotRecipe({
   className: 'numbered-list',
   slots: ['root', 'item', 'number', 'content'],
@@ -60,8 +60,8 @@ export const numberedList = defineSlotRecipe({
 });
 
 /**
- * A text with marks of two kinds, each mark a line of its own under its words: solid or dashed by kind, struck through
- * where it was found wrong. Whatever a stranger writes stays inside.
+ * A text with marks of two kinds. Each mark is a line under its words: solid or dashed by kind, struck through if it was
+ * found wrong. A stranger's text cannot change the layout outside.
  */
 export const annotatedText = defineSlotRecipe({
   className: 'annotated-text',
@@ -88,7 +88,7 @@ export const annotatedText = defineSlotRecipe({
     },
     number: {
       ...number,
-      // Were it a box of its own, a line could break between the words and their number.
+      // As a box, it would allow a line break between the words and their number.
       display: 'inline',
       marginInlineStart: '0.5',
       paddingBlock: '0.5',

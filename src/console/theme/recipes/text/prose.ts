@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev';
 
-/** A document that was written elsewhere, set for reading. */
+/** The styles for a document of several pages. */
 export const prose = defineRecipe({
   className: 'prose',
   base: {

@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 import { IN_CARDS } from '#console/theme/recipes/tables/in-cards.ts';
 
-/** A name may be as long as it likes; its row keeps to two lines of it. */
+/** Shows at most two lines of a long name. */
 const twoLines = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -19,7 +19,7 @@ export const rowTitle = defineSlotRecipe({
       flexDirection: 'column',
       gap: '0.5',
       minWidth: '0',
-      // In a card both stand on one line, and what else there is to say on the next.
+      // In a card both are on one line, and the rest is on the next.
       [IN_CARDS]: {
         display: 'grid',
         gridTemplateColumns: 'fit-content(75%) minmax(0, 1fr)',
@@ -35,7 +35,7 @@ export const rowTitle = defineSlotRecipe({
       lineHeight: 'tight',
       letterSpacing: 'tight',
       [IN_CARDS]: { WebkitLineClamp: '1', wordBreak: 'break-all' },
-      // The lines that are cut off would cut off an outline around them as well.
+      // An outline would be cut off together with the lines that do not fit.
       '& a': { borderRadius: 'sm', _hover: { textDecoration: 'underline' }, _focusVisible: { outlineOffset: '-2px' } },
     },
     subtitle: {
@@ -57,9 +57,9 @@ export const rowTitle = defineSlotRecipe({
         columnGap: '2',
         height: '1.5rem',
         '& > *': { flex: '0 1 auto', minWidth: '0' },
-        // What is said gives way to what can be done, which would stand beyond the card.
+        // Text shrinks before buttons; otherwise the buttons would lie outside the card.
         '& > :has(button)': { flex: 'none' },
-        // As high as its line, or it would lie over the scores below.
+        // As high as its line; otherwise it would cover the scores below.
         '& button': { height: '1.5rem!' },
       },
     },

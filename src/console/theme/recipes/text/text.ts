@@ -21,7 +21,7 @@ export const textLink = defineRecipe({
     fontWeight: 'medium',
     borderRadius: 'sm',
     textUnderlineOffset: '0.2em',
-    // Within running text colour alone would not tell a link apart.
+    // In running text, colour alone is not enough to see a link.
     'p &': { textDecoration: 'underline' },
     _hover: { textDecoration: 'underline' },
   },
