@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { type Appearance, appearanceMachine } from '#machines/appearance.machine.ts';
 
-/** Read before the first paint by public/first-paint.js, which must agree on the name. */
+/** public/first-paint.js reads it before the first paint and must use the same name. */
 const STORAGE_KEY = 'appearance';
 
 function show(appearance: Appearance): void {
@@ -16,7 +16,7 @@ function apply(appearance: Appearance): void {
   localStorage.setItem(STORAGE_KEY, appearance);
 }
 
-/** Starts from what the page already shows, and follows a choice made in another tab. */
+/** Starts with what the page already shows, and follows a choice made in another tab. */
 export function startAppearance() {
   const remembered = document.documentElement.dataset.appearance === 'dark' ? 'dark' : 'light';
   const provided = appearanceMachine.provide({ actions: { applyAppearance: (_, params) => apply(params.appearance) } });
@@ -25,7 +25,7 @@ export function startAppearance() {
     if (event.key !== STORAGE_KEY) return;
     appearance.send({ type: 'appearance.chosen', appearance: event.newValue === 'dark' ? 'dark' : 'light' });
   });
-  // Paper is light.
+  // Print in the light appearance.
   window.addEventListener('beforeprint', () => show('light'));
   window.addEventListener('afterprint', () => show(appearance.getSnapshot().matches('dark') ? 'dark' : 'light'));
   return appearance;

@@ -11,7 +11,7 @@ import { Screens } from './routes/screens.tsx';
 
 const SignedInApp = lazyScreen(() => import('./signed-in-app.tsx'), 'SignedInApp');
 
-/** The session chart decides which of the two consoles is there. */
+/** The session chart decides which of the two consoles is shown. */
 export function ConsoleApp() {
   const { access } = useSession();
   const location = useLocation();

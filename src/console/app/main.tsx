@@ -1,7 +1,7 @@
 import '#console/theme/styles.css';
 import { startConsole } from './start-console.tsx';
 
-/** Lets developers look into running charts: on a page of ours, or with Stately's inspector. */
+/** Lets developers inspect running charts: on our own page, or with Stately's inspector. */
 async function startInspectedConsole(root: HTMLElement): Promise<void> {
   const { pathname, search } = window.location;
   if (pathname === '/__machines') return (await import('#console/inspection/machines-page.tsx')).showMachines(root);

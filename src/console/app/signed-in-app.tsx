@@ -6,7 +6,7 @@ import { GuardedNavigation } from './leaving/guarded-navigation.tsx';
 import { Screens } from './routes/screens.tsx';
 import { Workspace } from './workspace.tsx';
 
-/** The console behind a token, once the server has said whose it is. */
+/** The console for a token, once the server has said whose it is. */
 export function SignedInApp() {
   const { access, user, failure, retry, logOut } = useSession();
   if (access === 'unavailable') return <UserUnavailable reason={failure ?? ''} onRetry={retry} onLogOut={logOut} />;

@@ -8,7 +8,7 @@ import { ConsoleContext } from '#console/shared/session/console-context.ts';
 import { startAppearance } from './appearance.ts';
 import { ConsoleApp } from './console-app.tsx';
 
-/** Draws the console into `root`, and starts what outlives its screens. Returns how to end both. */
+/** Renders the console into `root`, and starts the actors that live longer than its screens. Returns a function that ends both. */
 export function startConsole(root: HTMLElement): () => void {
   openHistoryGate();
   const session = startSession();

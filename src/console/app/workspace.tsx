@@ -5,7 +5,7 @@ import { LiveProgressContext, liveProgress } from '#console/shared/item-list/pro
 import { UserContext } from '#console/shared/session/user-context.ts';
 import type { SessionUser } from '#machines/session.machine.ts';
 
-/** What one person's session shares. Give it their id as `key`: nothing of it then outlives them. */
+/** The actors that one person's session shares. Pass their id as `key`, so that another person gets none of them. */
 export function Workspace({ user, children }: { user: SessionUser; children: ReactNode }) {
   const [keep] = useState(createKeep);
   return (

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** A component was drawn outside the provider of what it needs. */
+/** A component was rendered outside a provider that it needs. */
 export class MissingProviderError extends Error {
   override name = 'MissingProviderError';
 }
 
 /**
- * A context, and the hook that reads it, for what the app provides and screens use. The hook throws
- * {@link MissingProviderError} with this name where nothing was provided.
+ * A context and the hook that reads it, for values that the app provides and screens use. The hook throws
+ * {@link MissingProviderError} with this name if there is no provider.
  */
 export function createProvided<Value>(name: string) {
   const Provided = createContext<Value | null>(null);

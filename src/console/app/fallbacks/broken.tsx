@@ -8,8 +8,8 @@ const OFFLINE = 'This page could not be loaded. You are offline.';
 const FAULT = 'This page has met an error of its own.';
 
 /**
- * Shown in place of a screen: `Not Found` where its address names nothing, `Something went wrong!` otherwise. Its code is in
- * the first load, because a server that does not give a screen's code would not give this one's either.
+ * Shown in place of a screen: `Not Found` if the address names nothing, `Something went wrong!` otherwise. Its code is in the
+ * first load, because a server that cannot send a screen's code could not send this code either.
  */
 export const Broken = ({ error }: { error: unknown }) =>
   error instanceof MissingError ? (

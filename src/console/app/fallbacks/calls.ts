@@ -2,7 +2,7 @@ import { NoAnswerError } from '#console/shared/client/api-error.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** GET the page itself: whether the server answers again. Rejects with {@link NoAnswerError} when it does not. */
+/** GETs the page itself, to find out whether the server answers. Rejects with {@link NoAnswerError} when it does not. */
 export async function reachServer(signal: AbortSignal): Promise<void> {
   try {
     await fetch('/', { cache: 'no-store', signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });

@@ -3,13 +3,13 @@ import { renewScreens } from '#console/app/routes/lazy-screen.ts';
 
 type ErrorBoundaryProps = {
   fallback: (error: unknown) => ReactNode;
-  /** Where the person is; at another place the children get another chance. */
+  /** The current address. When it changes, the children are rendered again. */
   place?: string;
   children: ReactNode;
 };
 type ErrorBoundaryState = { error: unknown; isBroken: boolean };
 
-/** Shows `fallback` in place of children that could not be drawn; only a class can (React). */
+/** Shows `fallback` in place of children that failed to render. In React only a class component can do this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, isBroken: false };
 

@@ -5,7 +5,7 @@ import { openAnew } from './providers.ts';
 
 type BrokenScreenProps = { text: string; message: string };
 
-/** A screen that could not be drawn; it can be tried again, and what went wrong is there for those who ask. */
+/** Shown for a screen that failed to render. People can try again, and can show the error. */
 export function BrokenScreen({ text, message }: BrokenScreenProps) {
   const detail = useDisclosure();
   const attempt = useRowCommand(openAnew);

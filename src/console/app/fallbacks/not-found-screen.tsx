@@ -1,6 +1,6 @@
 import { NotFound } from '#console/ui/feedback/not-found.tsx';
 
-/** Any unknown path. */
+/** The screen for every unknown path. */
 export const NotFoundScreen = () => (
   <>
     <title>Page not found · Plumbline</title>

@@ -2,8 +2,8 @@ import { provideRowCommand } from '#console/shared/commands/provide-row-command.
 import { reachServer } from './calls.ts';
 
 /**
- * Opens the page anew as soon as the server answers: a browser may never ask again for code that did not come, and a newer
- * release has none of the old names.
+ * Reloads the page as soon as the server answers. A browser may never request code again that failed to load, and a newer
+ * release has other file names.
  */
 export const openAnew = provideRowCommand({
   carryOut: (_, signal) => reachServer(signal),
@@ -12,8 +12,8 @@ export const openAnew = provideRowCommand({
 });
 
 /**
- * The same for who goes to another screen, without a word; not for who has gone on meanwhile. Rejects with NoAnswerError when
- * the server does not answer.
+ * The same without a message, for navigation to another screen. It does nothing if the person has navigated again meanwhile.
+ * Rejects with NoAnswerError when the server does not answer.
  */
 export async function openPageAnew(): Promise<void> {
   const wanted = window.location.href;

@@ -1,19 +1,19 @@
 import { findSuccessor, findSuccessorIn, type Trace, traceOf } from './successor.ts';
 
-/** Parts that come and go in front of the page; whatever opened one gets the focus back. */
+/** Dialogs and menus above the page. The control that opened one gets the focus back. */
 const OVERLAY = '[data-part=content]:is([data-scope=dialog], [data-scope=menu])';
 
-/** What a person does first, before anything comes of it. */
+/** The first event of every action of a person. */
 const ACTIONS = ['pointerdown', 'keydown'] as const;
 
 const isInOverlay = (element: Element) => element.closest(OVERLAY) !== null;
-/** In front of all others; it keeps the focus from leaving, and closes when that goes elsewhere. */
+/** The overlay above all others. It keeps the focus inside, and closes when the focus goes elsewhere. */
 const frontOverlay = () => [...document.querySelectorAll(`${OVERLAY}[data-state=open]`)].at(-1) ?? null;
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * Keeps the focus from falling to the page's body, where the keyboard would start all over: when what has it goes, what
- * stands in its place gets it. Where a person clicks it away themselves it stays away.
+ * Keeps the focus from falling to the page's body, where the keyboard would start at the top again. When the focused element
+ * is removed, the element in its place gets the focus. If a person clicks the focus away, it stays away.
  */
 export function keepFocus() {
   let held: Element | null = null;
@@ -24,12 +24,12 @@ export function keepFocus() {
     const heading = document.querySelector<HTMLElement>('main h1');
     if (heading === null) return;
     isArriving = false;
-    // A screen that puts the focus into a field itself knows better.
+    // The screen has already put the focus into a field.
     if (document.querySelector('main')?.contains(document.activeElement)) return;
-    // Where the page is scrolled to is settled elsewhere.
+    // keep-scroll.ts decides where the page is scrolled to.
     heading.focus({ preventScroll: true });
   };
-  // Whoever has begun to do something on the way there is not taken away from it.
+  // A person who already does something while the screen loads keeps their focus.
   const act = () => {
     isArriving = false;
   };
@@ -38,13 +38,13 @@ export function keepFocus() {
     if (held === null || !isNowhere()) return;
     const overlay = frontOverlay();
     if (overlay !== null) {
-      // What it shows has changed, as from one step to the next.
+      // The overlay's content has changed, for example to its next step.
       if (!held.isConnected) findSuccessorIn(overlay)?.focus();
       return;
     }
     if (!held.isConnected) {
       held = null;
-      // It stands where that stood; a page that was just scrolled to its place stays there.
+      // The successor is in the same place, so the page must not scroll.
       return findSuccessor(outside)?.focus({ preventScroll: true });
     }
     if (isInOverlay(held)) return;
@@ -56,7 +56,7 @@ export function keepFocus() {
     held = target;
     if (!isInOverlay(target)) outside = traceOf(target);
   };
-  // A dialog that closes gives the focus back itself within the frame, where it can.
+  // A closing dialog gives the focus back itself within one frame, if it can.
   const soon = () => requestAnimationFrame(() => requestAnimationFrame(settle));
 
   const mutations = new MutationObserver(soon);
@@ -65,7 +65,7 @@ export function keepFocus() {
   document.addEventListener('focusout', soon);
   for (const action of ACTIONS) document.addEventListener(action, act, { capture: true });
   return {
-    /** Another screen is on view, or on its way: its heading gets the focus. */
+    /** Another screen is shown or loads: its heading gets the focus. */
     screenChanged: () => {
       isArriving = true;
       soon();

@@ -1,9 +1,9 @@
-/** Where something was that had the focus. */
+/** The place of an element that had the focus. */
 export type Trace = {
   readonly element: HTMLElement | null;
-  /** From its parent upwards. */
+  /** From its parent upward. */
   readonly ancestors: readonly Element[];
-  /** In its table; -1 outside of one. */
+  /** The index of its row in its table; -1 outside a table. */
   readonly rowIndex: number;
   readonly isMenuButton: boolean;
 };
@@ -11,7 +11,7 @@ export type Trace = {
 const MENU_BUTTON = '[aria-haspopup=menu]:not(:disabled)';
 const CONTROL = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 
-/** What is to be known of `element` before it goes. */
+/** Records the place of `element` before it is removed. */
 export function traceOf(element: Element): Trace {
   const ancestors: Element[] = [];
   for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) ancestors.push(parent);
@@ -25,14 +25,14 @@ export function traceOf(element: Element): Trace {
 
 const heading = () => document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
 
-/** The control of the row that has moved up into the place of the one that is gone, of the same kind where there is one. */
+/** A control in the row that is now in the removed row's place; one of the same kind if there is one. */
 function findInRow(table: HTMLTableElement, { rowIndex, isMenuButton }: Trace): HTMLElement | null {
   const row = table.rows[Math.min(rowIndex, table.rows.length - 1)];
   const first = row?.querySelector<HTMLElement>(CONTROL) ?? null;
   return isMenuButton ? (row?.querySelector<HTMLElement>(MENU_BUTTON) ?? first) : first;
 }
 
-/** What gets the focus after `trace`: the thing itself while it is there, what is in its place, or the page's heading. */
+/** What gets the focus: the element of `trace` if it still exists, else what is in its place, else the page's heading. */
 export function findSuccessor(trace: Trace | null): HTMLElement | null {
   if (trace === null) return heading();
   if (trace.element?.isConnected && !trace.element.matches(':disabled')) return trace.element;
@@ -43,6 +43,6 @@ export function findSuccessor(trace: Trace | null): HTMLElement | null {
   return successor ?? heading();
 }
 
-/** What gets the focus in a dialog when what had it is gone from there: the first control that is left, or else the dialog. */
+/** What gets the focus when the focused element of a dialog is removed: the first remaining control, or else the dialog. */
 export const findSuccessorIn = (overlay: Element): HTMLElement | null =>
   overlay.querySelector<HTMLElement>(CONTROL) ?? (overlay instanceof HTMLElement ? overlay : null);

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
 import { FullPageSpinner } from '#console/ui/feedback/full-page-spinner.tsx';
 import { Layout } from './layout.tsx';
 
-/** The shared layout around one screen; a screen that breaks leaves the way to the others. */
+/** The shared layout around one screen. If a screen breaks, the links to the others stay. */
 export function Frame() {
   const { pathname } = useLocation();
   return (

@@ -16,7 +16,7 @@ const MENU_ITEMS = [
   { id: 'logout', label: 'Log out', icon: <LogOutIcon /> },
 ] as const;
 
-/** The frame around every screen behind the login. */
+/** The frame around every screen that needs a login. */
 export function Layout({ children }: { children: ReactNode }) {
   const user = useUser();
   const { guard } = useUnsavedWork();

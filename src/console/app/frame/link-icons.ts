@@ -4,7 +4,7 @@ import ScanSearchIcon from 'lucide-react/icons/scan-search';
 import SettingsIcon from 'lucide-react/icons/settings';
 import UsersIcon from 'lucide-react/icons/users';
 
-/** The pictures of the sidebar's links. They are no part of the route table, which is in the first load of /login. */
+/** The icons of the sidebar's links. They are not in the route table, because that is in the first load of /login. */
 export const LINK_ICONS = {
   dashboard: LayoutDashboardIcon,
   items: ScanSearchIcon,

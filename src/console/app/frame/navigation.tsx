@@ -15,7 +15,7 @@ type NavigationProps = {
   onNavigate?: () => void;
 };
 
-/** The sidebar's content, beside the page or in the drawer: a link to each screen that has one and that `user` may see. */
+/** The content of the sidebar, beside the page or in the drawer: the links to the screens that `user` may see. */
 export const Navigation = ({ user, preload, onLogOut, onNavigate }: NavigationProps) => (
   <Sidebar
     username={user.username}

@@ -4,7 +4,7 @@ import type { Preload } from './preload.ts';
 
 type PreloadingLinkProps = ComponentProps<typeof NavLink> & { preload: Preload };
 
-/** A link that loads its screen ahead as soon as someone seems to want it. */
+/** A link that preloads its screen as soon as someone seems about to follow it. */
 export function PreloadingLink({ preload, ...props }: PreloadingLinkProps) {
   const link = preload(props.to);
   const show = () => link.send({ type: 'intent.shown' });

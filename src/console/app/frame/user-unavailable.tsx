@@ -4,7 +4,7 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 
 type UserUnavailableProps = { reason: string; onRetry: () => void; onLogOut: () => void };
 
-/** There is a token, but the server did not say whose. */
+/** Shown when there is a token but the server did not say whose it is. */
 export const UserUnavailable = ({ reason, onRetry, onLogOut }: UserUnavailableProps) => (
   <Gate title="Your account could not be loaded" lead={reason}>
     <Stack gap="2">

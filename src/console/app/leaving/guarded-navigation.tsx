@@ -8,8 +8,8 @@ import { guardNavigator, provideLeaveGuard } from './leave-guard.ts';
 import { provideUnsavedWork } from './provide-unsaved-work.ts';
 
 /**
- * Whatever leads away from a page with unsaved changes asks first. The router's own `useBlocker` needs its data router,
- * which the sign-in page would have to load; so the navigator that links read from the router's context is replaced here.
+ * Asks before any navigation leaves a page with unsaved changes. The router's own `useBlocker` needs the data router, which
+ * the sign-in page would have to load. So this replaces the navigator that links read from the router's context.
  */
 export function GuardedNavigation({ children }: { children: ReactNode }) {
   const { session } = useConsole();

@@ -5,14 +5,14 @@ const letPass: PopListener = () => {};
 let gate = letPass;
 
 /**
- * Listens to every move along the browser's history. It must be set up before the router: on the window itself
- * browsers call listeners in the order they came, capturing or not.
+ * Listens to every move in the browser's history. It must be set up before the router: on the window, browsers call
+ * listeners in the order in which they were added, capturing or not.
  */
 export function openHistoryGate(): void {
   window.addEventListener('popstate', (event) => gate(event));
 }
 
-/** Has `listener` called for moves before the router is; stopping the event keeps it from the router. Returns how to stop. */
+/** Calls `listener` for moves before the router gets them; it can stop the event. Returns a function that removes it. */
 export function guardHistory(listener: PopListener): () => void {
   gate = listener;
   return () => {
@@ -20,7 +20,7 @@ export function guardHistory(listener: PopListener): () => void {
   };
 }
 
-/** A page, and its place in the browser's history as the router numbers it; null where the router has not been. */
+/** A page, and its index in the browser's history as the router counts; null for entries without an index. */
 type Place = { readonly pathname: string; readonly index: number | null };
 
 function readPlace(): Place {
@@ -30,12 +30,12 @@ function readPlace(): Place {
 
 let home = readPlace();
 
-/** Takes the present place for the one that people are kept on. */
+/** Makes the current place the one that people are kept on. */
 export function settleHere(): void {
   home = readPlace();
 }
 
-/** How far the browser has moved off the page that people are kept on; 0 while it is there. */
+/** How many history steps the browser is away from the page that people are kept on; 0 while it is there. */
 export function measureMove(): number {
   const reached = readPlace();
   if (reached.pathname === home.pathname) return 0;

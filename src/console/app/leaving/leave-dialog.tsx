@@ -13,7 +13,7 @@ const selectUnsaved = (guard: LeaveGuardSnapshot) => guard.context.unsaved;
 
 const names = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Asks before unsaved changes are lost; the focus starts on the way back. */
+/** Asks before unsaved changes are lost. The focus starts on the button that stays. */
 export function LeaveDialog({ guard }: { guard: LeaveGuardActor }) {
   const stayButton = useRef<HTMLButtonElement>(null);
   const unsaved = useSelector(guard, selectUnsaved);

@@ -12,8 +12,8 @@ function depart(departure: Departure, navigator: Navigator, session: Session): v
 }
 
 /**
- * Keeps the browser's Back and Forward on the page. The browser moves first and reports it afterwards, so a move is
- * undone, unseen by the router; once the browser is back, the guard is asked for it.
+ * Keeps Back and Forward from leaving the page. The browser moves first and reports afterwards. So the move is undone without
+ * the router, and then the guard asks.
  */
 function watchMoves(navigator: Navigator, sendBack: (move: UndoneMove) => void): () => void {
   settleHere();
@@ -34,14 +34,14 @@ function watchMoves(navigator: Navigator, sendBack: (move: UndoneMove) => void):
   });
 }
 
-/** The words of the question are the browser's own. */
+/** Makes the browser ask before the tab is closed. The browser chooses the words. */
 function watchTab(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', ask);
   return () => window.removeEventListener('beforeunload', ask);
 }
 
-/** A guard that, when nothing holds it back any more, leaves by `navigator` or ends `session`. */
+/** A guard that uses `navigator` to leave, or ends `session`, when leaving is allowed. */
 export const provideLeaveGuard = (navigator: Navigator, session: Session) =>
   leaveGuardMachine.provide({
     actors: {
@@ -55,7 +55,7 @@ export const provideLeaveGuard = (navigator: Navigator, session: Session) =>
     },
   });
 
-/** The navigator that links use: whatever leads to another page asks `guard` first; a search parameter may just change. */
+/** The navigator that links use. Leaving for another page asks `guard` first; changing search parameters does not. */
 export function guardNavigator(navigator: Navigator, guard: LeaveGuardActor): Navigator {
   const leave = (kind: 'push' | 'replace') => (to: To, state?: unknown) => {
     const { pathname } = new URL(navigator.createHref(to), window.location.href);

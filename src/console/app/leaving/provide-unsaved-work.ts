@@ -4,8 +4,8 @@ import type { Session } from '#console/shared/session/console-context.ts';
 import type { Work } from '#machines/form.machine.ts';
 
 /**
- * Holds unsaved changes with `guard`, and keeps what was typed with `session`. Changes that are over are dropped there;
- * those of a form that goes because the session has ended are not, since the session takes no such event then.
+ * Holds unsaved changes with `guard`, and keeps the typed text with `session`. When changes are saved or discarded, the session
+ * drops them. If the form disappears because the session has ended, they are kept: an ended session ignores that event.
  */
 export const provideUnsavedWork = (guard: LeaveGuardActor, session: Session): UnsavedWork => ({
   guard,

@@ -2,14 +2,14 @@ import { type ComponentType, createElement, lazy } from 'react';
 import { openPageAnew } from '#console/app/fallbacks/providers.ts';
 import { prepareToasts } from '#console/shared/notifications/notify.ts';
 
-/** The code of a screen did not come. */
+/** The code of a screen failed to load. */
 export class ScreenCodeError extends Error {
   override name = 'ScreenCodeError';
   /** Whether the browser had no network. */
   readonly wasOffline = !navigator.onLine;
 }
 
-/** A server that hangs gives neither code nor an error. A slow line has brought every screen by then. */
+/** A server that hangs sends neither code nor an error. On a slow line every screen loads within this time. */
 const TIMEOUT_MS = 15_000;
 
 const tooLong = () =>
@@ -17,18 +17,18 @@ const tooLong = () =>
     setTimeout(() => reject(new Error(`It was waited for ${TIMEOUT_MS / 1000} seconds.`)), TIMEOUT_MS);
   });
 
-/** Until the browser has put the new page in place of this one. */
+/** Never settles: the reload replaces this page. */
 const stillHere = new Promise<never>(() => {});
 
-/** What to call so that the code of a screen that failed to load is asked for again. */
+/** Functions that reset screens whose code failed to load, so that it is requested again. */
 const renewals = new Set<() => void>();
 
 /**
- * A screen whose code comes when it is wanted, and with it what tells of its failures: `load` imports its module, `name` is
- * its export there. `preload` loads the code ahead. Throws {@link ScreenCodeError} while drawing when it does not come.
+ * A screen whose code is loaded on demand, together with the code that shows its errors. `load` imports the module, and `name`
+ * is the export. `preload` loads the code early. Throws {@link ScreenCodeError} while rendering when the code does not load.
  *
- * Browsers until 2026 keep that code did not come as long as the page lives (whatwg/html#6768). So who comes back to such a
- * screen gets the page anew where the server answers.
+ * Browsers until 2026 remember for the life of the page that an import failed (whatwg/html#6768). So a person who comes back
+ * to such a screen gets a reloaded page, if the server answers.
  */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
@@ -61,8 +61,8 @@ export function lazyScreen<Name extends string>(
 }
 
 /**
- * Has code that failed to load asked for again when it is next wanted; React itself never asks twice. To be called once a
- * fallback is on view: a screen that is still being drawn would ask without end.
+ * Makes code that failed to load be requested again on the next render; React itself never requests it twice. Call it only
+ * after a fallback is shown: a screen that is still rendering would request the code in an endless loop.
  */
 export function renewScreens(): void {
   for (const renew of renewals) renew();

@@ -8,7 +8,7 @@ import { lazyScreen } from './lazy-screen.ts';
 type SidebarLink = {
   label: string;
   icon: LinkIcon;
-  /** The path of what is reached through this screen but has an address elsewhere; the link is marked there as well. */
+  /** A path that belongs to this screen but has an address elsewhere. The link is marked there as well. */
   leadsTo?: string;
 };
 
@@ -20,8 +20,8 @@ export type ScreenRoute = {
 };
 
 /**
- * Every screen: its address, who may see it, its code, and its link in the sidebar, in the sidebar's order. The login
- * screen is in the first load; every other one's code comes when somebody who may see it wants it.
+ * Every screen: its address, who may see it, its code, and its link in the sidebar, in the sidebar's order. The login screen is
+ * in the first load. The code of every other screen is loaded on demand, only for people who may see it.
  */
 export const ROUTES: readonly ScreenRoute[] = [
   { path: '/login', access: 'anonymous', screen: LoginScreen },

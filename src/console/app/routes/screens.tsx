@@ -5,11 +5,11 @@ import { ROUTES, type ScreenRoute } from './routes.ts';
 
 type ScreensProps = {
   viewer: Viewer;
-  /** What surrounds every screen behind the login; it draws an `Outlet`. */
+  /** The frame around every screen that needs a login; it renders an `Outlet`. */
   frame?: ReactElement;
 };
 
-/** The screen that the address names, or the way to another one for people who may not see it. */
+/** The screen that the address names, or a redirect for people who may not see it. */
 export function Screens({ viewer, frame }: ScreensProps) {
   const isFramed = ({ access }: ScreenRoute) =>
     (access === 'signedIn' || access === 'superuser') && findDetour(access, viewer) === null;

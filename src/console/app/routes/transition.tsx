@@ -8,15 +8,15 @@ import { navigationPendingMachine } from '#machines/navigation-pending.machine.t
 const selectIsPending = (navigation: SnapshotFrom<typeof navigationPendingMachine>) => navigation.matches('showing');
 
 /**
- * Keeps the present screen up while the code of the next one is on its way, and says so when that takes long. Its
- * children see the address whose screen is shown; the router must take over a new address at once, outside transitions.
+ * Keeps the current screen while the code of the next one loads, and shows a bar when that takes long. Its children see the
+ * address of the shown screen. The router itself must take a new address at once, outside transitions.
  */
 export function Transition({ children }: { children: ReactNode }) {
   const wanted = useLocation();
   const shown = useDeferredValue(wanted);
   const navigation = useActorRef(navigationPendingMachine);
   const isOnTheWay = wanted !== shown;
-  // biome-ignore lint/plugin/effects: router: a navigation starts and is over.
+  // biome-ignore lint/plugin/effects: router: says when a navigation starts and ends.
   useEffect(() => {
     navigation.send({ type: isOnTheWay ? 'navigation.started' : 'navigation.finished' });
   }, [navigation, isOnTheWay]);

@@ -1,24 +1,24 @@
-/** Places of this tab's history, and how far each was scrolled down in CSS pixels. */
+/** Stores the places of this tab's history, each with its scroll position in CSS pixels. */
 const STORAGE_KEY = 'scrolled';
 
-/** What a person does who goes their own way. */
+/** Events of a person who scrolls or acts; from then on the page is not scrolled for them. */
 const ACTIONS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-/** A place in the history; its key is the router's. */
+/** A place in the history, with the router's key. */
 export type Place = { readonly key: string; readonly pathname: string; readonly hash: string };
 
-/** The router calls the first place of every document the same. */
+/** The router gives the first place of every document the same key, so the path is added. */
 const nameOf = ({ key, pathname }: Place) => `${key} ${pathname}`;
 
-/** Whether this document was loaded by Back, Forward or Reload, and not by an address or a link. */
+/** Whether this document was loaded by Back, Forward or Reload, not by an address or a link. */
 const isComingBack = () =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate');
 
 /**
- * Puts a page that somebody comes back to where they had scrolled it, also after a reload, and a new one to its top. Browsers
- * do this themselves only where all of a page is there at once; here its rows come later.
+ * Scrolls a page back to its last position when somebody returns to it, also after a reload, and a new page to its top.
+ * Browsers do this only if the whole page is there at once; here the rows load later.
  */
 export function keepScroll() {
   const scrolled = readScrolled();
@@ -45,7 +45,7 @@ export function keepScroll() {
   window.addEventListener('pagehide', store);
   for (const action of ACTIONS) window.addEventListener(action, giveWay, { capture: true, passive: true });
   return {
-    /** Another place is on view. One that names a part of its page is left to the browser. */
+    /** Another place is shown. If its address has a hash, the browser scrolls. */
     placeChanged: (place: Place) => {
       const before = here;
       here = place;
@@ -64,7 +64,7 @@ export function keepScroll() {
   };
 }
 
-/** A browser may refuse to keep anything; places are then known until the page is left. */
+/** A browser may refuse storage. Then positions are known only until the page is left. */
 function inStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(window.sessionStorage);
@@ -76,6 +76,6 @@ function inStorage<Result>(use: (storage: Storage) => Result): Result | null {
 const storeScrolled = (scrolled: ReadonlyMap<string, number>) =>
   inStorage((storage) => storage.setItem(STORAGE_KEY, JSON.stringify([...scrolled])));
 
-/** Whatever else has been written there says nothing of this tab's pages. */
+/** Unreadable content of the storage is ignored. */
 const readScrolled = () =>
   inStorage((storage) => new Map<string, number>(JSON.parse(storage.getItem(STORAGE_KEY) ?? '[]'))) ?? new Map();

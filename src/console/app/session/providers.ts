@@ -19,7 +19,7 @@ const providedSession = sessionMachine.provide({
   },
 });
 
-/** Starts the session and ties it to what can end or replace it from outside: a 401 to any call, and other tabs. */
+/** Starts the session. A 401 to any call and changes in other tabs can end or replace it. */
 export function startSession() {
   const session = createActor(providedSession);
   onUnauthorized(() => session.send({ type: 'session.expired' }));

@@ -5,7 +5,7 @@ import { type Estimate, estimateSchema, type Run, runSchema } from '#contract/ru
 const accountOf = (screenName: string) => `twitter/user/${encodeURIComponent(screenName)}`;
 const runsOf = (screenName: string) => `${accountOf(screenName)}/runs`;
 
-/** POST /twitter/user/{screen_name}/refresh: fetch what is new. */
+/** POST /twitter/user/{screen_name}/refresh: fetch new posts. */
 export const refreshAccount = (screenName: string, signal: AbortSignal): Promise<Progress> =>
   client.post(`${accountOf(screenName)}/refresh`, { signal }).json(progressSchema);
 
@@ -13,14 +13,14 @@ export const refreshAccount = (screenName: string, signal: AbortSignal): Promise
 export const fetchEstimate = (screenName: string, signal: AbortSignal): Promise<Estimate> =>
   client.get(`${accountOf(screenName)}/estimate`, { signal }).json(estimateSchema);
 
-/** POST /twitter/user/{screen_name}/runs: analyse it; a run that was stopped continues. 409 when its budget is used up. */
+/** POST /twitter/user/{screen_name}/runs: analyse it. A stopped run continues. 409 when its budget is used up. */
 export const startRun = (screenName: string, signal: AbortSignal): Promise<Run> =>
   client.post(runsOf(screenName), { signal }).json(runSchema);
 
-/** POST …/runs/{run_id}/cancel. 409 when it has ended already. */
+/** POST …/runs/{run_id}/cancel. 409 when the run has already ended. */
 export const cancelRun = (screenName: string, id: number, signal: AbortSignal): Promise<Run> =>
   client.post(`${runsOf(screenName)}/${id}/cancel`, { signal }).json(runSchema);
 
-/** POST …/runs/{run_id}/confirm. Superusers only; 409 when it waits for no confirmation. */
+/** POST …/runs/{run_id}/confirm. Superusers only. 409 when the run does not wait for a confirmation. */
 export const confirmRun = (screenName: string, id: number, signal: AbortSignal): Promise<Run> =>
   client.post(`${runsOf(screenName)}/${id}/confirm`, { signal }).json(runSchema);

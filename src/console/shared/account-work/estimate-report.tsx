@@ -5,7 +5,7 @@ import type { Estimate } from '#contract/run.ts';
 
 type EstimateReportProps = {
   estimate: Estimate;
-  /** Whether a superuser is about to confirm it, rather than to start it. */
+  /** Whether a superuser confirms a waiting analysis, instead of starting one. */
   isConfirming: boolean;
 };
 
@@ -14,7 +14,7 @@ const describePosts = ({ posts_to_ask, posts_to_read }: Estimate): string =>
     ? `None: all ${formatCount(posts_to_read)} are answered already`
     : `${formatCount(posts_to_ask)} of ${formatCount(posts_to_read)}`;
 
-/** Only a language model uses tokens; what it costs is known where its price is. */
+/** Only a language model uses tokens. The cost is known only if the model has a price. */
 const costFacts = ({ tokens, cost_usd, token_budget }: Estimate) =>
   tokens === null
     ? [{ label: 'Tokens', value: 'None: the embedded model uses none' }]

@@ -6,7 +6,7 @@ import type { Estimate } from '#contract/run.ts';
 import { type RunSubject, runStartMachine } from '#machines/run-start.machine.ts';
 import { cancelRun, confirmRun, fetchEstimate, refreshAccount, startRun } from './calls.ts';
 
-/** Fetches an account anew. */
+/** Fetches an account again. */
 export const accountRefresh = provideRowCommand({
   carryOut: ({ screenName }: { screenName: string }, signal) => refreshAccount(screenName, signal),
   changes: ['accounts', 'progress'],

@@ -8,19 +8,19 @@ const ended = { state: 'done', needs_confirmation: false } as const;
 
 test.each([
   ['a scored account', 'done', ended, ['analyse']],
-  ['one that failed, run or not', 'failed', null, ['analyse']],
-  ['one that stopped at its budget', 'partial', ended, ['continue']],
-  ['one that somebody cancelled', 'cancelled', ended, ['continue']],
-  ['one that waits', 'queued', queued, ['cancel']],
-  ['one that is read', 'analysing', running, ['cancel']],
-  ['one whose posts are fetched first', 'fetching', null, []],
-  ['one whose posts are fetched anew', 'fetching', ended, []],
+  ['a failed account, with or without a run', 'failed', null, ['analyse']],
+  ['an analysis that stopped at its budget', 'partial', ended, ['continue']],
+  ['a cancelled analysis', 'cancelled', ended, ['continue']],
+  ['a waiting analysis', 'queued', queued, ['cancel']],
+  ['a running analysis', 'analysing', running, ['cancel']],
+  ['an account whose posts are fetched for the first time', 'fetching', null, []],
+  ['an account whose posts are fetched again', 'fetching', ended, []],
 ] as const)('what can be done with %s', (_, state, run, actions) => {
   expect(runActionsOf(state, run, false)).toEqual(actions);
   expect(runActionsOf(state, run, true)).toEqual(actions);
 });
 
-test('only superusers confirm, and everybody may cancel instead', () => {
+test('only superusers confirm, and everybody may cancel', () => {
   expect(runActionsOf('queued', unconfirmed, true)).toEqual(['confirm', 'cancel']);
   expect(runActionsOf('queued', unconfirmed, false)).toEqual(['cancel']);
 });

@@ -1,7 +1,7 @@
 import type { ProgressState } from '#contract/item.ts';
 import type { Run } from '#contract/run.ts';
 
-/** What can be done with the analysis of an account. */
+/** An action on the analysis of an account. */
 export type RunAction = 'confirm' | 'analyse' | 'continue' | 'cancel';
 
 const STARTS: Readonly<Partial<Record<ProgressState, RunAction>>> = {
@@ -11,7 +11,7 @@ const STARTS: Readonly<Partial<Record<ProgressState, RunAction>>> = {
   cancelled: 'continue',
 };
 
-/** What can be done in this state of the work, with the account's newest run: null as long as it has none. */
+/** The actions that this state of the work allows. `run` is the account's newest run; null while it has none. */
 export function runActionsOf(
   state: ProgressState,
   run: Pick<Run, 'state' | 'needs_confirmation'> | null,

@@ -26,7 +26,7 @@ const selectSubject = (start: RunStartSnapshot) => start.context.subject;
 const selectEstimate = (start: RunStartSnapshot) => start.context.estimate;
 const selectFailure = (start: RunStartSnapshot) => start.context.failure;
 
-/** Says what an analysis is expected to use before it begins. */
+/** Shows what an analysis is expected to use, before it begins. */
 export function RunStartDialog({ start }: { start: RunStartActor }) {
   const subject = useSelector(start, selectSubject);
   const isStarting = useSelector(start, selectIsStarting);

@@ -1,10 +1,10 @@
-/** Where the report of an account is. */
+/** The address of an account's report. */
 export const reportPath = (screenName: string): string => `/items/${encodeURIComponent(screenName)}`;
 
-/** Where the evidence stands on a report. */
+/** The id of the evidence section of a report. */
 export const EVIDENCE = 'evidence';
 
-/** The evidence of a report under these filters and no other; of the one on view where no path goes before it. */
+/** The address of a report's evidence with exactly these filters. Without a path before it, it means the current report. */
 export const evidenceUnder = (filters: Readonly<Record<string, string>>) => ({
   search: `?${new URLSearchParams(filters)}`,
   hash: `#${EVIDENCE}`,

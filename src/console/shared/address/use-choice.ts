@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * A choice that the address keeps under `parameter`: the option named there, or `fallback` for anything else. What
- * else the address says belongs to the choice left behind, so choosing drops it, and takes no step in the history.
+ * A choice that the address keeps under `parameter`: the option named there, or `fallback` for anything else. The other
+ * parameters belong to the previous choice, so choosing removes them. Choosing adds no step to the history.
  */
 export function useChoice<Id extends string>(parameter: string, options: readonly Id[], fallback: Id) {
   const [parameters, setParameters] = useSearchParams();

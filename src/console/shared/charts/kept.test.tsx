@@ -11,7 +11,7 @@ afterEach(() => {
 const startTopic = (topic: string, page: number) =>
   startQuery({ shows: [], fetchData: async () => `${topic}, page ${page}` });
 
-test('one actor is kept for each start and key, for as long as it runs', () => {
+test('one actor is kept for each start and key, as long as it runs', () => {
   vi.useFakeTimers();
   const keep = createKeep();
   const first = keep(startTopic, 'harbor', 1);
@@ -25,7 +25,7 @@ test('one actor is kept for each start and key, for as long as it runs', () => {
   expect(keep(startTopic, 'harbor', 1)).not.toBe(first);
 });
 
-test('a component that holds one that has ended is given the next', () => {
+test('a component whose actor has ended gets the next one', () => {
   vi.useFakeTimers();
   const Holder = () => <p>It is {useKept(startTopic, 'harbor', 1).sessionId}</p>;
   const keep = createKeep();

@@ -3,19 +3,19 @@ import type { AnyActorRef } from 'xstate';
 import { createProvided } from '#console/shared/provided.ts';
 
 /**
- * Gives the actor that `start` has started for a key, and starts it when there is none. It is kept until it ends by itself.
- * `start` has to be the same function each time; keys are compared as JSON.
+ * Returns the actor that `start` started for a key, or starts it if there is none. The actor is kept until it ends by itself.
+ * `start` must be the same function each time. Keys are compared as JSON.
  */
 export type Keep = <Key extends readonly unknown[], Kept extends AnyActorRef>(
   start: (...key: Key) => Kept,
   ...key: Key
 ) => Kept;
 
-/** A place for actors that outlive the components that show them. */
+/** Creates a store for actors that live longer than the components that show them. */
 export function createKeep(): Keep {
   const kept = new Map<unknown, unknown>();
   return <Key extends readonly unknown[], Kept extends AnyActorRef>(start: (...key: Key) => Kept, ...key: Key) => {
-    // What is found under `start` came from it.
+    // All actors stored under `start` were returned by it.
     const actors = (kept.get(start) as Map<string, Kept> | undefined) ?? new Map<string, Kept>();
     kept.set(start, actors);
     const name = JSON.stringify(key);
@@ -28,12 +28,12 @@ export function createKeep(): Keep {
   };
 }
 
-/** What the session of one person keeps. */
+/** The actors that one person's session keeps. */
 export const [KeepContext, useKeep] = createProvided<Keep>('what is kept');
 
 /**
- * Gives the actor that the session keeps, whichever component asks: `useKept(startRuns, screenName)`. One that ends while nobody
- * looks gives way to the next.
+ * Returns the actor that the session keeps, the same for every component: `useKept(startRuns, screenName)`. If it has ended
+ * while no component showed it, a new one is started.
  */
 export const useKept: Keep = (start, ...key) => {
   const keep = useKeep();

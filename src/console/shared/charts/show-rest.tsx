@@ -4,14 +4,14 @@ import type { useDisclosure } from './use-disclosure.ts';
 
 type ShowRestProps = {
   rest: ReturnType<typeof useDisclosure>;
-  /** How many show while the rest is hidden, and how many there are. */
+  /** How many are shown while the rest is hidden, and how many exist. */
   first: number;
   all: number;
-  /** What they are, where the heading does not say it, such as `months`. */
+  /** A noun for them, such as `months`, if the heading does not say it. */
   noun?: string;
 };
 
-/** Shows and hides what is left of a list; paper says how much was left. Nothing where all of it shows. */
+/** Shows and hides the rest of a list; on paper it says how many were left out. It is empty if the whole list is shown. */
 export function ShowRest({ rest, first, all, noun }: ShowRestProps) {
   if (all <= first) return null;
   const things = noun === undefined ? '' : ` ${noun}`;

@@ -7,14 +7,14 @@ import { clipboardMachine } from '#machines/clipboard.machine.ts';
 type ClipboardSnapshot = SnapshotFrom<typeof clipboardMachine>;
 
 type ClipboardParts = {
-  /** Gives the text to copy. */
+  /** Reads the text to copy. */
   read: (source: string, signal: AbortSignal) => Promise<string>;
-  /** What is different once it was read. */
+  /** The facts that reading changes. */
   changes: readonly Fact[];
   onFailed?: (error: unknown) => void;
 };
 
-/** A way to copy what `read` gives. */
+/** The clipboard chart with a `read` of its own. */
 export const provideClipboard = ({ read, changes, onFailed = () => {} }: ClipboardParts) =>
   clipboardMachine.provide({
     actors: {
@@ -31,7 +31,7 @@ const selectIsCopying = (clipboard: ClipboardSnapshot) => clipboard.matches('cop
 const selectIsCopied = (clipboard: ClipboardSnapshot) => clipboard.matches('copied');
 const selectIsUncopied = (clipboard: ClipboardSnapshot) => clipboard.matches('uncopied');
 
-/** Copies `source`, or what is read by it, on request. */
+/** Copies `source`, or the text that `read` finds for it, on request. */
 export function useClipboard(logic: typeof clipboardMachine, source: string) {
   const clipboard = useActorRef(logic, { input: { source } });
   return {

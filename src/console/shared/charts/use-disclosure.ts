@@ -5,7 +5,7 @@ import { disclosureMachine } from '#machines/disclosure.machine.ts';
 
 const selectIsOpen = (disclosure: SnapshotFrom<typeof disclosureMachine>) => disclosure.matches('open');
 
-/** Something this component shows or hides. */
+/** A part that this component shows or hides. */
 export function useDisclosure() {
   const disclosure = useActorRef(disclosureMachine);
   const events = useMemo(

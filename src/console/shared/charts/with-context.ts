@@ -17,8 +17,8 @@ type SnapshotWithContext<Machine extends AnyStateMachine, Known, Event> = Snapsh
 };
 
 /**
- * `Machine` with parts of its context known more closely than the chart knows them, such as the type of a list's rows,
- * and, if need be, of its events.
+ * `Machine` with more exact types for parts of its context, such as the type of a list's rows, and for its events where
+ * needed.
  */
 export type WithContext<
   Machine extends AnyStateMachine,
@@ -33,9 +33,9 @@ export type WithContext<
 >;
 
 /**
- * Says what a provided machine keeps. XState's machines are not generic: a chart that never looks at its rows types them
- * as anything. The actor that is provided decides what they are, so call this only where that actor is provided, with
- * the type of its answer. This is the console's one cast about charts; `useActorRef` and selectors infer from here on.
+ * Sets the types of a provided machine's context. XState's machines are not generic: a chart that never reads its rows has
+ * no exact type for them. The provided actor decides their type. So call this only where that actor is provided, with
+ * the type of its answer. This is the console's only cast about charts; `useActorRef` and selectors infer types from it.
  */
 export const withContext = <
   Machine extends AnyStateMachine,

@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { type FieldProblem, problemSchema } from '#contract/problem.ts';
 import { nameStatus } from './status-names.ts';
 
-/** Where the server did not say what went wrong (S8.4). */
+/** The message if the server did not say what went wrong (S8.4). */
 export const UNEXPLAINED = 'Something went wrong.';
 
-/** The server answered, and not with success. */
+/** The server answered with a failure status. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
   /** The status's name, such as `Validation Error`. */
   readonly title: string;
   readonly detail: string | readonly FieldProblem[] | null;
-  /** What was refused, by field of the request; a part of a field, such as an entry of a list, counts as the field. */
+  /** The refused fields of the request with their messages. A part of a field, such as an entry of a list, counts as the field. */
   readonly problems: Readonly<Record<string, readonly string[]>>;
-  /** What was asked about is not there, or not for this person. */
+  /** The requested thing does not exist, or this person may not see it. */
   readonly isGone: boolean;
 
   constructor(status: number, statusText: string, body: unknown) {
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The call got no answer: no network, no server, or too slow a one. */
+/** The call got no answer: no network, no server, or the server was too slow. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
   constructor(cause: Error) {
@@ -37,7 +37,7 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** The server answered, but not with JSON of the shape that was agreed on. */
+/** The server answered, but not with JSON that matches the contract. */
 export class UnreadableAnswerError extends Error {
   override name = 'UnreadableAnswerError';
   constructor(cause: Error) {

@@ -2,24 +2,24 @@ import ky, { HTTPError, type Options, type ResponsePromise, SchemaValidationErro
 import { ApiError, NoAnswerError, UnreadableAnswerError } from './api-error.ts';
 import { readToken } from './token.ts';
 
-/** Answers that trying again cannot mend. */
+/** Statuses that do not change by trying again. */
 const FINAL_STATUSES = [401, 403, 404, 422];
 
-/** Of each try. Reading takes a fraction of a second: a server that is silent for so long hangs. */
+/** For each try. Reading takes a fraction of a second, so a server that is silent for this long hangs. */
 const READ_TIMEOUT_MS = 10_000;
-/** What a change has come to is not known when its answer is not waited for. */
+/** Longer than for reading: without the answer nobody knows whether the change was made. */
 const CHANGE_TIMEOUT_MS = 30_000;
 
 const bearer = () => `Bearer ${readToken() ?? ''}`;
 
 let reportUnauthorized = () => {};
 
-/** Sets the one listener that is called after each 401 to a call with the token that is still stored. */
+/** Sets the only listener. It is called after each 401 to a call that used the token that is still stored. */
 export function onUnauthorized(listener: () => void): void {
   reportUnauthorized = listener;
 }
 
-/** Adds the token to a call of another kind than the client's; gives what is to be told the status of its answer. */
+/** Adds the token to a call that does not use the client. Returns a function that must get the status of the answer. */
 export function authorize(setHeader: (name: string, value: string) => void): (status: number) => void {
   const sent = bearer();
   setHeader('Authorization', sent);
@@ -41,7 +41,7 @@ function toOwnError(error: Error): Error {
   return isUnreadable ? new UnreadableAnswerError(error) : new NoAnswerError(error);
 }
 
-/** Has the reading of a body reject like the call itself; ky leaves what goes wrong there to the caller. */
+/** Makes errors while reading a body the same as those of the call. ky does not convert them. */
 function readWithOwnErrors(answer: ResponsePromise): ResponsePromise {
   const reading = (as: 'json' | 'blob') => {
     const read: (...schema: unknown[]) => Promise<unknown> = Reflect.get(answer, as);
@@ -74,8 +74,8 @@ const createHttp = (prefix: string) =>
   });
 
 /**
- * An HTTP client for the calls below `prefix`. Reading is tried again three times after 1, 2 and 4 s (S9.8);
- * changing never is. Rejects with {@link ApiError}, {@link NoAnswerError}, {@link UnreadableAnswerError} or an AbortError.
+ * An HTTP client for the calls below `prefix`. Reads are retried three times, after 1, 2 and 4 s (S9.8); changes are never
+ * retried. Rejects with {@link ApiError}, {@link NoAnswerError}, {@link UnreadableAnswerError} or an AbortError.
  */
 export function createClient(prefix: string) {
   const http = createHttp(prefix);
@@ -92,13 +92,13 @@ export function createClient(prefix: string) {
 }
 
 /**
- * Options for reading what takes the server long: it has so many milliseconds, and no second try once they are over, since it
- * would be at the same work twice then.
+ * Options for a read that takes the server long: a time limit in milliseconds, and no retry after it, because the server would
+ * then do the same work twice.
  */
 export const patiently = (timeout: number): Options => ({
   timeout,
   retry: { shouldRetry: ({ error }) => mayMend(error) && !(error instanceof TimeoutError) },
 });
 
-/** The one HTTP client. */
+/** The HTTP client of the console. */
 export const client = createClient('/api/v1');

@@ -1,4 +1,4 @@
-/** Pages count from 1. */
+/** Pages are numbered from 1. */
 export type PageRequest = { page: number; pageSize: number };
 
 /** skip = (page - 1) × page size (S7.6). */

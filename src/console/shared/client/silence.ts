@@ -1,4 +1,4 @@
-/** Calls `onEnd` once nothing has restarted it for so many milliseconds. */
+/** Calls `onEnd` when it was not restarted for the given milliseconds. */
 export function watchSilence(milliseconds: number, onEnd: () => void) {
   let timer = setTimeout(onEnd, milliseconds);
   const stop = () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** Names of the statuses 400 to 511 (IANA HTTP Status Code Registry); 422 has a label of its own (S8.1). */
+/** Names of the statuses 400 to 511 (IANA HTTP Status Code Registry); 422 has its own label (S8.1). */
 const STATUS_NAMES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -42,7 +42,7 @@ const STATUS_NAMES: Readonly<Record<number, string>> = {
   511: 'Network Authentication Required',
 };
 
-/** What a failed answer is called; one without a standard name shows its status, status text and body. */
+/** The title of a failed answer. A status without a standard name shows its number, status text and body. */
 export function nameStatus(status: number, statusText: string, body: unknown): string {
   return (
     STATUS_NAMES[status] ??

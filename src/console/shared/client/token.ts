@@ -1,11 +1,11 @@
-/** Where the access token lives (S3.2). */
+/** The key of the access token in local storage (S3.2). */
 const STORAGE_KEY = 'access_token';
 
 export const readToken = (): string | null => localStorage.getItem(STORAGE_KEY);
 export const storeToken = (token: string): void => localStorage.setItem(STORAGE_KEY, token);
 export const clearToken = (): void => localStorage.removeItem(STORAGE_KEY);
 
-/** Calls `onChange` with the token, or null, whenever another tab stores or removes it. Returns how to stop. */
+/** Calls `onChange` with the token, or null, whenever another tab stores or removes it. Returns a function that stops this. */
 export function watchToken(onChange: (token: string | null) => void): () => void {
   const listener = (event: StorageEvent) => {
     const isTokenOrWholeStorage = event.key === STORAGE_KEY || event.key === null;

@@ -3,10 +3,10 @@ import { ApiError, NoAnswerError, UnreadableAnswerError } from './api-error.ts';
 import { authorize } from './client.ts';
 import { watchSilence } from './silence.ts';
 
-/** How many bytes of a body have been taken by the server or the way to it, of how many. */
+/** How many bytes of a body were sent (perhaps only to a proxy), and how many it has in all. */
 export type Sent = { sent: number; total: number };
 
-/** A server that takes nothing more of a body, or has all of it and does not answer, for so long hangs. */
+/** A server hangs if for this long it takes no more of the body, or has the whole body and does not answer. */
 const SILENCE_MS = 120_000;
 
 type Upload<Schema extends v.GenericSchema> = {
@@ -18,8 +18,8 @@ type Upload<Schema extends v.GenericSchema> = {
 };
 
 /**
- * POSTs a form of any size and tells how much of it is on its way; fetch tells nothing of that over HTTP/1.1, so this is an
- * XMLHttpRequest. Rejects as the client's calls do.
+ * POSTs a form of any size and reports how much was sent. fetch cannot report that over HTTP/1.1, so this uses
+ * XMLHttpRequest. Rejects like the client's calls.
  */
 export const upload = <Schema extends v.GenericSchema>({ path, body, answer, onSent, signal }: Upload<Schema>) =>
   new Promise<v.InferOutput<Schema>>((resolve, reject) => {

@@ -17,12 +17,12 @@ export type RowCommandSnapshot = SnapshotFrom<RowCommand<RowSubject>>;
 
 type RowCommandParts<Subject> = {
   carryOut: (subject: Subject, signal: AbortSignal) => Promise<unknown>;
-  /** What is different once it is done. */
+  /** The facts that the command changes. */
   changes: readonly Fact[];
   onDone?: () => void;
 };
 
-/** What `carryOut` does at once, without asking; a failure is a toast. */
+/** A command that runs `carryOut` at once, without asking. A failure shows a toast. */
 export const provideRowCommand = <Subject extends RowSubject>({
   carryOut,
   changes,
@@ -32,7 +32,7 @@ export const provideRowCommand = <Subject extends RowSubject>({
     rowCommandMachine.provide({
       actors: {
         carryOut: fromPromise<void, { subject: RowSubject }>(async ({ input, signal }) => {
-          // It came in by an event of the type that this logic takes.
+          // The subject came in an event of this logic, so it has this type.
           await carryOut(input.subject as Subject, signal);
         }),
       },

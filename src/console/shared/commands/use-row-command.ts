@@ -4,7 +4,7 @@ import type { RowCommand, RowCommandSnapshot } from './provide-row-command.ts';
 
 const selectIsWorking = (command: RowCommandSnapshot) => command.matches('working');
 
-/** Has a command carried out when it is given; `isWorking` until the server has answered. */
+/** Runs a command when it is given. `isWorking` is true until the server has answered. */
 export function useRowCommand<Subject extends RowSubject>(logic: RowCommand<Subject>) {
   const command = useActorRef(logic);
   return {

@@ -14,12 +14,12 @@ const selectLabel = (deletion: DeletionSnapshot) => deletion.context.subject?.la
 type ConfirmationDialogProps = {
   deletion: DeletionActor;
   title: string;
-  /** What the decisive button reads. */
+  /** The label of the confirm button. */
   action: string;
   children: ReactNode;
 };
 
-/** Nothing goes before this was read and confirmed; the focus starts on the way out. */
+/** Asks for a confirmation before anything is deleted. The focus starts on Cancel. */
 export function ConfirmationDialog({ deletion, title, action, children }: ConfirmationDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   const isDeleting = useSelector(deletion, selectIsDeleting);

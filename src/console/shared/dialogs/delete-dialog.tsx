@@ -4,13 +4,13 @@ import type { DeletionActor } from './provide-deletion.ts';
 
 type DeleteDialogProps = {
   deletion: DeletionActor;
-  /** What is deleted, as the dialog's title names it: User, Item or LLMSettings. */
+  /** The type in the dialog's title: User, Item or LLMSettings. */
   type: string;
-  /** What else goes with it, said first. */
+  /** What else is deleted with it. It is shown first. */
   warning?: string;
 };
 
-/** Asks before a row of a list goes. */
+/** Asks before a row of a list is deleted. */
 export const DeleteDialog = ({ deletion, type, warning }: DeleteDialogProps) => (
   <ConfirmationDialog deletion={deletion} title={`Delete ${type}`} action="Delete">
     <Stack gap="2">

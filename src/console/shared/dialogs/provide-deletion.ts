@@ -3,10 +3,10 @@ import type { Fact } from '#console/shared/facts/facts.ts';
 import { notify, notifyDeleted, notifyDeletionFailure } from '#console/shared/notifications/notify.ts';
 import { type DialogActor, type DialogLogic, type DialogSnapshot, provideDialog } from './provide-dialog.ts';
 
-/** What is about to be deleted: its id for the server, its label for the person. */
+/** The thing to delete: its id for the server, its label for the person. */
 export type DeletionSubject = { readonly id: string | number; readonly label: string };
 
-/** Whether it was deleted now, or had been by somebody else. */
+/** `deleted`: this call deleted it. `gone`: somebody else had already deleted it. */
 type Deletion = 'deleted' | 'gone';
 
 export type DeletionActor = DialogActor<DeletionSubject, null, Deletion>;
@@ -14,13 +14,13 @@ export type DeletionSnapshot = DialogSnapshot<DeletionSubject, Deletion>;
 
 type DeletionParts = {
   remove: (subject: DeletionSubject, signal: AbortSignal) => Promise<void>;
-  /** What is different once it is gone. */
+  /** The facts that the deletion changes. */
   changes: readonly Fact[];
   onDeleted: (deletion: Deletion) => void;
   onFailed: (error: unknown) => void;
 };
 
-/** A deletion by `remove`: nothing goes before a person has read what will go and confirmed it. */
+/** A deletion with `remove`: nothing is deleted before a person has read what it is and confirmed. */
 export const provideDeletion = ({ remove, changes, onDeleted, onFailed }: DeletionParts) =>
   provideDialog<DeletionSubject, null, Deletion>({
     ask: async ({ subject }, signal) => {
@@ -39,7 +39,7 @@ export const provideDeletion = ({ remove, changes, onDeleted, onFailed }: Deleti
 
 type RowDeletionParts = Pick<DeletionParts, 'remove' | 'changes'> & { type: string };
 
-/** The deletion of one row of a list; `type` is what the row is called: User, Item or LLMSettings. */
+/** The deletion of one row of a list. `type` is User, Item or LLMSettings. */
 export const provideRowDeletion = ({
   type,
   ...deletion

@@ -12,7 +12,7 @@ type DialogEvent<Subject, Question> =
   | { type: 'question.asked'; question: Question }
   | { type: 'question.withdrawn' };
 
-/** The dialog chart for subjects, questions and answers of these types; null where there is nothing to say. */
+/** The dialog chart for subjects, questions and answers of these types. A type is null if the dialog has none. */
 export type DialogLogic<Subject, Question, Answer> = WithContext<
   typeof dialogMachine,
   Known<Subject, Answer>,
@@ -23,9 +23,9 @@ export type DialogSnapshot<Subject, Answer> = SnapshotFrom<DialogLogic<Subject, 
 
 type DialogParts<Subject, Question, Answer> = {
   ask: (asked: { subject: Subject; question: Question }, signal: AbortSignal) => Promise<Answer>;
-  /** What is different once it was answered; without it, it only asked. */
+  /** The facts that an answered question changes. Without it, the dialog only reads. */
   changes?: readonly Fact[];
-  /** Called when a question that is under way is given up. Without it, none can be. */
+  /** Called when a person cancels a running question. Without it, running questions cannot be cancelled. */
   onBrokenOff?: () => void;
   onAnswered?: (answer: Answer) => void;
   onFailed?: (error: unknown) => void;
@@ -33,7 +33,7 @@ type DialogParts<Subject, Question, Answer> = {
 
 const ignore = () => {};
 
-/** A dialog that asks by `ask`. */
+/** A dialog that sends its question with `ask`. */
 export const provideDialog = <Subject, Question, Answer>({
   ask,
   changes = [],
@@ -45,14 +45,14 @@ export const provideDialog = <Subject, Question, Answer>({
     dialogMachine.provide({
       actors: {
         ask: fromPromise<unknown, { subject: unknown; question: unknown }>(({ input, signal }) =>
-          // Both came in by events of the types that this logic takes, and nothing is asked before it is opened.
+          // Both came in events of this logic, so they have these types; and nothing is asked before the dialog is opened.
           ask(input as { subject: Subject; question: Question }, signal),
         ),
       },
       actions: {
         announceAnswer: ({ context }) => {
           announceChange(changes);
-          // The chart keeps an answer before it announces it.
+          // The chart stores the answer before it announces it.
           onAnswered(context.answer as Answer);
         },
         announceFailure: (_, { error }) => onFailed(error),
@@ -62,7 +62,7 @@ export const provideDialog = <Subject, Question, Answer>({
     }),
   );
 
-/** Opens a dialog for `subject` and asks in the same breath, where a person has nothing to read or to choose before. */
+/** Opens a dialog for `subject` and asks at once, for dialogs where a person has nothing to read or choose first. */
 export function askAtOnce<Subject, Answer>(dialog: DialogActor<Subject, null, Answer>, subject: Subject): void {
   dialog.send({ type: 'dialog.opened', subject });
   dialog.send({ type: 'question.asked', question: null });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { announceChange, watchFacts } from './changes.ts';
 
-test('what shows a fact hears of its changes, once for each command, until it ends', () => {
+test('a watcher hears of changes of its facts, once for each command, until it stops watching', () => {
   const heard: string[] = [];
   const endList = watchFacts(['accounts', 'scores'], () => heard.push('list'));
   const endReport = watchFacts(['scores', 'corrections'], () => heard.push('report'));

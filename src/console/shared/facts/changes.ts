@@ -4,12 +4,12 @@ type Listener = (changed: readonly Fact[]) => void;
 
 const listeners = new Set<Listener>();
 
-/** Says that a command has changed these facts. */
+/** Announces that a command has changed these facts. */
 export function announceChange(changed: readonly Fact[]): void {
   for (const hear of [...listeners]) hear(changed);
 }
 
-/** Calls `onChange` whenever one of the facts that something shows has changed. Returns how to end that. */
+/** Calls `onChange` whenever one of these facts has changed. Returns a function that stops this. */
 export function watchFacts(shows: readonly Fact[], onChange: () => void): () => void {
   const hear: Listener = (changed) => {
     if (changed.some((fact) => shows.includes(fact))) onChange();

@@ -1,21 +1,21 @@
 /**
- * What the server knows, as far as one part of the console changes it and another shows it. A list or a query says which of
- * these it shows, a command which it changes; nothing else says what is out of date.
+ * Server data that one part of the console changes and another part shows. A list or query declares which facts it shows, and
+ * a command which facts it changes. Nothing else decides what is out of date.
  */
 export const FACTS = [
-  /** Which accounts are watched, and what is known of each. */
+  /** Which accounts are watched, and the data of each. */
   'accounts',
-  /** What was posted. */
+  /** The posts of accounts. */
   'posts',
-  /** How far the work on accounts has come. */
+  /** The progress of the work on accounts. */
   'progress',
   'runs',
-  /** What runs found, and the levels of accounts. */
+  /** The results of runs, and the levels of accounts. */
   'scores',
   'corrections',
-  /** LLM settings with their analyzers, and how models are asked. */
+  /** LLM settings with their analyzers, and the models settings. */
   'settings',
-  /** How X is asked. */
+  /** The scraper parameters: how X is asked. */
   'scraper',
   'users',
   /** Requests for a new password. */

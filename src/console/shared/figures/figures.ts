@@ -1,6 +1,6 @@
 const COUNT = new Intl.NumberFormat('en');
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 });
-/** From here on a count is shortened: 120,400 says no more to a reader than 120K. */
+/** Counts from here on are shortened: to a reader, 120,400 says no more than 120K. */
 const LARGE = 100_000;
 
 const PERCENT = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
@@ -16,13 +16,13 @@ export const formatCount = (count: number): string => COUNT.format(count);
 /** `1 post`, `12,340 posts` */
 export const formatPosts = (count: number): string => `${formatCount(count)} ${count === 1 ? 'post' : 'posts'}`;
 
-/** A count of tokens, at most three digits of it where there are many: `12,340`, `1.25M`. */
+/** A count of tokens. Large counts have at most three digits: `12,340`, `1.25M`. */
 export const formatTokens = (tokens: number): string => (tokens < LARGE ? COUNT : COMPACT).format(tokens);
 
-/** A share from 0 to 1 in per cent, with a decimal where it has one: `1.2%`, `22%`. */
+/** A share from 0 to 1 in per cent, with at most one decimal: `1.2%`, `22%`. */
 export const formatShare = (share: number): string => PERCENT.format(share);
 
-/** US dollars, to the cent or to two digits that say something: `$3.20`, `$0.0042`. */
+/** US dollars, to the cent or to two significant digits: `$3.20`, `$0.0042`. */
 export function formatMoney(dollars: number): string {
   const digits = dollars > 0 ? Math.max(2, 1 - Math.floor(Math.log10(dollars))) : 2;
   return new Intl.NumberFormat('en', {
@@ -33,7 +33,7 @@ export function formatMoney(dollars: number): string {
   }).format(dollars);
 }
 
-/** How long something still takes, roughly, from seconds: `less than a minute`, `8 min`, `2 h 5 min`. */
+/** A rough remaining time, from seconds: `less than a minute`, `8 min`, `2 h 5 min`. */
 export function formatDuration(seconds: number): string {
   if (seconds < MINUTE) return 'less than a minute';
   const minutes = Math.round(seconds / MINUTE);
@@ -41,6 +41,6 @@ export function formatDuration(seconds: number): string {
   return `${Math.floor(minutes / MINUTE)} h ${minutes % MINUTE} min`;
 }
 
-/** How long an answer took, from milliseconds: `340 ms`, `12.4 s`. */
+/** The time that an answer took, from milliseconds: `340 ms`, `12.4 s`. */
 export const formatLatency = (milliseconds: number): string =>
   milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;

@@ -12,11 +12,11 @@ export const formatDay = (day: string): string => formatDate(startOf(day));
 export const formatMonth = (time: Date): string => MONTH.format(time);
 export const formatLongMonth = (day: string): string => LONG_MONTH.format(startOf(day));
 
-/** From the first to the last of two instants, by days in UTC. */
+/** The period between two instants, in days in UTC. */
 export const formatPeriod = (first: string | null, last: string | null): string =>
   first === null || last === null ? 'Not known' : DAY.formatRange(new Date(first), new Date(last));
 
-/** From Monday, which is 1 in dates, on. */
+/** Begins with Monday, which is weekday 1 in the data. */
 export const LONG_WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 export const WEEKDAYS = LONG_WEEKDAYS.map((day) => day.slice(0, 3));
 

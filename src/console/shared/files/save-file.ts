@@ -1,7 +1,7 @@
-/** A browser may ask where to put the file before it reads it. */
+/** Keeps the file available for a while: a browser may ask where to save it before it reads it. */
 const KEPT_MS = 60_000;
 
-/** Has the browser save what was fetched with the token, which a plain link would not carry. */
+/** Makes the browser save a fetched file. A plain link would not send the token. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });

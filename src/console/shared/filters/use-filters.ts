@@ -6,16 +6,16 @@ import { type Dependents, type FilterChange, type Filters, filtersMachine } from
 
 const selectTyped = ({ context }: SnapshotFrom<typeof filtersMachine>) => context.typed;
 
-/** `read` takes of an address what it understands. Both are the same at every call. */
+/** `read` takes the filters that it understands from an address. Both must be the same at every call. */
 type Filtering<Given extends Filters> = { read: (parameters: URLSearchParams) => Given; dependents: Dependents };
 
-/** What a list is narrowed down to, kept in the address. */
+/** The filters of a list, kept in the address. */
 export function useFilters<Given extends Filters>({ read, dependents }: Filtering<Given>) {
   const [parameters, setParameters] = useSearchParams();
   const address = parameters.toString();
   const filters = useMemo(() => read(new URLSearchParams(address)), [address, read]);
   const keep = useRef(setParameters);
-  // biome-ignore lint/plugin/effects: router: how the address is written now.
+  // biome-ignore lint/plugin/effects: router: the chart writes the address with the newest function.
   useEffect(() => {
     keep.current = setParameters;
   });
@@ -27,7 +27,7 @@ export function useFilters<Given extends Filters>({ read, dependents }: Filterin
     [],
   );
   const chart = useActorRef(logic, { input: { filters, dependents } });
-  // biome-ignore lint/plugin/effects: router: the filters and the address.
+  // biome-ignore lint/plugin/effects: router: the chart reads the filters from the address.
   useEffect(() => chart.send({ type: 'address.read', filters }), [chart, filters]);
   return {
     filters,

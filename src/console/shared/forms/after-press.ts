@@ -1,8 +1,8 @@
 const PRESSED = ':is(button, a):active';
 
 /**
- * Calls `then` at once or, while a button or link is pressed, after its click. What appears in between would push the
- * button from under the pointer, and browsers click only what is pressed and released in one place.
+ * Calls `then` at once or, while a button or link is pressed, after its click. Content that appears during the press would
+ * move the button away from the pointer, and browsers click only if press and release hit the same element.
  */
 export function afterPress(then: () => void): void {
   if (document.querySelector(PRESSED) === null) then();

@@ -4,7 +4,7 @@ import { useField } from './use-field.ts';
 
 type CheckboxFieldProps<Values> = Pick<FormFieldProps<Values, boolean>, 'form' | 'name' | 'label' | 'help'>;
 
-/** A yes or no in a form. */
+/** A checkbox in a form. */
 export function CheckboxField<Values>({ form, name, label, help }: CheckboxFieldProps<Values>) {
   const field = useField(form, name);
   return (

@@ -10,7 +10,7 @@ const selectIsCatchingUp = (flow: FlowSnapshot | undefined) => flow?.matches({ e
 const selectIsMerged = (flow: FlowSnapshot | undefined) => flow?.matches({ editing: 'merged' }) ?? false;
 const selectFailure = (flow: FlowSnapshot | undefined) => flow?.context.failure ?? null;
 
-/** Whether somebody else saved first, and what they saved is not here yet. */
+/** Whether somebody else saved first, and their version is not loaded yet. */
 export function useIsOvertaken(flow: FlowActor | undefined): boolean {
   const isOvertaken = useSelector(flow, selectIsOvertaken);
   const isCatchingUp = useSelector(flow, selectIsCatchingUp);
@@ -24,7 +24,7 @@ const describeMerge = (hasRivals: boolean) =>
     ? 'What you changed stands in it. Where both of you changed the same, the newer text is shown beneath yours.'
     : 'What you changed stands in it. Save to keep it so.';
 
-/** Says that somebody else saved first, and offers what they saved. */
+/** Says that somebody else saved first, and offers to load their version. */
 export function ConflictNotice({ flow, form }: ConflictNoticeProps) {
   const isOvertaken = useIsOvertaken(flow);
   const isMerged = useSelector(flow, selectIsMerged);

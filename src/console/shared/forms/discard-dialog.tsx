@@ -4,7 +4,7 @@ import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 
 type DiscardDialogProps = { open: boolean; onKeep: () => void; onDiscard: () => void };
 
-/** Asks before what was typed in a modal is thrown away; the focus starts on the way back. */
+/** Asks before typed text in a modal is discarded. The focus starts on the button that keeps it. */
 export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
   const keepButton = useRef<HTMLButtonElement>(null);
   return (

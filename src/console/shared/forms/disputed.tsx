@@ -9,7 +9,7 @@ import { useRival } from './use-field.ts';
 type DisputedProps<Values> = {
   form: Form<Values>;
   name: FieldName<Values>;
-  /** How to show a value of this field; unchanged otherwise. */
+  /** How to show a value of this field; as it is by default. */
   show?: (value: FieldValue) => ReactNode;
   children: ReactNode;
 };
@@ -19,10 +19,10 @@ const showPlainly = (value: FieldValue): ReactNode => {
   return Array.isArray(value) ? value.join(' · ') : String(value);
 };
 
-/** A field, and beneath it what somebody else has made of it, where two people changed the same. */
+/** A field. If two people changed it, the other person's value is shown below. */
 export function Disputed<Values>({ form, name, show = showPlainly, children }: DisputedProps<Values>) {
   const rival = useRival(form, name);
-  // The field stays in its place whether or not it is disputed, or it would lose the focus while somebody types.
+  // The field keeps its place in the tree, disputed or not. Otherwise it would lose the focus while somebody types.
   return (
     <Stack gap="2">
       {children}

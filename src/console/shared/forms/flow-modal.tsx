@@ -17,11 +17,11 @@ type FlowModalProps<Values extends FormValues> = {
   flow: ReturnType<typeof useModalFlow<Values>>;
   title: string;
   description?: ReactNode;
-  /** Draws the fields of the form that the flow has open. */
+  /** Renders the fields of the open form. */
   children: (form: Form<Values>) => ReactNode;
 };
 
-/** A save flow in a modal: fields, Save and Cancel. Closing it in any other way asks before anything typed is lost. */
+/** A save flow in a modal: fields, Save and Cancel. Closing it in another way asks before typed text is lost. */
 export function FlowModal<Values extends FormValues>({ flow, title, description, children }: FlowModalProps<Values>) {
   const question = useDisclosure();
   const isFilled = useHasWork(flow.form?.actor);
@@ -63,14 +63,14 @@ export function FlowModal<Values extends FormValues>({ flow, title, description,
   );
 }
 
-/** Why it was not saved; a conflict has its own notice among the fields. */
+/** The reason why it was not saved. A conflict has its own notice among the fields. */
 function Reason({ flow, form }: { flow: FlowActor | undefined; form: Form<unknown> }) {
   const { refusal } = useFormStatus(form);
   const isOvertaken = useIsOvertaken(flow);
   return refusal && !isOvertaken && <FormError>{refusal}</FormError>;
 }
 
-/** Offered as soon as the form may be submitted. */
+/** Enabled when the form may be submitted. */
 export function SaveButton({ form, children = 'Save' }: { form: Form<unknown>; children?: ReactNode }) {
   const { canSubmit, isDelivering } = useFormStatus(form);
   return (

@@ -10,7 +10,7 @@ const trimmed = v.pipe(
   v.regex(/^[a-z]*$/i, 'Name has other signs than letters'),
 );
 
-test('the same values are parsed once, whoever reads them', () => {
+test('the same values are parsed once for all readers', () => {
   const parsed: string[] = [];
   const counting = v.pipe(
     v.string(),
@@ -27,7 +27,7 @@ test('the same values are parsed once, whoever reads them', () => {
   expect(parsed).toEqual(['Ana', 'Anabel']);
 });
 
-test('a reading is what the schema makes of the values, or every problem by field', () => {
+test('a reading is the output of the schema, or every problem by field', () => {
   const { read } = formReader(v.object({ name: trimmed, tags: v.array(v.pipe(v.string(), v.nonEmpty('Empty tag'))) }));
   expect(read({ name: ' Ana ', tags: [] })).toEqual({ isValid: true, output: { name: 'Ana', tags: [] } });
   expect(read({ name: 'A1', tags: ['a', '', ''] })).toEqual({
@@ -42,7 +42,7 @@ test('an empty field has one problem', () => {
   }
 });
 
-test('what concerns no single field has the empty name', () => {
+test('a problem of the whole form has the empty name', () => {
   const schema = v.pipe(
     v.object({ name: v.string() }),
     v.check(() => false, 'Not today'),

@@ -3,13 +3,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { FieldValue, FormValues } from '#machines/draft.ts';
 import type { formMachine } from '#machines/form.machine.ts';
 
-/** Takes a form's values as people enter them; gives what the call is made with. */
+/** Takes a form's values as people enter them. Its output is the input of the call. */
 export type FormSchema<Values, Output = unknown> = v.GenericSchema<Values, Output>;
 
-/** Problems by field name; what concerns no single field has the empty name. */
+/** Problems by field name. Problems of the whole form have the empty name. */
 export type Problems = Readonly<Record<string, readonly string[]>>;
 
-/** What a schema makes of a form's values. */
+/** The result of parsing a form's values with a schema. */
 export type Reading<Output> =
   | { readonly isValid: true; readonly output: Output }
   | { readonly isValid: false; readonly problems: Problems };
@@ -17,13 +17,13 @@ export type Reading<Output> =
 /** Reads the values of one form. `Values` are its fields, by name. */
 export type FormReader<Values, Output = unknown> = {
   readonly schema: FormSchema<Values, Output>;
-  /** Parses once for each change: the fields' problems, the chart's check and the save share the result. */
+  /** Parses once for each change. The fields' problems, the chart's check and the save share the result. */
   readonly read: (values: FormValues) => Reading<Output>;
 };
 
 export type FormActor = ActorRefFrom<typeof formMachine>;
 
-/** An open form, as its fields need it. A form with more fields fits where one with fewer is expected. */
+/** An open form, as its fields need it. A form with more fields can be passed where one with fewer is expected. */
 export type Form<Values> = { readonly actor: FormActor; readonly reader: FormReader<Values> };
 
 /** The names of the fields that hold a `Value`. */
@@ -33,7 +33,7 @@ export type FieldName<Values, Value extends FieldValue = FieldValue> = keyof {
   keyof Values &
   string;
 
-/** Reads forms of one schema. The form chart never changes a value object, so its reading stays true. */
+/** Reads forms of one schema. The form chart never mutates a value object, so a cached reading stays correct. */
 export function formReader<Values, Output>(schema: FormSchema<Values, Output>): FormReader<Values, Output> {
   const readings = new WeakMap<FormValues, Reading<Output>>();
   return {
@@ -62,7 +62,7 @@ function byField(issues: readonly v.BaseIssue<unknown>[]): Problems {
 
 const isEmpty = (value: FieldValue | undefined) => typeof value === 'string' && value.trim() === '';
 
-/** Of a field that is empty the first problem says that; what else is wrong with nothing need not be said. */
+/** For an empty field only the first problem is kept: it says that the field is empty, and the others add nothing. */
 const unlessEmpty = (problems: Problems, values: FormValues): Problems =>
   Object.fromEntries(
     Object.entries(problems).map(([name, all]) => [name, isEmpty(values[name]) ? all.slice(0, 1) : all]),

@@ -8,7 +8,7 @@ type PasswordFieldProps<Values> = FormFieldProps<Values, string> & {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password in a form, hidden until its owner asks to see it. */
+/** A password in a form, hidden until the user reveals it. */
 export function PasswordField<Values>({ form, name, label, help, required, autoComplete }: PasswordFieldProps<Values>) {
   const field = useField(form, name);
   const clearText = useDisclosure();

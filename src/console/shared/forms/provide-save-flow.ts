@@ -10,28 +10,28 @@ import { pageFlowMachine } from '#machines/page-flow.machine.ts';
 import { flowFormMachine, type Saved, saveFlowMachine } from '#machines/save-flow.machine.ts';
 import { type FormReader, type FormSchema, formReader, type Problems } from './form.ts';
 
-/** A save flow with its call, and what reads its form. */
+/** A save flow with its call, and the reader of its form. */
 export type SaveFlow<Values> = {
   readonly reader: FormReader<Values>;
-  /** The form and its call, once: when it is saved, that is over. */
+  /** The form and its call, used once: the flow ends when the form is saved. */
   readonly once: typeof saveFlowMachine;
   /** On demand: in a modal, or behind an Edit button. */
   readonly modal: typeof modalFlowMachine;
-  /** On a page whose form stays; the console asks `work` before changes are lost. */
+  /** On a page whose form stays. The console asks `work` before changes are lost. */
   readonly onPage: (work: UnsavedWork) => typeof pageFlowMachine;
 };
 
 type FlowParts<Values extends FormValues, Output, Answer> = {
   schema: FormSchema<Values, Output>;
-  /** Saves what the schema made of the values. `secret` says whether a secret that the form shows was entered anew. */
+  /** Saves the schema's output. `secret` says whether a secret that the form shows was entered again. */
   save: (output: Output, signal: AbortSignal, secret: Delivery['secret']) => Promise<Answer>;
-  /** What a form starts from after such an answer; without it, from what it started from before. */
+  /** The values that the next form starts from after this answer. By default it starts from the same values again. */
   startNext?: (answer: Answer) => NoInfer<Values>;
-  /** What is different once it is saved. */
+  /** The facts that saving changes. */
   changes: readonly Fact[];
   onSaved: (answer: Answer) => void;
   onFailed: (error: unknown) => void;
-  /** What the server says of the secret that the form shows, such as an API key. */
+  /** How to read the stored secret that the form shows, such as an API key. */
   secret?: {
     isUnreadable: (initial: FormValues) => boolean;
     isElsewhere: (initial: FormValues) => boolean;
@@ -39,11 +39,11 @@ type FlowParts<Values extends FormValues, Output, Answer> = {
 };
 
 type EditParts<Values extends FormValues, Output, Answer> = FlowParts<Values, Output, Answer> & {
-  /** What is saved now of what a form started from. */
+  /** Reads what the server has stored now for the values that a form started from. */
   fetchNewer: (initial: Values, signal: AbortSignal) => Promise<NoInfer<Values>>;
 };
 
-/** Values that their schema refuses left their form, which the form's chart does not let happen. */
+/** A form submitted values that its schema refuses. The form's chart prevents this, so it is a bug. */
 export class UnreadFormError extends Error {
   override name = 'UnreadFormError';
   readonly problems: Problems;
@@ -53,11 +53,11 @@ export class UnreadFormError extends Error {
   }
 }
 
-/** A save flow whose form `schema` reads. */
+/** A save flow whose form is read by `schema`. */
 export const provideSaveFlow = <Values extends FormValues, Output, Answer>(parts: FlowParts<Values, Output, Answer>) =>
   buildFlow(parts, saveFlowMachine);
 
-/** A save flow whose call answers 409 when somebody else saved first, and the way to what they saved. */
+/** A save flow whose call answers 409 when somebody else saved first. `fetchNewer` reads what they saved. */
 export const provideEditFlow = <Values extends FormValues, Output, Answer>({
   fetchNewer,
   ...parts
@@ -67,7 +67,7 @@ export const provideEditFlow = <Values extends FormValues, Output, Answer>({
     saveFlowMachine.provide({
       actors: {
         fetchNewer: fromPromise<FormValues, { initial: FormValues }>(({ input, signal }) =>
-          // What a flow starts from are the values of its form.
+          // A flow starts from the values of its form, so they have this type.
           fetchNewer(input.initial as Values, signal),
         ),
       },
@@ -76,13 +76,13 @@ export const provideEditFlow = <Values extends FormValues, Output, Answer>({
   );
 
 type LookupParts<Values> = {
-  /** Finds what the form is to start from; null when there is no such thing. */
+  /** Finds the values that the form starts from; null when there are none. */
   find: (subject: LookupSubject, signal: AbortSignal) => Promise<NoInfer<Values> | null>;
   onMissed: () => void;
   onFailed: (error: unknown) => void;
 };
 
-/** The same flow, for a form whose start has to be found first. */
+/** The same flow, for a form whose start values must be looked up first. */
 export const withLookup = <Values extends FormValues>(
   flow: SaveFlow<Values>,
   { find, onMissed, onFailed }: LookupParts<Values>,
@@ -123,7 +123,7 @@ function buildFlow<Values extends FormValues, Output, Answer>(
     actions: {
       announceSuccess: (_, { answer }) => {
         announceChange(changes);
-        // What is announced is what `save` answered.
+        // The announced answer is the one of `save`, so it has this type.
         onSaved(answer as Answer);
       },
       announceFailure: (_, { error }) => onFailed(error),

@@ -6,7 +6,7 @@ import type { FlowActor } from './use-flow.ts';
 
 type RefusalProps = { flow: FlowActor | undefined; form: Form<unknown> };
 
-/** Why a form was not saved, shown near its Save button; a conflict has its own notice. */
+/** The reason why a form was not saved, shown near its Save button. A conflict has its own notice. */
 export function Refusal({ flow, form }: RefusalProps) {
   const { refusal } = useFormStatus(form);
   const isOvertaken = useIsOvertaken(flow);

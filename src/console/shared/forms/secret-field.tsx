@@ -4,19 +4,19 @@ import { PasswordInput } from '#console/ui/fields/password-input.tsx';
 import type { FormFieldProps } from './text-field.tsx';
 import { useField } from './use-field.ts';
 
-/** A secret of the server: what the field holds in its place, what was told, and the request for it. */
+/** A secret that the server stores: its mask in the field, its text once the server sent it, and how to request it. */
 export type StoredSecret = { mask: string; told: string | null; request: () => void };
 
 type SecretFieldProps<Values> = FormFieldProps<Values, string> & {
-  /** What the button beside it shows and hides. */
+  /** Names the secret in the label of the show/hide button. */
   noun: string;
-  /** Somebody typed or pasted, if only the same once more. */
+  /** Called when somebody typed or pasted, even the same text again. */
   onEntered?: (() => void) | undefined;
-  /** Where the field stands for a secret that the server tells on request only. */
+  /** For a field that stands for a secret which the server sends only on request. */
   stored?: StoredSecret | undefined;
 };
 
-/** A key or token in a form, hidden until somebody asks to see it. */
+/** A key or token in a form, hidden until somebody reveals it. */
 export function SecretField<Values>({
   form,
   name,
@@ -32,7 +32,7 @@ export function SecretField<Values>({
   const clearText = useDisclosure();
   const value = String(field.value ?? '');
   const secret = stored !== undefined && value !== '' && value === stored.mask ? stored : null;
-  // One that the server has not told, or could not tell, is not shown, and is asked for again.
+  // A secret that the server has not sent yet, or could not send, is not shown and can be requested again.
   const isShown = clearText.isOpen && (secret === null || secret.told !== null);
   const toggle = () => {
     if (!isShown) secret?.request();
@@ -48,7 +48,7 @@ export function SecretField<Values>({
         visible={isShown}
         onToggleVisible={toggle}
         onChange={(event) => field.change(event.target.value)}
-        // React reports no change when the same text is pasted over itself, and that enters a key again as well.
+        // React reports no change when the same text is pasted over itself, but that also enters the key again.
         onInput={onEntered}
         onBlur={field.blur}
       />

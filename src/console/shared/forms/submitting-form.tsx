@@ -5,12 +5,12 @@ import { useFormStatus } from './use-field.ts';
 
 type SubmittingFormProps = {
   form: Form<unknown>;
-  /** The children lay themselves out. */
+  /** Whether the children do their own layout. */
   bare?: boolean;
   children: ReactNode;
 };
 
-/** The form element: Enter and the submit button both send the chart's one event. The browser's own checks are off. */
+/** The form element. Enter and the submit button send the same event to the chart. The browser's own checks are off. */
 export function SubmittingForm({ form, bare = false, children }: SubmittingFormProps) {
   const { submit } = useFormStatus(form);
   return (

@@ -5,7 +5,7 @@ import type { FieldValue } from '#machines/draft.ts';
 import type { FieldName, Form } from './form.ts';
 import { useField } from './use-field.ts';
 
-/** What every field of a form is given; `Value` is what the field holds. */
+/** The properties of every field of a form. `Value` is the type of the field's value. */
 export type FormFieldProps<Values, Value extends FieldValue> = {
   form: Form<Values>;
   /** The field's name in its call. */

@@ -13,14 +13,14 @@ const selectRivals = (form: FormSnapshot) => form.context.rivals;
 const selectIsDelivering = (form: FormSnapshot) => form.matches({ delivery: 'delivering' });
 const selectCanSubmit = (form: FormSnapshot) => form.can({ type: 'form.submitted' });
 
-/** The problems of one field that a person has left once. */
+/** The problems of one field; none until a person has left the field once. */
 function problemsOf({ values, touched }: FormSnapshot['context'], { read }: FormReader<unknown>, name: string) {
   if (!touched.includes(name)) return [];
   const reading = read(values);
   return reading.isValid ? [] : (reading.problems[name] ?? []);
 }
 
-/** What one field shows. */
+/** The values that one field shows. */
 function readField({ context }: FormSnapshot, reader: FormReader<unknown>, name: string) {
   const errors = [...problemsOf(context, reader, name), ...(context.refused[name] ?? [])];
   return { value: context.values[name], errors };
@@ -33,7 +33,7 @@ const isSameView = (one: FieldView, other: FieldView) =>
   one.errors.length === other.errors.length &&
   one.errors.every((error, index) => error === other.errors[index]);
 
-/** One field of a form: its value, all errors it shows now, and the events it sends. Typing in one redraws no other. */
+/** One field of a form: its value, the errors it shows now, and the events it sends. Typing in one field redraws no other. */
 export function useField<Values>({ actor, reader }: Form<Values>, name: FieldName<Values>) {
   const { value, errors } = useSelector(actor, (snapshot) => readField(snapshot, reader, name), isSameView);
   return {
@@ -44,7 +44,7 @@ export function useField<Values>({ actor, reader }: Form<Values>, name: FieldNam
   };
 }
 
-/** What a form's buttons and its error line need. */
+/** The state that a form's buttons and its error line need. */
 export function useFormStatus({ actor }: Form<unknown>) {
   return {
     canSubmit: useSelector(actor, selectCanSubmit),
@@ -58,7 +58,7 @@ export function useFormStatus({ actor }: Form<unknown>) {
 
 const selectHasWork = (form: FormSnapshot | undefined) => form?.matches({ work: 'changed' }) ?? false;
 
-/** Whether something is typed into a form, where there is one. */
+/** Whether a form has unsaved changes. False without a form. */
 export const useHasWork = (form: FormActor | undefined): boolean => useSelector(form, selectHasWork);
 
 const selectStoredSecret = (form: FormSnapshot) => {
@@ -66,10 +66,10 @@ const selectStoredSecret = (form: FormSnapshot) => {
   return form.matches({ secret: { stored: 'elsewhere' } }) ? 'elsewhere' : null;
 };
 
-/** Why the stored secret that a form shows is of no use; null when it is, or when another one was entered. */
+/** Why the stored secret that a form shows cannot be used; null when it can, or when another one was entered. */
 export const useStoredSecret = ({ actor }: Form<unknown>) => useSelector(actor, selectStoredSecret);
 
-/** What somebody else has made of a field that is theirs and this person's; null where there is no such thing, or both made the same. */
+/** The other person's value of a field that both changed; null if only one changed it, or both values are equal. */
 function readRival({ context }: FormSnapshot, name: string): FieldValue | null {
   const { rivals, initial, values } = context;
   const value = initial[name];
@@ -77,11 +77,11 @@ function readRival({ context }: FormSnapshot, name: string): FieldValue | null {
   return isChanged({ values: { [name]: values[name] ?? '' }, initial }) ? value : null;
 }
 
-/** What somebody else has made of a field that this person changed as well, while the two differ. */
+/** The other person's value of a field that both changed, while the two values differ. */
 export function useRival<Values>({ actor }: Form<Values>, name: FieldName<Values>) {
   const value = useSelector(actor, (form) => readRival(form, name));
   return value === null ? null : { value, take: () => actor.send({ type: 'field.changed', name, value }) };
 }
 
-/** The fields that two people have changed. */
+/** The fields that both people have changed. */
 export const useRivals = ({ actor }: Form<unknown>) => useSelector(actor, selectRivals);

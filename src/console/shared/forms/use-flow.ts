@@ -7,12 +7,12 @@ import type { Form, FormReader } from './form.ts';
 export type FlowActor = ActorRefFrom<typeof saveFlowMachine>;
 export type FlowSnapshot = SnapshotFrom<typeof saveFlowMachine>;
 
-/** A flow that has ended still holds its form, which is stopped. */
+/** A flow that has ended still holds its form, but that form is stopped. */
 const selectForm = (flow: FlowSnapshot | undefined) => (flow?.status === 'active' ? flow.children.form : undefined);
 const selectIsSaving = (flow: FlowSnapshot | undefined) => flow?.matches('saving') ?? false;
 const selectIsSaved = (flow: FlowSnapshot | undefined) => flow?.matches('saved') ?? false;
 
-/** What a running save flow shows; `form` is there while it runs. */
+/** The state of a save flow. `form` is defined while the flow runs. */
 export function useFlow<Values>(flow: FlowActor | undefined, reader: FormReader<Values>) {
   const actor = useSelector(flow, selectForm);
   const form = useMemo((): Form<Values> | undefined => actor && { actor, reader }, [actor, reader]);

@@ -12,7 +12,7 @@ const selectFlow = (modal: ModalSnapshot) => modal.children.flow;
 const selectSubject = (modal: ModalSnapshot) => modal.context.subject;
 const selectIsSearching = (modal: ModalSnapshot) => modal.matches('searching');
 
-/** Runs a save flow on demand: in a modal, or behind an Edit button. `form` is there while it is open. */
+/** Runs a save flow on demand: in a modal, or behind an Edit button. `form` is defined while it is open. */
 export function useModalFlow<Values extends FormValues>(
   { modal, reader }: SaveFlow<Values>,
   start: FormStart<NoInfer<Values>>,
@@ -21,12 +21,12 @@ export function useModalFlow<Values extends FormValues>(
   const flow = useSelector(actor, selectFlow);
   return {
     ...useFlow(flow, reader),
-    /** What the form was looked up for last. */
+    /** The subject of the last lookup. */
     subject: useSelector(actor, selectSubject),
     isSearching: useSelector(actor, selectIsSearching),
     open: (initial?: NoInfer<Values>) =>
       actor.send(initial ? { type: 'flow.opened', initial } : { type: 'flow.opened' }),
-    /** Opens it once what it starts from was found. */
+    /** Looks up the start values and then opens the form. */
     request: (subject: LookupSubject) => actor.send({ type: 'flow.requested', subject }),
     cancel: () => flow?.send({ type: 'flow.cancelled' }),
   };

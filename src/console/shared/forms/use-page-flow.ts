@@ -12,7 +12,7 @@ import type { FormStart } from './use-save-flow.ts';
 const selectFlow = (page: SnapshotFrom<typeof pageFlowMachine>) => page.children.flow;
 
 type PageStart<Values> = FormStart<Values> & {
-  /** Has the console ask before changes are lost, and keep them if the session ends. */
+  /** With it, the console asks before changes are lost, and keeps them if the session ends. */
   work?: Work;
 };
 

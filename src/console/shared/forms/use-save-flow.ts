@@ -5,13 +5,13 @@ import type { FieldName } from './form.ts';
 import type { SaveFlow } from './provide-save-flow.ts';
 import { useFlow } from './use-flow.ts';
 
-/** What a flow's form starts from, and when it may be submitted. */
+/** The values that a flow's form starts from, and when it may be submitted. */
 export type FormStart<Values> = Pick<FlowInput, 'needsChange'> & {
   initial: Values;
   required?: readonly FieldName<Values>[];
 };
 
-/** Runs a save flow once, for as long as the component shows: a form that is gone when it is saved. */
+/** Runs a save flow once while the component is mounted, for a form that disappears when it is saved. */
 export const useSaveFlow = <Values extends FormValues>(
   { once, reader }: SaveFlow<Values>,
   start: FormStart<NoInfer<Values>>,

@@ -6,7 +6,7 @@ const ORIGINS: Readonly<Record<Item['source'], string>> = { x: 'X', archive: 'Ar
 
 const SCHEDULES: Readonly<Record<Item['schedule'], string>> = { off: '', daily: ', daily', weekly: ', weekly' };
 
-/** The account's name, where it comes from and how often, and when it was analysed. */
+/** The account's name, its source and schedule, and when it was analysed. */
 export const AccountOrigin = ({ item: { screen_name, source, schedule, analysed_at } }: { item: Item }) => (
   <>
     @{screen_name} · {ORIGINS[source]}
@@ -20,7 +20,7 @@ export const AccountOrigin = ({ item: { screen_name, source, schedule, analysed_
   </>
 );
 
-/** Why its source shows an account no longer; nothing while it does. */
+/** Why the source no longer shows the account; empty while it does. */
 export const AccountAbsence = ({ item: { gone_reason, last_seen_at } }: { item: Item }) =>
   gone_reason !== null && (
     <StatusDot tone="neutral">

@@ -14,7 +14,7 @@ const TONES = {
   failed: 'danger',
 } as const;
 
-/** What is being done on an account right now, or what kept it from the end; nothing once its scores say it all. */
+/** The running work on an account, or the reason why it stopped; empty once the account has its scores. */
 export function AccountProgress({ item }: { item: Pick<Item, 'screen_name' | 'state' | 'detail'> }) {
   const progress = useFollowedProgress(item);
   const { state, detail } = progress ?? item;

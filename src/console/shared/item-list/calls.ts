@@ -8,13 +8,13 @@ import { type ProgressListener, readProgressEvents } from './progress-events.ts'
 
 const itemPageSchema = pageSchema(itemSchema);
 
-/** GET /twitter/: the accounts this person watches that `filters` let through, in their order. */
+/** GET /twitter/: the accounts that this person watches and that match `filters`, in the order of `filters`. */
 export const fetchItems = (request: PageRequest, filters: ItemFilters, signal: AbortSignal): Promise<Page<Item>> =>
   client
     .get('twitter/', { searchParams: { ...toPageQuery(request), ...writeFilters(filters) }, signal })
     .json(itemPageSchema);
 
-/** GET /twitter/user/{screen_name}/status_scrapping; null for an account that is not there, or not for this person. */
+/** GET /twitter/user/{screen_name}/status_scrapping; null if the account does not exist or this person may not see it. */
 export async function fetchProgress(screenName: string, signal: AbortSignal): Promise<Progress | null> {
   try {
     return await client
@@ -27,8 +27,8 @@ export async function fetchProgress(screenName: string, signal: AbortSignal): Pr
 }
 
 /**
- * GET /twitter/events: the progress of every account that this person sees, whenever something about it changes. Resolves
- * when the server ends the stream; rejects when it breaks. Read with fetch, since a browser's EventSource sends no token.
+ * GET /twitter/events: the progress of every account that this person sees, at every change. Resolves when the server ends the
+ * stream; rejects when the stream breaks. It is read with fetch, because the browser's EventSource cannot send a token.
  */
 export async function streamProgress(listener: ProgressListener, signal: AbortSignal): Promise<void> {
   const { body } = await client.get('twitter/events', { signal, timeout: false, retry: 0 });

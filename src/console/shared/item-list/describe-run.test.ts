@@ -18,12 +18,12 @@ test.each([
 
 const REACH = { posts_read: 100, posts_refused: 15, posts_unreadable: 5, posts_to_read: 1_200 };
 
-test('a run that stopped tells how far it came, and what it used', () => {
+test('a stopped run says how far it came and what it used', () => {
   expect(describeReach({ ...REACH, ...USED })).toBe('120 of 1,200 posts read · 12,340 tokens · $0.05');
   expect(describeReach({ ...REACH, ...NOTHING })).toBe('120 of 1,200 posts read');
 });
 
-test('a run that never began tells nothing', () => {
+test('a run that never began says nothing', () => {
   const none = { posts_read: 0, posts_refused: 0, posts_unreadable: 0, posts_to_read: 0 };
   expect(describeReach({ ...none, ...NOTHING })).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Run } from '#contract/run.ts';
 
 type Usage = Pick<Run, 'input_tokens' | 'output_tokens' | 'has_estimated_tokens' | 'cost_usd'>;
 
-/** The tokens and money that a run has used, as far as they are known; none for the embedded model. */
+/** The tokens and money that a run has used, as far as they are known. The embedded model uses none. */
 export function describeUsage({ input_tokens, output_tokens, has_estimated_tokens, cost_usd }: Usage): string[] {
   const tokens = input_tokens + output_tokens;
   if (tokens === 0) return [];
@@ -11,13 +11,13 @@ export function describeUsage({ input_tokens, output_tokens, has_estimated_token
   return [`${about}${formatTokens(tokens)} tokens`, ...(cost_usd === null ? [] : [`${about}${formatMoney(cost_usd)}`])];
 }
 
-/** What there is to say of a run that goes on: time left, tokens and money so far. Null when nothing is known yet. */
+/** Describes a running run: time left, tokens and money so far. Null when nothing is known yet. */
 export function describePace(run: Usage & Pick<Run, 'seconds_left'>): string | null {
   const left = run.seconds_left === null ? [] : [`${formatDuration(run.seconds_left)} left`];
   return [...left, ...describeUsage(run)].join(' · ') || null;
 }
 
-/** How far a run came that waits or stopped early, and what it used. Null for one that has not begun. */
+/** Describes a run that waits or stopped early: how far it came and what it used. Null if it has not begun. */
 export function describeReach(
   run: Usage & Pick<Run, 'posts_read' | 'posts_refused' | 'posts_unreadable' | 'posts_to_read'>,
 ): string | null {

@@ -3,7 +3,7 @@ import { NO_FILTERS, nextSort, readFilters, writeFilters } from './item-query.ts
 
 const ADDRESS = 'search=weir&band=high&state=failed&sort=name&order=asc';
 
-test('the address says which accounts in which order, and is written the same way', () => {
+test('the address gives the filters and the order, and writing them gives the same address', () => {
   const filters = readFilters(new URLSearchParams(`page=3&${ADDRESS}`));
   expect(filters).toEqual({
     search: 'weir',
@@ -14,13 +14,13 @@ test('the address says which accounts in which order, and is written the same wa
   expect(new URLSearchParams(writeFilters(filters)).toString()).toBe(ADDRESS);
 });
 
-test('what the address says wrongly counts as not said', () => {
+test('wrong values in the address are ignored', () => {
   const filters = readFilters(new URLSearchParams('search=%20%20&band=huge&state=bored&sort=colour&order=asc'));
   expect(filters).toEqual(NO_FILTERS);
   expect(writeFilters(filters)).toEqual({});
 });
 
-test('a heading orders by its column, then the other way round, then no more', () => {
+test('a heading sorts by its column, then in reverse, then not at all', () => {
   const once = nextSort(null, 'propaganda_score');
   const twice = nextSort(once, 'propaganda_score');
   expect([once, twice, nextSort(twice, 'propaganda_score')]).toEqual([
@@ -30,7 +30,7 @@ test('a heading orders by its column, then the other way round, then no more', (
   ]);
 });
 
-test('names begin with A, and another heading starts anew', () => {
+test('names start with A, and another heading starts with its own first direction', () => {
   const scored = nextSort(null, 'propaganda_score');
   expect(nextSort(scored, 'name')).toEqual({ by: 'name', direction: 'ascending' });
 });

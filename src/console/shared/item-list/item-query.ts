@@ -9,13 +9,13 @@ export type ItemFilters = {
   search: string;
   band: Band | null;
   state: ProgressState | null;
-  /** Null: those added last first. */
+  /** Null: the last added account first. */
   sort: Sorting<ItemSort> | null;
 };
 
 export const NO_FILTERS: ItemFilters = { search: '', band: null, state: null, sort: null };
 
-/** Longer than any name; the call takes no more. */
+/** Longer than any name; the call refuses longer texts. */
 const SEARCH_MAX = 100;
 
 const pick = <Option extends string>(schema: v.GenericSchema<unknown, Option>, given: string | null): Option | null => {
@@ -23,7 +23,7 @@ const pick = <Option extends string>(schema: v.GenericSchema<unknown, Option>, g
   return result.success ? result.output : null;
 };
 
-/** What the address says of the list; what it says wrongly counts as not said. */
+/** The filters in the address. Wrong values are ignored. */
 export function readFilters(parameters: URLSearchParams): ItemFilters {
   const by = pick(itemSortSchema, parameters.get('sort'));
   return {
@@ -34,7 +34,7 @@ export function readFilters(parameters: URLSearchParams): ItemFilters {
   };
 }
 
-/** The same as search parameters, of the address and of the call alike: empty for everything, newest first. */
+/** The filters as search parameters, for the address and for the call. All accounts, newest first, need no parameter. */
 export function writeFilters({ search, band, state, sort }: ItemFilters): Record<string, string> {
   return {
     ...(search !== '' && { search }),
@@ -44,7 +44,7 @@ export function writeFilters({ search, band, state, sort }: ItemFilters): Record
   };
 }
 
-/** The order after the heading `by` was pressed: the useful direction first, then the other one, then their own order again. */
+/** The order after a press on the heading `by`: first the more useful direction, then the other one, then the default order. */
 export function nextSort(sort: ItemFilters['sort'], by: ItemSort): ItemFilters['sort'] {
   const first: Direction = by === 'name' || by === 'description' ? 'ascending' : 'descending';
   if (sort?.by !== by) return { by, direction: first };

@@ -13,7 +13,7 @@ const NOTES: Readonly<Record<ScoreNote, string>> = {
   other_setting: 'Other setting',
 };
 
-/** How far an account leans one way; N/A, and why, where that is not known. */
+/** An account's score for one kind; N/A with the reason if it is not known. */
 export function ItemScore({ item, kind }: { item: Item; kind: AnalyzerKind }) {
   const score = item[`${kind}_score`];
   const code = item[`${kind}_note`];

@@ -9,7 +9,7 @@ import { AccountAbsence, AccountOrigin } from './account-origin.tsx';
 import { AccountProgress } from './account-progress.tsx';
 import { ItemScore } from './item-score.tsx';
 
-/** Names an item, leads to its report, and says what is being done on it; `showMore` adds what can be done about that. */
+/** The column with an item's name, the link to its report, and its running work. `showMore` adds content below that. */
 export const itemTitleColumn = (showMore?: (item: Item) => ReactNode): Column<Item> => ({
   id: 'name',
   header: 'Title',

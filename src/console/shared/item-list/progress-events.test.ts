@@ -14,7 +14,7 @@ const REPORT: Progress = {
 };
 const EVENT = `event: progress\ndata: ${JSON.stringify(REPORT)}\n\n`;
 
-/** What is heard of a stream that comes in these pieces. */
+/** The listener's calls for a stream that comes in these pieces. */
 async function listen(...pieces: (string | Uint8Array<ArrayBuffer>)[]) {
   const heard: unknown[] = [];
   const chunks = pieces.map((piece) => (typeof piece === 'string' ? new TextEncoder().encode(piece) : piece));
@@ -32,7 +32,7 @@ async function listen(...pieces: (string | Uint8Array<ArrayBuffer>)[]) {
   return heard;
 }
 
-test('the beginning, signs of life and reports are told, in their order', async () => {
+test('the listener hears the opening, signs of life and reports in their order', async () => {
   expect(await listen('event: ready\ndata: \n\n', ': still here\n\n', EVENT)).toEqual([
     'opened',
     'heard',
@@ -42,7 +42,7 @@ test('the beginning, signs of life and reports are told, in their order', async 
   ]);
 });
 
-test('however the stream is cut, a report comes once and whole', async () => {
+test('a report comes once and whole, wherever the stream is cut', async () => {
   const bytes = new TextEncoder().encode(EVENT + EVENT);
   for (let cut = 1; cut < bytes.length; cut += 1) {
     const heard = await listen(bytes.slice(0, cut), bytes.slice(cut));
@@ -50,10 +50,10 @@ test('however the stream is cut, a report comes once and whole', async () => {
   }
 });
 
-test('events of other names are passed over', async () => {
+test('events with other names are ignored', async () => {
   expect(await listen('event: weather\ndata: rain\n\n')).toEqual(['heard']);
 });
 
-test.each(['{"screen_name": 1}', 'no JSON'])('what is no report breaks the stream: %s', async (data) => {
+test.each(['{"screen_name": 1}', 'no JSON'])('data that is not a report breaks the stream: %s', async (data) => {
   await expect(listen(`event: progress\ndata: ${data}\n\n`)).rejects.toThrow();
 });

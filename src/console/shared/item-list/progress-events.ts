@@ -6,16 +6,16 @@ const reportSchema = v.pipe(v.string(), v.parseJson(), progressSchema);
 
 /** Called while a stream is read. */
 export type ProgressListener = {
-  /** The server listens for changes from now on. */
+  /** From now on the server sends changes. */
   onOpened: () => void;
   onReport: (report: Progress) => void;
-  /** Something came, if only a sign that the connection lives. */
+  /** Something arrived, perhaps only a sign that the connection is alive. */
   onHeard: () => void;
 };
 
 /**
- * Reads server-sent events until their end; rejects when the stream breaks, or tells something else than progress.
- * eventsource-parser does it as the HTML standard says.
+ * Reads server-sent events until the stream ends. Rejects when the stream breaks or sends anything else than progress.
+ * eventsource-parser follows the HTML standard.
  */
 export async function readProgressEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

@@ -1,7 +1,7 @@
 import type { ProgressState } from '#contract/item.ts';
 import type { RunState } from '#contract/run.ts';
 
-/** What the states of an analysis are called, wherever one is named. */
+/** The displayed names of the states of a run. */
 export const RUN_STATE_NAMES: Readonly<Record<RunState, string>> = {
   queued: 'Queued',
   running: 'Running',
@@ -11,7 +11,7 @@ export const RUN_STATE_NAMES: Readonly<Record<RunState, string>> = {
   failed: 'Analysis failed',
 };
 
-/** The same of the work on an account. */
+/** The displayed names of the states of the work on an account. */
 export const PROGRESS_NAMES: Readonly<Record<ProgressState, string>> = {
   ...RUN_STATE_NAMES,
   fetching: 'Fetching posts',

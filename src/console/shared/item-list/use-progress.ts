@@ -5,16 +5,16 @@ import { useLiveProgress } from './providers.ts';
 
 type Account = Pick<Item, 'screen_name' | 'state'>;
 
-/** What is known of the work on an account that is on view; undefined until the server has said something. */
+/** The progress of an account that is on the page; undefined until the server has sent it. */
 export function useProgress({ screen_name }: Account): Progress | undefined {
   return useSelector(useLiveProgress(), ({ context }) => context.reports[screen_name]);
 }
 
-/** The same, and keeps the account on view for as long as the component shows. */
+/** The same, and reports the account as on the page while the component is mounted. */
 export function useFollowedProgress(account: Account): Progress | undefined {
   const progress = useLiveProgress();
   const { screen_name: screenName, state } = account;
-  // biome-ignore lint/plugin/effects: page: an account is on it, and no more.
+  // biome-ignore lint/plugin/effects: page: says when the account appears on it and disappears from it.
   useEffect(() => {
     progress.send({ type: 'account.followed', screenName, state });
     return () => progress.send({ type: 'account.left', screenName });

@@ -10,11 +10,11 @@ export type LeaveGuardActor = ActorRefFrom<typeof leaveGuardMachine>;
 export type UnsavedWork = {
   /** Asked before anything leads away from the page. */
   readonly guard: LeaveGuardActor;
-  /** Has the guard ask for as long as it runs. */
+  /** While it runs, the guard asks. */
   readonly holdWork: CallbackActorLogic<EventObject, { work: Work | null }>;
-  /** Keeps what was typed, in case the session ends before it is saved. */
+  /** Keeps the typed text, in case the session ends before it is saved. */
   readonly keepDraft: (kept: { work: Work | null; draft: Draft }) => void;
-  /** What the same person typed at `place` before their session ended; null for nothing. */
+  /** The text that the same person typed at `place` before their session ended, or null. */
   readonly recallDraft: (place: string) => Draft | null;
 };
 

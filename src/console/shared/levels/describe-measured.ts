@@ -1,7 +1,7 @@
 import { formatCount } from '#console/shared/figures/figures.ts';
 import type { Measured } from '#contract/level.ts';
 
-/** How well labelled posts, labelled accounts or both were told apart by what makes a score. */
+/** How well the scores separated labelled posts, labelled accounts or both. */
 export const describeMeasured = (measured: readonly Measured[]): string =>
   measured.length === 0 ? 'Not measured' : `Measured on ${measured.map(describeOne).join('; on ')}`;
 

@@ -1,10 +1,10 @@
 import type { AnalyzerKind } from '#contract/level.ts';
 
-/** What the two questions are called on the page. */
+/** The displayed names of the two kinds. */
 export const KIND_NAMES: Readonly<Record<AnalyzerKind, string>> = {
   propaganda: 'Propaganda',
   disinformation: 'Disinformation',
 };
 
-/** How marks, bars and lines of each question are told apart. */
+/** The tone of marks, bars and lines for each kind. */
 export const KIND_TONES = { propaganda: 'first', disinformation: 'second' } as const;

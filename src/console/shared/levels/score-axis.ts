@@ -9,11 +9,11 @@ export const BAND_NAMES: Readonly<Record<Band, string>> = {
   high: 'High',
 };
 
-/** The axis goes at least this many times as far as the limit of `high`, and past the interval. */
+/** The axis ends at this multiple of the limit of `high` or later, and always after the interval. */
 const AXIS_BEYOND_HIGH = 2.5;
 const AXIS_STEP = 0.05;
 
-/** Zones of the axis for one question, wide enough for an interval that ends at `highest`. */
+/** Zones of the axis for one kind, long enough for an interval that ends at `highest`. */
 export function zonesFor(kind: AnalyzerKind, highest: number) {
   const wanted = Math.max(HIGH_FROM[kind] * AXIS_BEYOND_HIGH, highest * 1.1);
   const end = Math.min(1, Math.ceil(wanted / AXIS_STEP) * AXIS_STEP);

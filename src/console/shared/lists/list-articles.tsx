@@ -9,7 +9,7 @@ import { useNewestRows } from './use-list.ts';
 
 type ListArticlesProps<Row> = {
   list: ListActor<Row>;
-  /** What the list is of, as a sentence goes on: "posts". */
+  /** What the list contains, for use within a sentence: "posts". */
   name: string;
   rowKey: (row: Row) => Key;
   /** Shown on the first page of an empty list. */
@@ -18,11 +18,11 @@ type ListArticlesProps<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** One page of a list as articles, its loading, empty and failed states, and the way to the other pages. */
+/** One page of a list as articles, with its loading, empty and failed states and the buttons to other pages. */
 export function ListArticles<Row>({ list, name, rowKey, empty, children }: ListArticlesProps<Row>) {
   const view = useNewestRows<Row>(list);
   const { rows: newest, failure } = view;
-  // Articles are long: they are drawn in pieces, between which the page answers.
+  // Articles are long. They are rendered in pieces, so that the page can respond in between.
   const rows = useDeferredValue(newest);
   if (failure !== null) {
     return (

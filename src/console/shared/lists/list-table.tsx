@@ -13,7 +13,7 @@ type ListPageProps<Row, Sort extends string> = {
   label: string;
   columns: readonly Column<Row, Sort>[];
   rowKey: (row: Row) => string | number;
-  /** The title of each row is a link, and a press anywhere in the row follows it. */
+  /** The title of each row is a link, and a click anywhere in the row follows it. */
   rowsLead?: boolean;
   sorting?: Sorting<Sort> | null;
   onSort?: (by: Sort) => void;
@@ -24,12 +24,12 @@ type ListPageProps<Row, Sort extends string> = {
 
 type ListTableProps<Row, Sort extends string> = Omit<ListPageProps<Row, Sort>, 'view'> & { list: ListActor<Row> };
 
-/** One page of a list, its loading, empty and failed states, and the way to the other pages. */
+/** One page of a list as a table, with its loading, empty and failed states and the buttons to other pages. */
 export const ListTable = <Row, Sort extends string = never>({ list, ...page }: ListTableProps<Row, Sort>) => (
   <ListPage {...page} view={useAddressedList<Row>(list)} />
 );
 
-/** The same, from the first page on, on a screen whose address is about something else. */
+/** The same, but it starts at the first page: for a screen whose address does not name a page of this list. */
 export const NewestTable = <Row, Sort extends string = never>({ list, ...page }: ListTableProps<Row, Sort>) => (
   <ListPage {...page} view={useNewestRows<Row>(list)} />
 );

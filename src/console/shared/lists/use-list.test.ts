@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each([null, '', ' 2', '0', '-1', '1.5', '1e9', '0x10', 'two', '10000000'])(
-  '"%s" stands for the first page',
+  '"%s" means the first page',
   { tags: ['S2.33'] },
   (parameter) => {
     expect(readPage(parameter)).toBe(1);

@@ -13,21 +13,21 @@ const selectFailure = (list: AnyList) => (list.matches({ open: 'loadFailed' }) ?
 const selectHasNext = (list: AnyList) => list.can({ type: 'page.next' });
 const selectHasPrevious = (list: AnyList) => list.can({ type: 'page.previous' });
 
-/** Longer numbers of pages would name rows beyond what list calls take. */
+/** Longer page numbers would ask for rows beyond what list calls accept. */
 const PAGE_PATTERN = /^[1-9]\d{0,6}$/;
 
-/** The page a search parameter names: a whole number from 1, and 1 for whatever is none. */
+/** The page number in a search parameter: a whole number from 1. Anything else means page 1. */
 export const readPage = (parameter: string | null): number =>
   parameter !== null && PAGE_PATTERN.test(parameter) ? Number(parameter) : 1;
 
 /**
- * Keeps the list on the page that the address names, and the address on the page that the list turns to. Only a turn that
- * a person asked for is a step in the history: one back would else lead to a page that is corrected again.
+ * Keeps the list on the page that the address names, and the address on the page that the list goes to. Only a page change by
+ * a person is a step in the history. Otherwise Back would lead to a page that is corrected again.
  */
 function useAddressedPage(list: ListActor<unknown>, isTurning: RefObject<boolean>): void {
   const [parameters, setParameters] = useSearchParams();
   const page = readPage(parameters.get('page'));
-  // biome-ignore lint/plugin/effects: router: the page of a list and the page in the address.
+  // biome-ignore lint/plugin/effects: router: keeps the list's page and the address equal.
   useEffect(() => {
     list.send({ type: 'list.opened', page });
     list.send({ type: 'page.selected', page });
@@ -41,11 +41,11 @@ function useAddressedPage(list: ListActor<unknown>, isTurning: RefObject<boolean
     });
     return () => turning.unsubscribe();
   }, [list, page, setParameters, isTurning]);
-  // biome-ignore lint/plugin/effects: page: a list is on it no more.
+  // biome-ignore lint/plugin/effects: page: says when the list disappears from it.
   useEffect(() => () => list.send({ type: 'list.left' }), [list]);
 }
 
-/** Which rows are on view, from 1, and of how many; null where there are none. */
+/** The shown rows, counted from 1, and the total; null without rows. */
 function rangeOf({
   page,
   pageSize,
@@ -53,13 +53,13 @@ function rangeOf({
   total,
 }: Record<'page' | 'pageSize' | 'shown', number> & { total: number | null }) {
   const from = (page - 1) * pageSize + 1;
-  // A row that came or went between two answers must not make it "6–7 of 6".
+  // A row that was added or removed between two answers must not lead to "6–7 of 6".
   return shown === 0 || total === null
     ? null
     : { from, to: from + shown - 1, total: Math.max(total, from + shown - 1) };
 }
 
-/** What a list shows. `rows` are those of the page on view, and undefined while nothing of it is here. */
+/** The state of a list. `rows` are those of the current page; undefined until the page is loaded. */
 export function useListView<Row>(list: ListActor<Row>) {
   const page = useSelector(list, selectPage);
   const rows = useSelector(list, selectRows<Row>);
@@ -91,9 +91,9 @@ export function useAddressedList<Row>(list: ListActor<Row>) {
   return { ...view, next: turn(view.next), previous: turn(view.previous) };
 }
 
-/** The first page of a list, on a screen whose address is about something else. */
+/** The first page of a list, for a screen whose address does not name a page of this list. */
 export function useNewestRows<Row>(list: ListActor<Row>) {
-  // biome-ignore lint/plugin/effects: page: the newest rows are on it, and no more.
+  // biome-ignore lint/plugin/effects: page: says when the list appears on it and disappears from it.
   useEffect(() => {
     list.send({ type: 'list.opened', page: 1 });
     return () => list.send({ type: 'list.left' });

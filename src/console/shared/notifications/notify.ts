@@ -4,7 +4,7 @@ import { toFailure } from '#machines/failure.ts';
 
 const loadHost = () => import('./toast-host.tsx');
 
-/** Loads what shows toasts. Every screen that can fail waits for it: a server that is gone would not give it any more. */
+/** Loads the code that shows toasts. Every screen that can fail waits for it: a server that is down could not send it later. */
 export async function prepareToasts(): Promise<void> {
   await loadHost();
 }
@@ -14,18 +14,18 @@ export function notify(message: ToastMessage): void {
   void loadHost().then(({ toast }) => toast(message));
 }
 
-/** The session has ended: its chart says so itself, and a second message would repeat it. */
+/** The session has ended. Its chart says so itself, so a second message would repeat it. */
 const isSessionEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
 
-/** The handler that all other failed calls share (S8.4). */
+/** The shared handler for all other failed calls (S8.4). */
 export function notifyError(error: unknown): void {
   if (!isSessionEnd(error)) notify({ type: 'error', title: 'Error', description: toFailure(error).message });
 }
 
-/** What is said of a save. */
+/** The toast after a save. */
 export const notifySaved = (description: string) => notify({ type: 'success', title: 'Success!', description });
 
-/** What the delete dialog says of its outcome, whatever was deleted (S8.5, S8.8). */
+/** The toasts after a deletion of any type (S8.5, S8.8). */
 export const notifyDeleted = (type: string) =>
   notify({ type: 'success', title: 'Success', description: `The ${type} was deleted successfully.` });
 export function notifyDeletionFailure(type: string, error: unknown): void {

@@ -5,5 +5,5 @@ const host = document.createElement('div');
 document.body.append(host);
 createRoot(host).render(<Toaster />);
 
-/** Shows a toast in a root of its own, which outlives every screen. */
+/** Shows a toast in a React root of its own, which stays when screens change. */
 export const toast = (message: ToastMessage): void => showToast(message);

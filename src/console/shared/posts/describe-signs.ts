@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<InjectionSign, string>> = {
   encoded: 'it holds orders in another encoding',
 };
 
-/** By what it is recognised that a post tries to give orders to the model. */
+/** Says which signs show that a post tries to give orders to the model. */
 export function describeSigns(signs: readonly InjectionSign[]): string {
   const words = signs.map((sign) => SIGNS[sign]).join('; ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}. It is labelled like every other post.`;

@@ -10,13 +10,13 @@ export type LoadLogic<Data> = WithContext<typeof loadMachine, Answer<Data>>;
 type LoadSnapshot<Data> = SnapshotFrom<LoadLogic<Data>>;
 
 /**
- * An answer that nobody waits for any more is none. Strict mode stops an actor and starts the same one again, which would
- * take the end of its first call for a failure of the second.
+ * Drops the answer of an aborted call. Strict mode stops an actor and starts the same one again. Without this, the end of the
+ * first call would look like a failure of the second.
  */
 const unlessLeft = <Data>(answer: Promise<Data>, signal: AbortSignal): Promise<Data> =>
   answer.catch((error) => (signal.aborted ? new Promise<never>(() => {}) : Promise.reject(error)));
 
-/** What a form is about to edit, as `fetchData` reads it by its key. */
+/** The load chart with `fetchData`, which reads by key what a form edits. */
 export const provideLoad = <Data>(fetchData: (key: string, signal: AbortSignal) => Promise<Data>): LoadLogic<Data> =>
   withContext<typeof loadMachine, Answer<Data>>(
     loadMachine.provide({
@@ -31,7 +31,7 @@ export const provideLoad = <Data>(fetchData: (key: string, signal: AbortSignal) 
 const selectData = <Data>(load: LoadSnapshot<Data>) => load.context.data;
 const selectFailure = (load: LoadSnapshot<unknown>) => load.context.failure;
 
-/** Reads once what `key` names; each component reads for itself. `data` is null until it is here. */
+/** Reads once what `key` names, for each component separately. `data` is null until it is loaded. */
 export function useLoad<Data>(logic: LoadLogic<Data>, key = '') {
   const load = useActorRef(logic, { input: { key } });
   return {

@@ -7,7 +7,7 @@ import { useQuery } from './use-query.ts';
 
 afterEach(cleanup);
 
-test('a query stays open until the last who shows it has gone', async () => {
+test('a query stays open until the last component that shows it is unmounted', async () => {
   let asked = 0;
   const start = () => {
     const fetchData = async () => {

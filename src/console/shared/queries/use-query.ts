@@ -6,19 +6,19 @@ import type { QueryActor, QuerySnapshot } from './start-query.ts';
 const selectData = <Data>(query: QuerySnapshot<Data>) => query.context.data;
 const selectFailure = (query: QuerySnapshot<unknown>) => query.context.failure;
 
-/** Opens the query, which counts those who look at it; what it gives leaves it. */
+/** Opens the query, which counts its viewers. Returns a function that leaves it. */
 function look<Data>(query: QueryActor<Data>): () => void {
   query.send({ type: 'query.opened' });
   return () => query.send({ type: 'query.left' });
 }
 
 /**
- * Shows what the query that `start` gives for a key answers, and keeps it open for as long as any component that shows it is on
- * the page: `useQuery(startReport, screenName)`. `data` is null until it is here.
+ * Shows the answer of the query that `start` returns for a key, and keeps the query open while any component shows it:
+ * `useQuery(startReport, screenName)`. `data` is null until it is loaded.
  */
 export function useQuery<Key extends readonly unknown[], Data>(start: (...key: Key) => QueryActor<Data>, ...key: Key) {
   const query = useKept(start, ...key);
-  // biome-ignore lint/plugin/effects: page: an answer is on it, and no more.
+  // biome-ignore lint/plugin/effects: page: says when the answer appears on it and disappears from it.
   useEffect(() => look(query), [query]);
   return {
     data: useSelector(query, selectData<Data>),

@@ -5,7 +5,7 @@ import type { sessionMachine } from '#machines/session.machine.ts';
 
 export type Session = ActorRefFrom<typeof sessionMachine>;
 
-/** What every screen may talk to, signed in or not; the app provides the real thing, tests their own. */
+/** The actors that every screen may use, signed in or not. The app provides the real ones, and tests provide their own. */
 type Console = { session: Session; appearance: ActorRefFrom<typeof appearanceMachine> };
 
 export const [ConsoleContext, useConsole] = createProvided<Console>('console');

@@ -15,7 +15,7 @@ const selectAccess = (session: SessionSnapshot): Access => {
 const selectUser = (session: SessionSnapshot) => session.context.user;
 const selectFailure = (session: SessionSnapshot) => session.context.failure;
 
-/** Who looks at the page, as the session chart knows it. */
+/** The current user, as the session chart knows them. */
 export function useSession() {
   const { session } = useConsole();
   return {

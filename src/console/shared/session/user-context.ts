@@ -1,5 +1,5 @@
 import { createProvided } from '#console/shared/provided.ts';
 import type { SessionUser } from '#machines/session.machine.ts';
 
-/** Who is signed in, on every screen behind the login. */
+/** The signed-in user, for every screen that needs a login. */
 export const [UserContext, useUser] = createProvided<SessionUser>('user');

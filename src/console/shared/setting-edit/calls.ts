@@ -5,10 +5,10 @@ import { type Page, pageSchema } from '#contract/page.ts';
 
 const llmSettingPageSchema = pageSchema(llmSettingSchema);
 
-/** GET /admin/llm_analyzer/: every LLM setting, newest first, keys masked. Superusers only, as everything below. */
+/** GET /admin/llm_analyzer/: every LLM setting, newest first, with masked keys. Superusers only, like all calls below. */
 export const fetchLlmSettings = (request: PageRequest, signal: AbortSignal): Promise<Page<LlmSetting>> =>
   client.get('admin/llm_analyzer/', { searchParams: toPageQuery(request), signal }).json(llmSettingPageSchema);
 
-/** PATCH /admin/llm_analyzer/: what `update` leaves out stays as it is. 409 when its version is not the newest. */
+/** PATCH /admin/llm_analyzer/: fields missing in `update` stay unchanged. 409 when its version is not the newest. */
 export const updateLlmSetting = (update: LlmSettingUpdate, signal: AbortSignal): Promise<LlmSetting> =>
   client.patch('admin/llm_analyzer/', { json: update, signal }).json(llmSettingSchema);

@@ -4,10 +4,10 @@ import { type LlmSetting, llmSettingUpdateSchema } from '#contract/llm-setting.t
 
 const { name, description, model, api_key } = llmSettingUpdateSchema.entries;
 
-/** An empty key passes here: each form decides itself whether it needs one. */
+/** An empty key is valid here: each form decides whether it needs a key. */
 export const keySchema = v.lazy((key) => (key === '' ? v.literal('') : api_key.wrapped.wrapped));
 
-/** What both forms of a setting hold: Edit LLMSettings, and the first one of its page. */
+/** The fields that both forms of a setting have: Edit LLMSettings, and the first form of its page. */
 export const settingFormEntries = {
   id: carriedNumber,
   version: carriedNumber,
@@ -19,7 +19,7 @@ export const settingFormEntries = {
   counts_reposts: v.boolean(),
 };
 
-/** Edit LLMSettings: an empty key leaves the one there is. */
+/** Edit LLMSettings: an empty key keeps the stored one. */
 export const editSettingSchema = v.object(settingFormEntries);
 export type EditSettingValues = v.InferInput<typeof editSettingSchema>;
 
@@ -28,7 +28,7 @@ export type StoredSetting = Pick<
   'id' | 'version' | 'name' | 'model' | 'description' | 'is_selected' | 'counts_reposts'
 >;
 
-/** What Edit LLMSettings starts from. */
+/** The start values of Edit LLMSettings. */
 export const toEditForm = (setting: StoredSetting): EditSettingValues => ({
   id: String(setting.id),
   version: String(setting.version),
@@ -40,7 +40,7 @@ export const toEditForm = (setting: StoredSetting): EditSettingValues => ({
   counts_reposts: setting.counts_reposts,
 });
 
-/** Edit LLMSettings before anybody has said of which. */
+/** The start values of Edit LLMSettings before a setting is chosen. */
 export const EDIT_NOTHING = {
   initial: toEditForm({
     id: 0,

@@ -12,7 +12,7 @@ type EditSettingModalProps = {
   description?: ReactNode;
 };
 
-/** Edit LLMSettings, wherever it is opened from. */
+/** Edit LLMSettings, for every screen that opens it. */
 export const EditSettingModal = ({ edit, title, description }: EditSettingModalProps) => (
   <FlowModal flow={edit} title={title} description={description}>
     {(form) => (

@@ -5,10 +5,10 @@ import { fetchLlmSettings, updateLlmSetting } from './calls.ts';
 import { editSettingSchema, toEditForm } from './edit-setting-form.ts';
 import { warnOfProblem } from './warn-of-problem.ts';
 
-/** As many as a list call answers at once. */
+/** The most rows that one list call answers. */
 const MANY = 100;
 
-/** The first setting that `isWanted` accepts, null for none. Read from the list, whose keys are masked. */
+/** The first setting that `isWanted` accepts, or null. It is read from the list, whose keys are masked. */
 async function findSetting(isWanted: (setting: LlmSetting) => boolean, signal: AbortSignal) {
   for (let page = 1; ; page += 1) {
     const { data, count } = await fetchLlmSettings({ page, pageSize: MANY }, signal);
@@ -38,7 +38,7 @@ export const settingEdit = provideEditFlow({
     return toEditForm(setting);
   },
 });
-/** Edits the setting that scores accounts: the selected one, which has to be found first. */
+/** Edits the setting that scores accounts: the selected one. It must be looked up first. */
 export const selectedSettingEdit = withLookup(settingEdit, {
   find: async (_, signal) => {
     const setting = await findSetting(({ is_selected }) => is_selected, signal);

@@ -19,11 +19,11 @@ type SettingFieldsValues = {
 
 type SettingFieldsProps = {
   form: Form<SettingFieldsValues>;
-  /** Adding asks for a key, replacing leaves the present one where the field stays empty, keeping shows the present one. */
+  /** `add` requires a key. `replace` keeps the stored key if the field stays empty. `keep` shows the stored key. */
   keyUse: 'add' | 'replace' | 'keep';
-  /** Somebody entered a key, if only the same once more. */
+  /** Called when somebody entered a key, even the same one again. */
   onKeyEntered?: () => void;
-  /** Where the present key can be told. */
+  /** The stored key, if the form can reveal it. */
   storedKey?: StoredSecret;
 };
 
@@ -33,7 +33,7 @@ const KEY_HELP = {
   keep: 'Sealed where it is stored. A model that is called elsewhere needs it entered again.',
 };
 
-/** What an LLM setting is made of, beside its analyzers. */
+/** The fields of an LLM setting, without its analyzers. */
 export function SettingFields({ form, keyUse, onKeyEntered, storedKey }: SettingFieldsProps) {
   const model = useField(form, 'model');
   const needsNoKey = keyUse !== 'add' && isEmbedded(String(model.value));
