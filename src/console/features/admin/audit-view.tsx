@@ -12,7 +12,7 @@ import type { AuditEntry } from '#contract/audit.ts';
 import { describeAction } from './audit-words.ts';
 import { audit } from './providers.ts';
 
-/** For an empty field: no one was signed in, or the server itself did it. */
+/** For an empty field: nobody was signed in, or the server did it. */
 const NONE = '–';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [

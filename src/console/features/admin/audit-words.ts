@@ -45,6 +45,6 @@ const WORDS: Readonly<Record<AuditAction, string>> = {
 
 const isKnown = (action: string): action is AuditAction => action in WORDS;
 
-/** What somebody did, in words; a line of a release that knew other actions keeps its own. */
+/** The action in words. An action that this release does not know keeps its name. */
 export const describeAction = ({ action }: Pick<AuditEntry, 'action'>): string =>
   isKnown(action) ? WORDS[action] : action;

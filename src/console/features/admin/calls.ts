@@ -7,7 +7,7 @@ import { type PasswordReset, passwordResetSchema, type ResetLink, resetLinkSchem
 import { messageSchema } from '#contract/problem.ts';
 import { type User, type UserCreation, type UserUpdate, userSchema } from '#contract/user.ts';
 
-// Superusers only, all of it.
+// All calls here are for superusers only.
 
 const userPageSchema = pageSchema(userSchema);
 const resetPageSchema = pageSchema(passwordResetSchema);
@@ -21,7 +21,7 @@ export const fetchUsers = (request: PageRequest, signal: AbortSignal): Promise<P
 export const createUser = (creation: UserCreation, signal: AbortSignal): Promise<User> =>
   client.post('users/', { json: creation, signal }).json(userSchema);
 
-/** PATCH /users/{user_id}: what `update` leaves out stays as it is. 409 when the username is taken. */
+/** PATCH /users/{user_id}: fields missing in `update` stay unchanged. 409 when the username is taken. */
 export const updateUser = (id: string, update: UserUpdate, signal: AbortSignal): Promise<User> =>
   client.patch(`users/${id}`, { json: update, signal }).json(userSchema);
 
@@ -34,7 +34,7 @@ export async function deleteUser(id: string, signal: AbortSignal): Promise<void>
 export const fetchPasswordResets = (request: PageRequest, signal: AbortSignal): Promise<Page<PasswordReset>> =>
   client.get('password-resets/', { searchParams: toPageQuery(request), signal }).json(resetPageSchema);
 
-/** POST /password-resets/{id}/link: a one-time link, shown only in this answer; one made before ends. */
+/** POST /password-resets/{id}/link: a one-time link, shown only in this answer. An earlier link becomes invalid. */
 export const makeResetLink = (id: string, signal: AbortSignal): Promise<ResetLink> =>
   client.post(`password-resets/${id}/link`, { signal }).json(resetLinkSchema);
 

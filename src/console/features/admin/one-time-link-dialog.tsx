@@ -13,7 +13,7 @@ const selectIsOpen = (link: LinkSnapshot) => link.matches('answered');
 const selectLink = (link: LinkSnapshot) => link.context.answer;
 const selectLabel = (link: LinkSnapshot) => link.context.subject?.label;
 
-/** Shows a link this once, to be copied and handed over. */
+/** Shows a link once, to copy and hand over. */
 export function OneTimeLinkDialog({ link }: { link: LinkActor }) {
   const made = useSelector(link, selectLink);
   const close = () => link.send({ type: 'dialog.closed' });
@@ -31,7 +31,7 @@ export function OneTimeLinkDialog({ link }: { link: LinkActor }) {
 
 type MadeLinkProps = { url: string; expiresAt: string | undefined; onClose: () => void };
 
-/** Give it the URL as `key`: what became of copying is about one link. */
+/** Pass the URL as `key`: the state of copying belongs to one link. */
 function MadeLink({ url, expiresAt, onClose }: MadeLinkProps) {
   const { isCopied, isUncopied, copy } = useClipboard(resets.copyLink, url);
   return (

@@ -13,7 +13,7 @@ import { type LinkSnapshot, resets } from './providers.ts';
 
 const selectMakingId = (link: LinkSnapshot) => (link.matches('asking') ? link.context.subject?.id : undefined);
 
-/** Who waits for a new password, and the way to hand them a link. */
+/** The people who wait for a new password, with a button that makes a link for them. */
 export function PasswordResetsView() {
   const link = useActorRef(resets.makeLink);
   const makingId = useSelector(link, selectMakingId);

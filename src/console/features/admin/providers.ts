@@ -21,10 +21,10 @@ import {
 } from './calls.ts';
 import { addUserSchema, editUserSchema } from './user-schemas.ts';
 
-/** Lines of the audit log on one page; it is skimmed, not administered. */
+/** Lines of the audit log on one page. People skim this log, so it is longer than other pages. */
 const AUDIT_PAGE_SIZE = 20;
 
-/** The people who log in, and what superusers do about them. */
+/** The users, and what superusers do with them. */
 export const users = {
   start: () => startList({ shows: ['users'], fetchPage: fetchUsers, pageSize: PAGE_SIZE }),
   add: provideSaveFlow({
@@ -40,7 +40,7 @@ export const users = {
   edit: provideSaveFlow({
     schema: editUserSchema,
     save: async ({ id, password, confirm_password, ...changes }, signal) => {
-      // An empty password means the one there is (S5.7).
+      // An empty password keeps the current one (S5.7).
       await updateUser(id, password === '' ? changes : { ...changes, password, confirm_password }, signal);
       return null;
     },
@@ -56,19 +56,19 @@ export const users = {
   }),
 };
 
-/** For whom a link is made: the request's id for the server, the name for the person. */
+/** The person to make a link for: the request's id for the server, the name for the superuser. */
 type LinkSubject = { readonly id: string; readonly label: string };
-/** A whole address, and when it ends (ISO 8601). */
+/** A full URL, and when it expires (ISO 8601). */
 type OneTimeLink = { readonly url: string; readonly expiresAt: string };
 export type LinkActor = DialogActor<LinkSubject, null, OneTimeLink>;
 export type LinkSnapshot = DialogSnapshot<LinkSubject, OneTimeLink>;
 
 const RESETS: readonly Fact[] = ['resets'];
 
-/** Who waits for a new password. */
+/** Requests for a new password. */
 export const resets = {
   start: () => startList({ shows: ['resets', 'users'], fetchPage: fetchPasswordResets, pageSize: PAGE_SIZE }),
-  /** A link that the server gives once. A second one would end the first before anybody saw it, so none is given up. */
+  /** The server sends a link once, and a second link would make the first invalid unseen. So this call cannot be cancelled. */
   makeLink: provideDialog<LinkSubject, null, OneTimeLink>({
     ask: async ({ subject }, signal) => {
       const { path, expires_at } = await makeResetLink(subject.id, signal);
@@ -77,18 +77,18 @@ export const resets = {
     changes: RESETS,
     onFailed: (error) => {
       notifyError(error);
-      // Somebody else may have answered the request.
+      // Another superuser may have answered the request.
       announceChange(RESETS);
     },
   }),
   copyLink: provideClipboard({ read: async (url) => url, changes: [] }),
 };
 
-/** Who did what. */
+/** The audit log. */
 export const audit = {
-  // Whatever changes is noted there.
+  // Every change is written to the audit log.
   start: () => startList({ shows: FACTS, fetchPage: fetchAudit, pageSize: AUDIT_PAGE_SIZE }),
-  /** Saves the audit log as a file; that it was taken along is its newest line then. */
+  /** Saves the audit log as a file. The export itself becomes the newest line of the log. */
   save: provideRowCommand({
     carryOut: async (_, signal) => saveFile(await fetchAuditTable(signal), 'plumbline-audit-log.csv'),
     changes: ['audit'],

@@ -13,7 +13,7 @@ const ACTIONS = [
 ] as const;
 
 type UserColumnsOptions = {
-  /** Whose own row it is; people cannot change or delete themselves here. */
+  /** The id of the current user. People cannot change or delete themselves here. */
   ownId: string;
   onEdit: (user: User) => void;
   onDelete: (user: User) => void;

@@ -14,11 +14,11 @@ type UserFieldsValues = {
 
 type UserFieldsProps = {
   form: Form<UserFieldsValues>;
-  /** Whether the person has a password already, which an empty field leaves as it is. */
+  /** Whether the person already has a password. Then an empty field keeps it. */
   hasPassword: boolean;
 };
 
-/** What superusers decide about somebody: the fields of Add User and of Edit User. */
+/** The fields of Add User and Edit User. */
 export function UserFields({ form, hasPassword }: UserFieldsProps) {
   const password = {
     form,

@@ -8,7 +8,7 @@ export const addUserSchema = v.pipe(v.object({ ...userCreationSchema.entries, ..
 
 const NO_PASSWORD = v.literal('');
 
-/** Edit User: an empty password leaves the one there is. */
+/** Edit User: an empty password keeps the current one. */
 export const editUserSchema = v.pipe(
   v.object({
     id: v.string(),

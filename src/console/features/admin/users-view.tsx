@@ -13,7 +13,7 @@ import { UserFields } from './user-fields.tsx';
 const NOBODY = { id: '', username: '', password: '', confirm_password: '', is_superuser: false, is_active: true };
 const EDIT = { initial: NOBODY, needsChange: true };
 
-/** Everybody, and what can be done about each. */
+/** All users, each with its actions. */
 export function UsersView() {
   const self = useUser();
   const edit = useModalFlow(users.edit, EDIT);

@@ -12,7 +12,7 @@ import { describePace } from './describe-pace.ts';
 import { type Figure, FiguresTable } from './figures-table.tsx';
 import { nameSubject, type Subject } from './subjects.ts';
 
-/** So many months show at first. */
+/** How many months are shown at first. */
 const SHOWN = 12;
 
 type ActivityProps = { sides: readonly Compared[]; subjects: readonly Subject[] };
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
 ];
 
-/** How much each side posted, when, and what was read of it. */
+/** How much each side posted in each month, and how much of it was read. */
 export function Activity({ sides, subjects }: ActivityProps) {
   const rest = useDisclosure();
   const names = subjects.map(nameSubject);
@@ -84,7 +84,7 @@ export function Activity({ sides, subjects }: ActivityProps) {
   );
 }
 
-/** Newest first. Both questions are asked about the same posts, so those of one are counted. */
+/** Newest first. Both kinds read the same posts, so the posts of one kind are counted. */
 function readByMonth(sides: readonly Compared[]): { name: string; figures: Figure[] }[] {
   const counts = sides.map(
     ({ months }) =>

@@ -18,10 +18,10 @@ type AddSideProps = { subjects: readonly Subject[]; onAdd: (subject: Subject) =>
 
 const EMPTY = { initial: { account: '' } };
 
-/** Adds an account by its name; those that the person watches are suggested. */
+/** Adds an account by its name. The accounts that the person watches are suggested. */
 export function AddSide({ subjects, onAdd }: AddSideProps) {
   const current = useRef({ subjects, onAdd });
-  // biome-ignore lint/plugin/effects: router: what is compared now, and how the address takes one more.
+  // biome-ignore lint/plugin/effects: router: reads the compared sides from the address and adds one to it.
   useEffect(() => {
     current.current = { subjects, onAdd };
   });

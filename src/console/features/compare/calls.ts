@@ -31,7 +31,7 @@ export async function fetchComparison(subjects: string, signal: AbortSignal): Pr
 
 const runPageSchema = pageSchema(runSchema);
 
-/** GET …/runs: of the newest hundred analyses of an account those with a score, newest first; none where the account is not there. */
+/** GET …/runs: the scored runs among an account's newest hundred, newest first. Empty if the account does not exist. */
 export async function fetchScoredRuns(account: string, signal: AbortSignal): Promise<Run[]> {
   if (!v.is(subjectSchema, account)) return [];
   try {
@@ -45,7 +45,7 @@ export async function fetchScoredRuns(account: string, signal: AbortSignal): Pro
   }
 }
 
-/** The answer to a comparison does not say which side it lacks. */
+/** Finds the sides that do not exist: the answer to a comparison does not say which. */
 async function findMissing(subjects: readonly Subject[], signal: AbortSignal): Promise<Subject[]> {
   const areMissing = await Promise.all(subjects.map((subject) => isMissing(subject, signal)));
   return subjects.filter((_, index) => areMissing[index]);

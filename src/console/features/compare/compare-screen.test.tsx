@@ -46,7 +46,7 @@ const COMPARISON: Comparison = {
 
 const { answers, asked, server, origin } = await vi.hoisted(async () => {
   const { createServer } = await import('node:http');
-  /** What the server says at a path; it has nothing anywhere else. */
+  /** The server's answers by path. All other paths answer 404. */
   const answers = new Map<string, { status: number; body: unknown }>();
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -74,7 +74,7 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => server.close());
 
-/** Nothing on this screen is kept or asked about when it is left. */
+/** This screen has no unsaved work. */
 const unsavedWork: UnsavedWork = {
   guard: undefined as never,
   holdWork: fromCallback<EventObject, { work: Work | null }>(() => {}),
@@ -97,7 +97,7 @@ const answer = (comparison: Comparison) => {
   answers.set('/compare', { status: 200, body: comparison });
 };
 
-test('scores stand on one axis, and only a difference beyond chance is said to be one', async () => {
+test('scores are on one axis, and a difference is stated only if it is beyond chance', async () => {
   answer(COMPARISON);
   show('?subjects=calm,loud');
   const propaganda = within(await screen.findByRole('region', { name: 'Propaganda' }));
@@ -111,7 +111,7 @@ test('scores stand on one axis, and only a difference beyond chance is said to b
   expect(asked.filter((call) => call.startsWith('/compare'))).toEqual(['/compare calm,loud']);
 });
 
-test('techniques stand side by side and lead to the posts behind them', async () => {
+test('techniques are side by side and link to the posts behind them', async () => {
   answer(COMPARISON);
   show('?subjects=calm,loud');
   const [, row] = within(await screen.findByRole('table', { name: 'Propaganda techniques' })).getAllByRole('row');
@@ -121,7 +121,7 @@ test('techniques stand side by side and lead to the posts behind them', async ()
   );
 });
 
-test('an earlier run has no link to posts that its report does not show', async () => {
+test('an earlier run has no links to posts, because the report does not show them', async () => {
   answer({ ...COMPARISON, subjects: [side('loud'), { ...loud, weeks: null }] });
   show('?subjects=loud,loud@2');
   const techniques = within(await screen.findByRole('table', { name: 'Propaganda techniques' }));
@@ -130,7 +130,7 @@ test('an earlier run has no link to posts that its report does not show', async 
   expect(within(screen.getByRole('region', { name: 'Propaganda' })).getByText('@loud, No. 2')).toBeTruthy();
 });
 
-test('what has no score says why', async () => {
+test('a side without a score says why', async () => {
   const levels = (given: Partial<Level>) => ({
     propaganda: measured({ ...unmeasured, ...given }),
     disinformation: measured({ ...unmeasured, ...given }),
@@ -151,7 +151,7 @@ test('what has no score says why', async () => {
   ]);
 });
 
-test('one that is not there is named, and can be removed', async () => {
+test('a side that does not exist is named, and can be removed', async () => {
   answers.set('/twitter/user/calm/', { status: 200, body: {} });
   show('?subjects=calm,nobody');
   await screen.findByText('Not among your accounts: @nobody');
@@ -159,13 +159,13 @@ test('one that is not there is named, and can be removed', async () => {
   await screen.findByText('Add an account to compare it with');
 });
 
-test('what no account can be called is named without asking the server', async () => {
+test('an impossible account name is named without asking the server', async () => {
   show('?subjects=calm,a b');
   await screen.findByText('Not among your accounts: @a b');
   expect(asked.filter((call) => call !== '/twitter/' && call !== '/twitter/user/calm/runs')).toEqual([]);
 });
 
-test('an account is added by its name, and refused when it is none or is compared already', async () => {
+test('an account is added by its name, and refused if it does not exist or is already compared', async () => {
   answer(COMPARISON);
   show('?subjects=calm');
   const field = screen.getByLabelText('Screen name');
@@ -182,7 +182,7 @@ test('an account is added by its name, and refused when it is none or is compare
   expect(document.activeElement).toBe(screen.getByLabelText('Screen name'));
 });
 
-test('what is typed stays while another side is removed', async () => {
+test('typed text stays while another side is removed', async () => {
   show('?subjects=calm,loud');
   await userEvent.type(screen.getByLabelText('Screen name'), 'third');
   await userEvent.click(screen.getByRole('button', { name: 'Remove @loud' }));
@@ -215,7 +215,7 @@ test('an analysis without a score says so', async () => {
   await screen.findByText(msg);
 });
 
-test('more than four are not compared, and can be removed', async () => {
+test('more than four sides are not compared, and can be removed', async () => {
   show('?subjects=a,b,c,d,e');
   await screen.findByText('4 at most are compared, and these are 5');
   expect(asked.filter((call) => call.startsWith('/compare'))).toEqual([]);
@@ -223,7 +223,7 @@ test('more than four are not compared, and can be removed', async () => {
   await waitFor(() => expect(asked).toContain('/compare a,b,d,e'));
 });
 
-test('four leave no room for a fifth', () => {
+test('with four sides, a fifth cannot be added', () => {
   show('?subjects=a,b,c,d');
   expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
 });

@@ -6,10 +6,10 @@ const POINTS = new Intl.NumberFormat('en', {
   signDisplay: 'negative',
 });
 
-/** A difference of shares in percentage points, with two digits that say something: `12`, `−0.34`. */
+/** A difference of shares in percentage points, with two significant digits: `12`, `−0.34`. */
 const formatPoints = (difference: number): string => POINTS.format(difference * 100).replace('-', '−');
 
-/** Which of two scores is higher; only where the interval of their difference excludes zero may it be said. */
+/** Says which of two scores is higher, but only if the interval of their difference excludes zero. */
 export function describeDifference(
   { a, b, difference, interval: [low, high], differs, is_paired }: Difference,
   names: readonly string[],

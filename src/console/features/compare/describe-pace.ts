@@ -3,7 +3,7 @@ import type { Account } from '#contract/item.ts';
 const PACE = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** Stored posts per week between the first and the last of them, which count as one week at least. */
+/** Stored posts per week between the first and the last one. The time between them counts as at least one week. */
 export function describePace({
   posts,
   first_post_at,

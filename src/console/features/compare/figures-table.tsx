@@ -4,14 +4,14 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import { Bar } from '#console/ui/signs/bar.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 
-/** A figure of one side; `size` is what its bar shows, on one scale for the whole table. Null where it is not known. */
+/** A figure of one side; null if it is not known. `size` is the length of its bar, on one scale for the whole table. */
 export type Figure = { size: number; text: string; to?: To | undefined } | null;
 
 type Row = { name: string; figures: readonly Figure[] };
 
 type FiguresTableProps = { label: string; header: string; sides: readonly string[]; rows: readonly Row[] };
 
-/** Figures of each side in a column of its own, each with a bar. */
+/** A table with one column for each side. Each figure has a bar. */
 export function FiguresTable({ label, header, sides, rows }: FiguresTableProps) {
   const largest = Math.max(...rows.flatMap(({ figures }) => figures.map((figure) => figure?.size ?? 0)));
   const columns = sides.map((side, index) => ({

@@ -10,7 +10,7 @@ export type AddSideValues = v.InferInput<typeof addSideSchema>;
 
 type AddSideParts = { readSubjects: () => readonly Subject[]; add: (subject: Subject) => void };
 
-/** Takes one more account into what `readSubjects` says is compared. */
+/** Adds an account to the sides that `readSubjects` returns. */
 export const provideAddSide = ({ readSubjects, add }: AddSideParts) =>
   provideSaveFlow({
     schema: addSideSchema,
@@ -21,11 +21,11 @@ export const provideAddSide = ({ readSubjects, add }: AddSideParts) =>
     },
     changes: [],
     onSaved: add,
-    // Its field says so.
+    // The field shows the error.
     onFailed: () => {},
   });
 
-/** Starts the comparison of some sides, as the address names them. */
+/** Starts the comparison of the sides that the address names. */
 export const startComparison = (subjects: string) =>
   startQuery({
     shows: ['accounts', 'posts', 'scores'],

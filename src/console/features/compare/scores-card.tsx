@@ -12,7 +12,7 @@ import { describeDifference } from './describe-difference.ts';
 
 type ScoresCardProps = { kind: AnalyzerKind; comparison: Comparison; names: readonly string[] };
 
-/** The scores of one question on one axis, and which of them differ. */
+/** The scores of one kind on one axis, and which of them differ. */
 export function ScoresCard({ kind, comparison: { subjects, differences }, names }: ScoresCardProps) {
   const levels = subjects.map((side) => side.levels[kind]);
   const highest = Math.max(...levels.map(({ interval }) => interval?.[1] ?? 0));

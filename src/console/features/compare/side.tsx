@@ -15,7 +15,7 @@ import { accountOf, nameSubject, runOf, type Subject, subjectOf } from './subjec
 
 type SideProps = {
   subject: Subject;
-  /** All sides, this one among them. */
+  /** All sides, including this one. */
   subjects: readonly Subject[];
   onAdd: (subject: Subject) => void;
   onReplace: (subject: Subject, other: Subject) => void;
@@ -25,13 +25,13 @@ type SideProps = {
 const describeRun = ({ id, created_at, setting }: Run): string =>
   `No. ${id}, ${formatMoment(created_at)}${setting === null ? '' : `, ${setting.name}, version ${setting.version}`}`;
 
-/** One side with the way to its report, which of its analyses it is, and a way to set another one beside it. */
+/** One side: the link to its report, its run, and a choice of another run to compare with. */
 export function Side({ subject, subjects, onAdd, onReplace, onRemove }: SideProps) {
   const account = accountOf(subject);
   const name = nameSubject(subject);
   const { data } = useQuery(startScoredRuns, account);
   const runs = data ?? [];
-  // Where no run is named it is the newest.
+  // Without a named run it is the newest one.
   const runOfSide = (side: Subject) => runOf(side) ?? runs[0]?.id;
   const isOwn = (side: Subject) => accountOf(side).toLowerCase() === account.toLowerCase();
   const taken = subjects.filter((side) => side !== subject && isOwn(side)).map(runOfSide);

@@ -12,14 +12,14 @@ type SidesCardProps = {
   onRemove: (subject: Subject) => void;
 };
 
-/** A side stays the same when another of its analyses is chosen, so that the focus stays where it is. */
+/** The key of a side does not change with its run, so that the focus stays when another run is chosen. */
 const keyOf = (subjects: readonly Subject[], index: number): string => {
   const accounts = subjects.slice(0, index + 1).map(accountOf);
   const account = accounts.at(-1) ?? '';
   return `${account} ${accounts.filter((each) => each === account).length}`;
 };
 
-/** What is compared, and a form that adds another account. */
+/** The compared sides, and a form that adds an account. */
 export const SidesCard = ({ subjects, onAdd, ...change }: SidesCardProps) => (
   <Card>
     <Stack gap="4">

@@ -12,7 +12,7 @@ test.each([
   expect(readSubjects(new URLSearchParams(address))).toEqual(subjects);
 });
 
-test('a run is named beside its account', () => {
+test('the name of a side includes its run', () => {
   expect(['weir_watch', 'weir_watch@12'].map((subject) => [accountOf(subject), nameSubject(subject)])).toEqual([
     ['weir_watch', '@weir_watch'],
     ['weir_watch', '@weir_watch, No. 12'],

@@ -1,15 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** The side of a comparison that the address names: `account`, or `account@run` for one run of it. */
+/** One side of a comparison, as the address names it: `account`, or `account@run` for one of its runs. */
 export type Subject = string;
 
-/** Sides that are not there, or not for this person. */
+/** Sides that do not exist, or that this person may not see. */
 export type Missing = { readonly missing: readonly Subject[] };
 
-/** Why the sides cannot be compared, as the server says it. */
+/** Why the sides cannot be compared, in the server's words. */
 export type Refused = { readonly refused: string };
 
-/** An account stands on one side only. */
+/** The account is already on a side. */
 export class ComparedAlreadyError extends Error {
   override name = 'ComparedAlreadyError';
   readonly problems = { account: ['It is compared already.'] };
@@ -25,7 +25,7 @@ const partsOf = (subject: Subject) => {
   return { account, run };
 };
 
-/** The sides that an address names, in its order, each once. Whether they are there is the server's to say. */
+/** The sides that an address names, in its order, each once. Only the server knows whether they exist. */
 export function readSubjects(parameters: URLSearchParams): Subject[] {
   const named = (parameters.get(PARAMETER) ?? '').split(',').map((subject) => subject.trim().replace(/^@/, ''));
   const keys = named.map((subject) => subject.toLowerCase());
@@ -35,22 +35,22 @@ export function readSubjects(parameters: URLSearchParams): Subject[] {
 /** The screen name, without the run. */
 export const accountOf = (subject: Subject): string => partsOf(subject).account;
 
-/** The number of its run; null for the one that its account shows. */
+/** The number of its run; null for the run that the account's report shows. */
 export function runOf(subject: Subject): number | null {
   const { run } = partsOf(subject);
   return run === undefined ? null : Number(run);
 }
 
-/** The side that an account is with one of its runs. */
+/** The side for one run of an account. */
 export const subjectOf = (account: string, run: number): Subject => `${account}@${run}`;
 
-/** What a side is called: `@harbor_gazette`, or `@harbor_gazette, No. 12` for one run. */
+/** The displayed name of a side: `@harbor_gazette`, or `@harbor_gazette, No. 12` for one run. */
 export function nameSubject(subject: Subject): string {
   const { account, run } = partsOf(subject);
   return run === undefined ? `@${account}` : `@${account}, No. ${run}`;
 }
 
-/** The sides in the address, and ways to change them; each change is a step in the history. */
+/** The sides in the address, and functions that change them. Each change is a step in the history. */
 export function useSubjects() {
   const [parameters, setParameters] = useSearchParams();
   const subjects = readSubjects(parameters);

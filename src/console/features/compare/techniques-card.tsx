@@ -9,12 +9,12 @@ import type { AnalyzerKind } from '#contract/level.ts';
 import { type Figure, FiguresTable } from './figures-table.tsx';
 import { accountOf, nameSubject, type Subject } from './subjects.ts';
 
-/** So many techniques show at first. */
+/** How many techniques are shown at first. */
 const SHOWN = 8;
 
 type TechniquesCardProps = { kind: AnalyzerKind; sides: readonly Compared[]; subjects: readonly Subject[] };
 
-/** How many of the posts that each side had read carry each technique, most first. */
+/** For each technique, how many of each side's read posts carry it, most frequent first. */
 export function TechniquesCard({ kind, sides, subjects }: TechniquesCardProps) {
   const rest = useDisclosure();
   const rows = techniquesOf(sides, kind).map((technique) => ({
@@ -51,7 +51,7 @@ const techniquesOf = (sides: readonly Compared[], kind: AnalyzerKind): string[] 
 
 const largestOf = (figures: readonly Figure[]) => Math.max(...figures.map((figure) => figure?.size ?? 0));
 
-/** The count of one technique; it leads to the posts where the report shows the same run. */
+/** The count of one technique. It links to the posts if the report shows the same run. */
 function countOf(side: Compared, subject: Subject, kind: AnalyzerKind, technique: string): Figure {
   const read = side.levels[kind].posts_analysed;
   if (side.run === null || read === 0) return null;

@@ -44,7 +44,7 @@ const change = {
 
 function show(answer: Dashboard | Error, { isSuperuser = true } = {}) {
   said.answer = answer;
-  // Of work that nobody tells more about, the answer's own words show.
+  // There is no newer progress here, so the words of the answer are shown.
   const progress = createActor(liveProgress);
   const user = { id: '1', username: 'ada', full_name: 'Ada', is_superuser: isSuperuser };
   render(
@@ -62,7 +62,7 @@ function show(answer: Dashboard | Error, { isSuperuser = true } = {}) {
 
 const part = async (title: string) => within(await screen.findByRole('region', { name: title }));
 
-test('it says what runs, what finished, what stands out, and what waits or failed and why', async () => {
+test('it shows what runs, what finished, what stands out, and what waits or failed and why', async () => {
   show({
     ...NOTHING_YET,
     accounts: 4,
@@ -105,14 +105,14 @@ test('an empty install shows three steps to the first score', async () => {
   expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/llm_analyzers', '/items']);
 });
 
-test('who is no superuser is told whom to ask for a setting', async () => {
+test('people who are not superusers see whom to ask for a setting', async () => {
   show({ ...NOTHING_YET, has_setting: false }, { isSuperuser: false });
   const steps = await part('Three steps to the first score');
   steps.getByText(/wait until a superuser selects one/);
   expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/items']);
 });
 
-test('what could not be loaded can be tried again', async () => {
+test('a failed load can be tried again', async () => {
   show(new Error('The server cannot be reached.'));
   await screen.findByText('The server cannot be reached.');
   screen.getByRole('button', { name: 'Try again' });

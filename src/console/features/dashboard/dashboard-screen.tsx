@@ -101,7 +101,7 @@ type PartProps<Row> = {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** Said where there are no rows. */
+  /** Shown if there are no rows. */
   none: string;
 };
 

@@ -13,7 +13,7 @@ import type { Item, Progress } from '#contract/item.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { AccountLink } from './account-link.tsx';
 
-/** The work on accounts, as it goes on or why it does not. */
+/** The progress of the work on accounts, or the reason why it stopped. */
 export const workColumns: readonly Column<Progress>[] = [
   {
     id: 'account',

@@ -5,7 +5,7 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { NumberedList } from '#console/ui/text/numbered-list.tsx';
 
-/** What leads to the first score, where there is no account yet. */
+/** The steps to the first score, shown while there is no account. */
 export function FirstSteps({ hasSetting }: { hasSetting: boolean }) {
   const { is_superuser } = useUser();
   return (

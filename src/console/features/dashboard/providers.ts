@@ -1,6 +1,6 @@
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import { fetchDashboard } from './calls.ts';
 
-/** Starts what happens with the accounts. */
+/** Starts the query of the dashboard. */
 export const startDashboard = () =>
   startQuery({ shows: ['accounts', 'progress', 'runs', 'scores', 'settings'], fetchData: fetchDashboard });

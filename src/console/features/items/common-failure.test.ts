@@ -3,7 +3,7 @@ import { findCommonFailure } from './common-failure.ts';
 
 const failed = (detail: string | null) => ({ state: 'failed', detail }) as const;
 
-test('the reason that most failed rows share is told with their number', () => {
+test('the reason of most failed rows is found, with their number', () => {
   const rows = [
     failed('No key'),
     failed('Gone'),

@@ -1,9 +1,9 @@
 import type { Item } from '#contract/item.ts';
 
-/** From so many rows on, a cause is told once for all of them. */
+/** From this many rows on, the common cause is shown once for all. */
 const MANY = 3;
 
-/** The reason that most of the failed rows share, and how many do; null when no reason is that of many. */
+/** The reason that most failed rows share, and how many do; null if no reason has enough rows. */
 export function findCommonFailure(
   rows: readonly Pick<Item, 'state' | 'detail'>[],
 ): { reason: string; count: number } | null {

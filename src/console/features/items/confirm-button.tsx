@@ -7,7 +7,7 @@ import type { RunSubject } from '#machines/run-start.machine.ts';
 
 type ConfirmButtonProps = { item: Item; onConfirm: (subject: RunSubject) => void };
 
-/** In the row of an analysis that waits for a superuser, for superusers. */
+/** A button for superusers, in the row of an analysis that waits for their confirmation. */
 export function ConfirmButton({ item, onConfirm }: ConfirmButtonProps) {
   const { is_superuser } = useUser();
   const run = useProgress(item)?.run;

@@ -7,7 +7,7 @@ import { Callout } from '#console/ui/feedback/callout.tsx';
 import type { Item } from '#contract/item.ts';
 import { findCommonFailure } from './common-failure.ts';
 
-/** Says once why many of the accounts on view failed. */
+/** Says once why many of the shown accounts failed. */
 export function FailureBanner({ list }: { list: ListActor<Item> }) {
   const { is_superuser } = useUser();
   const { rows = [] } = useListView(list);

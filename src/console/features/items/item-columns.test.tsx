@@ -6,7 +6,7 @@ import type { Item, Progress, ScoreNote } from '#contract/item.ts';
 import { item as listed } from '#tests/answers/account.ts';
 import { itemColumns } from './item-columns.tsx';
 
-// What a row says of running work, and what can be done about it, come from the server; browser tests look at them.
+// The progress and the actions of a row come from the server. Browser tests check them.
 vi.mock('#console/shared/item-list/account-progress.tsx', () => ({ AccountProgress: () => null }));
 vi.mock('./item-menu.tsx', () => ({ ItemMenu: () => null }));
 vi.mock('./confirm-button.tsx', () => ({ ConfirmButton: () => null }));
@@ -48,7 +48,7 @@ afterEach(() => {
   source.choose.mockReset();
 });
 
-test('the columns stand in their order', { tags: ['S2.20'] }, () => {
+test('the columns are in the specified order', { tags: ['S2.20'] }, () => {
   expect(Object.keys(cellsOf(item({})))).toEqual([
     'ID',
     'Title',
@@ -59,7 +59,7 @@ test('the columns stand in their order', { tags: ['S2.20'] }, () => {
   ]);
 });
 
-test('the title leads to the report of the account', { tags: ['S12.8'] }, () => {
+test('the title links to the report of the account', { tags: ['S12.8'] }, () => {
   cellsOf(item({ screen_name: 'weir_watch~7' }));
   const link = screen.getByRole('link', { name: 'Weir Watch' });
   expect(link.getAttribute('href')).toBe('/items/weir_watch~7');
@@ -97,7 +97,7 @@ test('a failed analysis is retried from its row', () => {
   expect(source.choose).not.toHaveBeenCalled();
 });
 
-test('an account of which no posts came is fetched again instead', () => {
+test('an account without posts is fetched again instead', () => {
   const unfetched = item({ state: 'failed', source: 'x', posts: 0 });
   cellsOf(unfetched);
   fireEvent.click(screen.getByRole('button', { name: 'Retry Weir Watch' }));
@@ -107,7 +107,7 @@ test('an account of which no posts came is fetched again instead', () => {
 
 test.each([
   ['did not fail', item({ state: 'done' }), undefined],
-  ['goes on again, whatever the list says', item({ state: 'failed' }), { state: 'queued' } as const],
+  ['runs again, although the list still says it failed', item({ state: 'failed' }), { state: 'queued' } as const],
 ])('nothing is retried of work that %s', (_, shown, progress) => {
   told.progress = progress;
   cellsOf(shown);

@@ -10,10 +10,10 @@ import type { useSourceActions } from './source-actions.tsx';
 const MISSING = 'N/A';
 
 type ItemColumnsOptions = {
-  /** The item whose setting is being looked up. */
+  /** The id of the item whose setting is being looked up. */
   busyId: number | undefined;
   onStart: (subject: RunSubject) => void;
-  /** What can be done about where it comes from. */
+  /** The actions on the account's source. */
   source: ReturnType<typeof useSourceActions>;
   onEdit: (item: Item) => void;
   onDelete: (item: Item) => void;
@@ -35,7 +35,7 @@ export const itemColumns = ({
         <RetryButton item={item} onStart={onStart} source={source} />
       </>
     )),
-    // What is being done on an account may be a long line; it wraps rather than squeeze the description.
+    // The progress of an account may be a long line. It wraps, so that the description keeps its width.
     width: '30%',
     sort: 'name',
   },

@@ -30,7 +30,7 @@ const FILTERING = {
   dependents: { order: 'sort' },
 };
 
-/** What the list of accounts is narrowed down to, and its order. */
+/** The filters and the order of the list of accounts. */
 export function useItemFilters() {
   const { filters: given, ...filtering } = useFilters(FILTERING);
   const filters = readFilters(new URLSearchParams(given));
@@ -45,7 +45,7 @@ export function useItemFilters() {
   };
 }
 
-/** Which accounts the list shows. */
+/** The filter bar of the list of accounts. */
 export function ItemFilterBar({ filters, areSet, typed, ...send }: ReturnType<typeof useItemFilters>) {
   return (
     <ListFilters

@@ -17,10 +17,10 @@ import type { SourceAction, useSourceActions } from './source-actions.tsx';
 
 export type ItemMenuProps = {
   item: Item;
-  /** Something that was chosen here is on its way elsewhere. */
+  /** An action chosen here is still running. */
   isBusy: boolean;
   onStart: (subject: RunSubject) => void;
-  /** What can be done about where it comes from. */
+  /** The actions on the account's source. */
   source: ReturnType<typeof useSourceActions>;
   onEdit: () => void;
   onDelete: () => void;
@@ -39,7 +39,7 @@ const EDIT: MenuItem<Choice> = { id: 'edit', label: 'Edit Item', icon: <PencilIc
 const ONLY_SUPERUSERS = { disabled: true, hint: 'Superusers only: it changes what scores all accounts' };
 const DELETE: MenuItem<Choice> = { id: 'delete', label: 'Delete Item', icon: <Trash2Icon />, tone: 'danger' };
 
-/** What can be done with an account and with the analysis of it, as that stands now. */
+/** The actions on an account and on its analysis, which depend on the state of the analysis. */
 export function ItemMenu({ item, isBusy, onStart, source, onEdit, onDelete }: ItemMenuProps) {
   const { is_superuser } = useUser();
   const progress = useProgress(item);

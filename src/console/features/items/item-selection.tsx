@@ -20,7 +20,7 @@ const selectIsGathering = (selection: SelectionSnapshot) => selection.matches('g
 
 const rowOf = ({ id, name }: Item) => ({ id, label: name });
 
-/** Chooses the account of its row. */
+/** The column with a checkbox that selects the row's account. */
 export const selectColumn = (selection: SelectionActor): Column<Item> => ({
   id: 'select',
   header: 'Select',
@@ -40,7 +40,7 @@ function RowChoice({ selection, item }: { selection: SelectionActor; item: Item 
   );
 }
 
-/** While accounts are chosen: how many, and what can be done with all of them. */
+/** Shown while accounts are selected: how many, and the actions for all of them. */
 export function SelectionBar({ filters }: { filters: ItemFilters }) {
   const selection = useKept(startSelection);
   const deletion = useActorRef(useMemo(() => provideRemovalOfChosen(selection), [selection]));

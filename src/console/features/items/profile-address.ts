@@ -1,7 +1,7 @@
-/** Where profiles are: the address of one begins with its name. */
+/** The hosts of profiles. The path of a profile begins with its name. */
 const HOSTS = ['x.com', 'twitter.com'];
 
-/** Paths of X itself that look like names. */
+/** Paths of X that look like names. */
 const RESERVED = [
   'home',
   'explore',
@@ -17,8 +17,7 @@ const RESERVED = [
 ];
 
 /**
- * The screen name in the address of a profile or of one of its posts, as people copy it, with or without `https://`; null
- * for anything else.
+ * The screen name in the address of a profile or of one of its posts, with or without `https://`; null for anything else.
  */
 export function nameInAddress(typed: string): string | null {
   const text = typed.trim();

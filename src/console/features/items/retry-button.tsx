@@ -11,7 +11,7 @@ type RetryButtonProps = {
   source: ReturnType<typeof useSourceActions>;
 };
 
-/** In the row of an account whose work failed: analyses it again, or fetches it where no posts came. */
+/** A button in the row of a failed account. It analyses the account again, or fetches it if it has no posts. */
 export function RetryButton({ item, onStart, source }: RetryButtonProps) {
   const progress = useProgress(item);
   if ((progress?.state ?? item.state) !== 'failed') return null;

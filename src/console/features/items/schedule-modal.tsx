@@ -14,7 +14,7 @@ const OPTIONS: readonly RadioCard<Schedule>[] = [
   { value: 'weekly', label: 'Weekly' },
 ];
 
-/** How often an account is fetched anew. */
+/** The dialog that sets how often an account is fetched. */
 export const ScheduleModal = ({ schedule }: { schedule: ReturnType<typeof useModalFlow<ScheduleValues>> }) => (
   <FlowModal
     flow={schedule}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { scheduleSchema } from '#contract/item.ts';
 
-/** Schedule: for the account of that name. */
+/** Schedule: the account's name, and how often it is fetched. */
 export const scheduleFormSchema = v.object({ screenName: v.string(), schedule: v.pipe(v.string(), scheduleSchema) });
 export type ScheduleValues = v.InferInput<typeof scheduleFormSchema>;

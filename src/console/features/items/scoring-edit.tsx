@@ -4,7 +4,7 @@ import { EditSettingModal } from '#console/shared/setting-edit/edit-setting-moda
 import { selectedSettingEdit } from '#console/shared/setting-edit/providers.ts';
 import type { Item } from '#contract/item.ts';
 
-/** Edit Item: an account has no form of its own, so the setting that scores it is looked up and edited (S2.35). */
+/** Edit Item: an account has no form of its own. So this looks up and edits the setting that scores it (S2.35). */
 export function useScoringEdit() {
   const edit = useModalFlow(selectedSettingEdit, EDIT_NOTHING);
   return {

@@ -13,7 +13,7 @@ export type SourceAction = 'refresh' | 'schedule';
 
 const FROM_ARCHIVE = { disabled: true, hint: 'It came from an archive: import a newer one' };
 
-/** Fetching an account anew, now and on a schedule. */
+/** Fetches an account again, now or on a schedule. */
 export function useSourceActions() {
   const { is_superuser } = useUser();
   const refresh = useRowCommand(accountRefresh);

@@ -13,7 +13,7 @@ const show = (data: AccountSources | null) => {
 
 afterEach(cleanup);
 
-test('with nothing selected, Add Item says that the analysis will wait', () => {
+test('without a selected setting, Add Item says that the analysis will wait', () => {
   expect(show({ is_live: false, samples: [], has_setting: false })).toContain('The analysis will wait');
 });
 

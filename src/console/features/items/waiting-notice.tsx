@@ -2,7 +2,7 @@ import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { startSources } from './providers.ts';
 
-/** While nothing is selected, what is added is fetched and no more. */
+/** Says that added accounts are only fetched, not analysed, while no setting is selected. */
 export function WaitingNotice() {
   const { data } = useQuery(startSources);
   if (data === null || data.has_setting) return null;

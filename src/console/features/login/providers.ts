@@ -10,7 +10,7 @@ function explainFailure(error: unknown): never {
   throw error;
 }
 
-/** The login form's save, whose answer opens the session; why it failed shows under the fields. */
+/** The save flow of the login form. Its answer opens the session; a failure is shown under the fields. */
 export const provideLogin = (session: Session) =>
   provideSaveFlow({
     schema: credentialsSchema,

@@ -4,13 +4,13 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { Prose } from '#console/ui/text/prose.tsx';
 import modelCard from '/docs/model-card.md?raw';
 
-/** The first line is the title, which the page has as its own heading. */
+/** The text without its first line: that is the title, which the page shows as its heading. */
 const TEXT = modelCard.replace(/^# .*\n/, '');
 
-/** Documents beside this one are not part of the console: their links are only text. */
+/** Other documents are not part of the console, so links to them are shown as text. */
 const OVERRIDES = {
   a: { component: 'span', props: {} },
-  // The keyboard scrolls a wide one.
+  // The keyboard can scroll a wide table.
   table: { component: 'table', props: { tabIndex: 0 } },
 } as const;
 

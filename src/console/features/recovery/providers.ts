@@ -13,7 +13,7 @@ export const recovery = provideSaveFlow({
   onFailed: notifyError,
 });
 
-/** The choice of a new password; `leave` follows it. */
+/** The save flow for a new password. `leave` is called after it. */
 export const provideReset = (leave: () => void) =>
   provideSaveFlow({
     schema: resetFormSchema,

@@ -13,7 +13,7 @@ const RECOVERY = { initial: { username: '' } };
 
 /** /recover-password */
 export function RecoverPasswordScreen() {
-  // What it says once the request was made is the same for every name.
+  // The message after the request is the same for every name.
   const { form, isSaved } = useSaveFlow(recovery, RECOVERY);
   return (
     <Gate

@@ -16,7 +16,7 @@ import type { ResetValues } from './reset-password-schema.ts';
 /** /reset-password?token=… */
 export function ResetPasswordScreen() {
   const [parameters] = useSearchParams();
-  // What the link carries; empty when it came without.
+  // The token in the link; empty without one.
   const token = parameters.get('token') ?? '';
   return (
     <Gate
@@ -37,7 +37,7 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** A person who is signed in here signs in again, with the password just chosen. */
+/** A signed-in person must sign in again, with the new password. */
 function ResetFlow({ token }: { token: string }) {
   const { session } = useConsole();
   const navigate = useNavigate();

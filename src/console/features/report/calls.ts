@@ -20,7 +20,7 @@ const answeredSchema = v.unknown();
 
 const pathOf = (screenName: string) => `twitter/user/${encodeURIComponent(screenName)}`;
 
-/** The account and its levels; `missing` when it is not there, or not for this person. */
+/** The account and its levels; `missing` if it does not exist or this person may not see it. */
 export async function fetchStanding(screenName: string, signal: AbortSignal): Promise<Standing | 'missing'> {
   try {
     const [account, levels] = await Promise.all([
@@ -34,7 +34,7 @@ export async function fetchStanding(screenName: string, signal: AbortSignal): Pr
   }
 }
 
-/** GET …/report: what the pictures show. */
+/** GET …/report: the data of the pictures. */
 export const fetchReport = (screenName: string, signal: AbortSignal): Promise<Report> =>
   client.get(`${pathOf(screenName)}/report`, { signal }).json(reportSchema);
 
@@ -44,7 +44,7 @@ export const fetchRuns = (screenName: string, request: PageRequest, signal: Abor
 
 type PostRequest = { filters: EvidenceFilters; after: string | undefined; limit: number };
 
-/** GET …/posts: the posts that the filters let through, from the cursor `after` on. */
+/** GET …/posts: the posts that match the filters, from the cursor `after` on. */
 export const fetchPosts = (screenName: string, request: PostRequest, signal: AbortSignal): Promise<PostPage> =>
   client
     .get(`${pathOf(screenName)}/posts`, {
@@ -53,7 +53,7 @@ export const fetchPosts = (screenName: string, request: PostRequest, signal: Abo
     })
     .json(postPageSchema);
 
-/** GET …/posts/count: how many posts the filters let through. */
+/** GET …/posts/count: how many posts match the filters. */
 export async function countPosts(
   screenName: string,
   { sort: _, ...filters }: EvidenceFilters,
@@ -66,7 +66,7 @@ export async function countPosts(
   return count;
 }
 
-/** POST …/posts/{id}/corrections: what this person says of an answer about a post. */
+/** POST …/posts/{id}/corrections: adds this person's correction of an answer about a post. */
 export async function correctPost(
   screenName: string,
   postId: number,
@@ -78,7 +78,7 @@ export async function correctPost(
     .json(answeredSchema);
 }
 
-/** DELETE …/posts/{id}/corrections/{correction_id}: takes it back. */
+/** DELETE …/posts/{id}/corrections/{correction_id}: removes a correction. */
 export async function withdrawCorrection(
   screenName: string,
   postId: number,
@@ -88,12 +88,12 @@ export async function withdrawCorrection(
   await client.delete(`${pathOf(screenName)}/posts/${postId}/corrections/${id}`, { signal }).json(answeredSchema);
 }
 
-/** GET …/repetitions: what the account repeats or others say too. */
+/** GET …/repetitions: the wordings that the account repeats or shares with others. */
 export const fetchRepetitions = (screenName: string, request: PageRequest, signal: AbortSignal): Promise<Repetitions> =>
   client
     .get(`${pathOf(screenName)}/repetitions`, { searchParams: toPageQuery(request), signal })
     .json(repetitionsSchema);
 
-/** GET …/export: everything that the numbers rest on, as a file of any size. */
+/** GET …/export: all data behind the numbers, as a file of any size. */
 export const exportReport = (screenName: string, format: ExportFormat, signal: AbortSignal): Promise<Blob> =>
   download(`${pathOf(screenName)}/export`, { searchParams: { format }, signal });

@@ -29,7 +29,7 @@ test.each([
   ['page=3&token=x', {}],
 ])('%s leaves what is understood: %j', (address, filters) => expect(read(address)).toEqual(filters));
 
-test('a link to the evidence names its filters and no other', () => {
+test('a link to the evidence names exactly its filters', () => {
   expect(evidencePath({ kind: 'propaganda', state: 'flagged' })).toEqual({
     search: '?kind=propaganda&state=flagged',
     hash: '#evidence',

@@ -28,18 +28,18 @@ import type { EvidenceFilters } from './evidence-address.ts';
 /** Posts on one page of the evidence. */
 export const EVIDENCE_PAGE_SIZE = 10;
 
-/** Starts the account and its levels. */
+/** Starts the query of the account and its levels. */
 export const startStanding = (screenName: string) =>
   startQuery({
     shows: ['accounts', 'posts', 'scores', 'corrections', 'settings'],
     fetchData: (signal) => fetchStanding(screenName, signal),
   });
 
-/** Starts what the pictures show. */
+/** Starts the query of the pictures' data. */
 export const startPictures = (screenName: string) =>
   startQuery({ shows: ['posts', 'scores'], fetchData: (signal) => fetchReport(screenName, signal) });
 
-/** Starts the analyses of an account. */
+/** Starts the list of an account's runs. */
 export const startRuns = (screenName: string) =>
   startList({
     shows: ['runs', 'users'],
@@ -47,7 +47,7 @@ export const startRuns = (screenName: string) =>
     pageSize: PAGE_SIZE,
   });
 
-/** Starts what an account repeats. */
+/** Starts the list of an account's repetitions. */
 export const startRepetitions = (screenName: string) =>
   startList({
     shows: ['posts', 'scores'],
@@ -55,21 +55,21 @@ export const startRepetitions = (screenName: string) =>
     pageSize: PAGE_SIZE,
   });
 
-/** What decides which posts some filters let through. */
+/** The facts that decide which posts match filters. */
 const EVIDENCE: readonly Fact[] = ['posts', 'scores', 'corrections'];
 
-/** Starts how many posts some filters let through. */
+/** Starts the query for the number of posts that match the filters. */
 export const startCount = (screenName: string, filters: EvidenceFilters) =>
   startQuery({ shows: EVIDENCE, fetchData: (signal) => countPosts(screenName, filters, signal) });
 
 /**
- * Starts the posts that some filters let through. Pages follow one another by cursor, and the list turns to a page only from the
- * one before it, so the cursor of each page is known by then.
+ * Starts the list of the posts that match the filters. Each page has a cursor for the next one. The list goes to a page only
+ * from the page before it, so the cursor is always known.
  */
 export function startPosts(screenName: string, filters: EvidenceFilters) {
   const cursors = new Map<number, string>();
   return startList<Post>({
-    // A correction says whose it is.
+    // A correction shows its author's name.
     shows: [...EVIDENCE, 'users'],
     fetchPage: async ({ page, pageSize }, signal) => {
       const request = { filters, after: cursors.get(page), limit: pageSize };
@@ -84,10 +84,10 @@ export function startPosts(screenName: string, filters: EvidenceFilters) {
   });
 }
 
-/** `right` may be said of both questions at once. */
+/** `right` can be said for both kinds at once. */
 const BOTH = 'both';
 
-/** What the server takes for what a person says; each kind is a correction of its own. */
+/** The server's corrections for a person's judgement: one for each kind. */
 const toCreations = (correction: Correction) =>
   (correction.kind === BOTH ? ['propaganda', 'disinformation'] : [correction.kind]).map((kind) =>
     v.parse(correctionCreationSchema, { ...correction, kind }),
@@ -95,7 +95,7 @@ const toCreations = (correction: Correction) =>
 
 const announceCorrection = () => announceChange(['corrections']);
 
-/** What a person says of a post, and takes back. */
+/** Adds and removes a person's corrections of a post. */
 export const provideCorrection = (screenName: string, postId: number) =>
   correctionMachine.provide({
     actors: {
@@ -110,7 +110,7 @@ export const provideCorrection = (screenName: string, postId: number) =>
       announceChange: announceCorrection,
       announceFailure: (_, { error }) => {
         notifyError(error);
-        // What is said of both questions may be kept for one of them.
+        // Of two corrections, one may be stored although the other failed.
         announceCorrection();
       },
     },

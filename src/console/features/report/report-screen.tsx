@@ -23,7 +23,7 @@ export function ReportScreen() {
 
 function Report({ screenName }: { screenName: string }) {
   const { data: newest, failure, retry } = useQuery(startStanding, screenName);
-  // Much is to be drawn, in pieces between which the page answers.
+  // Rendering takes long. It happens in pieces, so that the page can respond in between.
   const data = useDeferredValue(newest);
   const progress = useFollowedProgress({ screen_name: screenName, state: 'done' });
   if (failure !== null) {

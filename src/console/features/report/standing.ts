@@ -1,5 +1,5 @@
 import type { Account } from '#contract/item.ts';
 import type { LevelReports } from '#contract/level.ts';
 
-/** What the head and the scores of a report show. */
+/** The data that the head and the scores of a report show. */
 export type Standing = { readonly account: Account; readonly levels: LevelReports };

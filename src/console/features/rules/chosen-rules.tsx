@@ -6,7 +6,7 @@ import { findRules } from './find-rules.ts';
 import { RuleFilterBar, useRuleFilters } from './rule-filters.tsx';
 import { RuleList } from './rule-list.tsx';
 
-/** The rules of one language for one question, and of these the ones that hold what is searched for. */
+/** The rules of one language and kind that match the search. */
 export function ChosenRules({ rules: { version, languages } }: { rules: Rules }) {
   const filtering = useRuleFilters(languages);
   const { language, kind, search } = filtering;

@@ -12,7 +12,7 @@ const ALL: RuleSet = {
   topics: { plain: ['{vote,votes}'], passing: ['country'], idioms: ['country music'] },
 };
 
-test('without words everything is found', () => {
+test('an empty search finds everything', () => {
   expect(findRules(ALL, '')).toEqual(ALL);
 });
 

@@ -1,6 +1,6 @@
 import type { Mitigation, Rule, RuleSet } from '#contract/rules.ts';
 
-/** What of a set of rules holds the words `search`, in upper or lower case, anywhere in its texts; everything when they are empty. */
+/** The rules whose texts contain `search`, in upper or lower case. An empty search finds everything. */
 export function findRules({ rules, mitigations, topics }: RuleSet, search: string): RuleSet {
   const wanted = search.toLowerCase();
   const holds = (text: string) => text.toLowerCase().includes(wanted);

@@ -1,5 +1,5 @@
 import { provideLoad } from '#console/shared/queries/use-load.ts';
 import { fetchRules } from './calls.ts';
 
-/** Nothing that people do changes the rules, so each visit reads them for itself. */
+/** Loads the rules at each visit. No command changes them, so they depend on no fact. */
 export const rulesLoad = provideLoad(fetchRules);

@@ -14,7 +14,7 @@ const FILTERING = {
   dependents: {},
 };
 
-/** Which rules are on view; the first language and question where the address names none that there is. */
+/** Which rules are shown. If the address names no known language or kind, it is the first one. */
 export function useRuleFilters(languages: readonly LanguageRules[]) {
   const { filters, ...filtering } = useFilters(FILTERING);
   return {
@@ -30,7 +30,7 @@ type RuleFilterBarProps = Omit<ReturnType<typeof useRuleFilters>, 'search' | 'la
   languages: readonly LanguageRules[];
 };
 
-/** Words to search for, the language, and which of the two questions. */
+/** The fields for search, language and kind. */
 export const RuleFilterBar = ({ languages, language, kind, typed, ...send }: RuleFilterBarProps) => (
   <ListFilters
     label="Filter rules"

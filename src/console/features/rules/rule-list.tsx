@@ -7,7 +7,7 @@ import { PhraseList, RuleText } from './rule-text.tsx';
 
 type RuleListProps = {
   found: RuleSet;
-  /** The primary subtag of BCP 47. */
+  /** The primary subtag in BCP 47. */
   language: string;
 };
 
@@ -17,7 +17,7 @@ const TOPICS = {
   idioms: 'Inside these nothing counts:',
 } as const;
 
-/** Rules by category, then what lowers every strength, then the words that make a topic. */
+/** Rules by category, then the mitigations that lower every strength, then the words of topics. */
 export function RuleList({ found: { rules, mitigations, topics }, language }: RuleListProps) {
   const lists = (['plain', 'passing', 'idioms'] as const).filter((name) => topics[name].length > 0);
   if (rules.length + mitigations.length + lists.length === 0) return <EmptyState title="No rule holds these words" />;

@@ -3,7 +3,7 @@ import type { Mitigation, Rule } from '#contract/rules.ts';
 
 type RuleTextProps = { rule: Rule | Mitigation; language: string; signs: ReactNode };
 
-/** One rule: why it says something, what it looks for, and posts on which it fires and does not. */
+/** One rule: its reason, its phrases, and example posts on which it fires or does not fire. */
 export const RuleText = ({ rule, language, signs }: RuleTextProps) => (
   <article aria-labelledby={rule.id}>
     <h3>
@@ -25,7 +25,7 @@ export const RuleText = ({ rule, language, signs }: RuleTextProps) => (
 
 type PhraseListProps = { label: string; phrases: readonly string[]; language: string };
 
-/** Phrases in their notation. A long one is broken after a comma. */
+/** Phrases in their notation. A long phrase can break after a comma. */
 export const PhraseList = ({ label, phrases, language }: PhraseListProps) => (
   <>
     <p>{label}</p>
@@ -34,7 +34,7 @@ export const PhraseList = ({ label, phrases, language }: PhraseListProps) => (
         <li key={phrase}>
           <code>
             {phrase.split(',').map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a phrase stand where they stand.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a phrase never move.
               <Fragment key={index}>
                 {index > 0 && (
                   <>

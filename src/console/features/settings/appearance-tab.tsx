@@ -15,7 +15,7 @@ const OPTIONS = [
   { value: 'dark', label: 'Dark Mode', icon: <MoonIcon /> },
 ] as const;
 
-/** Light or dark, remembered by this browser. */
+/** The choice between light and dark. The browser remembers it. */
 export function AppearanceTab() {
   const { appearance } = useConsole();
   return (

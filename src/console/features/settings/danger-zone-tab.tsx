@@ -6,7 +6,7 @@ import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { useSettings } from './providers.ts';
 
-/** The way out, with everything one owns here. */
+/** Deletes the signed-in person and all their data. */
 export function DangerZoneTab() {
   const user = useUser();
   const settings = useSettings();

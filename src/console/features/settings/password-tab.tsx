@@ -12,7 +12,7 @@ import { SessionsCard } from './sessions-card.tsx';
 
 const PASSWORD = { initial: { current_password: '', new_password: '', confirm_password: '' } };
 
-/** Another password for oneself, and the end of every session. */
+/** Changes one's own password, and ends all sessions. */
 export function PasswordTab() {
   const settings = useSettings();
   const { form } = usePageFlow(settings.password, PASSWORD);

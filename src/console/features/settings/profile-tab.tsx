@@ -11,7 +11,7 @@ import { useSettings } from './providers.ts';
 
 const PROFILE = { initial: { username: '' }, needsChange: true, required: ['username'] } as const;
 
-/** Who one is, to be read and, behind Edit, to be changed. */
+/** The profile of the signed-in person. The Edit button makes it editable. */
 export function ProfileTab() {
   const user = useUser();
   const settings = useSettings();

@@ -9,12 +9,12 @@ import { profileSchema } from '#contract/user.ts';
 import { changePassword, deleteOwnAccount, endSessions, updateProfile } from './calls.ts';
 import { passwordFormSchema } from './password-schema.ts';
 
-/** What people do about themselves. */
+/** The changes that people make to their own user. */
 const provideSettings = (session: Session) => ({
   profile: provideSaveFlow({
     schema: profileSchema,
     save: updateProfile,
-    // Everything is read again (S4.4).
+    // Every list and query is read again (S4.4).
     changes: FACTS,
     onSaved: (user) => {
       session.send({ type: 'user.changed', user });
@@ -27,7 +27,7 @@ const provideSettings = (session: Session) => ({
     save: ({ confirm_password, ...change }, signal) => changePassword(change, signal),
     changes: ['audit'],
     onSaved: ({ access_token }) => {
-      // The token of before has ended; the session itself goes on, so its chart is not concerned.
+      // The old token is invalid now. The session goes on, so its chart needs no event.
       storeToken(access_token);
       notifySaved('Password updated successfully.');
     },
@@ -54,7 +54,7 @@ const provideSettings = (session: Session) => ({
   }),
 });
 
-/** The same, for the session of who is signed in. */
+/** The same, for the current session. */
 export function useSettings() {
   const { session } = useConsole();
   return useMemo(() => provideSettings(session), [session]);

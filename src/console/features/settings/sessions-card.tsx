@@ -8,7 +8,7 @@ import { useSettings } from './providers.ts';
 
 const TITLE = 'Log out everywhere';
 
-/** Ends every session of one's own: Log out forgets the token of one browser only. */
+/** Ends all of one's own sessions. Log out only removes the token from one browser. */
 export function SessionsCard() {
   const user = useUser();
   const settings = useSettings();

@@ -5,13 +5,13 @@ import { toFailure } from '#machines/failure.ts';
 import { signUp } from './calls.ts';
 import { signupFormSchema } from './signup-schema.ts';
 
-/** The server's detail, or what the client itself makes of the failure (S8.2). */
+/** The server's detail, or the client's own message for the failure (S8.2). */
 function describeFailure(error: unknown): string {
   if (error instanceof ApiError && error.detail === null) return error.title;
   return toFailure(error).message;
 }
 
-/** The sign-up form's save; `goToLogin` follows it. */
+/** The save flow of the sign-up form. `goToLogin` is called after it. */
 export const provideSignup = (goToLogin: () => void) =>
   provideSaveFlow({
     schema: signupFormSchema,

@@ -23,7 +23,7 @@ type AnalyzerCardProps = {
   settingId: number;
   kind: AnalyzerKind;
   analyzer: Analyzer;
-  /** How well it was measured, for people. */
+  /** Its measured quality in words. */
   measured: string;
 };
 

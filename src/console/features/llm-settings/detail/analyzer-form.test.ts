@@ -19,8 +19,8 @@ const nothing = { screen_name: '', post_id: '', text: '' };
 
 test.each([
   ['an account', { screen_name: 'harbor_gazette' }, { screen_name: 'harbor_gazette' }],
-  ['one of its posts', { screen_name: 'a', post_id: '12' }, { screen_name: 'a', post_id: '12' }],
-  ['a text, whatever else is there', { screen_name: 'a', post_id: '12', text: 'Fog' }, { text: 'Fog' }],
+  ['one post of an account', { screen_name: 'a', post_id: '12' }, { screen_name: 'a', post_id: '12' }],
+  ['a text, even if other fields are filled', { screen_name: 'a', post_id: '12', text: 'Fog' }, { text: 'Fog' }],
 ])('a preview is asked for what is typed, and for %s', (_, subject, post) => {
   expect(toPreviewRequest(draft, { ...nothing, ...subject })).toEqual({
     settingId: 7,
@@ -28,6 +28,6 @@ test.each([
   });
 });
 
-test('there is no preview of categories that could not be saved', () => {
+test('there is no preview of categories that cannot be saved', () => {
   expect(() => toPreviewRequest({ ...draft, categories: [] }, nothing)).toThrow('At least one category is required');
 });

@@ -6,7 +6,7 @@ import type { FormValues } from '#machines/draft.ts';
 
 const { name, description, categories, prompt_user, prompt_system } = analyzerUpdateSchema.entries;
 
-/** Both analyzers' forms on /llm_setting/{llm_id}. */
+/** The forms of both analyzers on /llm_setting/{llm_id}. */
 export const analyzerFormSchema = v.object({
   setting_id: carriedNumber,
   version: carriedNumber,
@@ -19,7 +19,7 @@ export const analyzerFormSchema = v.object({
 
 export type AnalyzerValues = v.InferInput<typeof analyzerFormSchema>;
 
-/** What the form of an analyzer starts from. */
+/** The start values of an analyzer's form. */
 export const toAnalyzerForm = (settingId: number, analyzer: Omit<Analyzer, 'id' | 'updated_at'>): AnalyzerValues => ({
   setting_id: String(settingId),
   version: String(analyzer.version),
@@ -32,7 +32,7 @@ export const toAnalyzerForm = (settingId: number, analyzer: Omit<Analyzer, 'id' 
 
 const postSchema = v.object({ screen_name: v.string(), post_id: v.string(), text: v.string() });
 
-/** What to ask the preview of: the form as it is typed, and a text, or else a stored post of an account. */
+/** The request for a preview: the form as it is typed, and either a typed text or a stored post of an account. */
 export function toPreviewRequest(draft: FormValues, post: FormValues): { settingId: number; request: PreviewRequest } {
   const { setting_id, categories, prompt_user, prompt_system } = v.parse(analyzerFormSchema, draft);
   const { screen_name, post_id, text } = v.parse(postSchema, post);

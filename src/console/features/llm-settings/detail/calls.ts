@@ -17,8 +17,8 @@ const versionPageSchema = pageSchema(settingVersionSchema);
 const evaluationPageSchema = pageSchema(evaluationSchema);
 
 /**
- * PATCH /admin/llm_setting/{id}/{kind}_analyzer. 409 when the update's version is not the newest. Superusers only, as
- * everything below.
+ * PATCH /admin/llm_setting/{id}/{kind}_analyzer. 409 when the update's version is not the newest. Superusers only, like all
+ * calls below.
  */
 export const updateAnalyzer = (
   id: number,
@@ -37,10 +37,10 @@ export const previewAnalyzer = (
 ): Promise<Preview> =>
   client.post(`admin/llm_setting/${id}/${kind}_analyzer/preview`, { json: request, signal }).json(previewSchema);
 
-/** Longer than the server waits for a model. */
+/** Longer than the server's own limit for a model's answer. */
 const TEST_TIMEOUT_MS = 200_000;
 
-/** POST /admin/llm_setting/{id}/{kind}_analyzer/test: what the model says about one post. 409 when it cannot be asked. */
+/** POST /admin/llm_setting/{id}/{kind}_analyzer/test: the model's answer about one post. 409 when it cannot be asked. */
 export const testAnalyzer = (
   id: number,
   kind: AnalyzerKind,
@@ -51,12 +51,12 @@ export const testAnalyzer = (
     .post(`admin/llm_setting/${id}/${kind}_analyzer/test`, { json: request, timeout: TEST_TIMEOUT_MS, signal })
     .json(analyzerTestSchema);
 
-/** GET /admin/llm_setting/{id}/versions/: what was saved of a setting and its analyzers, newest first. */
+/** GET /admin/llm_setting/{id}/versions/: the saved versions of a setting and its analyzers, newest first. */
 export const fetchVersions = (id: number, request: PageRequest, signal: AbortSignal): Promise<Page<SettingVersion>> =>
   client
     .get(`admin/llm_setting/${id}/versions/`, { searchParams: toPageQuery(request), signal })
     .json(versionPageSchema);
 
-/** GET /admin/llm_setting/{id}/evaluations/: how well its analyzers told labelled posts apart, the 100 newest. */
+/** GET /admin/llm_setting/{id}/evaluations/: the 100 newest measurements of its analyzers against labelled posts. */
 export const fetchEvaluations = async (id: number, signal: AbortSignal): Promise<Evaluation[]> =>
   (await client.get(`admin/llm_setting/${id}/evaluations/`, { signal }).json(evaluationPageSchema)).data;

@@ -3,7 +3,7 @@ import { useField } from '#console/shared/forms/use-field.ts';
 import { Field } from '#console/ui/fields/field.tsx';
 import { TagsInput } from '#console/ui/fields/tags-input.tsx';
 
-/** What an analyzer may name: a list of short texts, in an order that is kept. */
+/** The categories of an analyzer: a list of short texts in a fixed order. */
 export function CategoriesField<Values>({ form, name, label }: FormFieldProps<Values, readonly string[]>) {
   const field = useField(form, name);
   const tags = Array.isArray(field.value) ? field.value.map(String) : [];

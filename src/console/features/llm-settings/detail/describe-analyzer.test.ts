@@ -20,7 +20,7 @@ const EVALUATION: Evaluation = {
 };
 const OUTDATED: Evaluation = { ...EVALUATION, is_current: false, count: 9 };
 
-test('says what the analyzer as it is now was measured with', () => {
+test('says how the current version of the analyzer was measured', () => {
   expect(describeAnalyzer([OUTDATED, EVALUATION], 'propaganda')).toBe(
     'Measured on 1,751 labelled posts: AUC 0.84 (0.81 to 0.87)',
   );

@@ -20,7 +20,7 @@ type FormCardProps = {
   children: ReactNode;
 };
 
-/** One of the page's three forms: saved, undone and disputed on its own. */
+/** One of the page's three forms. Each is saved and reset separately, and has its own conflict notice. */
 export function FormCard({ form, flow, part, description, actions, children }: FormCardProps) {
   const { isChanged, isDelivering, reset } = useFormStatus(form);
   return (

@@ -3,7 +3,7 @@ import { Badge } from '#console/ui/signs/badge.tsx';
 import { NumberedList } from '#console/ui/text/numbered-list.tsx';
 import type { TestLabel } from '#contract/analyzer-test.ts';
 
-/** What was found in a post, in the numbers of its marks. */
+/** The labels found in a post, numbered like its marks. */
 export const FoundLabels = ({ labels }: { labels: readonly TestLabel[] }) => (
   <NumberedList
     label="What was found"

@@ -20,7 +20,7 @@ import { toSettingForm } from './setting-form.ts';
 import { useMeasured } from './use-measured.ts';
 import { VersionHistory } from './version-history.tsx';
 
-/** Ids count from 1; a longer one would not be a number any more. */
+/** Ids start at 1. A longer id would not be an exact number in JavaScript. */
 const ID_PATTERN = /^[1-9]\d{0,14}$/;
 
 const LIST_PATH = '/llm_analyzers';
@@ -32,7 +32,7 @@ export function LlmSettingScreen() {
   return <LoadedSetting id={id} />;
 }
 
-/** The heading stays the same while the setting comes: it may have the focus, and be read out. */
+/** The heading stays the same element while the setting loads: it may have the focus and be read out. */
 function LoadedSetting({ id }: { id: string }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const { data, failure, retry } = useLoad(settingForm.load, id);
@@ -66,7 +66,7 @@ const Awaited = ({ failure, onRetry }: { failure: string | null; onRetry: () => 
   </>
 );
 
-/** Names the setting in the title, and in the heading at `place`. */
+/** Shows the setting's name in the document title, and in the heading at `place`. */
 const SettingName = ({ name, place }: { name: string; place: HTMLElement | null }) => (
   <>
     <title>{`${name} · LLM Analyzer Settings · Plumbline`}</title>
@@ -85,10 +85,10 @@ const PART_LINKS = [...Object.entries(PART_TITLES), ['history', 'History'] as co
   label,
 }));
 
-/** Not kept when the session ends: it may hold a key. */
+/** `place` is null, so the draft is not kept when the session ends: it may hold a key. */
 const WORK = { name: PART_TITLES.setting, place: null };
 
-/** As it is stored, whatever is typed. */
+/** The stored name, not the typed one. */
 const selectName = (form: SnapshotFrom<typeof formMachine> | undefined) => form?.context.initial.name;
 
 function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace: HTMLElement | null }) {

@@ -1,6 +1,6 @@
 import type { SettingPart } from '#contract/llm-setting.ts';
 
-/** What the three forms of a setting are called. */
+/** The titles of the three forms of a setting. */
 export const PART_TITLES: Record<SettingPart, string> = {
   setting: 'LLM settings',
   disinformation: 'Disinformation Analyzer',

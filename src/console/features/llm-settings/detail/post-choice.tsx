@@ -18,7 +18,7 @@ type PostChoiceFormProps = { onChosen: (post: FormValues) => void; children: Rea
 export function PostChoiceForm({ onChosen, children }: PostChoiceFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // For React the modal is inside the page's form, which would take this for its own submission.
+    // In React's tree the modal is inside the page's form. Without this, the page's form would be submitted too.
     event.stopPropagation();
     const data = new FormData(event.currentTarget);
     const read = (name: string) => String(data.get(name) ?? '').trim();
@@ -28,13 +28,13 @@ export function PostChoiceForm({ onChosen, children }: PostChoiceFormProps) {
 }
 
 type PostChoiceProps = {
-  /** Why what was asked last could not be answered. */
+  /** Why the last question failed. */
   failure: Failure | null;
-  /** What came of the question. */
+  /** The answer. */
   children: ReactNode;
 };
 
-/** A stored post of an account, or a text that is typed; and below it what came of asking about it. */
+/** A choice of a stored post of an account or a typed text, with the answer below. */
 export function PostChoice({ failure, children }: PostChoiceProps) {
   const problems = failure?.problems ?? {};
   return (

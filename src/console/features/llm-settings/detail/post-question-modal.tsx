@@ -17,14 +17,14 @@ type PostQuestionModalProps<Answer> = {
   form: Form<unknown>;
   title: string;
   description: string;
-  /** What the button that asks reads. */
+  /** The label of the button that asks. */
   action: string;
-  /** Said while an answer takes long; it can be stopped then. */
+  /** Shown while an answer takes long. The question can then be cancelled. */
   patience?: string;
   children: (answer: Answer) => ReactNode;
 };
 
-/** Asks about a post of one's choice under the form as it is now, saved or not. */
+/** Asks about a chosen post with the current values of the form, saved or not. */
 export function PostQuestionModal<Answer>(props: PostQuestionModalProps<Answer>) {
   const { question, form, title, description, action, patience, children } = props;
   const isAsking = useSelector(question, selectIsAsking);

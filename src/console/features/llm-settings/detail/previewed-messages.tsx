@@ -5,7 +5,7 @@ import { RawText } from './raw-text.tsx';
 
 const ROLES = { system: 'System message', user: 'User message' };
 
-/** What a model would be sent, in its order. */
+/** The messages that a model would get, in order. */
 export const PreviewedMessages = ({ preview: { model, is_sent, messages, post, warnings } }: { preview: Preview }) => (
   <Stack>
     <p>

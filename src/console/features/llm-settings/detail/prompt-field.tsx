@@ -13,13 +13,13 @@ import { RawText } from './raw-text.tsx';
 
 const COUNT = new Intl.NumberFormat('en');
 
-/** How tall a prompt may grow where the browser cannot measure it itself. */
+/** Bounds of a prompt's height for browsers that cannot fit a text area to its content. */
 const ROWS_MIN = 6;
 const ROWS_MAX = 30;
 
 const rowsFor = (text: string) => Math.min(Math.max(text.split('\n').length + 1, ROWS_MIN), ROWS_MAX);
 
-/** In Unicode code points, so that an emoji counts once. */
+/** Counts Unicode code points, so that an emoji counts once. */
 const countCharacters = (text: string) => Array.from(text).length;
 
 type PromptFieldProps = { form: Form<Readonly<Record<PromptName, string>>>; name: PromptName; label: string };
@@ -29,7 +29,7 @@ function describeLength(text: string): string {
   return `${COUNT.format(characters)} ${characters === 1 ? 'character' : 'characters'}`;
 }
 
-/** A prompt, with the placeholders that it may hold and warnings about what will not work. */
+/** A prompt, with the placeholders that it may use and warnings about mistakes. */
 export function PromptField({ form, name, label }: PromptFieldProps) {
   const field = useField(form, name);
   const area = useRef<HTMLTextAreaElement>(null);

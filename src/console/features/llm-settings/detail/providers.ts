@@ -19,7 +19,7 @@ import { fetchEvaluations, fetchVersions, previewAnalyzer, testAnalyzer, updateA
 import { PART_TITLES } from './part-titles.ts';
 import { settingFormSchema, toSettingForm } from './setting-form.ts';
 
-/** What one of the page's three saves announces, in its own words (S8.6, S8.7). */
+/** The toasts of one of the page's three forms (S8.6, S8.7). */
 const announcing = (subject: string, failure: string) => ({
   changes: ['settings'] as const,
   onSaved: () => {
@@ -46,7 +46,7 @@ const provideAnalyzerSave = (kind: AnalyzerKind) =>
     ...announcing(PART_TITLES[kind], `Échec de la mise à jour du ${PART_TITLES[kind]}`),
   });
 
-/** What a preview or a test is made of: the form as it is typed, saved or not, and the post that was chosen. */
+/** The input of a preview or a test: the form as it is typed, saved or not, and the chosen post. */
 type PostQuestion = { readonly draft: FormValues; readonly post: FormValues };
 export type PostQuestionActor<Answer> = DialogActor<null, PostQuestion, Answer>;
 export type PostQuestionSnapshot<Answer> = DialogSnapshot<null, Answer>;
@@ -57,7 +57,7 @@ type PostQuestionParts<Answer> = {
   changes: readonly Fact[];
 };
 
-/** A question about a post. A model may take minutes, so it can be given up. */
+/** A question about a post. A model may take minutes, so the question can be cancelled. */
 const providePostQuestion = <Answer>({ kind, ask, changes }: PostQuestionParts<Answer>) =>
   provideDialog<null, PostQuestion, Answer>({
     ask: ({ question }, signal) => {
@@ -68,7 +68,7 @@ const providePostQuestion = <Answer>({ kind, ask, changes }: PostQuestionParts<A
     onBrokenOff: () => {},
   });
 
-/** A setting that does not exist is an answer as well. */
+/** A missing setting is a normal answer here, not a failure. */
 const fetchDetail = (id: string, signal: AbortSignal): Promise<LlmSettingDetail | 'missing'> =>
   fetchLlmSetting(Number(id), signal).catch((error: unknown) => {
     if (error instanceof ApiError && error.isGone) return 'missing';
@@ -79,7 +79,7 @@ const announced = announcing('LLM Analyzer Settings', 'Échec de la mise à jour
 
 /** The form of the setting itself. */
 export const settingForm = {
-  /** What it starts from. */
+  /** Loads its start values. */
   load: provideLoad(fetchDetail),
   save: provideEditFlow({
     schema: settingFormSchema,
@@ -105,7 +105,7 @@ export const settingForm = {
   }),
 };
 
-/** The form of an analyzer, and what its model is sent and says. */
+/** The form of an analyzer, its preview and its test. */
 const provideAnalyzer = (kind: AnalyzerKind) => ({
   save: provideAnalyzerSave(kind),
   preview: providePostQuestion({ kind, ask: previewAnalyzer, changes: [] }),
@@ -117,11 +117,11 @@ export const analyzers = {
   propaganda: provideAnalyzer('propaganda'),
 };
 
-/** Starts how well the analyzers of a setting were measured. */
+/** Starts the query of a setting's evaluations. */
 export const startEvaluations = (settingId: number) =>
   startQuery({ shows: ['settings'], fetchData: (signal) => fetchEvaluations(settingId, signal) });
 
-/** Starts what was saved of a setting. */
+/** Starts the list of a setting's saved versions. */
 export const startVersions = (settingId: number) =>
   startList({
     shows: ['settings', 'users'],

@@ -21,7 +21,7 @@ const selectKey = (key: KeySnapshot) => key.context.answer;
 
 type SettingCardProps = { form: Form<SettingValues> | undefined; flow: FlowActor | undefined; settingId: number };
 
-/** The first form: what the setting is called, which model it asks, and with which key. */
+/** The first form: the setting's name, its model and its key. */
 export const SettingCard = ({ form, flow, settingId }: SettingCardProps) =>
   form && (
     <FormCard form={form} flow={flow} part="setting" description="Which model is asked, and with which key.">
@@ -38,7 +38,7 @@ export const SettingCard = ({ form, flow, settingId }: SettingCardProps) =>
     </FormCard>
   );
 
-/** The key is told on request, and the one of before no more once another is entered. */
+/** The stored key can be revealed on request, but not after another key was entered. */
 function StoredSettingFields({ form, id }: { form: Form<SettingValues>; id: number }) {
   const key = useActorRef(keyReveal);
   const told = useSelector(key, selectKey);

@@ -30,7 +30,7 @@ test('the detail form requires name, model and key', { tags: ['S5.10'] }, () => 
   });
 });
 
-test('the embedded model needs no key, however it is spaced; one that only sounds like it does', () => {
+test('the embedded model needs no key, also with spaces around its name; a model with a similar name does', () => {
   const form = toSettingForm({ ...stored, model: 'plumbline/baseline', api_key: null });
   expect(findProblems(settingFormSchema, form)).toEqual({});
   expect(findProblems(settingFormSchema, { ...form, model: ' plumbline/baseline ' })).toEqual({});
@@ -39,7 +39,7 @@ test('the embedded model needs no key, however it is spaced; one that only sound
   });
 });
 
-test('the mask of the stored key stands for it; another one, or anything else that no header can hold, is no key', () => {
+test('the mask of the stored key is accepted; another mask, or text that no header can hold, is refused', () => {
   const form = toSettingForm(stored);
   expect(findProblems(settingFormSchema, { ...form, api_key: 'sk-…dock' })).toEqual({
     api_key: ['API key must be letters, digits and signs of ASCII, without spaces'],
@@ -47,7 +47,7 @@ test('the mask of the stored key stands for it; another one, or anything else th
   expect(findProblems(settingFormSchema, { ...form, api_key: 'sk-harbour-0815-mole' })).toEqual({});
 });
 
-test('languages are typed with commas or spaces, and none means all', () => {
+test('languages are separated by commas or spaces, and an empty field means all', () => {
   const form = toSettingForm(stored);
   const parse = (languages: string) => v.parse(settingFormSchema, { ...form, languages }).languages;
   expect([parse(''), parse('FR, en'), parse('es unknown')]).toEqual([null, ['fr', 'en'], ['es', 'unknown']]);

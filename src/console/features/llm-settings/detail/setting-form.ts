@@ -7,7 +7,7 @@ import {
 } from '#console/shared/setting-edit/edit-setting-form.ts';
 import { isEmbedded, type LlmSetting, languagesSchema } from '#contract/llm-setting.ts';
 
-/** Tags as people type them, with commas or spaces between; empty for all languages. */
+/** Language tags as people type them, separated by commas or spaces. Empty means all languages. */
 const languagesFieldSchema = v.pipe(
   v.string(),
   v.transform((typed) =>
@@ -22,9 +22,8 @@ const languagesFieldSchema = v.pipe(
 );
 
 /**
- * The first form of /llm_setting/{llm_id}. The key stands in it as the mask of the stored one,
- * `key_mask`, until another is entered. `base_url` is where the model is called; with what the server says of the stored
- * key it is carried along and not edited.
+ * The first form of /llm_setting/{llm_id}. Until another key is entered, the key field holds `key_mask`, the mask of the
+ * stored key. `base_url` is the address of the model. It and the data about the stored key are in the form but not edited.
  */
 export const settingFormSchema = v.pipe(
   v.object({
@@ -59,7 +58,7 @@ export type SettingValues = v.InferInput<typeof settingFormSchema>;
 
 type StoredKey = Pick<LlmSetting, 'api_key' | 'base_url' | 'key_unreadable' | 'key_for_other_base_url'>;
 
-/** What the first form of the detail page starts from. */
+/** The start values of the first form of the detail page. */
 export const toSettingForm = (
   setting: StoredSetting & StoredKey & Pick<LlmSetting, 'is_blind' | 'languages'>,
 ): SettingValues => ({

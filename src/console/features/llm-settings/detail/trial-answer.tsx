@@ -8,10 +8,10 @@ import type { AnalyzerTest } from '#contract/analyzer-test.ts';
 import { FoundLabels } from './found-labels.tsx';
 import { describeOutcome, describeRefusedLabels } from './trial-words.ts';
 
-/** It appears under a form that may fill the screen. */
+/** Scrolls to the answer, because the form above it may fill the screen. */
 const bringIntoView = (beginning: HTMLElement | null) => beginning?.scrollIntoView();
 
-/** What a model said about one post: where, why, how surely; and what it took. */
+/** A model's answer about one post: the labels with place, reason and confidence, and the tokens and time used. */
 export function TrialAnswer({ answer }: { answer: AnalyzerTest }) {
   const { model, text, post, outcome, labels, refused_labels, injection_signs } = answer;
   const isUsable = outcome === 'labelled' || outcome === 'nothing';

@@ -12,7 +12,7 @@ const UNREADABLE: Readonly<Record<UnreadableReason, string>> = {
 
 type Outcome = Pick<AnalyzerTest, 'outcome' | 'reason' | 'labels'>;
 
-/** What came of the question, in a sentence. */
+/** The outcome of the question in one sentence. */
 export function describeOutcome({ outcome, reason, labels }: Outcome): string {
   if (outcome === 'refused') return 'The model refuses to label this post';
   if (outcome === 'nothing') return 'Nothing was found in this post';
@@ -21,7 +21,7 @@ export function describeOutcome({ outcome, reason, labels }: Outcome): string {
   return `The answer cannot be used: ${reason === null ? 'it makes no sense' : UNREADABLE[reason]}`;
 }
 
-/** How many labels were thrown away and why; null when none were. */
+/** How many labels were refused and why; null if none were. */
 export function describeRefusedLabels(refused: AnalyzerTest['refused_labels']): string | null {
   const reasons = [
     { count: refused.quote, reason: 'the quote is not in the post' },

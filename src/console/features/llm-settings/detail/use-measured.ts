@@ -3,7 +3,7 @@ import type { AnalyzerKind } from '#contract/level.ts';
 import { describeAnalyzer } from './describe-analyzer.ts';
 import { startEvaluations } from './providers.ts';
 
-/** How well a setting's analyzers, as they are now, were measured, for people. */
+/** The measured quality of the current analyzers of a setting, in words. */
 export function useMeasured(settingId: number): Readonly<Record<AnalyzerKind, string>> {
   const { data, failure } = useQuery(startEvaluations, settingId);
   const describe = (kind: AnalyzerKind) =>

@@ -8,7 +8,7 @@ import type { SettingVersion } from '#contract/llm-setting.ts';
 import { PART_TITLES } from './part-titles.ts';
 import { startVersions } from './providers.ts';
 
-/** Shown as the author of a version that the server made itself, such as that of a fresh install. */
+/** Shown as the author of a version that the server made, such as the one of a fresh install. */
 const SERVER = 'Plumbline';
 
 const FIELD_LABELS: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<SettingVersion>[] = [
   { id: 'at', header: 'When', width: '22%', cell: ({ at }) => <RelativeMoment at={at} /> },
 ];
 
-/** Who saved which of the page's forms when, and what of it changed. */
+/** The saved versions of the page's forms: who saved them, when, and what changed. */
 export function VersionHistory({ settingId }: { settingId: number }) {
   return (
     <Card anchor="history" title="History" description="What was saved here, newest first.">

@@ -3,7 +3,7 @@ import { llmSettingCreationSchema } from '#contract/llm-setting.ts';
 
 const { name, description, api_key, model } = llmSettingCreationSchema.entries;
 
-/** What a new setting is asked for; how its model is asked is chosen on its page. */
+/** The fields of a new setting. The other fields are set on its page. */
 export const addSettingSchema = v.object({
   name,
   description,

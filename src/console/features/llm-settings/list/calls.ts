@@ -2,7 +2,7 @@ import { client } from '#console/shared/client/client.ts';
 import { type LlmSetting, type LlmSettingRequest, llmSettingSchema } from '#contract/llm-setting.ts';
 import { messageSchema } from '#contract/problem.ts';
 
-/** POST /admin/llm_analyzer/. Superusers only, as everything below. */
+/** POST /admin/llm_analyzer/. Superusers only, like all calls below. */
 export const createLlmSetting = (creation: LlmSettingRequest, signal: AbortSignal): Promise<LlmSetting> =>
   client.post('admin/llm_analyzer/', { json: creation, signal }).json(llmSettingSchema);
 

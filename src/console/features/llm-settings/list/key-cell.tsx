@@ -15,7 +15,7 @@ import { settings } from './providers.ts';
 const selectKey = (key: KeySnapshot) => key.context.answer;
 const selectIsRevealing = (key: KeySnapshot) => key.matches('asking');
 
-/** The API key of a row: masked, shown or copied on request. */
+/** The API key of a row: masked, and shown or copied on request. */
 export function KeyCell({ setting }: { setting: LlmSetting }) {
   if (setting.key_unreadable) return <Badge tone="warning">Key unreadable, enter it again</Badge>;
   if (setting.api_key === null) return <Badge>No API key</Badge>;

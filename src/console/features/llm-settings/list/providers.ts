@@ -10,7 +10,7 @@ import { revealKey } from '../calls.ts';
 import { addSettingSchema } from './add-setting-schema.ts';
 import { createLlmSetting, deleteLlmSetting } from './calls.ts';
 
-/** The LLM settings, and what superusers do about them. */
+/** The LLM settings, and what superusers do with them. */
 export const settings = {
   start: () => startList({ shows: ['settings'], fetchPage: fetchLlmSettings, pageSize: PAGE_SIZE }),
   add: provideSaveFlow({

@@ -26,23 +26,23 @@ const ours = { id: 3, name: 'Ours', model: 'openai/gpt-5', problem: null };
 
 afterEach(cleanup);
 
-test('the selected setting is named, with the way to its page', () => {
+test('the selected setting is named, with a link to its page', () => {
   expect(show(ours)).toContain('Selected: Ours (openai/gpt-5)');
   const link = screen.getByRole('link', { name: 'Open the selected setting' });
   expect(link.getAttribute('href')).toBe('/llm_setting/3');
 });
 
-test('why it cannot score accounts is said with it', () => {
+test('the reason why it cannot score accounts is shown with it', () => {
   expect(show({ ...ours, problem: 'api.openai.com needs an API key' })).toContain(
     'It cannot score accounts: api.openai.com needs an API key.',
   );
 });
 
-test('that nothing is selected is said, and that analyses wait', () => {
+test('without a selected setting it says so, and that analyses wait', () => {
   expect(show(null)).toContain('No LLM setting is selected');
 });
 
-test('that it could not be loaded is said, with the way to try again', () => {
+test('a failed load is shown, with a button to try again', () => {
   told.data = null;
   told.failure = 'The server cannot be reached.';
   expect(draw()).toContain('The selected setting could not be loaded');

@@ -4,7 +4,7 @@ import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { startOverview } from '../providers.ts';
 
-/** What scores accounts now, whichever page of the list is on view, and why it cannot where that is so. */
+/** The setting that scores accounts now, on every page of the list, and the reason if it cannot. */
 export function SelectedSetting() {
   const { data, failure, retry } = useQuery(startOverview);
   if (failure !== null) {

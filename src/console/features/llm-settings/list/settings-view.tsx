@@ -20,7 +20,7 @@ const selectSubject = (deletion: DeletionSnapshot) => deletion.context.subject;
 const SELECTED_WARNING =
   'This setting is selected: it scores every account. Without it analyses wait until another setting is selected.';
 
-/** Every LLM setting, and what can be done about each. */
+/** All LLM settings, each with its actions. */
 export function SettingsView() {
   const edit = useModalFlow(settingEdit, EDIT_NOTHING);
   const deletion = useActorRef(settings.remove);

@@ -7,7 +7,7 @@ import {
   modelSettingsSchema,
 } from '#contract/model-settings.ts';
 
-/** GET /admin/models/settings. Superusers only, as everything below. */
+/** GET /admin/models/settings. Superusers only, like all calls below. */
 export const fetchModelSettings = (signal: AbortSignal): Promise<ModelSettings> =>
   client.get('admin/models/settings', { signal }).json(modelSettingsSchema);
 
@@ -15,6 +15,6 @@ export const fetchModelSettings = (signal: AbortSignal): Promise<ModelSettings> 
 export const updateModelSettings = (update: ModelSettingsUpdate, signal: AbortSignal): Promise<ModelSettings> =>
   client.patch('admin/models/settings', { json: update, signal }).json(modelSettingsSchema);
 
-/** POST /admin/models/settings/check: whether a base URL answers, asked without any key. */
+/** POST /admin/models/settings/check: whether a base URL answers. The check sends no key. */
 export const checkEndpoint = (baseUrl: string, signal: AbortSignal): Promise<EndpointCheck> =>
   client.post('admin/models/settings/check', { json: { base_url: baseUrl }, signal }).json(endpointCheckSchema);

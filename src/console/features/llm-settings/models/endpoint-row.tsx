@@ -4,7 +4,7 @@ import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { EndpointTools } from './endpoint-tools.tsx';
 import type { EditedRow } from './rows-field.tsx';
 
-/** One endpoint: its name, its base URL, whether it answers, and the way out. */
+/** One endpoint: its name, its base URL, a check whether it answers, and a button to remove it. */
 export const EndpointRow = ({ place, row, problems, change, remove, blur }: EditedRow) => {
   const { name = '', base_url: baseUrl = '' } = row;
   const code = { face: 'code', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, onBlur: blur } as const;

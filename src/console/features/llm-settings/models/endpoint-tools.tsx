@@ -15,7 +15,7 @@ const selectAnswer = (check: CheckSnapshot) => check.context.answer;
 
 type EndpointToolsProps = { place: number; baseUrl: string; onRemove: () => void };
 
-/** What can be done with an endpoint, and what came of it. Give it the base URL as `key`: an answer is about one. */
+/** The actions on an endpoint, and their result. Pass the base URL as `key`: an answer belongs to one URL. */
 export function EndpointTools({ place, baseUrl, onRemove }: EndpointToolsProps) {
   const check = useActorRef(models.checkEndpoint);
   const answer = useSelector(check, selectAnswer);

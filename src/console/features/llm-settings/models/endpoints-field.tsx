@@ -7,7 +7,7 @@ type EndpointsFieldProps<Values> = { form: Form<Values>; name: FieldName<Values,
 
 const NEW_ROW = { name: '', base_url: '' };
 
-/** Servers of the OpenAI kind, by the name that models begin with. */
+/** OpenAI-compatible servers, each with the name that prefixes its models. */
 export const EndpointsField = <Values,>({ form, name }: EndpointsFieldProps<Values>) => (
   <RowsField
     form={form}

@@ -17,17 +17,17 @@ const stored = {
 };
 const form = toModelSettingsForm({ ...stored, updated_at: '2026-11-20T00:00:00.000Z' });
 
-test('what is stored goes through the form unchanged', () => {
+test('stored settings go through the form unchanged', () => {
   expect(v.parse(modelSettingsFormSchema, form)).toEqual(stored);
 });
 
-test.each(['', ' ', 'many', '1e9', '4.5'])('"%s" is no number of calls at once', (concurrency) => {
+test.each(['', ' ', 'many', '1e9', '4.5'])('"%s" is refused as the number of parallel calls', (concurrency) => {
   expect(findProblems(modelSettingsFormSchema, { ...form, concurrency })).toEqual({
     concurrency: ['Must be a whole number from 1 to 64'],
   });
 });
 
-test('an empty threshold is none, and 0 is one', () => {
+test('an empty threshold means no threshold, and 0 is a threshold', () => {
   const typed = { ...form, confirm_above_tokens: ' ', confirm_above_cost: '0' };
   expect(v.parse(modelSettingsFormSchema, typed)).toEqual({
     ...stored,
@@ -36,7 +36,7 @@ test('an empty threshold is none, and 0 is one', () => {
   });
 });
 
-test('a threshold that is no number is refused', () => {
+test('a threshold that is not a number is refused', () => {
   expect(findProblems(modelSettingsFormSchema, { ...form, confirm_above_tokens: 'some' })).toEqual({
     confirm_above_tokens: ['Must be a whole number from 0 to 1000000000'],
   });
@@ -50,7 +50,7 @@ test('a price needs a model and two numbers', () => {
   });
 });
 
-test('a model has one price', () => {
+test('a model can have only one price', () => {
   const row = { model: 'm', input: '1', output: '1' };
   expect(findProblems(modelSettingsFormSchema, { ...form, prices: [row, row] })).toEqual({
     prices: ['Each model has one price'],

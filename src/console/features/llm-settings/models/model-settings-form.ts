@@ -14,7 +14,7 @@ const {
   endpoints,
 } = modelSettingsUpdateSchema.entries;
 
-/** One row of prices, whose numbers are typed. */
+/** One row of prices; its numbers are typed as text. */
 export const priceRowSchema = v.object({
   model: priceSchema.entries.model,
   input: v.pipe(typedNumber, priceSchema.entries.input),
@@ -38,7 +38,7 @@ export type ModelSettingsValues = v.InferInput<typeof modelSettingsFormSchema>;
 
 const textOf = (number: number | null) => (number === null ? '' : String(number));
 
-/** What the models form starts from. */
+/** The start values of the models form. */
 export const toModelSettingsForm = (settings: ModelSettings): ModelSettingsValues => ({
   version: String(settings.version),
   temperature: String(settings.temperature),

@@ -63,7 +63,7 @@ const LIMITS = [
 
 const WORK = { name: 'Models', place: 'models' };
 
-/** How language models are asked, whichever setting is selected. */
+/** How language models are asked, for all settings. */
 export function ModelsView() {
   const { data, failure, retry } = useLoad(models.current);
   if (failure !== null) {

@@ -10,7 +10,7 @@ const NUMBERS = [
   { name: 'output', label: 'Received' },
 ] as const;
 
-/** The price of one model, for tokens that it is sent and that it answers with. */
+/** The price of one model, for input tokens and output tokens. */
 export const PriceRow = ({ place, row, problems, change, remove, blur }: EditedRow) => (
   <FieldRow label={`Price ${place}`} columns="figures">
     <Field label="Model" errors={problems.model ?? []}>

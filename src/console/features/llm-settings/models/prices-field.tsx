@@ -7,7 +7,7 @@ type PricesFieldProps<Values> = { form: Form<Values>; name: FieldName<Values, re
 
 const NEW_ROW = { model: '', input: '', output: '' };
 
-/** What models cost, for the money that runs show. */
+/** The prices of models. Runs use them to show their cost. */
 export const PricesField = <Values,>({ form, name }: PricesFieldProps<Values>) => (
   <RowsField
     form={form}

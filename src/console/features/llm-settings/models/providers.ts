@@ -6,7 +6,7 @@ import type { EndpointCheck } from '#contract/model-settings.ts';
 import { checkEndpoint, fetchModelSettings, updateModelSettings } from './calls.ts';
 import { modelSettingsFormSchema, toModelSettingsForm } from './model-settings-form.ts';
 
-/** How models are asked. */
+/** The models settings. */
 export const models = {
   current: provideLoad((_, signal) => fetchModelSettings(signal)),
   save: provideEditFlow({
@@ -18,7 +18,7 @@ export const models = {
     onFailed: notifyError,
     fetchNewer: async (_, signal) => toModelSettingsForm(await fetchModelSettings(signal)),
   }),
-  /** Whether a base URL answers. */
+  /** Checks whether a base URL answers. */
   checkEndpoint: provideDialog<string, null, EndpointCheck>({
     ask: ({ subject }, signal) => checkEndpoint(subject, signal),
   }),

@@ -9,7 +9,7 @@ import type { FieldValue } from '#machines/draft.ts';
 
 export type Row = Readonly<Record<string, string>>;
 
-/** One row of a {@link RowsField}, and what can be done with it. */
+/** One row of a {@link RowsField}, and its actions. */
 export type EditedRow = {
   /** From 1. */
   place: number;
@@ -26,11 +26,11 @@ type RowsFieldProps<Values> = {
   name: FieldName<Values, readonly Row[]>;
   label: string;
   help: string;
-  /** What a row has to be. */
+  /** Validates one row. */
   schema: FormSchema<unknown>;
-  /** What a row that is added starts from. */
+  /** The start values of an added row. */
   newRow: Row;
-  /** What the button that adds one reads. */
+  /** The label of the button that adds a row. */
   add: string;
   children: (edited: EditedRow) => ReactNode;
 };
@@ -49,7 +49,7 @@ export function RowsField<Values>({ form, name, label, help, schema, newRow, add
     <FieldGroup label={label} help={help} errors={field.errors.filter((error) => !inRows.includes(error))}>
       <Stack gap="3">
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place, for its content is what people type.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place identifies a row, because people change its content.
           <div key={index}>
             {children({
               place: index + 1,

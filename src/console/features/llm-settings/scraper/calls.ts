@@ -2,7 +2,7 @@ import { client } from '#console/shared/client/client.ts';
 import { messageSchema } from '#contract/problem.ts';
 import { type ScraperParameters, type ScraperParametersCreation, scraperParametersSchema } from '#contract/scraper.ts';
 
-/** POST /admin/parameters/twitter_scraper/. Superusers only, as what follows. */
+/** POST /admin/parameters/twitter_scraper/. Superusers only, like all calls below. */
 export const createScraperParameters = (
   creation: ScraperParametersCreation,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import { addScraperSchema } from './scraper-schema.ts';
 
 const TYPE = 'Twitter scraper parameters';
 
-/** How X is asked for posts. */
+/** The scraper parameters: how X is asked for posts. */
 export const scraper = {
   add: provideSaveFlow({
     schema: addScraperSchema,

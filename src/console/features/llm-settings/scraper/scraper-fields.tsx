@@ -5,7 +5,7 @@ import { TextField } from '#console/shared/forms/text-field.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { ScraperValues } from './scraper-schema.ts';
 
-/** What X is asked with. */
+/** The fields of the scraper parameters. */
 export function ScraperFields({ form }: { form: Form<ScraperValues> }) {
   return (
     <Stack>

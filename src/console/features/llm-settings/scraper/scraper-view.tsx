@@ -18,7 +18,7 @@ import { ScraperFields } from './scraper-fields.tsx';
 
 const ADD = { initial: { name: '', bearer_token: '', max_posts: '1000', include_reposts: false, is_active: true } };
 
-/** How X is asked for posts. */
+/** The scraper parameters: how X is asked for posts. */
 export function ScraperView() {
   const { data, failure, retry } = useQuery(startOverview);
   const add = useModalFlow(scraper.add, ADD);

@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<NotReadReason, string>> = {
   new: 'newer than the analysis',
 };
 
-/** What a post is, in a few words each; what is not known is left out. */
+/** The facts about a post, each in a few words. Unknown facts are left out. */
 export function describePost({ kind, language, counts: { likes, replies, reposts, quotes } }: Post): string[] {
   const figures = [
     [likes, 'likes'],
@@ -37,7 +37,7 @@ export function describePost({ kind, language, counts: { likes, replies, reposts
   ];
 }
 
-/** What came of one question: `Propaganda 62%`, or why there is no answer. */
+/** The answer for one kind: `Propaganda 62%`, or why there is no answer. */
 export function describeAnswer(kind: AnalyzerKind, { answers }: Post): string {
   const { strength, corrected_strength, reason } = answers[kind];
   const name = KIND_NAMES[kind];
@@ -49,14 +49,14 @@ export function describeAnswer(kind: AnalyzerKind, { answers }: Post): string {
   return `${name} ${formatShare(strength)}${corrected}`;
 }
 
-/** What a person said, in a few words. */
+/** A person's correction in a few words. */
 export function describeCorrection({ judgement, kind, category }: Correction): string {
   if (judgement === 'right') return `Right as it is for ${kind}`;
   return judgement === 'wrong' ? `${category} is wrong` : `${category} is missing`;
 }
 
-/** Characters that nobody sees, or that turn the direction of what follows (Unicode UAX #9 and the format characters). */
+/** Characters that are invisible, or that change the direction of the text after them (Unicode UAX #9, format characters). */
 const HIDDEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** How many characters of a text hide or turn it. */
+/** The number of such characters in a text. */
 export const countHidden = (text: string): number => text.match(HIDDEN)?.length ?? 0;

@@ -24,13 +24,13 @@ import {
 
 type EvidenceFilterBarProps = {
   view: ReturnType<typeof useFilters<EvidenceFilters>>;
-  /** Null while it is on its way. */
+  /** Null while it loads. */
   report: Report | null;
-  /** How many posts there are. */
+  /** The number of posts. */
   count: ReactNode;
 };
 
-/** What the evidence is narrowed down to; each change shows at once. */
+/** The filters of the evidence. Each change takes effect at once. */
 export function EvidenceFilterBar({ view, report, count }: EvidenceFilterBarProps) {
   const { filters, typed, change, clear } = view;
   const hour = describeHour(filters);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The field that `/` goes to. */
+/** The id of the field that the key `/` moves to. */
 export const SEARCH_FIELD = 'evidence-search';
 
-/** Marks what the keys work on: a post, the button that says it is right, and those that say a label is wrong. */
+/** Attributes of the elements that the keys use: a post, its "right" button, and the buttons that call a label wrong. */
 export const POST = { 'data-post': '' };
 export const RIGHT = { 'data-judge': 'right', 'aria-keyshortcuts': 'r' };
 export const WRONG = { 'data-judge': 'wrong', 'aria-keyshortcuts': 'w' };
@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null) =>
 
 const isInDialog = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-/** The post that holds the focus, among those on view. */
+/** The index of the shown post that has the focus. */
 const currentOf = (posts: readonly HTMLElement[]) => posts.findIndex((post) => post.contains(document.activeElement));
 
 function step(root: HTMLElement, by: 1 | -1): void {
@@ -24,7 +24,7 @@ function step(root: HTMLElement, by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Presses the button of the post that holds the focus; of several labels the person chooses, and finds the first in focus. */
+/** Presses a button of the focused post. With several labels it only focuses the first button, so that the person chooses. */
 function judge(root: HTMLElement, judgement: 'right' | 'wrong'): void {
   const post = [...root.querySelectorAll<HTMLElement>('[data-post]')].find((one) =>
     one.contains(document.activeElement),
@@ -36,7 +36,7 @@ function judge(root: HTMLElement, judgement: 'right' | 'wrong'): void {
     only?.focus();
     return;
   }
-  // The button goes once it has done its work: the next key counts from the post.
+  // The button disappears after the press. The next key then starts from the post.
   post?.focus({ preventScroll: true });
   only?.click();
 }
@@ -49,9 +49,9 @@ const ACTIONS: Readonly<Record<string, (root: HTMLElement) => void>> = {
   '/': () => document.getElementById(SEARCH_FIELD)?.focus(),
 };
 
-/** While they are on, single keys go from post to post and judge them, unless something is being typed. */
+/** While `isOn`, single keys move between posts and judge them, unless somebody is typing. */
 export function useEvidenceKeys(root: RefObject<HTMLElement | null>, isOn: boolean): void {
-  // biome-ignore lint/plugin/effects: page: keys that are pressed anywhere on it.
+  // biome-ignore lint/plugin/effects: page: listens to keys that are pressed anywhere on it.
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {

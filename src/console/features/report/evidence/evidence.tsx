@@ -40,11 +40,11 @@ export function Evidence() {
   );
 }
 
-/** A link to the evidence, from a score or a picture, leads the focus there as well. */
+/** After a link to the evidence, from a score or a picture, the focus moves there too. */
 function useArrival(root: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
-  // biome-ignore lint/plugin/effects: router: a link to the evidence shows it.
+  // biome-ignore lint/plugin/effects: router: scrolls to the evidence after a link to it.
   useEffect(() => {
     if (hash !== `#${EVIDENCE}`) return;
     root.current?.scrollIntoView();

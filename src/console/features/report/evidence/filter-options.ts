@@ -33,22 +33,22 @@ export const SORTS: readonly SelectOption[] = [
   { value: 'date', label: 'Newest first' },
 ];
 
-/** A technique is one of a question; this is how both are in one option. */
+/** A technique belongs to a kind. This separates the two in the value of one option. */
 const SEPARATOR = '/';
 
 export const techniqueValue = ({ kind, technique }: EvidenceFilters): string =>
   technique === undefined ? '' : `${kind}${SEPARATOR}${technique}`;
 
-/** The question and technique that such a value names. */
+/** The kind and technique in such a value. */
 export function splitTechnique(value: string): { kind: string; technique: string } {
   const [kind = '', ...technique] = value.split(SEPARATOR);
   return { kind, technique: technique.join(SEPARATOR) };
 }
 
-/** The filters that an option of techniques stands for. */
+/** The filters for an option of the techniques field. */
 export const readTechnique = (value: string) => (value === '' ? { technique: null } : splitTechnique(value));
 
-/** The techniques that were found, by question, with the posts that carry them; the one that is chosen is always there. */
+/** The found techniques by kind, each with its number of posts. The selected technique is always included. */
 export function techniqueOptions(report: Report | null, filters: EvidenceFilters): (SelectOption | SelectGroup)[] {
   const found = report?.techniques ?? [];
   const isFound = found.some(({ kind, technique }) => kind === filters.kind && technique === filters.technique);
@@ -76,7 +76,7 @@ export function languageOptions(report: Report | null, { language }: EvidenceFil
   return [ANY, ...all.map((tag) => ({ value: tag, label: titleLanguage(tag) }))];
 }
 
-/** What a cell of the heat map filters by; it has no field of its own. */
+/** The filter set by a cell of the heat map, in words. It has no field of its own. */
 export function describeHour({ weekday, hour }: EvidenceFilters): string | null {
   if (weekday === undefined && hour === undefined) return null;
   const day = weekday === undefined ? 'Every day' : `${LONG_WEEKDAYS[Number(weekday) - 1]}s`;
@@ -88,7 +88,7 @@ const NAMES = { search: 'Words', language: 'Language', from: 'From', to: 'To' } 
 const labelOf = (options: readonly SelectOption[], value: string | undefined) =>
   options.find((option) => option.value === value)?.label;
 
-/** What the posts are narrowed down to and how they are sorted, in one line: `Newest first; Flagged; Words: flood`. */
+/** The order and the filters of the posts in one line: `Newest first; Flagged; Words: flood`. */
 export function describeFilters(filters: EvidenceFilters): string {
   const { kind, technique, state, strength, sort } = filters;
   return [

@@ -26,11 +26,11 @@ const selectIsChosen = (correction: CorrectionSnapshot) => correction.matches({ 
 type MarkingPanelProps = {
   correction: ActorRefFrom<typeof correctionMachine>;
   text: string;
-  /** The questions that the post was read for. */
+  /** The kinds that the post was read for. */
   kinds: readonly AnalyzerKind[];
 };
 
-/** Adds a label that is missing: its words are selected in the text, by pointer or keyboard, then its technique is named. */
+/** Adds a missing label: a person selects its words in the text, by pointer or keyboard, and then chooses the technique. */
 export function MarkingPanel({ correction, text, kinds }: MarkingPanelProps) {
   const { data } = useQuery(startPictures, useScreenName());
   const passage = useSelector(correction, selectPassage);
@@ -54,7 +54,7 @@ export function MarkingPanel({ correction, text, kinds }: MarkingPanelProps) {
           label="Select the words"
           help="With the pointer, or with Shift and the arrow keys; Ctrl and Shift takes whole words."
         >
-          {/* A field that is read-only takes no selection by the keyboard in Chromium; this one gives back whatever is typed. */}
+          {/* In Chromium the keyboard cannot select text in a read-only field. So this field is editable but undoes all typing. */}
           <Textarea
             autoFocus
             value={text}

@@ -11,12 +11,12 @@ test.each([
   expect(toPassage(text, start, end)).toEqual(passage);
 });
 
-test('no visible character is cut in two', () => {
+test('no visible character is split', () => {
   const family = '👩‍👩‍👧';
   expect(toPassage(`a ${family} b`, 3, 5)).toEqual({ start: 2, end: 2 + family.length, quote: family });
   expect(toPassage('cafe\u0301 bar', 0, 4)).toEqual({ start: 0, end: 5, quote: 'cafe\u0301' });
 });
 
-test('a line break that a text area shows as one character is two of the text', () => {
+test('a line break is one character in a text area and may be two in the text', () => {
   expect(toPassage('one\r\ntwo', 4, 7)).toEqual({ start: 5, end: 8, quote: 'two' });
 });

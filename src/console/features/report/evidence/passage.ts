@@ -2,7 +2,7 @@ import type { Passage } from '#machines/correction.machine.ts';
 
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A text area writes every line break as one character; the text may have two. */
+/** Converts an offset. A text area counts every line break as one character; in the text it may be two. */
 function toOwnOffset(text: string, offset: number): number {
   let own = 0;
   for (let shown = 0; shown < offset; shown += 1) own += text.startsWith('\r\n', own) ? 2 : 1;
@@ -10,8 +10,8 @@ function toOwnOffset(text: string, offset: number): number {
 }
 
 /**
- * The words of `text` that are selected in a text area from `start` up to `end`, in its UTF-16 units: without white space
- * around them, and with whole visible characters. Null for none.
+ * The words of `text` that are selected in a text area from `start` to before `end`, in the text area's UTF-16 units. The
+ * result has no white space around it and contains only whole visible characters. Null if nothing is selected.
  */
 export function toPassage(text: string, start: number, end: number): Passage | null {
   const [from, to] = [toOwnOffset(text, start), toOwnOffset(text, end)];

@@ -31,7 +31,7 @@ const selectIsMarking = (correction: CorrectionSnapshot) => correction.matches('
 
 type PostCardProps = { post: Post; kind: EvidenceFilters['kind'] };
 
-/** One post with its words marked in place, what was found, and what people say of it. */
+/** One post with its marks in the text, the labels found, and people's corrections. */
 export function PostCard({ post, kind }: PostCardProps) {
   const screenName = useScreenName();
   const correction = useActorRef(useMemo(() => provideCorrection(screenName, post.id), [screenName, post.id]));

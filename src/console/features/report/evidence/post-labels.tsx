@@ -13,7 +13,7 @@ type PostLabelsProps = {
   onWrong: (label: PostLabel) => void;
 };
 
-/** What was found in a post, in the numbers of its marks, each with what a person can say of it. */
+/** The labels of a post, numbered like its marks. A person can call each of them wrong. */
 export const PostLabels = ({ labels, isBusy, onWrong }: PostLabelsProps) => (
   <NumberedList
     label="What was found"

@@ -7,7 +7,7 @@ import { startPosts } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';
 import { PostCard } from './post-card.tsx';
 
-/** One page of the posts that the filters let through, and the way to the others. */
+/** One page of the posts that match the filters, and the buttons to other pages. */
 export const PostList = ({ filters }: { filters: EvidenceFilters }) => (
   <ListArticles<Post>
     list={useKept(startPosts, useScreenName(), filters)}

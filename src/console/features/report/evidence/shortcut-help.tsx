@@ -14,7 +14,7 @@ const KEYS = [
   { label: 'w', value: 'A label is wrong; of several, the one in focus' },
 ];
 
-/** Which keys do what, and the switch that turns them off. */
+/** Lists the keys and their effects, with a switch that turns them off. */
 export function ShortcutHelp({ shortcuts }: { shortcuts: ReturnType<typeof useShortcuts> }) {
   const help = useDisclosure();
   const id = useId();

@@ -11,7 +11,7 @@ const logic = shortcutsMachine.provide({
 
 const selectAreOn = (shortcuts: SnapshotFrom<typeof shortcutsMachine>) => shortcuts.matches('on');
 
-/** Whether single keys do something here; as this browser left it last. */
+/** Whether single-key shortcuts are on. The browser remembers the last choice. */
 export function useShortcuts() {
   const areRemembered = localStorage.getItem(STORAGE_KEY) !== OFF;
   const shortcuts = useActorRef(logic, { input: { areRemembered } });

@@ -22,7 +22,7 @@ function describePosts({ posts, posts_by_kind: { reply, quote, repost } }: Accou
   return parts.length === 0 ? formatCount(posts) : `${formatCount(posts)}, with ${parts.join(', ')}`;
 }
 
-/** How well what read the posts tells labelled ones apart; the cards below say on how many. */
+/** The measured quality of the labeller. The cards below say on how many posts it was measured. */
 function MeasuredQuality({ levels }: Pick<Standing, 'levels'>) {
   const figures = ANALYZER_KINDS.flatMap((kind) =>
     levels[kind].measured.slice(0, 1).map(({ auc }) => `${KIND_NAMES[kind]} AUC ${auc.toFixed(2)}`),
@@ -32,7 +32,7 @@ function MeasuredQuality({ levels }: Pick<Standing, 'levels'>) {
   return <TextLink to="/model-card">In its model card</TextLink>;
 }
 
-/** Where the posts are from, and when that was asked last: a refresh that brings nothing new shows here. */
+/** The source of the posts, and when it was last asked. Here people see a refresh that brought nothing new. */
 function Source({ account: { source, fetched_at } }: Pick<Standing, 'account'>) {
   if (fetched_at === null) return SOURCES[source];
   return (
@@ -42,7 +42,7 @@ function Source({ account: { source, fetched_at } }: Pick<Standing, 'account'>) 
   );
 }
 
-/** Where the posts are from, and what read them. */
+/** The source of the posts, and the labeller that read them. */
 export function AccountFacts({ standing: { account, levels } }: { standing: Standing }) {
   const { analysed_at } = levels.propaganda;
   return (

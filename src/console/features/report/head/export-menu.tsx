@@ -17,7 +17,7 @@ const CHOICES: readonly MenuItem<Choice>[] = [
   { id: 'print', label: 'Print', icon: <PrinterIcon />, hint: 'with method and limits' },
 ];
 
-/** The report as a file, or on paper. */
+/** Saves the report as a file, or prints it. */
 export function ExportMenu() {
   const screenName = useScreenName();
   const file = useRowCommand(reportExport);

@@ -25,7 +25,7 @@ const RUN_BUTTONS: Readonly<Record<RunAction, { label: string; icon: ReactNode }
 
 type ReportActionsProps = { account: Account; progress: Progress | undefined };
 
-/** What can be done about an account, as the work on it stands now. */
+/** The actions on an account, which depend on the progress of its work. */
 export function ReportActions({ account, progress }: ReportActionsProps) {
   const { screen_name: screenName, source } = account;
   const refresh = useRowCommand(accountRefresh);

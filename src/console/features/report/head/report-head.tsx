@@ -12,13 +12,13 @@ import { RunProgress } from './run-progress.tsx';
 
 type ReportHeadProps = {
   screenName: string;
-  /** Null while it is on its way. */
+  /** Null while it loads. */
   standing: Standing | null;
-  /** How far the work on the account has come; undefined until the server has said so. */
+  /** The progress of the work on the account; undefined until the server has sent it. */
   progress: Progress | undefined;
 };
 
-/** Whose report it is, what it rests on, and what can be done about it. */
+/** The head of a report: the account, the sources of the numbers, and the actions. */
 export function ReportHead({ screenName, standing, progress }: ReportHeadProps) {
   const account = standing?.account;
   const { username } = useUser();

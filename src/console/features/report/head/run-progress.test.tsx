@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { progress, run } from '#tests/answers/account.ts';
 import { RunProgress } from './run-progress.tsx';
 
-/** What a run of so many tokens says of its cost. */
+/** The displayed cost of a run with this many tokens. */
 function costOf(input_tokens: number, cost_usd: number | null): string | null | undefined {
   const going = run('harbor', { state: 'running', input_tokens, output_tokens: 0, cost_usd });
   const { container } = render(<RunProgress progress={progress('harbor', { state: 'analysing', run: going })} />);
@@ -11,7 +11,7 @@ function costOf(input_tokens: number, cost_usd: number | null): string | null | 
 }
 
 test.each([
-  ['without tokens costs nothing, whatever the price', 0, null, 'None'],
+  ['without tokens costs nothing, at any price', 0, null, 'None'],
   ['without a price costs an unknown amount', 400, null, 'Not known'],
-  ['costs what its tokens do', 400, 3.2, '$3.20'],
+  ['with tokens and a price costs that price', 400, 3.2, '$3.20'],
 ])('a run %s', (_, tokens, cost, said) => expect(costOf(tokens, cost)).toBe(said));

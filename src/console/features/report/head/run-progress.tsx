@@ -13,7 +13,7 @@ const STAGES = {
   analysing: 'Reading posts',
 } as const;
 
-/** How fast a run goes and what it has used; what is not known yet is left out. */
+/** The speed of a run and what it has used. Unknown facts are left out. */
 function paceFacts(run: Run) {
   const about = run.has_estimated_tokens ? 'about ' : '';
   const tokens = run.input_tokens + run.output_tokens;
@@ -28,7 +28,7 @@ function paceFacts(run: Run) {
   ];
 }
 
-/** What was not used costs nothing, whatever the price. */
+/** Without tokens the cost is zero, also if the price is not known. */
 function describeCost(tokens: number, cost: number | null, about: string): string {
   if (tokens === 0) return 'None';
   return cost === null ? 'Not known' : about + formatMoney(cost);
@@ -37,7 +37,7 @@ function describeCost(tokens: number, cost: number | null, about: string): strin
 const describeSpeed = (postsPerSecond: number) =>
   postsPerSecond >= 10 ? `${formatCount(Math.round(postsPerSecond))} posts/s` : `${postsPerSecond.toFixed(1)} posts/s`;
 
-/** The stage, pace and price of the work that goes on; or why there is none and the numbers are not whole. */
+/** The stage, pace and price of the running work; or why nothing runs although the numbers are incomplete. */
 export function RunProgress({ progress }: { progress: Progress }) {
   const { state, detail, run, fetched, analysed, total } = progress;
   if (state === 'done') return null;

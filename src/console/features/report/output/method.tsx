@@ -12,7 +12,7 @@ import type { Standing } from '../standing.ts';
 const describeBands = (kind: (typeof ANALYZER_KINDS)[number]) =>
   `${KIND_NAMES[kind]} is moderate from ${formatShare(MODERATE_FROM[kind])} and high from ${formatShare(HIGH_FROM[kind])}.`;
 
-/** How the numbers came about, what they do not say, and what to cite. It closes the page, and the printed report. */
+/** How the numbers are made, what they do not say, and what to cite. It is the last part of the page and of the printed report. */
 export function Method({ levels }: Standing) {
   return (
     <Section title="Method and limits">

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Hour>[] = [
   { id: 'flagged', header: 'Flagged', align: 'end', cell: ({ flagged }) => formatCount(flagged) },
 ];
 
-/** When in the week the account posts. */
+/** The hours of the week in which the account posts. */
 export const Hours = ({ hours }: { hours: readonly Hour[] }) => (
   <PictureCard
     title={TITLE}

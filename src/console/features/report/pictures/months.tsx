@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Month>[] = [
   { id: 'read', header: 'Posts read', align: 'end', cell: ({ posts_read }) => formatCount(posts_read) },
 ];
 
-/** How the scores went, each within its 95 % intervals. */
+/** The scores by month, with their 95 % intervals. */
 export const Months = ({ months }: { months: readonly Month[] }) => (
   <PictureCard
     title={TITLE}

@@ -8,14 +8,14 @@ import type { Column } from '#console/ui/tables/table-row.tsx';
 type PictureCardProps<Row> = {
   title: string;
   description: string;
-  /** The figures of the picture, for who cannot see it or wants them. */
+  /** The figures of the picture, for people who cannot see it or want the numbers. */
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   children: ReactNode;
 };
 
-/** A picture, and the same as a table. */
+/** A picture with the same data as a table. */
 export function PictureCard<Row>({ title, description, rows, columns, rowKey, children }: PictureCardProps<Row>) {
   const table = useDisclosure();
   return (

@@ -13,7 +13,7 @@ import { Months } from './months.tsx';
 import { Techniques } from './techniques.tsx';
 import { Weeks } from './weeks.tsx';
 
-/** What was found how often, and when. */
+/** The pictures: what was found, how often, and when. */
 export function Pictures() {
   const { data: newest, failure, retry } = useQuery(startPictures, useScreenName());
   const data = useDeferredValue(newest);

@@ -9,12 +9,12 @@ import type { AnalyzerKind } from '#contract/level.ts';
 import type { TechniqueCount } from '#contract/report.ts';
 import { evidencePath } from '../evidence-address.ts';
 
-/** So many techniques show at first. */
+/** How many techniques are shown at first. */
 const SHOWN = 8;
 
 type TechniquesProps = { kind: AnalyzerKind; techniques: readonly TechniqueCount[] };
 
-/** How many posts carry each technique of one question. It is a list of links as it stands. */
+/** How many posts carry each technique of one kind. It is already a list of links, so it needs no table. */
 export function Techniques({ kind, techniques }: TechniquesProps) {
   const rest = useDisclosure();
   const own = techniques.filter((one) => one.kind === kind);

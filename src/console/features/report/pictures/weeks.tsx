@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<Week>[] = [
   },
 ];
 
-/** How much was posted when, and how much of it was flagged. */
+/** The number of posts over time, and how many of them were flagged. */
 export const Weeks = ({ weeks }: { weeks: readonly Week[] }) => (
   <PictureCard
     title={TITLE}

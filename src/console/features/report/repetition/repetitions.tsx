@@ -18,7 +18,7 @@ import type { Repetition } from '#contract/repetition.ts';
 import { startRepetitions } from '../providers.ts';
 import { useScreenName } from '../use-screen-name.ts';
 
-/** What this account says again and again, and which other accounts say it too. */
+/** The wordings that this account repeats, and the other accounts that use them. */
 export const Repetitions = () => (
   <Section
     title="Repetition"

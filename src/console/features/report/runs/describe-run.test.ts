@@ -17,7 +17,7 @@ const run = (given: Partial<Run>) =>
     ...given,
   }) as Run;
 
-test('what a run used is its tokens, its money and its time', () => {
+test('a run used tokens, money and time', () => {
   const used = { input_tokens: 4_000, output_tokens: 321, cost_usd: 0.5, seconds: 480 };
   expect(describeUse(run(used))).toBe('4,321 tokens, $0.50, 8 min');
   expect(describeUse(run({ seconds: 3 }))).toBe('less than a minute');

@@ -2,10 +2,10 @@ import { formatCount, formatDuration, formatPosts, formatShare } from '#console/
 import { describeUsage } from '#console/shared/item-list/describe-run.ts';
 import type { Run } from '#contract/run.ts';
 
-/** What a run used: tokens, money and time. */
+/** The tokens, money and time that a run used. */
 export const describeUse = (run: Run): string => [...describeUsage(run), formatDuration(run.seconds)].join(', ');
 
-/** What of the model's answers could not be used, each in a phrase. */
+/** The parts of the model's answers that could not be used, each in a phrase. */
 export function describeUnused({ posts_refused, posts_unreadable, quotes_refused, labels_found }: Run): string[] {
   return [
     ...(posts_refused > 0 ? [`${formatPosts(posts_refused)} refused by the model`] : []),
@@ -20,6 +20,6 @@ function describeQuotes(refused: number, found: number | null): string {
   return `${formatCount(refused)} of ${formatCount(all)} labels (${formatShare(refused / all)}) refused, as their quote is not in the post`;
 }
 
-/** How many posts of a run try to give orders to the model; null when none does. */
+/** How many posts of a run try to give orders to the model; null if none do. */
 export const describeOrders = ({ injection_attempts: count }: Run): string | null =>
   count === 0 ? null : `${formatPosts(count)} ${count === 1 ? 'gives' : 'give'} orders to the model`;

@@ -23,7 +23,7 @@ const TRIGGERS: Readonly<Record<Run['trigger'], string>> = {
   restart: 'after a change of the setting',
 };
 
-/** Only a run that was scored can be compared. */
+/** Only a scored run can be compared. */
 const isScored = ({ state }: Run) => state === 'done' || state === 'partial';
 
 const columnsFor = (screenName: string, shown: number | null): readonly Column<Run>[] => [
@@ -85,7 +85,7 @@ const columnsFor = (screenName: string, shown: number | null): readonly Column<R
   },
 ];
 
-/** What of its answers could not be used, and what was tried on the model; the posts are those of the run that is shown. */
+/** The unusable answers of a run, and attempts to give orders to its model. Links to posts exist only for the shown run. */
 function Remarks({ run, isShown }: { run: Run; isShown: boolean }) {
   const unused = describeUnused(run);
   const orders = describeOrders(run);
@@ -100,7 +100,7 @@ function Remarks({ run, isShown }: { run: Run; isShown: boolean }) {
   );
 }
 
-/** Every analysis of the account; `shown` is the one whose scores are above. */
+/** Every run of the account. `shown` is the run whose scores are above. */
 export function RunHistory({ shown }: { shown: number | null }) {
   const screenName = useScreenName();
   return (

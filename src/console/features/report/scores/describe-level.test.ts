@@ -10,14 +10,14 @@ const level = (given: Partial<LevelReport>) => levelReport('weir_watch', given);
 
 const at = (limit: number) => formatShare(limit);
 
-test('each band says from where to where it goes', () => {
+test('each band has its limits in words', () => {
   const [moderate, high] = [at(MODERATE_FROM.propaganda), at(HIGH_FROM.propaganda)];
   expect(describeLimits('low', 'propaganda')).toBe(`Low, below ${moderate}`);
   expect(describeLimits('moderate', 'propaganda')).toBe(`Moderate, from ${moderate} to below ${high}`);
   expect(describeLimits('high', 'propaganda')).toBe(`High, from ${high} on`);
 });
 
-test('every reason why posts were not read is said with its count, languages by their names', () => {
+test('every reason for unread posts has its count, and languages have names', () => {
   const counted = level({
     posts_not_read: { language: 88, repost: 3, limit: 4, budget: 5, refused: 1, unreadable: 2, new: 6 },
     languages_not_read: [

@@ -7,14 +7,14 @@ import type { AnalyzerKind, Band, CorrectedLevel, LevelReport } from '#contract/
 import type { NotReadReason } from '#contract/post.ts';
 import { nameLanguage } from '../languages.ts';
 
-/** From where to where a band goes: `High, from 8% on`. */
+/** The limits of a band in words: `High, from 8% on`. */
 export function describeLimits(band: Exclude<Band, 'insufficient'>, kind: AnalyzerKind): string {
   const [moderate, high] = [formatShare(MODERATE_FROM[kind]), formatShare(HIGH_FROM[kind])];
   const limits = { low: `below ${moderate}`, moderate: `from ${moderate} to below ${high}`, high: `from ${high} on` };
   return `${BAND_NAMES[band]}, ${limits[band]}`;
 }
 
-/** What a score says, in one sentence. */
+/** What a score means, in one sentence. */
 export const explain = (kind: AnalyzerKind): string =>
   `The mean strength of the ${kind} cues that were found in what this account said, from 0% for none to 100%: it orders accounts of one language and kind, and is neither a probability nor a share of false posts. A post is flagged from a strength of ${formatShare(FLAGGED_FROM)} on.`;
 
@@ -27,7 +27,7 @@ const REASONS: Readonly<Record<Exclude<NotReadReason, 'language'>, string>> = {
   new: 'not analysed yet',
 };
 
-/** Why posts were not read, each reason in a phrase with its count; languages are named. */
+/** Why posts were not read: a phrase with a count for each reason. Languages are named. */
 export function describeNotRead({ posts_not_read, languages_not_read }: LevelReport): string[] {
   const named = languages_not_read.map(({ language, posts }) => `${formatCount(posts)} in ${nameLanguage(language)}`);
   const { language, ...others } = posts_not_read;
@@ -43,7 +43,7 @@ export function describeNotRead({ posts_not_read, languages_not_read }: LevelRep
 export const describeStatements = (count: number): string =>
   `${formatCount(count)} independent ${count === 1 ? 'statement' : 'statements'}`;
 
-/** What brings enough statements, by what left most posts unread. */
+/** How to get enough statements. The advice depends on the reason that left most posts unread. */
 function describeRemedy({ posts_not_read: { language, repost } }: LevelReport): string {
   const more = 'Fetch or import more posts';
   if (language === 0 && repost === 0) return `${more}.`;
@@ -52,7 +52,7 @@ function describeRemedy({ posts_not_read: { language, repost } }: LevelReport): 
 
 type Work = Pick<Progress, 'state' | 'run'>;
 
-/** What becomes of a score by the work that goes on already; null when a person has to begin it. */
+/** What the running work will change about a score; null when a person has to start the work. */
 function describeNext({ state, run }: Work): string | null {
   if (state === 'analysing') return 'The analysis is under way: the score is measured anew when it ends.';
   if (state === 'fetching') return 'Its posts are being fetched, and are analysed after that.';
@@ -63,8 +63,8 @@ function describeNext({ state, run }: Work): string | null {
 }
 
 /**
- * What keeps a score from being taken at its word, and what to do about it, or what is being done; empty when nothing does.
- * `work` is null as long as it is not known.
+ * The reasons to doubt a score, each with the action to take or the work already running; empty when there are none. `work` is
+ * null until it is known.
  */
 export function describeDoubts(level: LevelReport, work: Work | null): { title: string; advice: string }[] {
   const next = work && describeNext(work);
@@ -100,7 +100,7 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
   return doubts;
 }
 
-/** The score with corrections, beside the one without. */
+/** The score with corrections, shown beside the score without them. */
 export function describeCorrected({ score, interval, band, posts_corrected }: CorrectedLevel): string {
   const basis = `${formatPosts(posts_corrected)} corrected`;
   if (score === null || interval === null) return `No score, ${basis}`;

@@ -37,7 +37,7 @@ function show({ kind = 'propaganda', progress, ...given }: Given) {
 const factsIn = (card: ReturnType<typeof show>) =>
   Object.fromEntries(card.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
 
-test('a score stands with its interval on the scale, its band, what was read and what was not', () => {
+test('a score is shown with its interval, its band, and how many posts were read and not read', () => {
   const card = show({});
   expect(card.getByRole('img').getAttribute('aria-label')).toBe(
     'Propaganda score 22.0%, 95% interval 20.0% to 25.0%. High, from 12% on',
@@ -63,7 +63,7 @@ test('the help says in one sentence what the number means', async () => {
   card.getByText(/The mean strength of the disinformation cues .* neither a probability nor a share of false posts/);
 });
 
-test('what has no score says so, and what to do', () => {
+test('a missing score says so, and what to do', () => {
   const card = show({ score: null, interval: null, band: 'insufficient', statements: 4 });
   card.getByText('No score');
   card.getByText(/comes to 4 independent statements, and a score needs 10\. Fetch or import more posts/);
@@ -77,7 +77,7 @@ test('a score that is partial and out of date says both', () => {
   card.getByText(/^3 posts came since the analysis\. Re-analyse/);
 });
 
-test('while its account is being analysed anew, a score that is out of date says so instead of asking for it', () => {
+test('while the account is analysed again, an outdated score says so and does not ask for an analysis', () => {
   const analysing = progress('weir_watch', { state: 'analysing' });
   const card = show({ stale_reasons: ['setting'], progress: analysing });
   card.getByText(
@@ -86,7 +86,7 @@ test('while its account is being analysed anew, a score that is out of date says
   expect(card.queryByText(/Re-analyse/)).toBeNull();
 });
 
-test('the score with corrections stands beside the one without', () => {
+test('the score with corrections is shown beside the score without them', () => {
   const corrected = {
     score: 0.18,
     interval: [0.15, 0.21] as [number, number],
@@ -99,7 +99,7 @@ test('the score with corrections stands beside the one without', () => {
   card.getByText('22.0%');
 });
 
-test('of the embedded model the model card tells the quality', () => {
+test('the quality of the embedded model is in the model card', () => {
   const card = show({ model: 'plumbline/baseline', measured: [] });
   expect(factsIn(card)).toMatchObject({ Quality: 'Not measured here; see its model card' });
 });

@@ -32,11 +32,11 @@ const TONES = { insufficient: 'neutral', low: 'success', moderate: 'warning', hi
 
 type LevelProps = { kind: AnalyzerKind; level: LevelReport };
 type ScoreCardProps = LevelProps & {
-  /** How far the work on the account has come; undefined until the server has said so. */
+  /** The progress of the work on the account; undefined until the server has sent it. */
   progress: Progress | undefined;
 };
 
-/** One score with its interval and band, what it rests on, and what is to be said against it. */
+/** One score with its interval and band, its data, and the reasons to doubt it. */
 export function ScoreCard({ kind, level, progress }: ScoreCardProps) {
   const help = useDisclosure();
   const helpId = useId();
@@ -95,7 +95,7 @@ function Score({ kind, level: { score, interval, band } }: LevelProps) {
   );
 }
 
-/** What was read, what was not and why, how good the reader is, and what people say of it. */
+/** The posts read and not read with reasons, the quality of the labeller, and people's corrections. */
 function Basis({ kind, level }: LevelProps) {
   const { band, posts_analysed, posts_total, posts_flagged, statements, corrected } = level;
   const notRead = describeNotRead(level);
@@ -136,7 +136,7 @@ function Basis({ kind, level }: LevelProps) {
   return <Facts layout="pairs" facts={facts} />;
 }
 
-/** How well labelled posts or accounts were told apart here; of the embedded model its model card tells more. */
+/** The quality measured on this server. For the embedded model, the model card says more. */
 function Quality({ level: { measured, model } }: Pick<LevelProps, 'level'>) {
   const said = describeMeasured(measured);
   if (measured.length > 0 || model !== BASELINE_MODEL) return said;
