@@ -38,7 +38,8 @@ export const CALLS_PER_PERSON = 6;
 export const WAITING_CALLS = 500;
 /** Log-ins from one address at once, and sign-ups, recoveries and added accounts of it that are counted; as many may wait. */
 export const VISITS_PER_ADDRESS = 4;
-/** Streams of events of one person: one for each tab. */
+/** Streams of events of one person: one for each tab; and of everybody, of the connections above. */
 export const STREAMS_PER_PERSON = 20;
+export const STREAMS = 2000;
 /** Exports of one person, each of which holds some hundred posts until they are read. */
 export const EXPORTS_PER_PERSON = 4;

@@ -15,6 +15,7 @@ const PAUSE_MS = 20;
 /** A server in a process of its own, started as `npm start` does. Its memory is read from Linux. */
 export type WatchedServer = {
   url: string;
+  dataDir: string;
   token: string;
   /** What the process holds of the machine's memory now, in MB. */
   memory(): number;
@@ -31,17 +32,18 @@ export async function withWatchedServer(use: (server: WatchedServer) => Promise<
   const env = { ...SERVICE_ENV, DATA_DIR: join(directory.path, 'data'), FIRST_SUPERUSER_PASSWORD: PASSWORD };
   const server = await startServer({ env, flags: SERVICE_FLAGS });
   try {
-    await use(watch(server, await logIn(server.url, PASSWORD)));
+    await use(watch(server, env.DATA_DIR, await logIn(server.url, PASSWORD)));
   } finally {
     await server.end();
     await directory.remove();
   }
 }
 
-function watch({ url, pid }: ServerProcess, token: string): WatchedServer {
+function watch({ url, pid }: ServerProcess, dataDir: string, token: string): WatchedServer {
   const headers = { authorization: `Bearer ${token}` };
   return {
     url,
+    dataDir,
     token,
     memory: () => readMemory(pid, 'VmRSS'),
     async during(work) {

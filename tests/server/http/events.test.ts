@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { updateProgress } from '#server/domain/accounts/progress.ts';
 import { watches } from '#server/domain/accounts/tables.ts';
 import { users } from '#server/domain/people/tables.ts';
@@ -97,6 +97,23 @@ test('many changes at once are told in few events, with how things are in the en
     await updateProgress(database, id, { state: 'fetching', fetched });
   await expect.poll(() => hers.told.at(-1)).toMatchObject({ fetched: 200 });
   expect(hers.told.length).toBeLessThan(50);
+});
+
+test('however many streams are open, a change and who may see it are read once for all of them', async () => {
+  const nadia = await account('nadia');
+  const other = await account('other');
+  await database.update(watches).set({ user_id: ben.person.id }).where(eq(watches.account_id, other));
+  const people = [lab.ada.token, ben.token, lab.token];
+  const open = await Promise.all(Array.from({ length: 18 }, (_, n) => followEvents(lab.url, people[n % 3] ?? '')));
+  await announceChange(database, [nadia, other]);
+  let queries = 0;
+  const count = () => {
+    queries += 1;
+  };
+  database.$client.on('acquire', count);
+  onTestFinished(() => void database.$client.off('acquire', count));
+  await expect.poll(() => open.map(({ told }) => told.length)).toEqual(open.map((_, n) => (n % 3 === 2 ? 2 : 1)));
+  expect(queries).toBe(2);
 });
 
 test('a person has so many streams open, and another once one has ended', async () => {

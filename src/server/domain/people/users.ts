@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Page } from '#contract/page.ts';
 import { type User, usernameSchema } from '#contract/user.ts';
@@ -20,6 +20,16 @@ export function describeUser({ id, username, full_name, is_superuser, is_active,
 export async function findUser(connection: Connection, id: string): Promise<Person | null> {
   const [person] = await connection.select().from(users).where(eq(users.id, id));
   return person ?? null;
+}
+
+/** The people of those ids who are there, in one query. */
+export async function findUsers(connection: Connection, ids: ReadonlySet<string>): Promise<Map<string, Person>> {
+  if (ids.size === 0) return new Map();
+  const found = await connection
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
+  return new Map(found.map((person) => [person.id, person]));
 }
 
 /** {@link findUser} as a named statement, which PostgreSQL parses once for each connection: every call of the API asks it. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Progress } from '#contract/item.ts';
-import { accounts, progress } from '#server/domain/accounts/tables.ts';
+import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { describeRun } from './describe-run.ts';
@@ -11,6 +11,10 @@ const CURRENT_RUN = sql`(
   select id from runs where runs.account_id = accounts.id order by state = 'running' desc, id desc limit 1
 )`;
 
+const COLUMNS = { account: accounts, row: progress, run: runs };
+type ProgressRow = { account: typeof accounts.$inferSelect; row: typeof progress.$inferSelect; run: RunRow | null };
+type RunRow = typeof runs.$inferSelect;
+
 /** How far the work has come on those of the accounts that the viewer sees. */
 export async function readProgress(
   connection: Connection,
@@ -18,23 +22,52 @@ export async function readProgress(
   accountIds: readonly number[],
 ): Promise<Progress[]> {
   const rows = await connection
-    .select({ account: accounts, row: progress, run: runs })
+    .select(COLUMNS)
     .from(accounts)
     .innerJoin(progress, eq(progress.account_id, accounts.id))
     .leftJoin(runs, eq(runs.id, CURRENT_RUN))
     .where(and(inArray(accounts.id, [...accountIds]), isVisibleTo(connection, viewer)));
   const now = new Date();
-  return rows.map(({ account, row, run: found }) => {
-    const run = found && describeRun(found, account, now);
-    return {
-      screen_name: account.screen_name,
-      state: row.state,
-      fetched: row.fetched,
-      analysed: run === null ? 0 : run.posts_read + run.posts_refused + run.posts_unreadable,
-      total: run?.posts_to_read ?? 0,
-      detail: row.detail,
-      run,
-      updated_at: row.updated_at.toISOString(),
-    };
-  });
+  return rows.map((row) => describeProgress(row, now));
+}
+
+/** How far the work on an account has come, and which of some people watch it. */
+export type WatchedProgress = { accountId: number; progress: Progress; watchers: ReadonlySet<string> };
+
+/** How far the work on the accounts has come, read once for many people: who of them watches an account comes with it. */
+export async function readWatchedProgress(
+  connection: Connection,
+  viewerIds: readonly string[],
+  accountIds: readonly number[],
+): Promise<WatchedProgress[]> {
+  const rows = await connection
+    .select({ ...COLUMNS, watchers: watchersAmong(viewerIds) })
+    .from(accounts)
+    .innerJoin(progress, eq(progress.account_id, accounts.id))
+    .leftJoin(runs, eq(runs.id, CURRENT_RUN))
+    .where(inArray(accounts.id, [...accountIds]));
+  const now = new Date();
+  return rows.map((row) => ({
+    accountId: row.account.id,
+    progress: describeProgress(row, now),
+    watchers: new Set(row.watchers),
+  }));
+}
+
+const watchersAmong = (userIds: readonly string[]) => sql<string[]>`array(
+  select user_id::text from ${watches} where account_id = accounts.id and user_id = any(${sql.param([...userIds])}::uuid[])
+)`;
+
+function describeProgress({ account, row, run: found }: ProgressRow, now: Date): Progress {
+  const run = found && describeRun(found, account, now);
+  return {
+    screen_name: account.screen_name,
+    state: row.state,
+    fetched: row.fetched,
+    analysed: run === null ? 0 : run.posts_read + run.posts_refused + run.posts_unreadable,
+    total: run?.posts_to_read ?? 0,
+    detail: row.detail,
+    run,
+    updated_at: row.updated_at.toISOString(),
+  };
 }

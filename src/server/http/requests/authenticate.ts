@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { recordRefusal } from '#server/domain/audit/record-refusal.ts';
 import { inactiveUser, invalidToken } from '#server/domain/people/refusals.ts';
-import { readToken } from '#server/domain/people/tokens.ts';
-import { type Person, prepareFindUser } from '#server/domain/people/users.ts';
+import { readToken, type TokenHolder } from '#server/domain/people/tokens.ts';
+import { findUsers, type Person, prepareFindUser } from '#server/domain/people/users.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
@@ -27,10 +27,8 @@ export function authenticate(means: Means) {
   });
 }
 
-/**
- * Finds the active user whose valid access token an Authorization header holds. What it gives refuses when there is none.
- */
-export function bearerReader({ database, secrets }: Means): (authorization: string | undefined) => Promise<Person> {
+/** Finds the active user whose valid access token an Authorization header holds. What it gives refuses when there is none. */
+function bearerReader({ database, secrets }: Means): (authorization: string | undefined) => Promise<Person> {
   const findUser = prepareFindUser(database);
   return async (authorization) => {
     const token = BEARER.exec(authorization ?? '')?.[1];
@@ -42,6 +40,24 @@ export function bearerReader({ database, secrets }: Means): (authorization: stri
     }
     if (!person.is_active) throw inactiveUser();
     return person;
+  };
+}
+
+/** Finds, in one query, the active users whose valid access tokens are in Authorization headers; gives each beside its header. */
+export function bearersReader({ database, secrets }: Means) {
+  return async (given: ReadonlySet<string>): Promise<Map<string, Person>> => {
+    const holders = new Map<string, TokenHolder>();
+    for (const authorization of given) {
+      const holder = await readToken(secrets.tokenKey, BEARER.exec(authorization)?.[1] ?? '', new Date());
+      if (holder !== null) holders.set(authorization, holder);
+    }
+    const people = await findUsers(database, new Set(Array.from(holders.values(), ({ id }) => id)));
+    const known = new Map<string, Person>();
+    for (const [authorization, { id, token_generation }] of holders) {
+      const person = people.get(id);
+      if (person?.is_active && person.token_generation === token_generation) known.set(authorization, person);
+    }
+    return known;
   };
 }
 

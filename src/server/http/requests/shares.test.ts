@@ -57,3 +57,14 @@ test('so many visitors from one network are served at once, and those from anoth
   await Promise.all(visits);
   expect(begun).toBe(VISITS_PER_ADDRESS + 3);
 });
+
+test('all together keep only so many open, and a place that was left is free for anybody', () => {
+  const take = createPlaces(2, 'Two at a time', 3);
+  const leave = take('ada');
+  take('ada');
+  take('ben');
+  expect(() => take('cem')).toThrow('The server is busy');
+  leave();
+  take('cem');
+  expect(() => take('dora')).toThrow('The server is busy');
+});

@@ -31,19 +31,23 @@ async function inTurn<Result>(whose: string, atOnce: number, work: () => Promise
 const RETRY_SECONDS = 10;
 
 /**
- * Counts what a person keeps open, `most` at once. What it gives takes a place and gives what frees it; it refuses when
- * there is none.
+ * Counts what people keep open: `most` at once of one person, and `mostInAll` of everybody. What it gives takes a place and gives
+ * what frees it; it refuses when there is none.
  */
-export function createPlaces(most: number, detail: string): (userId: string) => () => void {
+export function createPlaces(most: number, detail: string, mostInAll = Infinity): (userId: string) => () => void {
   const taken = new Map<string, number>();
+  let inAll = 0;
   return (userId) => {
     const open = taken.get(userId) ?? 0;
     if (open >= most) throw tooMany(detail, RETRY_SECONDS);
+    if (inAll >= mostInAll) throw busy();
     taken.set(userId, open + 1);
+    inAll += 1;
     return () => {
       const left = (taken.get(userId) ?? 1) - 1;
       if (left > 0) taken.set(userId, left);
       else taken.delete(userId);
+      inAll -= 1;
     };
   };
 }

@@ -3,29 +3,27 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+import { sendArchive } from '../archives/send-archive.ts';
+import { describe, type Observed, type WatchedServer } from '../archives/watched-server.ts';
 import { HOSTILE_FILES, type HostileFile } from './hostile-files.ts';
-import { sendArchive } from './send-archive.ts';
-import { describe, type Observed, withWatchedServer } from './watched-server.ts';
 
 /** How long the server is left alone at the end. */
 const REST_MS = 60_000;
 /** As many as are read at once. */
 const FOUR_AT_ONCE = 'quotes that never close';
 
-/** Imports hostile archives one after the other, and prints how long other calls wait meanwhile and what memory it takes and keeps. */
-export async function benchHostile(): Promise<void> {
-  await withWatchedServer(async (server) => {
-    console.log(`hostile archives, a server with ${server.memory()} MB:`);
-    for (const [name, file] of Object.entries(HOSTILE_FILES)) {
-      for (const atOnce of name === FOUR_AT_ONCE ? [1, 4] : [1]) {
-        const send = (path: string) => Array.from({ length: atOnce }, () => sendArchive(server, path, 'hostile'));
-        const sent = await withFile(file, (path) => server.during(() => Promise.all(send(path))));
-        print(atOnce === 1 ? name : `${atOnce} × ${name}`, sent);
-      }
+/** Imports hostile archives into a server one after the other, and prints how long other calls wait meanwhile and what memory it takes and keeps. */
+export async function benchArchives(server: WatchedServer): Promise<void> {
+  console.log(`hostile archives, a server with ${server.memory()} MB:`);
+  for (const [name, file] of Object.entries(HOSTILE_FILES)) {
+    for (const atOnce of name === FOUR_AT_ONCE ? [1, 4] : [1]) {
+      const send = (path: string) => Array.from({ length: atOnce }, () => sendArchive(server, path, 'hostile'));
+      const sent = await withFile(file, (path) => server.during(() => Promise.all(send(path))));
+      print(atOnce === 1 ? name : `${atOnce} × ${name}`, sent);
     }
-    await wait(REST_MS);
-    console.log(`  ${REST_MS / 1000} s after that it holds ${server.memory()} MB`);
-  });
+  }
+  await wait(REST_MS);
+  console.log(`  ${REST_MS / 1000} s after that it holds ${server.memory()} MB`);
 }
 
 type Sent = Observed & { result: { status: number }[] };

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+async function read(outbox: Outbox): Promise<string | null> {
+  const piece = await outbox.next();
+  return piece === null ? null : new TextDecoder().decode(piece);
+}
+
+test('somebody who reads slowly gets the latest of each key, once', async () => {
+  const outbox = createOutbox(10);
+  outbox.put(1, bytes('first'));
+  outbox.put(2, bytes('second'));
+  outbox.put(1, bytes('first again'));
+  expect([await read(outbox), await read(outbox)]).toEqual(['first again', 'second']);
+  const next = read(outbox);
+  outbox.put(3, bytes('third'));
+  expect(await next).toBe('third');
+});
+
+test('what waits when a stream is ended is not sent', async () => {
+  const outbox = createOutbox(10);
+  outbox.put(1, bytes('news'));
+  outbox.end();
+  outbox.put(2, bytes('more news'));
+  expect(await read(outbox)).toBeNull();
+});
+
+test('a stream ends when too much waits, since its reader has missed something', async () => {
+  const outbox = createOutbox(2);
+  for (const key of [1, 2, 3]) outbox.put(key, bytes('news'));
+  expect(await read(outbox)).toBeNull();
+});
