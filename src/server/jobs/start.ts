@@ -1,8 +1,8 @@
 import type { RunTrigger } from '#contract/run.ts';
 import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
+import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
 import type { Outages } from '#server/foundations/database/outages.ts';
-import { openTurns } from '#server/foundations/database/turns.ts';
 import type { AccountJob } from './account-job.ts';
 import { type QueueName, startBoss } from './boss.ts';
 import { countJobs } from './count-jobs.ts';
@@ -29,7 +29,7 @@ export type JobsOptions = WorkOptions & {
 export async function startJobs(options: JobsOptions): Promise<WorkQueue & { stop(): Promise<void> }> {
   const { database, log } = options;
   const boss = await startBoss(options);
-  const turns = openTurns(options.connectionString, FETCH_LOCK);
+  const mutex = openKeyedMutex(options.connectionString, FETCH_LOCK);
   const stopping = new AbortController();
   let isRunning = false;
   let reconciling: Promise<void> = Promise.resolve();
@@ -47,12 +47,12 @@ export async function startJobs(options: JobsOptions): Promise<WorkQueue & { sto
       stopping.abort(new Error('This process is stopping'));
       await reconciling;
       await boss.stop({ graceful: true, timeout: STOP_MILLISECONDS });
-      await turns.close();
+      await mutex.close();
     },
   };
   if (options.work) {
     const requeue = (name: QueueName, job: AccountJob, startAfter: Date | null) => queue(name, [job], { startAfter });
-    await startWorkers(boss, jobs, requeue, { ...options, turns }, stopping.signal);
+    await startWorkers(boss, jobs, requeue, { ...options, mutex }, stopping.signal);
     await startRefreshSchedule(boss, { database, jobs, sources: options.sources });
     await startUpkeepSchedule(boss, { database, log });
     reconciling = keepReconciled({ database, jobs, log }, stopping.signal);

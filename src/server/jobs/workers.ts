@@ -8,7 +8,7 @@ import type { PostSource } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import type { Turns } from '#server/foundations/database/turns.ts';
+import type { KeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import type { Logger } from '#server/foundations/log.ts';
 import { type AccountJob, PRIORITY, readAccountJob } from './account-job.ts';
 import { DEAD_QUEUE, QUEUES, type QueueName } from './boss.ts';
@@ -40,14 +40,14 @@ export async function startWorkers(
   boss: PgBoss,
   jobs: WorkQueue,
   requeue: Requeue,
-  options: WorkOptions & { turns: Turns },
+  options: WorkOptions & { mutex: KeyedMutex },
   stopping: AbortSignal,
 ): Promise<void> {
-  const { database, log, sources, turns } = options;
+  const { database, log, sources, mutex } = options;
   const duties: Record<QueueName, Duty> = {
     'fetch-account': {
       work: ({ account_id, trigger, by }, signal) =>
-        fetchAccount({ database, jobs, sources, turns }, account_id, { trigger, by }, signal),
+        fetchAccount({ database, jobs, sources, mutex }, account_id, { trigger, by }, signal),
       requeue: (job, startAfter) => requeue('fetch-account', job, startAfter),
       announceWait: (accountId, detail) => announceFetchWait(database, accountId, detail),
       fail: (accountId, reason) => failFetch(database, accountId, reason),

@@ -11,8 +11,8 @@ import { runs } from '#server/domain/runs/tables.ts';
 import { scraper_parameters } from '#server/domain/scraper/tables.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
+import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
-import { openTurns } from '#server/foundations/database/turns.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { makeSources, setUpLiveSource } from '#tests/server/support/live-source.ts';
 import { NEVER } from '#tests/server/support/x-api/client.ts';
@@ -47,11 +47,11 @@ const waitingFor = async (session: pg.Client) => {
   );
   return rows[0].waiting;
 };
-const countTurnTakers = async () => {
+const countMutexConnections = async () => {
   const { rows } = await database.$client.query(
-    "select count(*)::integer as takers from pg_stat_activity where application_name like 'plumbline turns %' and datname = current_database()",
+    "select count(*)::integer as connections from pg_stat_activity where application_name like 'plumbline mutex %' and datname = current_database()",
   );
-  return rows[0].takers;
+  return rows[0].connections;
 };
 const timelineRequests = () => x.requests.filter((path) => path.includes('/tweets'));
 
@@ -332,15 +332,15 @@ test('two workers that have the same job share its pages', async () => {
   const id = await newAccount();
   const jobs = { analyseAccounts: async () => {} };
   const work = (of: typeof sources) => {
-    const turns = openTurns(url, FETCH_LOCK);
-    onTestFinished(() => turns.close());
-    return fetchAccount({ database, jobs, sources: of, turns }, id, { trigger: 'person', by: null }, NEVER);
+    const mutex = openKeyedMutex(url, FETCH_LOCK);
+    onTestFinished(() => mutex.close());
+    return fetchAccount({ database, jobs, sources: of, mutex }, id, { trigger: 'person', by: null }, NEVER);
   };
-  const before = await countTurnTakers();
+  const before = await countMutexConnections();
   // One that comes once the other is done would look for news.
   x.faults = [
     async (response, due) => {
-      await expect.poll(countTurnTakers).toBe(before + 2);
+      await expect.poll(countMutexConnections).toBe(before + 2);
       answering(200, due())(response, due);
     },
   ];

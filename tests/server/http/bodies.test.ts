@@ -12,7 +12,7 @@ import {
   USER_BODY,
   VISITOR_BODY,
 } from '#server/http/limits.ts';
-import { inShare } from '#server/http/requests/shares.ts';
+import { withUserSemaphore } from '#server/http/requests/semaphores.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
 
@@ -143,7 +143,7 @@ test('a person with much at work waits for it, and others do not', async () => {
   const { person, token } = await api.add('busy');
   const end = Promise.withResolvers<void>();
   const answered: string[] = [];
-  const work = Array.from({ length: CALLS_PER_PERSON }, () => inShare(person.id, () => end.promise));
+  const work = Array.from({ length: CALLS_PER_PERSON }, () => withUserSemaphore(person.id, () => end.promise));
   const hers = api.call('GET', '/users/me', { token }).then(() => answered.push('hers'));
   for (let time = 0; time < 3; time += 1) {
     expect(await api.call('GET', '/users/me', { token: ada.token })).toMatchObject({ status: 200 });

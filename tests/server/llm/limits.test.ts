@@ -118,7 +118,7 @@ describe('Retry-After', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the rate limiter', () => {
   test('lets a minute of limits delay everything and fail nothing', async () => {
     const clock = simulatedClock();
     const opensAt = clock.now() + MINUTE;
@@ -196,8 +196,8 @@ describe('the gate', () => {
   test('is one for each key', async () => {
     const provider = await startProvider(compatible, () => limit({ 'retry-after': '30' }));
     const { providers } = optionsFor(provider);
-    const gates = ['a', 'b', 'a', null].map((key) => providers.gateOf(provider.place.baseUrl, key));
-    expect(gates.map((gate) => gates.indexOf(gate))).toEqual([0, 1, 0, 3]);
+    const rateLimiters = ['a', 'b', 'a', null].map((key) => providers.rateLimiterOf(provider.place.baseUrl, key));
+    expect(rateLimiters.map((rateLimiter) => rateLimiters.indexOf(rateLimiter))).toEqual([0, 1, 0, 3]);
   });
 });
 
@@ -214,7 +214,7 @@ describe('cancelling', () => {
 
   test.each([
     ['before another try', () => failing(500)],
-    ['at a closed gate', () => limit({ 'retry-after': '60' })],
+    ['at a paused rate limiter', () => limit({ 'retry-after': '60' })],
   ])('ends the wait %s at once', async (_, answer) => {
     const cancel = new AbortController();
     const clock = stoppedClock(() => cancel.abort(new Error('cancelled')));
@@ -231,7 +231,7 @@ describe('cancelling', () => {
   });
 });
 
-test('a request that waits at the closed gate does not hold up a failure that no waiting can mend', async () => {
+test('a request that waits in the paused rate limiter does not hold up a failure that no waiting can mend', async () => {
   const limited = Promise.withResolvers<void>();
   const provider = await startProvider(compatible, async ({ user }) => {
     if (user.includes('Post 1')) return limit({ 'retry-after': '60' });

@@ -6,8 +6,8 @@ import { createScraperParameters } from '#server/domain/scraper/scraper-paramete
 import { createXSource } from '#server/domain/scraper/x-source.ts';
 import { createSampleSource } from '#server/domain/sources/sample.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
+import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
-import { openTurns } from '#server/foundations/database/turns.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import type { TestDatabase } from './database.ts';
 import { createTestClock, NEVER, type TestClock } from './x-api/client.ts';
@@ -33,8 +33,8 @@ export async function setUpLiveSource({ database, url }: TestDatabase): Promise<
   const clock = createTestClock();
   const x = await startXApi({ now: clock.now });
   afterAll(() => x.close());
-  const turns = openTurns(url, FETCH_LOCK);
-  afterAll(() => turns.close());
+  const mutex = openKeyedMutex(url, FETCH_LOCK);
+  afterAll(() => mutex.close());
   const config = { X_API_BASE_URL: x.url };
   const sources = makeSources({ database, config, clock });
   return {
@@ -55,7 +55,7 @@ export async function setUpLiveSource({ database, url }: TestDatabase): Promise<
     async fetch(accountId, signal = NEVER) {
       const queued: number[] = [];
       const jobs = { analyseAccounts: async (ids: readonly number[]) => void queued.push(...ids) };
-      await fetchAccount({ database, jobs, sources, turns }, accountId, { trigger: 'person', by: null }, signal);
+      await fetchAccount({ database, jobs, sources, mutex }, accountId, { trigger: 'person', by: null }, signal);
       return queued;
     },
     async progressOf(accountId) {

@@ -11,7 +11,7 @@ import type { Page, PostSource, SourceReader } from '#server/domain/sources/sour
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
-import type { Turns } from '#server/foundations/database/turns.ts';
+import type { KeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import { openSource } from './ask-sources.ts';
 import {
   type Fetch,
@@ -31,7 +31,7 @@ type Fetching = {
   jobs: Pick<WorkQueue, 'analyseAccounts'>;
   sources: readonly PostSource[];
   /** One worker at a time takes a step of an account's fetching. */
-  turns: Turns;
+  mutex: KeyedMutex;
 };
 
 /** Posts asked for at once where all are wanted. */
@@ -47,14 +47,14 @@ const LATELY_MS = 60 * 60_000;
  * {@link WorkFailure}, and the signal's reason once it is aborted.
  */
 export async function fetchAccount(
-  { database, jobs, sources, turns }: Fetching,
+  { database, jobs, sources, mutex }: Fetching,
   accountId: number,
   request: RunRequest,
   signal: AbortSignal,
 ): Promise<void> {
   const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) return;
-  const isThere = account.source === 'archive' || (await fetchPosts({ database, sources, turns }, account, signal));
+  const isThere = account.source === 'archive' || (await fetchPosts({ database, sources, mutex }, account, signal));
   if (!isThere) return;
   await joinArchived(database, accountId);
   await queueRunOverNews(database, jobs, accountId, request);
@@ -62,10 +62,10 @@ export async function fetchAccount(
 
 /**
  * Gives false when the account is removed meanwhile. A queue may give one job to two workers, and what one has asked for must
- * not be paid for by the other: they take turns. While the source is asked, no transaction is open.
+ * not be paid for by the other, so a mutex keeps them apart. While the source is asked, no transaction is open.
  */
 async function fetchPosts(
-  { database, sources, turns }: Pick<Fetching, 'database' | 'sources' | 'turns'>,
+  { database, sources, mutex }: Pick<Fetching, 'database' | 'sources' | 'mutex'>,
   account: AccountRow,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -76,11 +76,11 @@ async function fetchPosts(
   const fetching = { database, reader, account };
   const last = await readFetch(database, account.id);
   try {
-    const round = await turns.take(account.id, (inTurn) => begin(fetching, last, inTurn), signal);
+    const round = await mutex.run(account.id, (lockSignal) => begin(fetching, last, lockSignal), signal);
     if (round === null) return false;
     for (let step: Step = { is: 'more', added: 0 }, fetched = stored; step.is === 'more'; fetched += step.added) {
       const taking = { ...fetching, round, fetched };
-      step = await turns.take(account.id, (inTurn) => takePage(taking, inTurn), signal);
+      step = await mutex.run(account.id, (lockSignal) => takePage(taking, lockSignal), signal);
       if (step.is === 'removed') return false;
     }
     return true;

@@ -61,8 +61,8 @@ async function* label(
 ): AsyncGenerator<Report, void> {
   const { providers, place, apiKey, concurrency, patienceMs } = options;
   if (!isPostShown(question)) throw new PromptWithoutPost(askedOf(place));
-  const gate = providers.gateOf(place.baseUrl, apiKey);
-  gate.setConcurrency(concurrency);
+  const rateLimiter = providers.rateLimiterOf(place.baseUrl, apiKey);
+  rateLimiter.setConcurrency(concurrency);
   const traits = providers.traitsOf(place.baseUrl, place.name);
   const callModel = createModelCaller({ ...options, clock: providers.clock });
   const manner: Manner = { ...options, callModel, drawMark: options.drawMark ?? randomMark };
@@ -70,10 +70,10 @@ async function* label(
   const failed = new AbortController();
   const ends = AbortSignal.any([signal, left.signal]);
   const waiting = AbortSignal.any([ends, failed.signal]);
-  const patience = { providers, gate, priority, patienceMs, signal: ends, waiting };
+  const patience = { providers, rateLimiter, priority, patienceMs, signal: ends, waiting };
 
   const work = async (ask: Ask): Promise<Worked<Ask, Report>> => {
-    // An end of the work gives up the room at the gate, too, since every passage ends with it.
+    // An end of the work frees the slot in the rate limiter, too, because every request ends with it.
     const keeping = Promise.withResolvers<void>();
     const reply = await askModel(question, ask, manner, traits, { ...patience, kept: keeping.promise });
     const { outcomes, again, fault } = settle(ask, reply, question.categories);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN } from '#contract/user.ts';
-import { inTurn } from './hashing.ts';
+import { queueHashing } from './hashing-queue.ts';
 
 /** argon2id, the library's default, with OWASP's least costs: 19 MiB, two passes, one lane. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -24,7 +24,7 @@ export function findWeakness(password: string, username: string): string | null 
 
 /** The password's argon2id hash with a salt of its own, as a PHC string. The whole password counts. Refuses when too many wait. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn('new password', () => hash(password, COSTS));
+  return queueHashing('new password', () => hash(password, COSTS));
 }
 
 /**
@@ -32,5 +32,5 @@ export function hashPassword(password: string): Promise<string> {
  * Refuses when too many wait.
  */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  return inTurn('login', () => verify(passwordHash ?? UNMATCHABLE_HASH, password));
+  return queueHashing('login', () => verify(passwordHash ?? UNMATCHABLE_HASH, password));
 }

@@ -1,7 +1,7 @@
 import type { Answer } from './call-model.ts';
-import type { Gate } from './gate.ts';
 import type { Verdict } from './judge-exchange.ts';
 import type { ModelTraits, Providers } from './providers.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 /** The longest wait before the second try, and before any later one, unless a server asks for more. */
 const FIRST_WAIT = 1_000;
@@ -12,8 +12,8 @@ const SLOW_TRIES = 3;
 
 export type Patience = {
   providers: Providers;
-  gate: Gate;
-  /** Which requests go first where they wait for room at the gate: the highest. */
+  rateLimiter: RateLimiter;
+  /** Which requests go first while they wait in the rate limiter: the highest. */
   priority: number;
   /** How long one request may go on failing in ways that may pass, from its first failure, in milliseconds. */
   patienceMs: number;
@@ -28,9 +28,9 @@ export type Patience = {
 export type Settled = { reply: Exclude<Answer | Verdict, { kind: 'retry' | 'failure' }>; tries: number };
 
 /**
- * Sends a request through the gate until it is answered or refused for good. Failures that may pass are tried again, after
+ * Sends a request through the rate limiter until it is answered or refused for good. Failures that may pass are tried again, after
  * what the server asks for or an exponential backoff with full jitter (AWS Architecture Blog, Exponential Backoff And Jitter,
- * 2015); a limit holds back everybody at this gate. A request that fails while the model answers others is given up alone, so that no
+ * 2015); a limit holds back all requests of this rate limiter. A request that fails while the model answers others is given up alone, so that no
  * post can stop the work by what it makes a model do. Throws a `ModelFailure` when no try can help or the patience ends, and
  * the reason of whichever signal is aborted.
  */
@@ -39,7 +39,7 @@ export async function askPatiently(
   traits: ModelTraits,
   patience: Patience,
 ): Promise<Settled> {
-  const { providers, gate, priority, patienceMs, signal, waiting, kept } = patience;
+  const { providers, rateLimiter, priority, patienceMs, signal, waiting, kept } = patience;
   const { clock, random } = providers;
   let firstFailureAt: number | null = null;
   for (let tries = 1; ; tries += 1) {
@@ -49,12 +49,12 @@ export async function askPatiently(
       const reply = await send();
       if (reply.kind !== 'retry') return reply;
       wait = reply.retryAfterMs ?? random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
-      // Within the gate, so that it is closed before anybody else gets this request's room.
-      if (reply.isLimit) gate.pause(wait);
+      // Inside the rate limiter's slot, so that the pause begins before another request gets the slot.
+      if (reply.isLimit) rateLimiter.pause(wait);
       return reply;
     };
-    const leaves = ({ kind }: Awaited<ReturnType<typeof send>>) => (kind === 'answer' ? kept : null);
-    const reply = await gate.run(attempt, { priority, signal, waiting, leaves });
+    const freesSlot = ({ kind }: Awaited<ReturnType<typeof send>>) => (kind === 'answer' ? kept : null);
+    const reply = await rateLimiter.run(attempt, { priority, signal, waiting, freesSlot });
     if (reply.kind === 'failure') throw reply.error;
     const now = clock.now();
     if (reply.kind === 'answer') traits.answeredAt = now;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Clock, systemClock } from './clock.ts';
-import { createGate, type Gate } from './gate.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 
 /** What was learnt about a model from its answers. */
 export type ModelTraits = {
@@ -16,13 +16,13 @@ export type ModelTraits = {
 };
 
 /**
- * What all runs of one process share: one gate for each provider and key, and what was learnt about each model. `random`
+ * What all runs of one process share: one rate limiter for each provider and key, and what was learnt about each model. `random`
  * gives numbers from 0 to 1.
  */
 export type Providers = {
   readonly clock: Clock;
   readonly random: () => number;
-  gateOf(baseUrl: string, apiKey: string | null): Gate;
+  rateLimiterOf(baseUrl: string, apiKey: string | null): RateLimiter;
   traitsOf(baseUrl: string, model: string): ModelTraits;
 };
 
@@ -38,12 +38,12 @@ const UNKNOWN: ModelTraits = {
 const REMEMBERED = 500;
 
 export function createProviders({ clock = systemClock, random = Math.random } = {}): Providers {
-  const gates = new Map<string, Gate>();
+  const rateLimiters = new Map<string, RateLimiter>();
   const traits = new Map<string, ModelTraits>();
   return {
     clock,
     random,
-    gateOf: (baseUrl, apiKey) => recall(gates, [baseUrl, apiKey ?? ''], () => createGate(clock)),
+    rateLimiterOf: (baseUrl, apiKey) => recall(rateLimiters, [baseUrl, apiKey ?? ''], () => createRateLimiter(clock)),
     traitsOf: (baseUrl, model) => recall(traits, [baseUrl, model], () => ({ ...UNKNOWN })),
   };
 }

@@ -6,7 +6,7 @@ import type { Env } from '#server/http/env.ts';
 import { BODY_MS, CONNECTIONS, CONNECTIONS_PER_ADDRESS, HEADERS_MS, IMPORT_MS } from '#server/http/limits.ts';
 import { findClient, type TrustedProxies } from './address.ts';
 import { limitBodyTime } from './body-time.ts';
-import { inTurns } from './in-turns.ts';
+import { queueByConnection } from './connection-queue.ts';
 
 /** How often Node looks for connections whose headers are late. */
 const CHECK_MS = 5_000;
@@ -22,7 +22,7 @@ export function createHttpServer(app: Hono<Env>, proxies: TrustedProxies): Serve
   server.maxConnections = CONNECTIONS;
   server.on('connection', limitAddresses(proxies));
   server.on('request', (incoming) => limitBodyTime(incoming, BODY_MS));
-  server.on('request', inTurns(getRequestListener(app.fetch)));
+  server.on('request', queueByConnection(getRequestListener(app.fetch)));
   return server;
 }
 

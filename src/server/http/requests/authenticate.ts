@@ -7,7 +7,7 @@ import { findUsers, type Person, prepareFindUser } from '#server/domain/people/u
 import { Refusal } from '#server/foundations/refusal.ts';
 import type { Env } from '#server/http/env.ts';
 import type { Services } from '#server/http/services.ts';
-import { inShare } from './shares.ts';
+import { withUserSemaphore } from './semaphores.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -16,14 +16,14 @@ type Means = Pick<Services, 'database' | 'secrets'>;
 /**
  * Lets only active users with a valid access token pass; their row, just read, is in `c.var.user`, and the call is worked on
  * within the person's share. Answers 401 without a token and for one that is malformed, expired or ended, 400 for an inactive
- * user, and 503 with Retry-After when too many calls of the person wait ({@link inShare}).
+ * user, and 503 with Retry-After when too many calls of the person wait ({@link withUserSemaphore}).
  */
 export function authenticate(means: Means) {
   const identify = bearerReader(means);
   return createMiddleware<Env>(async (c, next) => {
     const user = await identify(c.req.header('authorization'));
     c.set('user', user);
-    await inShare(user.id, next);
+    await withUserSemaphore(user.id, next);
   });
 }
 

@@ -6,7 +6,7 @@ import { WRITERS } from '#server/domain/evidence/write-export.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
 import { streamFile } from '#server/http/answers/stream-file.ts';
 import { EXPORTS_PER_PERSON } from '#server/http/limits.ts';
-import { createPlaces, inShare } from '#server/http/requests/shares.ts';
+import { createOpenLimit, withUserSemaphore } from '#server/http/requests/semaphores.ts';
 import { get, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -18,7 +18,7 @@ const MEDIA_TYPES = {
 
 /** An account with its posts and all that its numbers rest on, to take away. */
 export function exportsRoutes({ database, config }: Services): Route[] {
-  const takePlace = createPlaces(EXPORTS_PER_PERSON, 'Too many exports at once; wait until one has ended');
+  const open = createOpenLimit(EXPORTS_PER_PERSON, 'Too many exports at once; wait until one has ended');
   return [
     get('/twitter/user/:screen_name/export', {
       summary: 'Everything that the numbers of an account rest on, streamed as JSON, JSON lines or CSV',
@@ -34,18 +34,18 @@ export function exportsRoutes({ database, config }: Services): Route[] {
         const day = found.head.exported_at.slice(0, 10);
         c.header('Content-Type', MEDIA_TYPES[format]);
         c.header('Content-Disposition', `attachment; filename="${account.screen_name}-${day}.${format}"`);
-        const leave = takePlace(user.id);
-        return streamFile(c, inShares(user.id, WRITERS[format](found), leave));
+        const release = open(user.id);
+        return streamFile(c, readWithSemaphore(user.id, WRITERS[format](found), release));
       },
     }),
   ];
 }
 
-/** Hands on the pieces of an export, each made in its person's turn; calls `onEnd` after the last, or when no more are wanted. */
-async function* inShares(userId: string, pieces: AsyncGenerator<string, void, void>, onEnd: () => void) {
+/** Passes on the pieces of an export, each read under the person's semaphore. Calls `onEnd` after the last piece, or when the client stops reading. */
+async function* readWithSemaphore(userId: string, pieces: AsyncGenerator<string, void, void>, onEnd: () => void) {
   try {
     for (;;) {
-      const { done, value } = await inShare(userId, () => pieces.next());
+      const { done, value } = await withUserSemaphore(userId, () => pieces.next());
       if (done === true) return;
       yield value;
     }

@@ -2,7 +2,7 @@ import { messageSchema } from '#contract/problem.ts';
 import { accessTokenSchema, credentialsSchema } from '#contract/user.ts';
 import { endSessions } from '#server/domain/people/end-sessions.ts';
 import { logIn } from '#server/domain/people/login.ts';
-import { inShareOfAddress } from '#server/http/requests/shares.ts';
+import { withAddressSemaphore } from '#server/http/requests/semaphores.ts';
 import { del, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -17,7 +17,7 @@ export const loginRoutes = (services: Services): Route[] => [
     answer: accessTokenSchema,
     refuses: ['badRequest', 'tooMany'],
     handle: async ({ body, actor: { address } }) => {
-      const access_token = await inShareOfAddress(address, () =>
+      const access_token = await withAddressSemaphore(address, () =>
         logIn(services, { ...body, address, now: new Date() }),
       );
       return { access_token, token_type: 'bearer' as const };

@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { REQUESTS_PER_CONNECTION } from '#server/http/limits.ts';
-import { inTurns } from './in-turns.ts';
+import { queueByConnection } from './connection-queue.ts';
 
 let server: Server;
 afterEach(() => server.close());
 
 async function open(answer: RequestListener): Promise<Socket> {
-  server = createServer(inTurns(answer)).listen(0, '127.0.0.1');
+  server = createServer(queueByConnection(answer)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return connect((server.address() as AddressInfo).port, '127.0.0.1');
 }
@@ -19,7 +19,7 @@ async function open(answer: RequestListener): Promise<Socket> {
 const get = (path: string | number, connection = 'keep-alive') =>
   `GET /${path} HTTP/1.1\r\nHost: here\r\nConnection: ${connection}\r\n\r\n`;
 
-test('requests that a client sends ahead are answered in their order, one at a time', async () => {
+test('requests that a client sends ahead are answered in order, one at a time', async () => {
   let [atWork, most] = [0, 0];
   const socket = await open(async ({ url }, response) => {
     atWork += 1;
@@ -33,7 +33,7 @@ test('requests that a client sends ahead are answered in their order, one at a t
   expect(most).toBe(1);
 });
 
-test('a connection that sends too many ahead is closed, and what waited on it is not begun', async () => {
+test('a connection that sends too many requests ahead is closed, and its waiting requests are not started', async () => {
   const begun: string[] = [];
   const socket = await open(({ url = '' }) => begun.push(url));
   socket.write(Array.from({ length: REQUESTS_PER_CONNECTION + 1 }, (_, number) => get(number)).join(''));
@@ -41,7 +41,7 @@ test('a connection that sends too many ahead is closed, and what waited on it is
   expect(begun).toEqual(['/0']);
 });
 
-test('requests one after the other have no limit', async () => {
+test('requests sent one after the other have no limit', async () => {
   const socket = await open((_, response) => response.end('ok'));
   socket.setEncoding('utf8');
   let answers = 0;

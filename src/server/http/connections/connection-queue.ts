@@ -3,10 +3,11 @@ import type { Socket } from 'node:net';
 import { REQUESTS_PER_CONNECTION } from '#server/http/limits.ts';
 
 /**
- * Answers the requests of each connection one after the other, as clients that keep it alive send them. Node would begin all that
- * stand in the line at once (RFC 9112, 9.3.2), and one client take what hundreds may. A connection with too many waiting is closed.
+ * Queues the requests of each connection and answers them one after the other. With HTTP pipelining (RFC 9112, 9.3.2) Node
+ * would start all of them at once, and one client could use as much as hundreds. A connection with too many waiting
+ * requests is closed.
  */
-export function inTurns(answer: RequestListener): RequestListener {
+export function queueByConnection(answer: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
   return (request, response) => {
     const { socket } = request;

@@ -3,24 +3,28 @@ import PQueue from 'p-queue';
 import pg from 'pg';
 import { waitsOf } from './waits.ts';
 
-/** How often somebody looks whether a turn is free. */
+/** How often a waiting caller tries again to get the lock. */
 const RETRY_MS = 250;
 
-/** Lets one at a time, of all processes, do what concerns one thing, however long that waits for somebody outside. */
-export interface Turns {
+/**
+ * A mutex with one lock for each key, shared by all processes. The work under a lock may take long, as when it waits for
+ * another server.
+ */
+export interface KeyedMutex {
   /**
-   * Does `work` while nobody else has the turn of `key`, a 32-bit integer. Throws what `work` throws, and the reason of
-   * `signal`; the signal that `work` gets is also aborted when the turn may have gone to somebody else.
+   * Waits for the lock of `key`, a 32-bit integer, and runs `work` under it. Throws what `work` throws, and the reason of
+   * `signal`. The signal that `work` gets is also aborted when the lock may be lost to another process.
    */
-  take<Result>(key: number, work: (signal: AbortSignal) => Promise<Result>, signal: AbortSignal): Promise<Result>;
+  run<Result>(key: number, work: (signal: AbortSignal) => Promise<Result>, signal: AbortSignal): Promise<Result>;
 }
 
 /**
- * Turns by PostgreSQL's advisory locks, all on one connection, which is made when it is first needed: work that waits holds
- * none of its own. A killed process gives its turns back at once. `space` is the first key of the locks.
+ * A mutex made of PostgreSQL's advisory locks. All its locks are on one connection, which opens at first use, so work that
+ * waits holds no connection of its own. When a process is killed, PostgreSQL frees its locks at once. `space` is the first
+ * key of the locks.
  */
-export function openTurns(url: string, space: number): Turns & { close: () => Promise<void> } {
-  const taken = new Set<number>();
+export function openKeyedMutex(url: string, space: number): KeyedMutex & { close: () => Promise<void> } {
+  const held = new Set<number>();
   let session: Promise<Session> | null = null;
   const current = () => {
     session ??= openSession(url, space, () => {
@@ -29,15 +33,15 @@ export function openTurns(url: string, space: number): Turns & { close: () => Pr
     return session;
   };
 
-  /** Null when somebody else has the turn. */
-  const tryTake = async <Result>(
+  /** Null when somebody else holds the lock. */
+  const tryRun = async <Result>(
     key: number,
     work: (signal: AbortSignal) => Promise<Result>,
     signal: AbortSignal,
   ): Promise<{ result: Result } | null> => {
-    // A session gets the lock that it has a second time.
-    if (taken.has(key)) return null;
-    taken.add(key);
+    // PostgreSQL gives a session the lock that it holds already a second time, so this process checks first.
+    if (held.has(key)) return null;
+    held.add(key);
     try {
       const { lock, unlock, lost } = await current();
       if (!(await lock(key))) return null;
@@ -47,15 +51,15 @@ export function openTurns(url: string, space: number): Turns & { close: () => Pr
         if (!lost.aborted) await unlock(key);
       }
     } finally {
-      taken.delete(key);
+      held.delete(key);
     }
   };
 
   return {
-    async take(key, work, signal) {
+    async run(key, work, signal) {
       for (;;) {
         signal.throwIfAborted();
-        const done = await tryTake(key, work, signal);
+        const done = await tryRun(key, work, signal);
         if (done !== null) return done.result;
         await wait(RETRY_MS, undefined, { signal }).catch(() => undefined);
       }
@@ -69,7 +73,7 @@ export function openTurns(url: string, space: number): Turns & { close: () => Pr
 type Session = {
   lock: (key: number) => Promise<boolean>;
   unlock: (key: number) => Promise<boolean>;
-  /** Aborted when the connection is no more. */
+  /** Aborted when the connection ends. */
   lost: AbortSignal;
   close: () => Promise<void>;
 };
@@ -77,16 +81,16 @@ type Session = {
 async function openSession(url: string, space: number, onEnd: () => void): Promise<Session> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: `plumbline turns ${process.pid}`,
+    application_name: `plumbline mutex ${process.pid}`,
     ...waitsOf('work'),
   });
   const lost = new AbortController();
   const end = () => {
     onEnd();
-    lost.abort(new Error('The database connection that held a turn broke'));
+    lost.abort(new Error('The database connection that held a lock broke'));
   };
   client.on('end', end);
-  // A broken connection reports errors, more than one at times, and then its end.
+  // A broken connection emits one or more errors, and then 'end'.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -94,7 +98,7 @@ async function openSession(url: string, space: number, onEnd: () => void): Promi
     end();
     throw error;
   }
-  // pg is about to refuse a query on a client that is still busy with another.
+  // pg deprecates a query on a client that still runs another one.
   const oneAtATime = new PQueue({ concurrency: 1 });
   const ask = (expression: string, key: number) =>
     oneAtATime.add(async () => {
