@@ -1,6 +1,6 @@
 /**
- * Fails a build whose files import one another in a circle: then a module may run before one that it needs at once, and a
- * screen does not come.
+ * Fails a build whose files import each other in a circle. In a circle, a module can run before one that it needs at
+ * once, and then a screen does not appear.
  * @returns {import('vite').Plugin}
  */
 export function acyclicChunks() {
@@ -18,7 +18,7 @@ export function acyclicChunks() {
 }
 
 /**
- * The first circle of imports, its first file also at its end; null without one.
+ * The first circle of imports, with its first file repeated at the end; null without a circle.
  * @param {ReadonlyMap<string, readonly string[]>} importsOf
  */
 export function findCircle(importsOf) {

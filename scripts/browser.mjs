@@ -9,7 +9,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const DOWNLOAD_MS = 180_000;
 const PACKAGE_MS = 600_000;
 
-/** The Chromium that tests drive: the one named, an installed one, Playwright's, or the distribution's. */
+/** The Chromium for tests: the one named in the environment, an installed one, Playwright's, or the distribution's. */
 export function findBrowser() {
   const named = process.env.PLUMBLINE_BROWSER;
   if (named) {
@@ -60,14 +60,17 @@ function installPackage() {
   return findInstalled();
 }
 
-/** A file of that name is not enough: distributions put notes there, and libraries may be missing. @param {string} path */
+/**
+ * Checks that the program runs. A file of that name is not enough: some distributions put a notice there, and libraries
+ * may be missing. @param {string} path
+ */
 function runs(path) {
   try {
     accessSync(path, constants.X_OK);
   } catch {
     return false;
   }
-  // Chrome for Windows opens a window instead of telling its version.
+  // Chrome for Windows opens a window instead of printing its version.
   if (process.platform === 'win32') return true;
   return spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 }).stdout?.includes('Chrom') ?? false;
 }

@@ -5,7 +5,7 @@ import { Failure, ROOT, tell } from './root.mjs';
 
 /**
  * Whether node_modules holds what package-lock.json asks for, by npm's own record of what it installed.
- * @param {{ forDevelopment: boolean }} purpose without development tools, a server that is built already can run
+ * @param {{ forDevelopment: boolean }} purpose a built server runs without development tools
  */
 export async function areInstalled({ forDevelopment }) {
   const [wanted, installed] = await Promise.all([
@@ -13,7 +13,7 @@ export async function areInstalled({ forDevelopment }) {
     readPackages('node_modules/.package-lock.json'),
   ]);
   return Object.entries(wanted).every(([path, { version, optional, dev }]) => {
-    // Optional packages are for one platform each, and left out on the others.
+    // Optional packages are for one platform each; on other platforms npm leaves them out.
     if (path === '' || (dev && !forDevelopment)) return true;
     return installed[path] ? installed[path].version === version : optional === true;
   });
@@ -32,7 +32,7 @@ async function readPackages(file) {
   }
 }
 
-/** Runs `npm ci`. At this level npm says nothing of its own engine wishes, which our bundled Node meets. */
+/** Runs `npm ci`. This log level hides npm's warning about its required Node version, which our bundled Node meets. */
 export function install() {
   tell('installing dependencies (once; this can take a minute)');
   const { command, args, shell } = npm();
@@ -44,7 +44,7 @@ export function install() {
   if (status !== 0) throw new Failure(`npm ci failed\n${error?.message ?? `${stdout}${stderr}`.trim()}`);
 }
 
-/** The npm that called us, run by the Node that runs it: the one in node_modules is about to be replaced. */
+/** The npm that called us, run by its own Node, because the Node in node_modules is about to be replaced. */
 function npm() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
   if (script && node) return { command: node, args: [script], shell: false };

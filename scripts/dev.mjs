@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { launch } from './launch.mjs';
 import { PROGRAMS } from './root.mjs';
 
-/** The server, and in front of it Vite with hot reload; when either ends, so does the other. */
+/** Starts the server, and in front of it Vite with hot reload. When one ends, the other is ended too. */
 export async function dev() {
   const port = process.env.PORT || '8080';
   const host = process.env.HOST || '127.0.0.1';

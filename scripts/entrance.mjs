@@ -8,13 +8,13 @@ const PRELOAD = /<link rel="modulepreload" crossorigin/g;
 const MAIN = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 
 /**
- * A Vite plugin that puts the login card into the HTML, so that it shows before the console's code has come, and leaves it
- * to public/first-paint.js when that code is fetched. Nobody can type into the card yet: what they typed would be gone once
- * the console takes its place.
- *
- * That script runs before the first paint, so that a dark page never flashes white and the card shows only where the login is;
- * then it starts the console. The Content-Security-Policy forbids inline scripts, hence a file, which the first load of /login
- * carries as it is written. The console itself keeps `data-appearance` and the stored choice in step from then on.
+ * A Vite plugin that puts the login card into the HTML, so that it shows before the console's code has loaded.
+ * public/first-paint.js decides when that code is loaded. The card cannot be typed into yet, because the console would
+ * replace it and lose the text.
+ * That script runs before the first paint, so that a dark page never flashes white and the card shows on the login page
+ * only. Then it starts the console. The Content-Security-Policy forbids inline scripts, so the script is a file; the
+ * first load of /login includes it unchanged. After that the console itself keeps `data-appearance` and the stored
+ * choice in step.
  * @returns {import('vite').Plugin}
  */
 export function entrance() {

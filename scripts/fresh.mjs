@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { ROOT } from './root.mjs';
 
 /**
- * Something generated: it is fresh while the stamp, written after it, holds the hash of its inputs.
- * @typedef {{ stamp: string, output: string, inputs: string[] }} Product paths below the repository
+ * Something generated. It is fresh while its stamp, which is written last, holds the hash of its inputs.
+ * @typedef {{ stamp: string, output: string, inputs: string[] }} Product paths in the repository
  */
 
 const THEME = ['panda.config.ts', 'src/console/theme', 'package-lock.json'];
@@ -41,7 +41,7 @@ export async function isFresh(product) {
 }
 
 /**
- * Runs `make` and stamps what it made with the inputs as they were before.
+ * Runs `make`, then writes the stamp with the hash that the inputs had before.
  * @param {Product} product
  * @param {() => void} make
  */

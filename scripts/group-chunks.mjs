@@ -1,9 +1,9 @@
-/** What may be on view before somebody is known; its code must not bring that of the signed-in console along. */
+/** Screens that show before anybody is logged in. Their code must not import that of the signed-in console. */
 const BEFORE = /\/(signup-screen|recover-password-screen|reset-password-screen|not-found-screen|toast-host)\.tsx$/;
 const SIGNED_IN = /\/signed-in-app\.tsx$/;
 
 /**
- * The modules that something begins with which is loaded by itself, and that leads to this one by static imports.
+ * The separately loaded modules that lead to this one by static imports.
  * @param {string} id @param {(id: string) => import('vite').Rolldown.ModuleInfo | null} read
  */
 function rootsOf(id, read) {
@@ -22,8 +22,8 @@ function rootsOf(id, read) {
 }
 
 /**
- * For Rolldown's `codeSplitting.groups`: `before` for code of what may be on view before somebody is known, `signed-in` for code
- * that every screen after that needs, null for what single screens share.
+ * For Rolldown's `codeSplitting.groups`: `before` for code that screens need before login, `signed-in` for code that
+ * every screen needs after login, null for code that only single screens share.
  * @type {import('vite').Rolldown.CodeSplittingNameFunction}
  */
 export function nameChunk(id, context) {

@@ -6,27 +6,26 @@ import { Failure, ROOT } from './root.mjs';
 
 const PARENT_CHECK_MS = 500;
 /**
- * Node lets objects that nobody needs gather by the size of the machine: on a large one, a server at rest takes 350 MB instead
- * of 190, and one that asks a model for long 180 MB more. So fresh objects are looked through every 8 MB, and all objects when
- * they are a quarter more than the last time.
+ * By default Node lets garbage grow with the size of the machine: on a large machine, an idle server takes 350 MB
+ * instead of 190, and one that asks a model for a long time 180 MB more. These flags collect young objects every 8 MB,
+ * and all objects when the heap has grown by a quarter.
  */
 export const SERVICE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=25'];
 /**
- * The C library of Linux keeps what is freed as long as it may be wanted again, and comes to want ever larger pieces that way: after
- * large archives it held 150 MB that nobody used. With a fixed limit (mallopt(3)) larger pieces go back to the system at once.
+ * glibc keeps freed memory for reuse, and over time for larger and larger blocks: after large archives it held 150 MB
+ * that nobody used. With a fixed threshold (mallopt(3)) larger blocks go back to the system at once.
  */
 export const SERVICE_ENV = { MALLOC_MMAP_THRESHOLD_: '65536' };
 /** @type {NodeJS.Signals[]} */
 const FORWARDED = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
 /**
- * @typedef {{ env?: NodeJS.ProcessEnv, isService?: boolean }} LaunchOptions
- * A service stops by itself, gracefully: it is told once by us instead of by the terminal too, and learns by its IPC
- * channel when we are gone.
+ * @typedef {{ env?: NodeJS.ProcessEnv, isService?: boolean }} LaunchOptions A service stops gracefully by itself. It
+ * gets the signal once, from us and not from the terminal too, and it notices on its IPC channel when we are gone.
  */
 
 /**
- * Starts a script under our Node and passes our signals on to it.
+ * Starts a script with our Node and forwards our signals to it.
  * @param {string[]} args
  * @param {LaunchOptions} [options]
  */
@@ -38,7 +37,7 @@ export function launch(args, { env, isService = false } = {}) {
     detached: isService,
   });
   for (const signal of FORWARDED) {
-    // A terminal's Ctrl-C reaches a tool directly as well as us.
+    // Ctrl-C in a terminal reaches a tool directly, besides us.
     process.on(signal, () => (isService || signal !== 'SIGINT') && child.kill(signal));
   }
   onceNpmIsGone(() => child.kill('SIGTERM'));
@@ -46,7 +45,8 @@ export function launch(args, { env, isService = false } = {}) {
 }
 
 /**
- * npm passes SIGTERM to the shell between us, which dies of it without a word; all we see is that our parent changes.
+ * npm sends SIGTERM to the shell between npm and us. The shell dies silently; we only see that our parent process
+ * changes.
  * @param {() => void} act
  */
 function onceNpmIsGone(act) {
@@ -61,7 +61,7 @@ function onceNpmIsGone(act) {
 }
 
 /**
- * Runs a script to its end and returns its exit code, 128 + n when signal n ended it.
+ * Runs a script to its end and returns its exit code, or 128 + n when signal n ended it.
  * @param {string[]} args
  * @param {LaunchOptions} [options]
  * @returns {Promise<number>}

@@ -28,7 +28,7 @@ export async function alone(work) {
   }
 }
 
-/** A hard link appears with its content or not at all, so that nobody ever reads a lock without a holder. */
+/** A hard link appears complete or not at all, so nobody reads a lock without a holder. */
 async function take() {
   const draft = `${LOCK}.${process.pid}`;
   await writeFile(draft, String(process.pid));

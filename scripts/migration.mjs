@@ -6,7 +6,8 @@ import { PROGRAMS, ROOT } from './root.mjs';
 const META = join(ROOT, 'src', 'server', 'foundations', 'database', 'migrations', 'meta');
 
 /**
- * Writes a migration for what changed in the tables. Drizzle Kit compares them with the newest snapshot alone, so the older ones go.
+ * Writes a migration for the changes of the tables. Drizzle Kit compares them with the newest snapshot only, so older
+ * snapshots are removed.
  * @param {string[]} args
  */
 export async function generateMigration(args) {

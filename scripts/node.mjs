@@ -5,7 +5,7 @@ import { Failure, ROOT } from './root.mjs';
 
 const MAJOR = 24;
 
-/** The Node that runs the product: the one npm installed with it, else ours when it is new enough. */
+/** The Node that runs the product: the one that npm installed, or the current one when it is new enough. */
 export function findNode() {
   const { platform, arch, execPath } = process;
   const program = platform === 'win32' ? 'node.exe' : 'node';

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 
 const WORTH_IT = /\.(?:js|css|html|svg|json)$/;
-/** Below one network packet there is nothing to gain. */
+/** A file below one network packet gains nothing from compression. */
 const SMALLEST_BYTES = 1400;
 const ENCODERS = { br: promisify(brotliCompress), gz: promisify(gzip) };
 
 /**
- * A Vite plugin that lays compressed copies beside the built files, so that the server only has to pick one.
+ * A Vite plugin that writes compressed copies next to the built files, so that the server only has to choose one.
  * @returns {import('vite').Plugin}
  */
 export function precompress() {

@@ -5,11 +5,11 @@ import { alone } from './lock.mjs';
 import { findNode } from './node.mjs';
 import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
 
-/** What a command needs; each holds those before it, and the console, once built, needs no tools. */
+/** What a command needs. Each level includes those before it; a console that is already built needs no tools. */
 /** @typedef {'runtime' | 'tools' | 'styles' | 'console'} Need */
 
 /**
- * Makes sure that what a command needs is there, and does nothing when it is.
+ * Prepares what a command needs, if it is missing.
  * @param {Need} need
  */
 export async function prepare(need) {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository, whatever directory we are called from. */
+/** The repository's folder, independent of the current directory. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Programs of our dependencies, by the script that Node runs; the links in node_modules/.bin differ by platform. */
+/** Our dependencies' programs as scripts for Node. The links in node_modules/.bin differ by platform. */
 export const PROGRAMS = {
   biome: program('@biomejs/biome/bin/biome'),
   drizzleKit: program('drizzle-kit/bin.cjs'),
@@ -20,7 +20,7 @@ function program(path) {
   return join(ROOT, 'node_modules', ...path.split('/'));
 }
 
-/** A failure that one line explains; nobody is helped by the stack. */
+/** A failure that one line explains; a stack trace would not help. */
 export class Failure extends Error {
   /** @param {string} message @param {number} [exitCode] */
   constructor(message, exitCode = 1) {
@@ -29,7 +29,7 @@ export class Failure extends Error {
   }
 }
 
-/** Tells what takes a while; standard output belongs to the command. @param {string} line */
+/** Reports a step that takes a while on standard error; standard output belongs to the command. @param {string} line */
 export function tell(line) {
   process.stderr.write(`plumbline: ${line}\n`);
 }

@@ -9,7 +9,7 @@ import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
 import { test } from './test.mjs';
 
 /**
- * What `npm run <name>` does. Any Node from 20 on runs this file, before anything is installed.
+ * What `npm run <name>` does. Any Node from 20 on can run this file, before anything is installed.
  * @type {Record<string, (args: string[]) => Promise<number | void>>}
  */
 const COMMANDS = {
@@ -51,8 +51,8 @@ async function tool(need, script, args) {
 }
 
 /**
- * Faults in screens, one at a time, held against the walks and console tests in files of these names, or all; with `--all` first the
- * faults in charts, whatever verdicts are kept.
+ * Puts faults into screens, one at a time, and runs the walks and console tests against each; file names limit it to
+ * those files. With `--all` it first puts faults into charts, and ignores stored verdicts.
  * @param {string[]} args
  */
 async function mutants(args) {
@@ -71,7 +71,7 @@ async function judgeCharts() {
   return judged || run(['tests/model/share.ts']);
 }
 
-/** Only what is measured of the console needs a browser. @param {string[]} args */
+/** Only measurements of the console need a browser. @param {string[]} args */
 async function bench(args) {
   await prepare('console');
   const env = args[0] === 'web' || args[0] === 'keys' ? { PLUMBLINE_BROWSER: findBrowser() } : {};

@@ -5,10 +5,12 @@ import { run } from './launch.mjs';
 import { prepare } from './prepare.mjs';
 import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
 
-/** What was walked of which chart, on which layer; fails when something is missing. */
+/** Which chart was walked in which layer; fails when something is missing. */
 const WALKED_TABLE = ['tests/walks/table.ts'];
 
-/** How many mutants of all charts their promises notice; fails when too few are, or a chart was not judged as it is now. */
+/**
+ * How many mutants of all charts the promises notice; fails when too few are, or when a chart has no current verdict.
+ */
 const SHARE_OF_MUTANTS = ['tests/model/share.ts'];
 
 /** @type {Record<string, string[][]>} */
@@ -30,7 +32,8 @@ const STEPS = {
 };
 
 /**
- * `check` has no tests; every other step is a test project. Without names, all run, Vitest's projects together.
+ * `check` runs no tests; every other step is a test project. Without names, all steps run, and Vitest's projects run
+ * together.
  * @param {string[]} names
  */
 export async function test(names) {

@@ -1,10 +1,10 @@
 const CHARTS = /\/machines\/[\w-]+\.machine\.ts$/;
-/** A literal, as the charts write it: what it holds is for developers, the editor and the drawings. */
+/** A string literal, as the charts write it. Descriptions are for developers, the editor and the drawings. */
 const DESCRIPTION = /\bdescription:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"),?/g;
 
 /**
- * A Vite plugin that leaves the descriptions of charts and their states out of a build: nobody there reads them, and the
- * first load of /login holds seven charts.
+ * A Vite plugin that removes the descriptions of charts and states from a build: nobody reads them there, and the first
+ * load of /login holds seven charts.
  * @returns {import('vite').Plugin}
  */
 export function withoutDescriptions() {

@@ -7,7 +7,7 @@ import { UnnamedPartError } from './words.ts';
 
 const states = statesOf(readChartGraph(doorMachine).root);
 
-test('a state keeps what the chart says of it', () => {
+test('a state keeps what the chart says about it', () => {
   expect(states.find(({ path }) => path === 'open.busy')).toEqual({
     path: 'open.busy',
     name: 'busy',
@@ -43,7 +43,7 @@ test('a state keeps what the chart says of it', () => {
   });
 });
 
-test('what no event causes is said in words, and what is left over is called else', () => {
+test('a trigger without an event is written in words, and the last alternative is called else', () => {
   const said = states.flatMap(({ transitions }) =>
     transitions
       .filter(({ event, trigger }) => event !== trigger)

@@ -32,16 +32,16 @@ export type ChartTransition = {
   readonly event: string;
   /** The event in words. */
   readonly trigger: string;
-  /** `else` for what is taken when the guards before it said no. */
+  /** `else` when it is taken because all guards before it failed. */
   readonly guard: string | null;
   readonly actions: readonly string[];
-  /** The path of the state it leads to; null when it stays inside its own. */
+  /** The path of the target state; null when the transition stays in its own state. */
   readonly target: string | null;
   readonly reenters: boolean;
   readonly description: string | null;
 };
 
-/** Reads a machine into plain data, in the order in which its file says it. */
+/** Reads a machine into plain data, in the order of its file. */
 export const readChartGraph = (machine: AnyStateMachine): ChartGraph => ({
   id: machine.id,
   description: machine.root.description ?? '',
@@ -85,7 +85,7 @@ function readTransition(node: AnyStateNode, candidate: AnyTransitionDefinition, 
   };
 }
 
-/** What XState writes before the name of an invoke or of a state, and the words for it. */
+/** The prefixes that XState writes before the name of an invoke or a state, and our words for them. */
 const ANSWERS = {
   'xstate.done.actor.': 'done',
   'xstate.error.actor.': 'failed',

@@ -6,7 +6,7 @@ import { type ChartGraph, readChartGraph } from './chart-graph.ts';
 
 const ENDING = '.machine.ts';
 
-/** A chart and the name of its file, without the ending. */
+/** A chart and the name of its file, without the extension. */
 export type ChartFile = { readonly name: string; readonly chart: ChartGraph };
 
 /** Reads each chart of `machines/`, in the order of the file names. @throws TypeError for a file without its machine. */

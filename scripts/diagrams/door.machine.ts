@@ -1,6 +1,6 @@
 import { fromPromise, setup } from 'xstate';
 
-/** A small chart with one of everything that a drawing shows, for tests. */
+/** A small chart for tests, with one example of everything that a drawing shows. */
 export const doorMachine = setup({
   types: {
     events: {} as { type: 'door.opened' } | { type: 'door.closed' } | { type: 'door.pushed' } | { type: 'door.jammed' },

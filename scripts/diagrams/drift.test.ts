@@ -7,16 +7,16 @@ import { drawFiles, readFiles } from './files.ts';
 
 const charts = await readChartFiles();
 
-test('the files in machines/ show what the charts say; `npm run diagrams` renews them', async () => {
+test('the files in machines/ match the charts; `npm run diagrams` renews them', async () => {
   expect(driftOf(await drawFiles(charts), await readFiles())).toEqual([]);
 });
 
-test('a chart that changes makes its drawing and the index out of date', async () => {
+test('when a chart changes, its drawing and the index are out of date', async () => {
   const changed = charts.map((file) => (file.name === 'list' ? { ...file, chart: readChartGraph(doorMachine) } : file));
   expect(driftOf(await drawFiles(changed), await readFiles())).toEqual(['README.md', 'diagrams/list.svg']);
 });
 
-test('a chart that comes, goes, or changes is told apart from one that stays', () => {
+test('a chart that is added, removed or changed is told apart from an unchanged one', () => {
   const wanted = new Map([
     ['new.svg', 'new'],
     ['same.svg', 'same'],

@@ -12,7 +12,7 @@ export type Bundle = {
   readonly entries: readonly Entry[];
 };
 
-/** How ELK is to lay a chart out: from above, around labels that stand on their arrows, the same each time. */
+/** Layout options for ELK: top to bottom, labels on their arrows, the same result each time. */
 export const OPTIONS = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
@@ -35,7 +35,7 @@ export const OPTIONS = {
 export const nodeId = (path: string): string => `state ${path}`;
 export const dotId = (path: string): string => `initial ${path}`;
 
-/** What ELK lays out for a chart. */
+/** A chart as input for ELK. */
 export const toElkGraph = (chart: ChartGraph, bundles: readonly Bundle[]): ElkNode => ({
   id: 'drawing',
   layoutOptions: { 'elk.padding': '[top=12,left=12,bottom=12,right=12]' },
@@ -43,7 +43,7 @@ export const toElkGraph = (chart: ChartGraph, bundles: readonly Bundle[]): ElkNo
   edges: [...bundles.map(toElkEdge), ...statesOf(chart.root).flatMap(initialEdges)],
 });
 
-/** The arrows of a chart, in the order in which the chart says them. */
+/** The arrows of a chart, in the order of the chart. */
 export function bundlesOf({ root }: ChartGraph): readonly Bundle[] {
   const arrows = statesOf(root).flatMap(({ transitions }) => transitions.filter(isArrow));
   return [...Map.groupBy(arrows, ({ source, target }) => `${source} to ${target}`)].flatMap(([id, group]) =>
@@ -53,7 +53,7 @@ export function bundlesOf({ root }: ChartGraph): readonly Bundle[] {
   );
 }
 
-/** The room of a state's name and of what stands below it, with the padding around. */
+/** The size of a state's name and of the text below it, with the padding around. */
 export function headSize(state: ChartState): Size {
   const name = sizeOf([state.name], NAME);
   const text = sizeOf(linesOf(entriesOf(state)), TEXT);
@@ -81,7 +81,7 @@ function toElkNode(state: ChartState): ElkNode {
 
 function toElkEdge({ id, source, target, entries }: Bundle): ElkExtendedEdge {
   const text = sizeOf(linesOf(entries), TEXT);
-  // ELK places no label that has no text.
+  // ELK does not place a label without text.
   const label = { id: `label ${id}`, text: id, width: text.width + 2 * PILL.x, height: text.height + 2 * PILL.y };
   return {
     id,

@@ -10,10 +10,10 @@ export type Entry = {
   readonly transition: ChartTransition | null;
 };
 
-/** The most characters of a line; longer ones are broken at spaces. */
+/** The maximum number of characters in a line; longer lines break at spaces. */
 const WIDTH = 30;
 
-/** What a box says below the name of its state. */
+/** The text in a box, below the name of its state. */
 export const entriesOf = (state: ChartState): readonly Entry[] => [
   ...notesOf(state).map((note) => ({ lines: wrap(note, 'head'), transition: null })),
   ...state.transitions
@@ -21,7 +21,7 @@ export const entriesOf = (state: ChartState): readonly Entry[] => [
     .map((transition) => toEntry(transition, destinationOf(transition))),
 ];
 
-/** What an arrow says: `event [guard]` and below it `/ actions`. */
+/** The text on an arrow: `event [guard]`, and below it `/ actions`. */
 export const toEntry = (transition: ChartTransition, destination = ''): Entry => ({
   lines: [
     ...wrap(`${headOf(transition)}${destination}`, 'head'),
@@ -30,7 +30,7 @@ export const toEntry = (transition: ChartTransition, destination = ''): Entry =>
   transition,
 });
 
-/** All lines of entries, from the first to the last. */
+/** All lines of the entries, in order. */
 export const linesOf = (entries: readonly Entry[]): readonly string[] =>
   entries.flatMap(({ lines }) => lines.map(({ text }) => text));
 

@@ -11,7 +11,7 @@ import { toSvg } from './svg.ts';
 const MACHINES = join(ROOT, 'machines');
 const README = 'README.md';
 
-/** The files that show the charts, by their paths in `machines/`, as they should be. */
+/** The files that show the charts as they should be now, by path in `machines/`. */
 export async function drawFiles(charts: readonly ChartFile[]): Promise<Files> {
   const drawn = await Promise.all(
     charts.map(async ({ name, chart }) => [`diagrams/${name}.svg`, toSvg(await layOut(chart))] as const),
@@ -22,7 +22,7 @@ export async function drawFiles(charts: readonly ChartFile[]): Promise<Files> {
   return new Map([...drawn, [README, renewIndex(readme, listed)]]);
 }
 
-/** The same files as they are. */
+/** The same files as they are stored. */
 export async function readFiles(): Promise<Files> {
   const names = (await readdir(MACHINES, { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
@@ -32,7 +32,7 @@ export async function readFiles(): Promise<Files> {
   );
 }
 
-/** Writes what differs, removes what is left over, and says which files these were. */
+/** Writes files that differ, removes files that are left over, and returns the names of both. */
 export async function writeFiles(wanted: Files): Promise<readonly string[]> {
   const drift = driftOf(wanted, await readFiles());
   for (const name of drift) {

@@ -10,7 +10,7 @@ test.each(charts)('$name is drawn without overlaps', async ({ chart }) => {
   expect(overlapsOf(drawing)).toEqual([]);
 });
 
-/** Each pair of parts that touch although they must not, in words. */
+/** Each pair of parts that overlap but must not, in words. */
 function overlapsOf({ states, arrows, starts, width, height }: Drawing): readonly string[] {
   const labels = arrows.map(({ bundle, label }) => ({ name: `label "${bundle.id}"`, box: label }));
   const boxes = states
@@ -55,7 +55,7 @@ const isInside = (inner: Box, outer: Box): boolean =>
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
 
-/** Whether a line of level and upright pieces runs through a box; along its border does not count. */
+/** Whether a line of horizontal and vertical pieces runs through a box. Running along its border does not count. */
 const crosses = (line: readonly Point[], box: Box): boolean =>
   line.slice(1).some((end, index) => {
     const start = line[index] ?? end;

@@ -6,25 +6,25 @@ import { type Bundle, bundlesOf, dotId, nodeId, OPTIONS, toElkGraph } from './el
 export type Point = { readonly x: number; readonly y: number };
 export type Box = Point & { readonly width: number; readonly height: number };
 
-/** A chart with the place of each part, in pixels from the upper left corner. */
+/** A chart with the position of each part, in pixels from the upper left corner. */
 export type Drawing = {
   readonly chart: ChartGraph;
   readonly width: number;
   readonly height: number;
-  /** Those that hold others come before them. */
+  /** A state comes before the states inside it. */
   readonly states: readonly { readonly state: ChartState; readonly box: Box; readonly isRegion: boolean }[];
   readonly starts: readonly { readonly dot: Box; readonly line: readonly Point[] }[];
   readonly arrows: readonly { readonly bundle: Bundle; readonly line: readonly Point[]; readonly label: Box }[];
 };
 
-/** The layout has left out a part of the chart. */
+/** The layout left out a part of the chart. */
 export class UnplacedPartError extends Error {
   override name = 'UnplacedPartError';
 }
 
 /**
- * Places the parts of a chart. The same chart comes out the same, on every machine. By ELK, which finds room for labels and
- * for states in states; it is under the EPL-2.0 and draws while we develop, so it is no part of what we hand out.
+ * Places the parts of a chart, with the same result on every machine. ELK does the work: it finds room for labels and
+ * for nested states. ELK is under the EPL-2.0; it is a development tool and not part of the product.
  */
 export async function layOut(chart: ChartGraph): Promise<Drawing> {
   const bundles = bundlesOf(chart);
@@ -61,7 +61,7 @@ export async function layOut(chart: ChartGraph): Promise<Drawing> {
 
 const nodesOf = (node: ElkNode): readonly ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
 
-/** Half pixels, so that no digit far behind the point can differ. */
+/** Rounds to half pixels, so that machines cannot differ in late digits. */
 const round = (value: number | undefined): number => Math.round((value ?? 0) * 2) / 2;
 
 const toPoint = ({ x, y }: Point): Point => ({ x: round(x), y: round(y) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Colour, PALETTE } from './palette.ts';
 
-/** What is read or seen on which grounds, and the least contrast that WCAG 2.2 AA asks for. */
+/** Which colours appear on which backgrounds, and the lowest contrast that WCAG 2.2 AA allows. */
 const PAIRS: readonly { over: Colour; grounds: readonly Colour[]; least: number }[] = [
   { over: 'text', grounds: ['box', 'nest'], least: 4.5 },
   { over: 'note', grounds: ['box', 'nest', 'pill'], least: 4.5 },
@@ -11,7 +11,7 @@ const PAIRS: readonly { over: Colour; grounds: readonly Colour[]; least: number 
 ];
 
 describe.each(['light', 'dark'] as const)('%s', (mode) => {
-  test.each(PAIRS)('$over can be told from what it stands on', ({ over, grounds, least }) => {
+  test.each(PAIRS)('$over has enough contrast with its background', ({ over, grounds, least }) => {
     const weak = grounds.filter((ground) => contrast(PALETTE[mode][over], PALETTE[mode][ground]) < least);
     expect(weak).toEqual([]);
   });

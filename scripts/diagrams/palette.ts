@@ -1,4 +1,6 @@
-/** The console's colours for what a drawing shows, light and dark; `palette.test.ts` holds each pair to its contrast. */
+/**
+ * The console's colours for the parts of a drawing, light and dark. `palette.test.ts` checks the contrast of each pair.
+ */
 export const PALETTE = {
   light: {
     canvas: '#f7f9f8',

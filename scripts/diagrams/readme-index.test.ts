@@ -5,7 +5,7 @@ import { MissingMarkerError, renewIndex } from './readme-index.ts';
 
 const listed = [{ name: 'door', chart: readChartGraph(doorMachine), screens: ['hall', 'yard'] }];
 
-test('the index is renewed below its mark; what people wrote above it stays', () => {
+test('the index below the mark is renewed; the text that people wrote above it stays', () => {
   const readme = '# Charts\n\n<!-- Written by `npm run diagrams` from here on. -->\n\nold\n';
   expect(renewIndex(readme, listed)).toBe(`# Charts
 

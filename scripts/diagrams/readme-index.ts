@@ -2,15 +2,15 @@ import type { ChartFile } from './charts.ts';
 
 const MARKER = '<!-- Written by `npm run diagrams` from here on. -->';
 
-/** The README of the charts has no line after which the index goes. */
+/** The README of the charts has no marker line for the index. */
 export class MissingMarkerError extends Error {
   override name = 'MissingMarkerError';
 }
 
-/** What the index says about a chart. */
+/** A chart as the index lists it. */
 export type Listed = ChartFile & { readonly screens: readonly string[] };
 
-/** Renews the index in the README of the charts; what people wrote above it stays. @throws MissingMarkerError */
+/** Renews the index in the README of the charts. The text above the index stays. @throws MissingMarkerError */
 export function renewIndex(readme: string, charts: readonly Listed[]): string {
   const end = readme.indexOf(MARKER);
   if (end < 0) throw new MissingMarkerError(`machines/README.md has no line ${MARKER}`);

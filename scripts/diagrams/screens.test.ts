@@ -3,7 +3,7 @@ import { importsOf, screensOf } from './screens.ts';
 
 const FILE = 'src/console/features/items/providers.ts';
 
-test('imports of values count, those of types and packages do not', () => {
+test('imports of values count, imports of types and packages do not', () => {
   const source = `
     import { createActor } from 'xstate';
     import type { Row } from '#machines/list.machine.ts';
@@ -25,7 +25,7 @@ test('imports of values count, those of types and packages do not', () => {
   ]);
 });
 
-test('a chart is run by the features and the app that it reaches over shared files, and not by those behind them', () => {
+test('the features and the app that reach a chart through shared files run it; what is behind them does not', () => {
   const importers = new Map([
     ['machines/form.machine.ts', ['machines/save-flow.machine.ts']],
     ['machines/save-flow.machine.ts', ['src/console/shared/forms.ts']],

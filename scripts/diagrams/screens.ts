@@ -2,24 +2,24 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { ROOT } from '../root.mjs';
 
-/** The folders of source files that the console is made of, from the repository on. */
+/** The console's source folders, relative to the repository. */
 const SOURCES = ['machines', 'src/console'];
 
-/** Where an alias of package.json leads. */
+/** Where each alias of package.json leads. */
 const ALIASES: Readonly<Record<string, string>> = { '#machines/': 'machines/', '#console/': 'src/console/' };
 
-/** Imports and re-exports of values, and lazy imports; types run nothing. */
+/** Imports and re-exports of values, and lazy imports. Imports of types run nothing. */
 const IMPORT = /\b(?:import|export)\s+(?!type\b)(?:[\w$*{},\s]+?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'/g;
 
-/** Where the app itself runs a chart. */
+/** The text for charts that the app itself runs. */
 const AROUND = 'around every screen';
 
-/** For each source file, by its path from the repository on, the files that import it. */
+/** For each source file, by its path in the repository, the files that import it. */
 export type Importers = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Which screens run a chart: the features that its file reaches along the importers. A feature stands for its screens;
- * what the app itself runs is there around each of them.
+ * Which screens run a chart: the features that import its file, directly or through others. A feature stands for its
+ * screens. What the app itself runs is around every screen.
  */
 export function screensOf(file: string, importers: Importers): readonly string[] {
   const reached = new Set([file]);
@@ -37,7 +37,7 @@ function screenOf(file: string): string | null {
   return /^src\/console\/features\/([^/]+)\//.exec(file)?.[1] ?? null;
 }
 
-/** Reads who imports whom in the console and its charts. */
+/** Reads which file imports which in the console and its charts. */
 export async function readImporters(): Promise<Importers> {
   const files = (await Promise.all(SOURCES.map(listFiles))).flat().toSorted();
   const imports = await Promise.all(
@@ -53,7 +53,7 @@ export async function readImporters(): Promise<Importers> {
   );
 }
 
-/** The files that a source file imports, as paths from the repository on; packages are left out. */
+/** The files that a source file imports, as paths in the repository; packages are left out. */
 export const importsOf = (file: string, source: string): readonly string[] =>
   [...source.matchAll(IMPORT)].flatMap(([, fixed, lazy]) => {
     const specifier = fixed ?? lazy ?? '';

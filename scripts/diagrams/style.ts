@@ -8,7 +8,7 @@ const variables = (colours: Readonly<Record<string, string>>) =>
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';');
 
-/** The style sheet of a drawing; every rule stays within `.statechart`, so that a page can hold the SVG itself. */
+/** The style sheet of a drawing. Every rule is limited to `.statechart`, so that a page can embed the SVG. */
 export const STYLE = `
 .statechart{${variables(PALETTE.light)};font:${TEXT.size}px ${FONTS}}
 @media (prefers-color-scheme:dark){.statechart{${variables(PALETTE.dark)}}}

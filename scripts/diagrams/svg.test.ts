@@ -19,7 +19,7 @@ test('each state can be found by its dotted path', () => {
   ]);
 });
 
-test('each transition can be found by the event that XState sends, and by the states it leads from and to', () => {
+test('each transition can be found by the event that XState sends, and by its source and target states', () => {
   expect(all(/ data-event="([^"]*)" data-source="([^"]*)" data-target="([^"]*)"/g).toSorted()).toEqual([
     ' open.deciding open.busy',
     ' open.deciding open.watched',
@@ -35,7 +35,7 @@ test('each transition can be found by the event that XState sends, and by the st
   ]);
 });
 
-test('boxes say what a state does by itself, and what leads nowhere else; arrows say what leads along them', () => {
+test('a box lists what its state does and the transitions without an arrow; an arrow carries the text of its transition', () => {
   expect(all(/<text class="(?:head|actions)"[^>]*>([^<]+)</g).toSorted()).toEqual([
     '/ count',
     '/ count, rest',
@@ -56,11 +56,11 @@ test('boxes say what a state does by itself, and what leads nowhere else; arrows
   ]);
 });
 
-test('a drawing is the same each time', async () => {
+test('the same chart gives the same drawing each time', async () => {
   expect(toSvg(await layOut(readChartGraph(doorMachine)))).toBe(svg);
 });
 
-test('a reader who does not see the drawing hears what it shows', () => {
+test('the drawing has a text for readers who do not see it', () => {
   expect(all(/<(?:title|desc) id="(door-\w+)">([^<]+)</g)).toEqual([
     'door-title Statechart door',
     'door-desc A door that somebody watches. It is not a real one. States: closed, open (deciding, busy, watched), gone.',

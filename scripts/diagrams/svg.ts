@@ -5,12 +5,13 @@ import { NAME, PADDING, PILL, TEXT } from './metrics.ts';
 import { STYLE } from './style.ts';
 
 const CORNER = 6;
-/** From the bottom of a line of text to its letters' feet. */
+/** From the bottom of a line of text to its baseline. */
 const BASELINE = 4;
 
 /**
- * Draws a chart. Each state is a group with `data-state`, its dotted path; each transition's text is one with `data-event`,
- * the event's type as XState sends it, and `data-source` and `data-target`, the paths of the states it leads from and to.
+ * Draws a chart. Each state is a group with `data-state`, its dotted path. The text of each transition is a group with
+ * `data-event`, the event type as XState sends it, and with `data-source` and `data-target`, the paths of its two
+ * states.
  */
 export function toSvg({ chart, width, height, states, starts, arrows }: Drawing): string {
   const { id } = chart;
@@ -43,7 +44,7 @@ function drawState(id: string, state: ChartState, box: Box, isRegion: boolean): 
   ].join('');
 }
 
-/** What a box says, above the arrows: one that crosses a text stops around it. */
+/** The text of a box. It is drawn above the arrows, so that an arrow that crosses a text is interrupted around it. */
 function drawText(state: ChartState, box: Box): string {
   const x = box.x + PADDING.x;
   const y = box.y + PADDING.y + NAME.height;
@@ -54,7 +55,7 @@ function drawText(state: ChartState, box: Box): string {
 const drawLabel = (entries: readonly Entry[], box: Box): string =>
   `<g class="label">${drawBox('pill', box)}${drawEntries(entries, { x: box.x + PILL.x, y: box.y + PILL.y })}</g>`;
 
-/** Lines of text from `y` downward. */
+/** Draws lines of text from `y` downward. */
 function drawEntries(entries: readonly Entry[], { x, y }: Point): string {
   return entries
     .map((entry, index) => {
@@ -91,7 +92,7 @@ const shrink = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height - 2 * by,
 });
 
-/** What a browser shows when something is pointed at. */
+/** The tooltip that a browser shows. */
 const titleOf = (text: string | null): string => (text === null ? '' : `<title>${escapeXml(text)}</title>`);
 
 const summaryOf = ({ description, root }: ChartGraph): string => `${description} States: ${namesOf(root)}.`;

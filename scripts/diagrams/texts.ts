@@ -1,6 +1,6 @@
 import type { ChartState, ChartTransition } from './chart-graph.ts';
 
-/** What a state does by itself, in lines. */
+/** What a state does, in lines. */
 export const notesOf = ({ kind, entry, exit, invokes }: ChartState): readonly string[] => [
   ...(kind === 'history' ? ['history'] : []),
   ...(entry.length > 0 ? [`entry / ${entry.join(', ')}`] : []),
@@ -17,7 +17,7 @@ function invocationOf({ id, src, chart }: ChartState['invokes'][number]): string
 export const headOf = ({ trigger, guard }: ChartTransition): string =>
   guard === null ? trigger : `${trigger} [${guard}]`;
 
-/** `→ open.deciding`, or that a state is entered anew; for a transition that has no arrow. */
+/** `→ open.deciding`, or the note that a state is entered again; for a transition without an arrow. */
 export function destinationOf({ source, target, reenters }: ChartTransition): string {
   if (target === null) return '';
   if (target === source) return reenters ? ' (enters\u00a0anew)' : ' (starts\u00a0anew)';

@@ -1,9 +1,9 @@
-/** A chart holds a function where a name belongs, so that nothing can be said about it. */
+/** A chart holds a function where a name belongs, so a drawing cannot name it. */
 export class UnnamedPartError extends TypeError {
   override name = 'UnnamedPartError';
 }
 
-/** The name of an action, a guard or an actor, with those of its params that the chart spells out. */
+/** The name of an action, a guard or an actor, with the params that the chart writes out. */
 export function nameOf(reference: unknown): string {
   if (typeof reference === 'string') return reference;
   if (typeof reference !== 'object' || reference === null || !('type' in reference)) {
@@ -19,7 +19,7 @@ const UNITS = [
   { name: 's', milliseconds: 1000 },
 ];
 
-/** `5 min`, `30 s`, `50 ms`: the greatest unit that leaves a whole number, after a space that does not break. */
+/** `5 min`, `30 s`, `50 ms`: the largest unit that gives a whole number, with a no-break space. */
 export function durationInWords(milliseconds: number): string {
   const unit = UNITS.find((candidate) => milliseconds > 0 && milliseconds % candidate.milliseconds === 0);
   return unit === undefined ? `${milliseconds}\u00a0ms` : `${milliseconds / unit.milliseconds}\u00a0${unit.name}`;

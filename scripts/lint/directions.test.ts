@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { refusedBy } from './refused-by.ts';
 
-/** Of these files, the ones that the linter refuses: a path in `src/server`, and what a file there imports. */
+/** Those of these files that the linter refuses. Each file is a path in `src/server` and what it imports. */
 const refusedOf = (files: readonly (readonly [path: string, imported: string])[]) =>
   refusedBy(
     'src/server/directions.grit',
     files.map(([path, imported]) => [`src/server/${path}`, `import '${imported}';`]),
   );
 
-test('the linter refuses imports against the directions', async () => {
+test('the linter refuses imports in the wrong direction', async () => {
   const files = [
     ['commands/a.ts', '#server/http/app.ts'],
     ['domain/audit/a.ts', '#server/jobs/boss.ts'],
@@ -25,7 +25,7 @@ test('the linter refuses imports against the directions', async () => {
   expect(await refusedOf(files)).toEqual(files.map(([path]) => `src/server/${path}`));
 });
 
-test('the linter lets imports pass that follow the directions', async () => {
+test('the linter accepts imports in the right direction', async () => {
   const files = [
     ['commands/a.ts', '#server/open-services.ts'],
     ['domain/accounts/a.ts', '#server/domain/people/tables.ts'],

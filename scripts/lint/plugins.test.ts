@@ -4,7 +4,7 @@ import { refusedBy } from './refused-by.ts';
 const refusedOf = async (plugin: string, sources: Readonly<Record<string, string>>) =>
   (await refusedBy(`scripts/lint/${plugin}.grit`, Object.entries(sources))).map((file) => file.replace(/\.tsx?$/, ''));
 
-test('an effect is refused by any name, unless it says what it ties to what', async () => {
+test('an effect is refused under any import name, unless it says what it connects', async () => {
   expect(
     await refusedOf('effects', {
       'by-itself.ts': 'useEffect(() => {}, []);',
@@ -16,7 +16,7 @@ test('an effect is refused by any name, unless it says what it ties to what', as
   ).toEqual(['by-itself', 'of-react', 'renamed']);
 });
 
-test('what keeps for later is started by its own file, and never by a component', async () => {
+test('only its own start file imports a kept chart, and no component starts it', async () => {
   expect(
     await refusedOf('keepers', {
       'a/start-list.ts': "import { listMachine } from '#machines/list.machine.ts';",

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PROGRAMS, ROOT } from '../root.mjs';
 
-/** The files that the linter refuses with one plugin, given by its path in the repository; of `files`, each a path and what stands there. */
+/**
+ * Those of `files`, each a path and its source, that the linter refuses with one plugin. `plugin` is a path in the
+ * repository.
+ */
 export async function refusedBy(plugin: string, files: readonly (readonly [path: string, source: string])[]) {
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-lint-'));
   try {

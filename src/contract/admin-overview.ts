@@ -10,24 +10,24 @@ export const adminOverviewSchema = v.object({
   items: v.object({
     total: whole,
     posts: whole,
-    /** Accounts in each state; a state that none is in is left out. */
+    /** Accounts in each state. States without accounts are left out. */
     by_state: v.array(v.object({ state: progressStateSchema, count: whole })),
   }),
   /** Queued work by queue and state (created, retry, active, completed, cancelled, failed). */
   jobs: v.array(v.object({ queue: v.string(), state: v.string(), count: whole })),
-  /** Whether the process that answers also does the work. */
+  /** Whether the process that answers this call also runs jobs. */
   is_working: v.boolean(),
   /** Where posts can come from on this server. */
   sources: v.array(v.string()),
   /** Newest first. */
   scraper_parameters: v.array(scraperParametersSchema),
-  /** The LLM setting that scores accounts now; null when none is selected, and analyses wait. */
+  /** The LLM setting that scores accounts now. Null when none is selected; then analyses wait. */
   selected_setting: v.nullable(
     v.object({
       id: whole,
       name: v.string(),
       model: v.string(),
-      /** Why its model cannot be run; null when nothing is known to be in the way. */
+      /** Why its model cannot be run; null when no problem is known. */
       problem: v.nullable(v.string()),
     }),
   ),

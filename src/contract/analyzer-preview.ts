@@ -12,9 +12,10 @@ const isOneSource = ({ text, post_id, screen_name }: { text?: string; post_id?: 
   (text === undefined) !== (post_id === undefined && screen_name === undefined);
 
 /**
- * Body of POST /admin/llm_setting/{llm_setting_id}/{kind}_analyzer/preview. Categories and prompts that are left out are the
- * stored ones. The post is either `text`, or the stored one of that `post_id` (as evidence names it); with `screen_name` it
- * is looked for among that account's posts, and without a `post_id` it is that account's newest.
+ * Body of POST /admin/llm_setting/{llm_setting_id}/{kind}_analyzer/preview. Categories and prompts that are left out
+ * are taken from the stored setting. The post is either `text`, or a stored post: `post_id` (as evidence names it)
+ * picks it, `screen_name` limits the search to that account's posts. `screen_name` without `post_id` means that
+ * account's newest post.
  */
 export const previewRequestSchema = v.pipe(
   closedObject({
@@ -36,10 +37,10 @@ export const previewRequestSchema = v.pipe(
 );
 export type PreviewRequest = v.InferOutput<typeof previewRequestSchema>;
 
-/** The exact messages that a language model would be sent for one post, in their order. */
+/** The exact messages that a language model would get for one post, in order. */
 export const previewSchema = v.object({
   model: v.string(),
-  /** False for the embedded model, which reads the categories and the post, and no prompt. */
+  /** False for the embedded model: it reads the categories and the post, but no prompt. */
   is_sent: v.boolean(),
   messages: v.array(v.object({ role: v.picklist(['system', 'user']), content: v.string() })),
   /** The stored post that was used; null for a given text. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { injectionSignSchema } from './injection-sign.ts';
 
-/** What came of the question about the post; `refused` by the model itself. */
+/** The outcome of the question about the post. `refused`: the model itself refused to answer. */
 export const testOutcomeSchema = v.picklist(['labelled', 'nothing', 'refused', 'unreadable']);
 export type TestOutcome = v.InferOutput<typeof testOutcomeSchema>;
 
@@ -9,17 +9,17 @@ export type TestOutcome = v.InferOutput<typeof testOutcomeSchema>;
 export const unreadableReasonSchema = v.picklist([
   /** No JSON in the answer. */
   'no-json',
-  /** JSON of another form than was asked for. */
+  /** JSON of another shape than asked for. */
   'wrong-form',
-  /** The answer ended before it was whole. */
+  /** The answer is incomplete: it was cut off. */
   'cut-off',
   /** The answer is empty. */
   'empty',
-  /** The post and the prompts are longer than the model takes. */
+  /** The post and the prompts are longer than the model accepts. */
   'too-long',
-  /** The server refused this one request, and takes others. */
+  /** The server refused this one request, but accepts others. */
   'not-accepted',
-  /** The server gave no answer to this one request, again and again, while it answered others. */
+  /** The server repeatedly gave no answer to this one request, but answered others. */
   'no-answer',
 ]);
 export type UnreadableReason = v.InferOutput<typeof unreadableReasonSchema>;
@@ -38,12 +38,12 @@ export const testLabelSchema = v.object({
 export type TestLabel = v.InferOutput<typeof testLabelSchema>;
 
 /**
- * What POST /admin/llm_setting/{llm_setting_id}/{kind}_analyzer/test answers: what the setting's model said about one post.
- * Its body is that of the preview.
+ * Answer of POST /admin/llm_setting/{llm_setting_id}/{kind}_analyzer/test: what the setting's model says about one
+ * post. The request body is that of the preview.
  */
 export const analyzerTestSchema = v.object({
   model: v.string(),
-  /** The post as it is stored or was given. */
+  /** The post, as stored or as given in the request. */
   text: v.string(),
   /** The stored post that was used; null for a given text. */
   post: v.nullable(v.object({ screen_name: v.string(), post_id: v.string() })),
@@ -51,12 +51,12 @@ export const analyzerTestSchema = v.object({
   /** Null unless the outcome is `unreadable`. */
   reason: v.nullable(unreadableReasonSchema),
   labels: v.array(testLabelSchema),
-  /** Labels that were thrown away, by what was wrong with them. */
+  /** Labels that were dropped, counted by reason. */
   refused_labels: v.object({ quote: whole, category: whole, confidence: whole, surplus: whole }),
   injection_signs: v.array(injectionSignSchema),
-  /** HTTP requests that it took; 0 for the embedded model. */
+  /** How many HTTP requests the test took; 0 for the embedded model. */
   requests: whole,
-  /** How long the model took, all its answers together. */
+  /** How long the model took for all its answers together. */
   latency_ms: whole,
   input_tokens: whole,
   output_tokens: whole,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Everything that the audit log notes, noun first. */
+/** Every action that the audit log records, noun first. */
 export const AUDIT_ACTIONS = [
   'access.refused',
   'audit.exported',

@@ -1,17 +1,28 @@
 import type { AnalyzerKind, Band } from './level.ts';
 
-// Where these numbers are from, and how they hold on data kept aside: docs/decisions/2026-11-21-strength-and-bands.md.
+// The source of these numbers, and how they hold on separate test data:
+// docs/decisions/2026-11-21-strength-and-bands.md.
 
-/** From this score on an account is `moderate`: more than ordinary and news accounts reach on the embedded model. */
+/**
+ * From this score on, an account is `moderate`: ordinary accounts and news accounts stay below it with the embedded
+ * model.
+ */
 export const MODERATE_FROM: Readonly<Record<AnalyzerKind, number>> = { propaganda: 0.05, disinformation: 0.02 };
 
-/** From this score on an account is `high`: as much as known campaigns, or an account half of whose posts are known falsehoods. */
+/**
+ * From this score on, an account is `high`: known campaigns reach it, and so does an account half of whose posts are
+ * known falsehoods.
+ */
 export const HIGH_FROM: Readonly<Record<AnalyzerKind, number>> = { propaganda: 0.12, disinformation: 0.05 };
 
-/** From this strength on a post counts as flagged: of the posts of ordinary and news accounts one in a hundred is that strong. */
+/**
+ * From this strength on, a post counts as flagged. One in a hundred posts of ordinary and news accounts is that strong.
+ */
 export const FLAGGED_FROM = 0.4;
 
-/** Under this many statements a mean says more about the few than about the account, so no score is given. */
+/**
+ * With fewer statements than this, a mean says more about the few posts than about the account, so there is no score.
+ */
 export const MIN_STATEMENTS = 10;
 
 /** The band of a known score from 0 to 1. */

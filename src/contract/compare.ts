@@ -9,7 +9,7 @@ export const COMPARED_MAX = 4;
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * One side of a comparison, as the address names it: an account (`name`, its newest run that measured it) or one run of it
+ * One side of a comparison, as written in the URL: an account (`name`: its newest run with scores) or one of its runs
  * (`name@run`).
  */
 export const subjectSchema = v.pipe(
@@ -22,7 +22,7 @@ export const subjectSchema = v.pipe(
   }),
 );
 
-/** Query of GET /compare: `subjects=a,b` or `subjects=a@1,a@2`, two to four, no two the same. */
+/** Query of GET /compare: `subjects=a,b` or `subjects=a@1,a@2`; two to four subjects, all different. */
 export const compareQuerySchema = v.object({
   subjects: v.pipe(
     v.string(),
@@ -39,7 +39,7 @@ export const compareQuerySchema = v.object({
   ),
 });
 
-/** One side. `weeks` is null for a run that is not the one which the account shows, `months` without a run. */
+/** One side. `weeks` is null unless the run is the one that the account shows. `months` is null without a run. */
 export const comparedSchema = v.object({
   account: accountSchema,
   run: v.nullable(runSchema),
@@ -50,25 +50,30 @@ export const comparedSchema = v.object({
 });
 export type Compared = v.InferOutput<typeof comparedSchema>;
 
-/** The difference of two scores, `subjects[b]` less `subjects[a]`, with its 95 % bootstrap interval. */
+/** The difference of two scores, `subjects[b]` minus `subjects[a]`, with its 95 % bootstrap interval. */
 export const differenceSchema = v.object({
   kind: analyzerKindSchema,
   a: whole,
   b: whole,
   difference: v.number(),
   interval: v.tuple([v.number(), v.number()]),
-  /** The interval excludes zero: only then may it be said that they differ. */
+  /** The interval excludes zero. Only then may anybody say that the scores differ. */
   differs: v.boolean(),
   /** Both sides read the same texts, which were compared one by one. */
   is_paired: v.boolean(),
 });
 export type Difference = v.InferOutput<typeof differenceSchema>;
 
-/** GET /compare: the sides in the order they were asked for, and the difference of each pair whose scores are known. */
+/**
+ * Answer of GET /compare: the sides in the order of the query, and the difference of each pair whose scores are known.
+ */
 export const comparisonSchema = v.object({
   subjects: v.array(comparedSchema),
   differences: v.array(differenceSchema),
-  /** Why a difference must be read with care, in sentences; empty mostly. Such as two settings that measure differently. */
+  /**
+   * Why the reader must be careful with a difference, in sentences. For example: two settings measure differently.
+   * Usually empty.
+   */
   cautions: v.array(v.string()),
 });
 export type Comparison = v.InferOutput<typeof comparisonSchema>;

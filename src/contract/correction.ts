@@ -7,13 +7,16 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
 
 /**
- * What a person says of an answer: `wrong`, that a label is none; `missed`, that a label is missing; `right`, that the post is
- * labelled for this question as it should be, which may be with nothing.
+ * What a person says about an answer. `wrong`: a label does not belong there. `missed`: a label is missing. `right`:
+ * the labels of the post for this question are correct, also when there are none.
  */
 export const judgementSchema = v.picklist(['wrong', 'missed', 'right']);
 export type Judgement = v.InferOutput<typeof judgementSchema>;
 
-/** Words of a post: `quote` is `text.slice(start, end)` of its text, in UTF-16 units, and cuts no visible character in two. */
+/**
+ * Words of a post: `quote` is `text.slice(start, end)` of its text, in UTF-16 units. It does not split a visible
+ * character.
+ */
 const passage = {
   category: v.pipe(v.string(), v.nonEmpty()),
   start: whole,
@@ -22,19 +25,19 @@ const passage = {
 };
 
 /**
- * A correction. It belongs to the text: it holds for every post that says the same, and for every run that reads it. Who made
- * it sees it, and so do superusers; nobody else does.
+ * A correction. It belongs to the text: it holds for every post with the same text, and for every run that reads it.
+ * Only its author and superusers see it.
  */
 export const correctionSchema = v.object({
   id: whole,
   kind: analyzerKindSchema,
   judgement: judgementSchema,
-  /** The label that it is about; null for `right`. */
+  /** The label that the correction is about; null for `right`. */
   category: v.nullable(v.string()),
   start: v.nullable(whole),
   end: v.nullable(whole),
   quote: v.nullable(v.string()),
-  /** Username of who made it. */
+  /** Username of the author. */
   by: v.string(),
   /** Whether the caller made it. */
   is_mine: v.boolean(),
@@ -43,11 +46,12 @@ export const correctionSchema = v.object({
 export type Correction = v.InferOutput<typeof correctionSchema>;
 
 /**
- * Body of POST /twitter/user/{screen_name}/posts/{id}/corrections, which answers the post as it is then. A `wrong` label is
- * named as the post shows it; a `missed` one has a category of the question's analyzer. A later correction of the same label,
- * or of the same post for `right`, takes the place of the person's earlier one: `right` withdraws what they said of the post
- * for this question, `wrong` or `missed` withdraws `right`, and `wrong` of a label that they added takes that back. Of a post
- * that was not read, nothing is right; a label that is missed there counts in no score.
+ * Body of POST /twitter/user/{screen_name}/posts/{id}/corrections; the answer is the post after the correction. A
+ * `wrong` label is named as the post shows it. A `missed` label has a category of the question's analyzer. A new
+ * correction replaces the person's earlier one of the same label (for `right`: of the same post and question). `right`
+ * removes what the person said before about the post for this question. `wrong` or `missed` removes `right`. `wrong`
+ * for a label that the person added removes that label. A post that was not read cannot be `right`, and a label that is
+ * missed there does not change a score.
  */
 export const correctionCreationSchema = v.variant('judgement', [
   closedObject({ judgement: v.literal('right'), kind: analyzerKindSchema }),
@@ -62,7 +66,7 @@ const number = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'
 export const postPathSchema = v.object({ screen_name: accountNameSchema, id: number });
 
 /**
- * Path of DELETE /twitter/user/{screen_name}/posts/{id}/corrections/{correction_id}: takes a correction back and answers the
- * post.
+ * Path of DELETE /twitter/user/{screen_name}/posts/{id}/corrections/{correction_id}: removes a correction and answers
+ * with the post.
  */
 export const correctionPathSchema = v.object({ screen_name: accountNameSchema, id: number, correction_id: number });

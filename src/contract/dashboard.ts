@@ -13,20 +13,20 @@ export const DASHBOARD_ROWS = 5;
 const namedSchema = v.object({ screen_name: v.string(), name: v.string() });
 
 /**
- * GET /dashboard: what happens with the accounts that I see. A visit ends when nothing was asked for in 30 minutes; asking for
- * the dashboard is what begins and continues one.
+ * Answer of GET /dashboard: the state of the accounts that the caller sees. Each call of it begins or continues a
+ * visit; a visit ends after 30 minutes without any call.
  */
 export const dashboardSchema = v.object({
-  /** When my last visit ended; null at my first one. */
+  /** When the caller's last visit ended; null at the first visit. */
   last_visit_at: v.nullable(instant),
-  /** Accounts that I see, and those of them with a score. */
+  /** Accounts that the caller sees, and those of them with a score. */
   accounts: whole,
   scored: whole,
-  /** Whether a setting is selected: without one nothing is scored. */
+  /** Whether a setting is selected. Without one nothing is scored. */
   has_setting: v.boolean(),
-  /** Being fetched or analysed now, longest first. */
+  /** Fetched or analysed now, the longest-running first. */
   running: v.array(progressSchema),
-  /** Runs that ended since my last visit (in the last week, at my first one), newest first. */
+  /** Runs that ended since the caller's last visit (at the first visit: in the last week), newest first. */
   finished: v.array(v.object({ ...namedSchema.entries, run: runSchema })),
   finished_count: whole,
   /** The accounts with the highest scores for each question, highest first. */
@@ -42,7 +42,7 @@ export const dashboardSchema = v.object({
       to_band: bandSchema,
       from_run_id: whole,
       to_run_id: whole,
-      /** The two runs used one fingerprint: it is the account that changed, not the measure. */
+      /** Both runs used the same fingerprint, so the account changed and not the measure. */
       is_same_measure: v.boolean(),
       at: instant,
     }),

@@ -3,12 +3,15 @@ import { analyzerKindSchema, measuredSchema } from './level.ts';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** One line of GET /admin/llm_setting/{id}/evaluations/: how well an analyzer told labelled posts or accounts apart, newest first. */
+/**
+ * One line of GET /admin/llm_setting/{id}/evaluations/, newest first: how well an analyzer separated labelled posts or
+ * accounts.
+ */
 export const evaluationSchema = v.object({
   ...measuredSchema.entries,
   kind: analyzerKindSchema,
   fingerprint: v.string(),
-  /** Whether the setting still asks as it did when it was measured. */
+  /** Whether the setting still asks in the same way as when it was measured. */
   is_current: v.boolean(),
   file_name: v.string(),
   positives: v.pipe(v.number(), v.integer(), v.minValue(0)),

@@ -5,7 +5,7 @@ const large = { screen_name: 'large', posts: 120 };
 const just = { screen_name: 'just', posts: 10 };
 const small = { screen_name: 'small', posts: 2 };
 
-test('an import begins with the accounts that can have a score, or with all where none can', () => {
+test('an import starts with the accounts that can get a score, or with all when none can', () => {
   expect([startMinimum([large, small]), startMinimum([small])]).toEqual([10, 1]);
 });
 
@@ -14,6 +14,6 @@ test.each([
   [11, [large], 120],
   [0, [large, just, small], 132],
   [Number.NaN, [], 0],
-])('of at least %s posts are %j', (minimum, taken, posts) => {
+])('with a minimum of %s posts it takes %j', (minimum, taken, posts) => {
   expect(takeAccounts([large, just, small], minimum)).toEqual({ taken, posts });
 });

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-/** By what it is recognised that a post tries to give orders to a model. */
+/** Signs that a post tries to give orders to a model. */
 export const injectionSignSchema = v.picklist([
-  /** It addresses whoever labels it, or asks to forget other instructions. */
+  /** It addresses the labeller, or asks it to forget other instructions. */
   'order',
-  /** It has marks as if the post ended, or other posts or instructions began. */
+  /** It has marks that pretend that the post ends, or that other posts or instructions begin. */
   'fence',
-  /** It speaks in the part of the system or the assistant. */
+  /** It speaks in the role of the system or the assistant. */
   'role',
   /** It holds a ready-made answer. */
   'answer',
-  /** It holds text or commands that no reader sees. */
+  /** It holds text or commands that readers cannot see. */
   'hidden',
   /** It holds orders in another encoding. */
   'encoded',

@@ -10,7 +10,7 @@ export const SCREEN_NAME_PATTERN = /^[A-Za-z0-9_]{1,15}$/;
 const NAME_REQUIRED = 'screenName is required.';
 const NOT_A_NAME = 'screenName takes 1 to 15 letters, digits or underscores.';
 
-/** A screen name as people type it, an optional `@` first; the output has none. */
+/** A screen name as people type it, with an optional `@` in front. The output has no `@`. */
 export const screenNameSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -19,7 +19,7 @@ export const screenNameSchema = v.pipe(
   v.transform((name) => name.replace(/^@/, '')),
 );
 
-/** How an account is named in a path: by its screen name, or by `name~id` once another account has that name. */
+/** How a path names an account: by its screen name, or by `name~id` when another account has that name now. */
 export const accountNameSchema = v.pipe(
   v.string(),
   v.trim(),
@@ -41,7 +41,7 @@ export type ProgressState = v.InferOutput<typeof progressStateSchema>;
 
 export const sourceSchema = v.picklist(['x', 'archive', 'sample']);
 
-/** How often an account is fetched anew without anybody asking. */
+/** How often an account is fetched again by itself. */
 export const scheduleSchema = v.picklist(['off', 'daily', 'weekly']);
 export type Schedule = v.InferOutput<typeof scheduleSchema>;
 
@@ -50,8 +50,9 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /**
- * Why there is no score: too few different posts; too few of the posts were read; not analysed yet; the work failed or was
- * cancelled; no setting is selected. `other_setting`: there is one, and the selected setting did not make it.
+ * Why there is no score: too few different posts; too few of the posts were read; not analysed yet; the work failed or
+ * was cancelled; no setting is selected. `other_setting`: there is a score, but another setting than the selected one
+ * made it.
  */
 export const scoreNoteSchema = v.picklist([
   'few_posts',
@@ -64,7 +65,10 @@ export const scoreNoteSchema = v.picklist([
 ]);
 export type ScoreNote = v.InferOutput<typeof scoreNoteSchema>;
 
-/** An account someone watches, as /items lists it. Scores run from 0 to 1, with their 95 % intervals; null means not known. */
+/**
+ * An account that somebody watches, as /items lists it. Scores are numbers from 0 to 1 with 95 % intervals; null means
+ * not known.
+ */
 export const itemSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   screen_name: v.string(),
@@ -74,21 +78,21 @@ export const itemSchema = v.object({
   disinformation_interval: v.nullable(v.tuple([share, share])),
   propaganda_score: v.nullable(share),
   propaganda_interval: v.nullable(v.tuple([share, share])),
-  /** Null before the first run that measured it. */
+  /** Null before the first run with a score. */
   disinformation_band: v.nullable(bandSchema),
   propaganda_band: v.nullable(bandSchema),
-  /** What there is to say of a missing score, or of one that the selected setting did not make; null when there is nothing. */
+  /** Why the score is missing, or that another setting made it; null otherwise. */
   disinformation_note: v.nullable(scoreNoteSchema),
   propaganda_note: v.nullable(scoreNoteSchema),
   posts: count,
-  /** When the run that measured the scores ended; null without one. */
+  /** When the run that made the scores ended; null without a run. */
   analysed_at: v.nullable(instant),
   state: progressStateSchema,
-  /** Why the work waits, stopped early or failed; null when there is nothing to say. */
+  /** Why the work waits, stopped early or failed; null otherwise. */
   detail: v.nullable(v.string()),
   source: sourceSchema,
   schedule: scheduleSchema,
-  /** When its source last showed it, and why it shows it no longer; null while it does. */
+  /** When the source last showed the account, and why it does not show it now. The reason is null while it does. */
   last_seen_at: v.nullable(instant),
   gone_reason: v.nullable(v.string()),
 });
@@ -106,12 +110,12 @@ export const itemSortSchema = v.picklist([
 export type ItemSort = v.InferOutput<typeof itemSortSchema>;
 
 /**
- * Query of GET /twitter/. Left out, everything comes, newest first (S10.12); `count` is that of what the filters let
- * through. Accounts without the value that is sorted by come last, whichever the order.
+ * Query of GET /twitter/. Without parameters the answer holds all accounts, newest first (S10.12). `count` counts what
+ * the filters let through. Accounts without the value that is sorted by come last in both directions.
  */
 export const itemQuerySchema = v.object({
   ...pageQuerySchema.entries,
-  /** Part of the name or of the screen name, whatever its case. */
+  /** Part of the name or of the screen name; case does not matter. */
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Must be at most 100 characters'))),
   sort: v.optional(itemSortSchema, 'added'),
   order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
@@ -138,14 +142,14 @@ export type Progress = v.InferOutput<typeof progressSchema>;
 /** GET /twitter/user/{screen_name}/: the account itself. */
 export const accountSchema = v.object({
   user_id: v.pipe(v.number(), v.integer()),
-  /** The number X knows it by, whatever its name; null when it is not known. */
+  /** The account's numeric id at X, which stays when its name changes; null when it is not known. */
   external_id: v.nullable(v.string()),
   screen_name: v.string(),
   name: v.string(),
   description: v.nullable(v.string()),
-  /** Where it is fetched from. */
+  /** The source that it is fetched from. */
   source: sourceSchema,
-  /** Its page at X; null when it has none there. */
+  /** Its page at X; null when it has none. */
   url: v.nullable(v.string()),
   posts: count,
   posts_by_kind: v.object({ post: count, reply: count, quote: count, repost: count }),
@@ -153,11 +157,11 @@ export const accountSchema = v.object({
   first_post_at: v.nullable(v.string()),
   last_post_at: v.nullable(v.string()),
   schedule: scheduleSchema,
-  /** When its source was last asked for its posts; null for archives. */
+  /** When its source was last asked for posts; null for archives. */
   fetched_at: v.nullable(instant),
   /** When its source last showed it. */
   last_seen_at: v.nullable(instant),
-  /** Why its source shows it no longer; null while it does. */
+  /** Why its source does not show it now; null while it does. */
   gone_reason: v.nullable(v.string()),
 });
 export type Account = v.InferOutput<typeof accountSchema>;
@@ -167,27 +171,27 @@ export const accountUpdateSchema = closedObject({ schedule: scheduleSchema });
 export type AccountUpdate = v.InferOutput<typeof accountUpdateSchema>;
 
 /**
- * GET /twitter/lookup: which sources have a name, in the order in which they are asked, and what adding it would fetch and
- * cost. Nothing is stored.
+ * Answer of GET /twitter/lookup: which sources have a name, in the order in which they are asked, and what it would
+ * fetch and cost to add it. The call stores nothing.
  */
 export const accountLookupSchema = v.object({
   screen_name: v.string(),
-  /** An account of that name is stored and would only be watched. */
+  /** An account of that name is stored already; adding it only watches it. */
   is_stored: v.boolean(),
-  /** Where adding it would take it from; null when no source has it. */
+  /** The source that adding it would use; null when no source has it. */
   answer: v.nullable(sourceSchema),
   sources: v.array(
     v.object({
       source: sourceSchema,
       has_account: v.boolean(),
-      /** Why it is not shown, or why the source could not be asked; null when there is nothing to say. */
+      /** Why it is not shown, or why the source could not be asked; null otherwise. */
       detail: v.nullable(v.string()),
       name: v.nullable(v.string()),
-      /** All that the source has; null when it does not say. */
+      /** All posts that the source has; null when the source does not say. */
       posts: v.nullable(count),
-      /** The newest of them that would be fetched. */
+      /** How many of the newest posts would be fetched. */
       posts_to_fetch: v.nullable(count),
-      /** At the documented price, at most, in US dollars. */
+      /** The highest cost at the documented price, in US dollars. */
       cost_usd: v.nullable(v.number()),
     }),
   ),

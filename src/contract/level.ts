@@ -9,7 +9,7 @@ export type Band = v.InferOutput<typeof bandSchema>;
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** One mark an analyzer made in a post; `quote` stands in the post word for word. */
+/** One mark that an analyzer made in a post. `quote` is in the post word for word. */
 export const evidenceSchema = v.object({
   post_id: v.string(),
   category: v.string(),
@@ -20,8 +20,8 @@ export const evidenceSchema = v.object({
 export type Evidence = v.InferOutput<typeof evidenceSchema>;
 
 /**
- * How well what makes a score told labelled posts apart by their strength, or labelled accounts by their score: ROC AUC, 0.5 by
- * chance and 1 at best, with its 95 % interval.
+ * How well the same model, prompts and parameters separated labelled posts by strength, or labelled accounts by score:
+ * ROC AUC (0.5 is chance, 1 is best) with its 95 % interval.
  */
 export const measuredSchema = v.object({
   subject: v.picklist(['posts', 'accounts']),
@@ -34,8 +34,8 @@ export const measuredSchema = v.object({
 export type Measured = v.InferOutput<typeof measuredSchema>;
 
 /**
- * How far an account leans one way: `score` is the mean strength of what it said, no probability, `interval` its 95 % bootstrap
- * interval.
+ * How far an account leans for one question. `score` is the mean strength of its statements and not a probability;
+ * `interval` is its 95 % bootstrap interval.
  */
 export const levelSchema = v.object({
   screen_name: v.string(),
@@ -49,12 +49,14 @@ export const levelSchema = v.object({
   model: v.nullable(v.string()),
   fingerprint: v.nullable(v.string()),
   stale: v.boolean(),
-  /** The run that measured it; null without one. */
+  /** The run that made it; null without one. */
   run_id: v.nullable(v.number()),
-  /** The run stopped early: the score rests on a random part of the posts. */
+  /** The run stopped early: the score is of a random part of the posts. */
   partial: v.boolean(),
   analysed_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-  /** The newest measurement on posts, and that on accounts, of what made the score; the newer one first. */
+  /**
+   * The newest measurement on posts and the newest on accounts for what made this score; the newer of the two first.
+   */
   measured: v.array(measuredSchema),
 });
 export type Level = v.InferOutput<typeof levelSchema>;
@@ -65,20 +67,21 @@ export type Levels = v.InferOutput<typeof levelsSchema>;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What a level becomes with the corrections that the caller sees. The interval is found the same way. */
+/** A level recomputed with the corrections that the caller sees. The interval is computed in the same way. */
 export const correctedLevelSchema = v.object({
   score: v.nullable(share),
   interval: v.nullable(v.tuple([share, share])),
   band: bandSchema,
   posts_flagged: whole,
-  /** Posts that were read and that a correction for this question is about. */
+  /** Posts that were read and have a correction for this question. */
   posts_corrected: whole,
 });
 export type CorrectedLevel = v.InferOutput<typeof correctedLevelSchema>;
 
 /**
- * GET /twitter/user/{screen_name}/propaganda_level and /disinformation_level: a level, and what must be known to judge it. Of
- * `posts_total` posts `posts_analysed` were read; the others are in `posts_not_read`, each under one reason.
+ * Answer of GET /twitter/user/{screen_name}/propaganda_level and /disinformation_level: a level, and what a reader
+ * needs to judge it. `posts_analysed` of `posts_total` posts were read; `posts_not_read` counts the others, each under
+ * one reason.
  */
 export const levelReportSchema = v.object({
   ...levelSchema.entries,
@@ -90,18 +93,24 @@ export const levelReportSchema = v.object({
     budget: whole,
     refused: whole,
     unreadable: whole,
-    /** Came after the run, or there is no run yet. */
+    /** Posts that came after the run, or all posts when there is no run yet. */
     new: whole,
   }),
-  /** The posts in languages that are not read, most first. */
+  /** Posts in languages that are not read, the most frequent language first. */
   languages_not_read: v.array(v.object({ language: v.string(), posts: whole })),
-  /** How many independent things the score is made of; under ten there is none. Null before the first run. */
+  /**
+   * How many independent statements the score is made of; with fewer than ten there is no score. Null before the first
+   * run.
+   */
   statements: v.nullable(whole),
-  /** The LLM setting as it was for the run; null before the first one. */
+  /** The LLM setting as the run used it; null before the first run. */
   setting: v.nullable(v.object({ id: whole, name: v.string(), version: whole })),
-  /** Why it is stale: `posts` came since, or another `setting` is selected or changed; empty when it is not. */
+  /**
+   * Why the level is stale: there are newer `posts`, or another `setting` is selected or it changed. Empty when it is
+   * not stale.
+   */
   stale_reasons: v.array(v.picklist(['posts', 'setting'])),
-  /** Null while the caller sees no correction of these posts for this question. */
+  /** Null when the caller sees no correction of these posts for this question. */
   corrected: v.nullable(correctedLevelSchema),
 });
 export type LevelReport = v.InferOutput<typeof levelReportSchema>;

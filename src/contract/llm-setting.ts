@@ -11,19 +11,19 @@ export const API_KEY_MAX = 4_000;
 export const CATEGORIES_MAX = 2_000;
 export const CATEGORY_MAX = 200;
 
-/** The model that is part of the server: it is called nowhere and needs no key. */
+/** The model that is part of the server: it needs no call and no key. */
 export const BASELINE_MODEL = 'plumbline/baseline';
 
-/** Whether a model, stored or only typed yet, is part of the server. */
+/** Whether a model name, stored or just typed, means the embedded model. */
 export const isEmbedded = (model: string): boolean => model.trim() === BASELINE_MODEL;
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** The number a form was read at; a PATCH that names an older one than is stored is answered 409. */
+/** The version that a form was loaded with. A PATCH with an older version than the stored one is answered with 409. */
 export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Said by 409 when somebody else saved first. */
+/** Detail of the 409 when somebody else saved first. */
 export const CHANGED_MEANWHILE = 'Somebody else changed this in the meantime; load it again and repeat your change';
 
 /** One of a setting's two analyzers. */
@@ -36,7 +36,7 @@ export const analyzerSchema = v.object({
   prompt_system: v.string(),
   version: versionSchema,
   updated_at: instant,
-  /** What will not work as it looks in the two prompts; nothing here stops anybody from saving. */
+  /** Mistakes in the two prompts that will surprise at run time. They do not prevent saving. */
   warnings: v.array(promptWarningSchema),
 });
 export type Analyzer = v.InferOutput<typeof analyzerSchema>;
@@ -47,27 +47,27 @@ const settingEntries = {
   description: v.string(),
   model: v.string(),
   is_selected: v.boolean(),
-  /** Whether names, handles and links that identify an author are masked before a model sees a post. */
+  /** Whether names, handles and links that identify an author are masked before a model reads a post. */
   is_blind: v.boolean(),
-  /** The languages of posts that its model is asked about, as primary subtags of BCP 47; null: all. */
+  /** The model is asked about posts in these languages only, as primary subtags of BCP 47; null means all. */
   languages: v.nullable(v.array(v.string())),
-  /** Whether reposts, which are somebody else's words, are read and scored too. */
+  /** Whether reposts, which are other people's words, are read and scored too. */
   counts_reposts: v.boolean(),
   version: versionSchema,
   created_at: instant,
   updated_at: instant,
-  /** Where the model's calls go; null for the embedded model, and for one that no endpoint is defined for. */
+  /** Where the model's calls go; null for the embedded model, and for a model without a defined endpoint. */
   base_url: v.nullable(v.string()),
   has_key: v.boolean(),
-  /** A key is stored, but SECRET_KEY is another one now: it has to be entered again. */
+  /** A key is stored but cannot be read, because SECRET_KEY changed. It must be entered again. */
   key_unreadable: v.boolean(),
-  /** A key is stored, but was entered for another base URL: it is not sent until it is entered again. */
+  /** A key is stored, but it was entered for another base URL. It is not sent until it is entered again. */
   key_for_other_base_url: v.boolean(),
-  /** Why its model cannot be run, such as a key that is missing; null when nothing is known to be in the way. */
+  /** Why its model cannot be run, such as a missing key; null when no problem is known. */
   problem: v.nullable(v.string()),
 };
 
-/** A setting as the list and every change of it answer: `api_key` is masked, null without a readable key. */
+/** A setting as lists and changes answer with it: `api_key` is masked, or null when there is no readable key. */
 export const llmSettingSchema = v.object({ ...settingEntries, api_key: v.nullable(v.string()) });
 export type LlmSetting = v.InferOutput<typeof llmSettingSchema>;
 
@@ -79,7 +79,7 @@ export const llmSettingDetailSchema = v.object({
 });
 export type LlmSettingDetail = v.InferOutput<typeof llmSettingDetailSchema>;
 
-/** POST /admin/llm_setting/{llm_setting_id}/api_key: the whole key, null without a readable one. */
+/** Answer of POST /admin/llm_setting/{llm_setting_id}/api_key: the whole key, or null when there is no readable key. */
 export const revealedKeySchema = v.object({ api_key: v.nullable(v.string()) });
 export type RevealedKey = v.InferOutput<typeof revealedKeySchema>;
 
@@ -88,17 +88,17 @@ const id = v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v
 /** Path of DELETE /admin/llm_setting/{llm_id}. */
 export const llmPathSchema = v.object({ llm_id: id });
 
-/** Path of every other call on one setting. */
+/** Path of all other calls on one setting. */
 export const llmSettingPathSchema = v.object({ llm_setting_id: id });
 
-/** Keys travel in HTTP headers. Anything else, such as the dots of a masked key, is no key. */
+/** Keys travel in HTTP headers, so other characters, such as the dots of a masked key, are refused. */
 const apiKeySchema = (required: string) =>
   v.pipe(
     requiredTextSchema(required, API_KEY_MAX),
     v.regex(/^[\x21-\x7e]*$/, 'API key must be letters, digits and signs of ASCII, without spaces'),
   );
 
-/** Languages by their primary subtags, such as `en` and `fr`; `unknown` stands for posts whose language is not known. */
+/** Languages by their primary subtags, such as `en` and `fr`; `unknown` means posts whose language is not known. */
 export const languagesSchema = v.pipe(
   v.array(
     v.pipe(v.string(), v.trim(), v.regex(/^(?:[a-z]{2,3}|unknown)$/, 'A language is a tag such as en, fr or unknown')),
@@ -123,7 +123,7 @@ export const llmSettingCreationSchema = closedObject({
   counts_reposts: v.optional(v.boolean(), false),
 });
 export type LlmSettingCreation = v.InferOutput<typeof llmSettingCreationSchema>;
-/** The same as a client sends it: what has a default may be left out. */
+/** The same as a client sends it: fields with a default may be left out. */
 export type LlmSettingRequest = v.InferInput<typeof llmSettingCreationSchema>;
 
 const descriptionSchema = v.pipe(
@@ -132,8 +132,8 @@ const descriptionSchema = v.pipe(
 );
 
 /**
- * Body of PATCH /admin/llm_analyzer/; what is left out stays as it is. `api_key: null` removes the stored key. A model
- * whose calls go elsewhere needs the key entered with it.
+ * Body of PATCH /admin/llm_analyzer/; fields that are left out stay as they are. `api_key: null` removes the stored
+ * key. When a change of the model sends calls to another server, the key must be entered with it.
  */
 export const llmSettingUpdateSchema = closedObject({
   id: v.pipe(whole, v.maxValue(Number.MAX_SAFE_INTEGER)),
@@ -154,7 +154,7 @@ const categorySchema = v.pipe(
   v.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'A category is a single line'),
 );
 
-/** Compared without regard to case: a category is a name, and a model must not have to choose between two spellings. */
+/** Ignores case: a category is a name, and a model should not have to choose between two spellings. */
 const areDistinct = (categories: string[]) =>
   new Set(categories.map((category) => category.toLowerCase())).size === categories.length;
 
@@ -165,16 +165,16 @@ export const categoriesSchema = v.pipe(
   v.check(areDistinct, 'Each category may stand only once'),
 );
 
-/** What decides an analyzer's labels; all of it counts as it stands, white space included. */
+/** The fields that decide an analyzer's labels. They are used exactly as written, white space included. */
 export const analyzerPromptEntries = {
   categories: categoriesSchema,
   prompt_user: wellFormedSchema,
   prompt_system: wellFormedSchema,
 };
 
-/** Body of PATCH /admin/llm_setting/{llm_setting_id}/{kind}_analyzer; what is left out stays as it is. */
+/** Body of PATCH /admin/llm_setting/{llm_setting_id}/{kind}_analyzer; fields that are left out stay as they are. */
 export const analyzerUpdateSchema = closedObject({
-  /** May be repeated from what was read; another analyzer's is refused. */
+  /** A client may send back the id that it read; the id of another analyzer is refused. */
   id: v.optional(whole),
   version: v.optional(versionSchema),
   name: v.optional(requiredTextSchema('Name is required', NAME_MAX)),
@@ -189,16 +189,19 @@ export type AnalyzerUpdate = v.InferOutput<typeof analyzerUpdateSchema>;
 export const settingPartSchema = v.picklist(['setting', ...analyzerKindSchema.options]);
 export type SettingPart = v.InferOutput<typeof settingPartSchema>;
 
-/** One line of GET /admin/llm_setting/{id}/versions/, newest first; it is never changed. */
+/** One line of GET /admin/llm_setting/{id}/versions/, newest first. A version never changes. */
 export const settingVersionSchema = v.object({
   part: settingPartSchema,
   version: versionSchema,
   at: instant,
-  /** Who made it; null for the server itself. */
+  /** Username of the author; null for the server itself. */
   actor: v.nullable(v.string()),
-  /** The fields that differ from the version before; all of them in the first. `api_key` says only that it changed. */
+  /**
+   * The fields that differ from the version before; in the first version all. For `api_key` it says only that it
+   * changed.
+   */
   changed: v.array(v.string()),
-  /** The whole form as it was saved; of the key only `has_key`. */
+  /** The whole form as saved; for the key only `has_key`. */
   content: v.record(v.string(), v.unknown()),
 });
 export type SettingVersion = v.InferOutput<typeof settingVersionSchema>;
@@ -209,14 +212,14 @@ export const fingerprintPathSchema = v.object({
 });
 
 /**
- * What results and levels of a fingerprint were made with. Settings that could not differ in any label share one, so
- * `used_by` names every version that asked, the first one first.
+ * What the results and levels of a fingerprint were made with. Settings that would give the same labels share a
+ * fingerprint, so `used_by` names every version that used it, the first one first.
  */
 export const provenanceSchema = v.object({
   fingerprint: v.string(),
   kind: analyzerKindSchema,
   model: v.string(),
-  /** What else decided the labels, such as the temperature or the version of the rules. */
+  /** Other parameters that decide the labels, such as the temperature or the version of the rules. */
   parameters: v.record(v.string(), v.union([v.string(), v.number()])),
   categories: v.array(v.string()),
   prompt_user: v.string(),

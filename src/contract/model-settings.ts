@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
 import { versionSchema } from './llm-setting.ts';
 
-/** What a model's name may begin with besides an endpoint's name; no endpoint may take one of these. */
+/** Prefixes of model names with a fixed meaning; endpoints cannot use them as names. */
 export const RESERVED_PROVIDERS = ['openai', 'anthropic', 'google', 'mistral', 'plumbline'] as const;
 
 export const ENDPOINTS_MAX = 50;
-/** Posts that one request to a model may hold. */
+/** How many posts one request to a model may hold. */
 export const POSTS_PER_REQUEST_MAX = 20;
 export const PRICES_MAX = 100;
 export const BASE_URL_MAX = 2_000;
@@ -20,8 +20,8 @@ const holdsCredentials = (value: string) => {
 };
 
 /**
- * The base URL of an OpenAI-compatible server, such as `http://localhost:11434/v1`; the output is spelt the one way that
- * URLs are compared in, without a slash at the end. The server refuses private hosts beyond this.
+ * The base URL of an OpenAI-compatible server, such as `http://localhost:11434/v1`. The output is normalised for
+ * comparing: no slash at the end. The server also refuses private hosts.
  */
 export const baseUrlSchema = v.pipe(
   v.string(),
@@ -90,27 +90,27 @@ const pricesSchema = v.pipe(
   v.check((prices) => new Set(prices.map(({ model }) => model)).size === prices.length, 'Each model has one price'),
 );
 
-/** How language models are asked, the same for every setting. The embedded model is not concerned. */
+/** How language models are asked, the same for every setting. It does not concern the embedded model. */
 const entries = {
-  /** 0 for the same answer each time, up to 2. Part of what results are kept under. */
+  /** From 0, the same answer each time, to 2. It is part of the fingerprint of results. */
   temperature: numberWithin(0, 2),
-  /** Calls to a model at once. */
+  /** How many calls to a model run at once. */
   concurrency: wholeWithin(1, 64),
-  /** Posts in one request: 1 reads best, more saves the tokens of the prompt. */
+  /** How many posts one request holds. 1 gives the best labels; more saves tokens of the prompt. */
   batch_size: wholeWithin(1, POSTS_PER_REQUEST_MAX),
-  /** The newest posts of an account that are labelled; older ones are left out. */
+  /** How many of an account's newest posts are labelled; older ones are left out. */
   max_posts: wholeWithin(10, 100_000),
-  /** Tokens, sent and received, that one analysis of one account may use. */
+  /** How many tokens, sent and received, one analysis of one account may use. */
   token_budget: wholeWithin(1_000, 1_000_000_000),
   prices: pricesSchema,
-  /** A run that is expected to use more waits until a superuser confirms it; null: none waits for this reason. */
+  /** A run that is expected to use more tokens waits until a superuser confirms it. Null: no limit. */
   confirm_above_tokens: v.nullable(wholeWithin(0, 1_000_000_000)),
   /** The same in US dollars, for models whose price is known. */
   confirm_above_cost: v.nullable(numberWithin(0, 1_000_000)),
   endpoints: endpointsSchema,
 };
 
-/** What GET and PATCH /admin/models/settings answer. */
+/** Answer of GET and PATCH /admin/models/settings. */
 export const modelSettingsSchema = v.object({
   temperature: v.number(),
   concurrency: v.number(),
@@ -126,7 +126,9 @@ export const modelSettingsSchema = v.object({
 });
 export type ModelSettings = v.InferOutput<typeof modelSettingsSchema>;
 
-/** Body of PATCH /admin/models/settings; what is left out stays as it is, and `endpoints` is replaced as a whole. */
+/**
+ * Body of PATCH /admin/models/settings. Fields that are left out stay as they are; `endpoints` replaces the whole list.
+ */
 export const modelSettingsUpdateSchema = closedObject({
   version: v.optional(versionSchema),
   temperature: v.optional(entries.temperature),
@@ -144,11 +146,13 @@ export type ModelSettingsUpdate = v.InferOutput<typeof modelSettingsUpdateSchema
 /** Body of POST /admin/models/settings/check. */
 export const endpointCheckRequestSchema = closedObject({ base_url: baseUrlSchema });
 
-/** Whether `{base_url}/models` answered, asked without any key: `status` is its HTTP status, null when nothing came back. */
+/**
+ * Whether `{base_url}/models` answered a request without a key. `status` is its HTTP status, null without an answer.
+ */
 export const endpointCheckSchema = v.object({
   is_reachable: v.boolean(),
   status: v.nullable(v.number()),
-  /** The first models it lists, at most 100; empty when it lists none to somebody without a key. */
+  /** The first models that it lists, at most 100; empty when it lists none without a key. */
   models: v.array(v.string()),
   /** What happened, for people. */
   detail: v.string(),

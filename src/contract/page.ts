@@ -22,7 +22,7 @@ export const pageQuerySchema = v.object({
 });
 export type PageQuery = v.InferOutput<typeof pageQuerySchema>;
 
-/** The answer of every list call: one page of rows, newest first, and how many rows there are in all. */
+/** The answer of every list call: one page of rows, newest first, and the count of all rows. */
 export const pageSchema = <Row extends v.GenericSchema>(row: Row) =>
   v.object({ data: v.array(row), count: v.pipe(v.number(), v.integer(), v.minValue(0)) });
 export type Page<Row> = { data: Row[]; count: number };

@@ -8,13 +8,13 @@ export const fieldProblemSchema = v.object({
 });
 export type FieldProblem = v.InferOutput<typeof fieldProblemSchema>;
 
-/** The body of every answer that is not a success (FastAPI's shape). `error_id` finds the log line of a 5xx. */
+/** The body of every answer that is not a success (FastAPI's shape). `error_id` leads to the log line of a 5xx. */
 export const problemSchema = v.object({
   detail: v.union([v.string(), v.array(fieldProblemSchema)]),
   error_id: v.optional(v.string()),
 });
 export type Problem = v.InferOutput<typeof problemSchema>;
 
-/** What a call that has nothing to return answers. */
+/** Answer of a call that has nothing to return. */
 export const messageSchema = v.object({ message: v.string() });
 export type Message = v.InferOutput<typeof messageSchema>;

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const promptFieldSchema = v.picklist(['prompt_system', 'prompt_user']);
 export type PromptField = v.InferOutput<typeof promptFieldSchema>;
 
-/** What each placeholder stands for. */
+/** What each placeholder is replaced by. */
 export const PLACEHOLDERS = {
   categories: 'The categories, one a line',
   post: 'The text of the post',
@@ -12,18 +12,18 @@ export const PLACEHOLDERS = {
 export type Placeholder = keyof typeof PLACEHOLDERS;
 
 /**
- * Which placeholders each prompt may use. A post is a stranger's text, so it has no place in the system prompt, which models
- * obey before anything else.
+ * Which placeholders each prompt may use. A post is a stranger's text. It must not be in the system prompt, because
+ * models obey that first.
  */
 export const PLACEHOLDERS_OF: Readonly<Record<PromptField, readonly Placeholder[]>> = {
   prompt_system: ['categories'],
   prompt_user: ['categories', 'post'],
 };
 
-/** `{{name}}`, white space around the name allowed; the name is the first group. */
+/** `{{name}}`, with optional white space around the name; the name is the first group. */
 export const PLACEHOLDER_PATTERN = /\{\{[ \t]*([\p{L}\p{N}_.-]+)[ \t]*\}\}/gu;
 
-/** Something in a prompt that will not work as it looks. `placeholder` is its name; null when one is missing. */
+/** A mistake in a prompt. `placeholder` is its name, or null when the post is missing. */
 export const promptWarningSchema = v.object({
   field: promptFieldSchema,
   placeholder: v.nullable(v.string()),
@@ -31,7 +31,7 @@ export const promptWarningSchema = v.object({
 });
 export type PromptWarning = v.InferOutput<typeof promptWarningSchema>;
 
-/** Warns of placeholders that nobody fills in, each once, and of a user prompt without the post. */
+/** Warns of placeholders that are not replaced, each once, and of a user prompt without the post. */
 export function findPromptWarnings(prompts: Readonly<Record<PromptField, string>>): PromptWarning[] {
   const unknown = promptFieldSchema.options.flatMap((field) =>
     placeholdersIn(prompts[field])

@@ -9,22 +9,22 @@ const repeatedPostSchema = v.object({
   text: v.string(),
   created_at: instant,
   url: v.nullable(v.string()),
-  /** How much of the wording is that of the account's first post in the group, from 0 to 1. */
+  /** How much of the wording equals the account's first post in the group, from 0 to 1. */
   similarity: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
 });
 
-/** Posts that say almost word for word the same: links, handles, numbers, case and signs do not count. */
+/** Posts that say almost the same, word for word. Links, handles, numbers, case and punctuation do not count. */
 export const repetitionSchema = v.object({
-  /** Its oldest post of this account; names the group. */
+  /** The account's oldest post in the group; it identifies the group. */
   id: whole,
   text: v.string(),
-  /** Posts of this account that say it, and between which times. */
+  /** How many posts of this account belong to it, and the times of the first and the last. */
   posts: whole,
   first_at: instant,
   last_at: instant,
   /** Up to 20 of them, oldest first. */
   examples: v.array(repeatedPostSchema),
-  /** Other accounts that the caller sees and that say it too, oldest first. */
+  /** Other accounts that the caller sees and that say the same, oldest first. */
   others: v.array(
     v.object({
       screen_name: v.string(),
@@ -32,7 +32,7 @@ export const repetitionSchema = v.object({
       posts: whole,
       first_at: instant,
       last_at: instant,
-      /** The oldest of them. */
+      /** The oldest post of them. */
       example: repeatedPostSchema,
     }),
   ),
@@ -40,13 +40,13 @@ export const repetitionSchema = v.object({
 export type Repetition = v.InferOutput<typeof repetitionSchema>;
 
 /**
- * GET /twitter/user/{screen_name}/repetitions (skip, limit): what the account repeats or others say too. Said by most accounts
- * first, then by most posts.
+ * Answer of GET /twitter/user/{screen_name}/repetitions (skip, limit): what the account repeats, or other accounts say
+ * too. Groups with the most accounts come first, then those with the most posts.
  */
 export const repetitionsSchema = v.object({
   data: v.array(repetitionSchema),
   count: whole,
-  /** Posts in all these groups, and other accounts that share any. */
+  /** Posts in all these groups, and how many other accounts are in any of them. */
   posts: whole,
   accounts: whole,
 });

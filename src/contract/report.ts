@@ -6,14 +6,14 @@ import { languageCountSchema } from './run.ts';
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** How many posts there are, and how many of them were flagged for one question, and for either. */
+/** How many posts there are, how many were read, and how many were flagged: for either question and for each. */
 const counts = { posts: whole, read: whole, flagged: whole, propaganda_flagged: whole, disinformation_flagged: whole };
 
-/** A technique and the posts that carry it, in the evidence as it is filtered by `kind` and `technique`. */
+/** A technique and how many posts carry it. The evidence filtered by `kind` and `technique` shows the same posts. */
 export const techniqueCountSchema = v.object({ kind: analyzerKindSchema, technique: v.string(), posts: whole });
 export type TechniqueCount = v.InferOutput<typeof techniqueCountSchema>;
 
-/** The posts of a week; `from` is its Monday and `to` its Sunday, in UTC, as the evidence filters by them. */
+/** The posts of a week. `from` is its Monday and `to` its Sunday, in UTC; the evidence takes both as filters. */
 export const weekSchema = v.object({
   from: v.pipe(v.string(), v.isoDate()),
   to: v.pipe(v.string(), v.isoDate()),
@@ -21,7 +21,10 @@ export const weekSchema = v.object({
 });
 export type Week = v.InferOutput<typeof weekSchema>;
 
-/** The score of a month's posts for one question, by the same rules as the account's; null with too few statements. */
+/**
+ * The score of a month's posts for one question, by the same rules as the account's score; null with too few
+ * statements.
+ */
 export const monthSchema = v.object({
   kind: analyzerKindSchema,
   from: v.pipe(v.string(), v.isoDate()),
@@ -39,30 +42,30 @@ export const hourSchema = v.object({ weekday: whole, hour: whole, ...counts });
 export type Hour = v.InferOutput<typeof hourSchema>;
 
 /**
- * GET /twitter/user/{screen_name}/report: what the pictures of an account show, of the run whose levels it shows. Corrections
- * change none of it.
+ * Answer of GET /twitter/user/{screen_name}/report: the figures of an account's pictures, from the run whose levels are
+ * shown. Corrections do not change them.
  */
 export const reportSchema = v.object({
   screen_name: v.string(),
-  /** Null before the first run; then nothing is read, and posts are counted all the same. */
+  /** Null before the first run. Then no post is read, but posts are counted. */
   run_id: v.nullable(whole),
   ...counts,
-  /** Posts without an answer to at least one question, by why; reasons that hold for none are left out. */
+  /** Posts without an answer to at least one question, by reason. Reasons without posts are left out. */
   not_read: v.array(v.object({ reason: notReadReasonSchema, posts: whole })),
-  /** Posts that a correction which the caller sees is about. */
+  /** Posts with a correction that the caller sees. */
   corrected: whole,
-  /** Posts without a time; they are in no picture over time. */
+  /** Posts without a time; pictures over time leave them out. */
   undated: whole,
-  /** Most first. */
+  /** The most frequent first. */
   languages: v.array(languageCountSchema),
-  /** Most first, for both questions. */
+  /** The most frequent first, for both questions together. */
   techniques: v.array(techniqueCountSchema),
-  /** Oldest first; weeks without posts are left out. */
+  /** Oldest first. Weeks without posts are left out. */
   weeks: v.array(weekSchema),
-  /** Oldest first; months without posts that were read are left out. */
+  /** Oldest first. Months without posts that were read are left out. */
   months: v.array(monthSchema),
   hours: v.array(hourSchema),
-  /** The categories of the analyzers that the run used, in their order: what a missed label can be. */
+  /** The categories of the analyzers that the run used, in their order: a missed label can have one of these. */
   categories: v.object({ propaganda: v.array(v.string()), disinformation: v.array(v.string()) }),
 });
 export type Report = v.InferOutput<typeof reportSchema>;

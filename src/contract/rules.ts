@@ -3,37 +3,40 @@ import * as v from 'valibot';
 const texts = v.array(v.string());
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** A cue in one language, why it says something, and invented posts on which it fires and does not. */
+/** A cue in one language, its explanation, and invented posts that it matches and does not match. */
 const cueEntries = {
   id: v.string(),
   rationale: v.string(),
-  /** What a cue that no words express looks for; null where it looks for phrases. */
+  /** What a cue without phrases looks for; null when it has phrases. */
   looks_for: v.nullable(v.string()),
-  /** `{a,b}` stands for a or b, `_` for any one word. */
+  /** In a phrase, `{a,b}` means a or b, and `_` means any one word. */
   phrases: texts,
-  /** Phrases that count whatever the rule needs. */
+  /** Phrases that count without what the rule `needs`. */
   alone: texts,
   fires_on: texts,
   silent_on: texts,
 };
 
-/** One reason to give a post a category. */
+/** One reason to give a category to a post. */
 export const ruleSchema = v.object({
   ...cueEntries,
   category: v.string(),
   strength: share,
-  /** One of five: `fair`. */
+  /** The name of one of five strengths, such as `fair`. */
   strength_name: v.string(),
-  /** What the post must hold beside the cue: `a topic`. */
+  /** What the post must hold besides the cue, such as `a topic`. */
   needs: v.nullable(v.string()),
 });
 export type Rule = v.InferOutput<typeof ruleSchema>;
 
-/** One reason to mark a post less: every strength is multiplied by `factor`. */
+/** One reason to lower the strengths of a post: each is multiplied by `factor`. */
 export const mitigationSchema = v.object({ ...cueEntries, factor: share });
 export type Mitigation = v.InferOutput<typeof mitigationSchema>;
 
-/** Phrases by which a post is of public life: one of `plain`, or two of `passing`. Nothing counts inside `idioms`. */
+/**
+ * Phrases that show that a post is about public life: one of `plain` is enough, or two of `passing`. Phrases inside
+ * `idioms` do not count.
+ */
 export const topicsSchema = v.object({ plain: texts, passing: texts, idioms: texts });
 
 export const ruleSetSchema = v.object({
@@ -43,7 +46,7 @@ export const ruleSetSchema = v.object({
 });
 export type RuleSet = v.InferOutput<typeof ruleSetSchema>;
 
-/** What the embedded model knows of one language. */
+/** What the embedded model knows about one language. */
 export const languageRulesSchema = v.object({
   /** The primary subtag of BCP 47. */
   language: v.string(),
@@ -56,7 +59,7 @@ export type LanguageRules = v.InferOutput<typeof languageRulesSchema>;
 
 /** Answer of GET /rules. */
 export const rulesSchema = v.object({
-  /** Raised with every change of a rule or of how they combine. */
+  /** Grows with every change of a rule or of how rules combine. */
   version: v.number(),
   languages: v.array(languageRulesSchema),
 });

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 const instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** `partial`: it stopped early, and what was read is scored. `cancelled`: a person ended it, and nothing is scored. */
+/** `partial`: it stopped early, and what it read is scored. `cancelled`: a person ended it, and nothing is scored. */
 export const runStateSchema = v.picklist(['queued', 'running', 'done', 'partial', 'cancelled', 'failed']);
 export type RunState = v.InferOutput<typeof runStateSchema>;
 
-/** What asked for a run; a run that a person waits for comes first, one that a changed setting asks for last. */
+/** What started a run. Runs that a person waits for come first; runs that a changed setting starts come last. */
 export const runTriggerSchema = v.picklist(['person', 'import', 'schedule', 'restart']);
 export type RunTrigger = v.InferOutput<typeof runTriggerSchema>;
 
@@ -20,15 +20,15 @@ export const runSchema = v.object({
   id: whole,
   screen_name: v.string(),
   state: runStateSchema,
-  /** Why it waits, stopped early or failed; null when there is nothing to say. */
+  /** Why it waits, stopped early or failed; null otherwise. */
   detail: v.nullable(v.string()),
   trigger: runTriggerSchema,
   /** Username; null for the server itself. */
   started_by: v.nullable(v.string()),
-  /** The LLM setting as it was when the run began; null before. */
+  /** The LLM setting as it was when the run began; null before the run begins. */
   setting: v.nullable(v.object({ id: whole, name: v.string(), version: whole })),
   model: v.nullable(v.string()),
-  /** The account's posts when the run began. */
+  /** How many posts the account had when the run began. */
   posts_total: whole,
   posts_to_read: whole,
   /** Posts with an answer to both questions. */
@@ -38,11 +38,11 @@ export const runSchema = v.object({
   /** Posts for which the model gave no usable answer. */
   posts_unreadable: whole,
   /**
-   * Posts that were not asked about: in a language that is not read, reposts, older than the newest `max_posts`, beyond the
-   * budget.
+   * Posts that the model was not asked about: in a language that is not read, reposts, older than the newest
+   * `max_posts`, or beyond the budget.
    */
   posts_set_aside: v.object({ language: whole, reposts: whole, limit: whole, budget: whole }),
-  /** The posts in languages that are not read, most first. */
+  /** Posts in languages that are not read, the most frequent language first. */
   posts_not_read: v.array(languageCountSchema),
   requests: whole,
   input_tokens: whole,
@@ -52,22 +52,22 @@ export const runSchema = v.object({
   token_budget: v.nullable(whole),
   /** US dollars so far; null when the price of the model is not known. */
   cost_usd: v.nullable(v.number()),
-  /** What it was expected to use before it began; null when nothing has to be paid for, or before it was taken. */
+  /** What it was expected to use before it began; null when it costs nothing, or before a worker took it. */
   expected: v.nullable(v.object({ tokens: whole, cost_usd: v.nullable(v.number()) })),
-  /** It waits until a superuser confirms what it is expected to use. */
+  /** It waits until a superuser confirms the expected use. */
   needs_confirmation: v.boolean(),
   /** Labels that were refused because their quote is not in the post. */
   quotes_refused: whole,
-  /** The other labels of these answers; null for a run that ended before they were counted. */
+  /** Labels of the same answers that were accepted; null for a run that ended before these were counted. */
   labels_found: v.nullable(whole),
   /** Posts that try to give orders to the model. */
   injection_attempts: whole,
   created_at: instant,
   started_at: v.nullable(instant),
   finished_at: v.nullable(instant),
-  /** Seconds at work so far. */
+  /** Seconds of work so far. */
   seconds: v.pipe(v.number(), v.minValue(0)),
-  /** While it goes on, from the first posts that were read; null until then. */
+  /** Speed while it runs, known after the first posts are read; null until then. */
   posts_per_second: v.nullable(v.number()),
   seconds_left: v.nullable(v.number()),
 });
@@ -79,15 +79,15 @@ export const runPathSchema = v.object({
   run_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number)),
 });
 
-/** GET /twitter/user/{screen_name}/estimate: what a run with the selected setting would read and use now. */
+/** Answer of GET /twitter/user/{screen_name}/estimate: what a run with the selected setting would read and use now. */
 export const estimateSchema = v.object({
   screen_name: v.string(),
   /** Null when no setting is selected. */
   model: v.nullable(v.string()),
   posts_to_read: whole,
-  /** Posts that have no answer yet; the others cost nothing. */
+  /** Posts without an answer so far; only these cost anything. */
   posts_to_ask: whole,
-  /** Null for the embedded model, which uses none. */
+  /** Null for the embedded model, which uses no tokens. */
   tokens: v.nullable(whole),
   cost_usd: v.nullable(v.number()),
   token_budget: v.nullable(whole),

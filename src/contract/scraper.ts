@@ -4,16 +4,19 @@ import { requiredTextSchema } from './text.ts';
 
 const NOT_A_COUNT = 'Must be a whole number from 1 to 100000';
 
-/** How X is asked for posts. `bearer_token` is masked, null when it cannot be read. */
+/** Parameters for asking X for posts. `bearer_token` is masked, or null when it cannot be read. */
 export const scraperParametersSchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   name: v.string(),
   bearer_token: v.nullable(v.string()),
-  /** SECRET_KEY is another one than the token was stored under: delete these and enter them again. */
+  /**
+   * The token cannot be read, because SECRET_KEY changed since it was stored. Delete these parameters and enter them
+   * again.
+   */
   token_unreadable: v.boolean(),
-  /** The newest posts of an account that are fetched. */
+  /** How many of an account's newest posts are fetched. */
   max_posts: v.number(),
-  /** Whether reposts are fetched too, at the price of posts; whether they count is a choice of the LLM setting. */
+  /** Whether reposts are fetched too; they cost as much as posts. The LLM setting decides whether they count. */
   include_reposts: v.boolean(),
   is_active: v.boolean(),
   created_at: v.pipe(v.string(), v.isoTimestamp()),
@@ -43,7 +46,7 @@ export const scraperPathSchema = v.object({
 
 const instant = v.pipe(v.string(), v.isoTimestamp());
 
-/** What X said last about its limits, and its last refusals, newest first; never a token. */
+/** What X last said about its limits, and its last refusals, newest first. It never holds a token. */
 export const sourceStateSchema = v.object({
   limits: v.array(v.object({ endpoint: v.string(), limit: v.number(), remaining: v.number(), resets_at: instant })),
   errors: v.array(v.object({ at: instant, endpoint: v.string(), name: v.string(), message: v.string() })),

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 
-/** Said of text that holds half of a surrogate pair, which no database and no model takes. */
+/** Message for text with half of a surrogate pair, which databases and models do not accept. */
 const BROKEN = 'Must be well-formed Unicode';
 
-/** Text that can be stored and sent on as it stands. */
+/** Text that can be stored and sent unchanged. */
 export const wellFormedSchema = v.pipe(
   v.string(),
   v.check((text) => text.isWellFormed(), BROKEN),
 );
 
-/** A single field that must say something: surrounding white space does not count, and `required` is said when it is all there is. */
+/**
+ * A single field that must not be empty. White space around the text is removed; when nothing is left, the message is
+ * `required`.
+ */
 export const requiredTextSchema = (required: string, maxLength: number) =>
   v.pipe(
     wellFormedSchema,

@@ -7,7 +7,7 @@ export const PASSWORD_MAX = 128;
 export const FULL_NAME_MIN = 3;
 export const FULL_NAME_MAX = 255;
 
-/** 3 to 32 letters, digits, dots, underscores or hyphens, the first a letter or a digit. */
+/** 3 to 32 letters, digits, dots, underscores or hyphens; the first is a letter or a digit. */
 export const USERNAME_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/;
 
 export const usernameSchema = v.pipe(
@@ -16,10 +16,10 @@ export const usernameSchema = v.pipe(
   v.regex(USERNAME_PATTERN, 'Invalid username'),
 );
 
-/** Unicode code points, so that a character outside the basic plane counts once (NIST SP 800-63B-4, 3.1.1.2). */
+/** Counts Unicode code points, so that a character outside the basic plane counts once (NIST SP 800-63B-4, 3.1.1.2). */
 const countCharacters = (text: string) => Array.from(text).length;
 
-/** A password that someone chooses; one that someone presents is only required, never measured. */
+/** A new password that a person chooses. A password at login must only be present; its length is not checked. */
 export const newPasswordSchema = v.pipe(
   v.string(),
   v.nonEmpty('Password is required'),
@@ -45,7 +45,7 @@ export const credentialsSchema = v.object({
 });
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
-/** What a successful login answers. */
+/** Answer of a successful login. */
 export const accessTokenSchema = v.object({ access_token: v.string(), token_type: v.literal('bearer') });
 export type AccessToken = v.InferOutput<typeof accessTokenSchema>;
 
@@ -62,7 +62,7 @@ export type User = v.InferOutput<typeof userSchema>;
 
 /** Path of /users/{user_id}. */
 export const userPathSchema = v.object({
-  /** Lower-cased, as ids are stored, so that one person has one id. */
+  /** In lower case, as ids are stored, so that one person has one id. */
   user_id: v.pipe(v.string(), v.uuid('Must be a UUID'), v.toLowerCase()),
 });
 
@@ -85,11 +85,11 @@ export const passwordChangeSchema = closedObject({
 });
 export type PasswordChange = v.InferOutput<typeof passwordChangeSchema>;
 
-/** What a password change answers: every older token has ended, and this one goes on in their place. */
+/** Answer of a password change. All older tokens have ended; this new one replaces the caller's. */
 export const passwordChangedSchema = v.object({ message: v.string(), ...accessTokenSchema.entries });
 export type PasswordChanged = v.InferOutput<typeof passwordChangedSchema>;
 
-/** Said of a confirmation that is not the password (S5.3). */
+/** Message for a confirmation that differs from the password (S5.3). */
 export const PASSWORDS_DIFFER = 'The passwords do not match';
 
 /** Body of POST /users/. */
@@ -112,7 +112,7 @@ export const userCreationSchema = v.pipe(
 );
 export type UserCreation = v.InferOutput<typeof userCreationSchema>;
 
-/** Body of PATCH /users/{user_id}; what is left out stays as it is. */
+/** Body of PATCH /users/{user_id}; fields that are left out stay as they are. */
 export const userUpdateSchema = v.pipe(
   closedObject({
     username: v.optional(usernameSchema),

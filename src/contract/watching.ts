@@ -4,21 +4,24 @@ import { itemSchema } from './item.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The answer of POST /twitter/: the account, and whether this person did not watch it before. */
+/** Answer of POST /twitter/: the account, and whether this person watches it for the first time. */
 export const watchedItemSchema = v.object({ ...itemSchema.entries, is_new: v.boolean() });
 export type WatchedItem = v.InferOutput<typeof watchedItemSchema>;
 
-/** GET /twitter/sources: where accounts can be taken from on this server. Archives are not among them: they are imported. */
+/**
+ * Answer of GET /twitter/sources: the sources that this server can take accounts from. Archives are not among them,
+ * because they are imported.
+ */
 export const accountSourcesSchema = v.object({
   /** X can be asked. */
   is_live: v.boolean(),
-  /** An LLM setting is selected: without one, what is added waits. */
+  /** An LLM setting is selected. Without one, new accounts wait for their analysis. */
   has_setting: v.boolean(),
   samples: v.array(v.object({ screen_name: v.string(), name: v.string() })),
 });
 export type AccountSources = v.InferOutput<typeof accountSourcesSchema>;
 
-/** Accounts that one call removes at most. */
+/** How many accounts one call can remove. */
 export const REMOVED_MAX = 500;
 
 /** Body of POST /twitter/removals: accounts to stop watching, by their ids. */
@@ -31,6 +34,6 @@ export const removalSchema = closedObject({
 });
 export type Removal = v.InferOutput<typeof removalSchema>;
 
-/** How many of the accounts were removed; the others were not there, or not to be seen by this person. */
+/** How many of the accounts were removed. `missing` counts those that do not exist or that this person does not see. */
 export const removalReportSchema = v.object({ removed: whole, missing: whole });
 export type RemovalReport = v.InferOutput<typeof removalReportSchema>;
