@@ -26,14 +26,14 @@ import { startJobs } from './jobs/start.ts';
 export type OpenServices = Running & {
   services: Services;
   announce: OpenDatabase['announce'];
-  /** Ends every stream of events, which would keep a stop waiting. */
+  /** Ends every event stream, because streams would delay a stop. */
   endStreams(): Promise<void>;
 };
 
 /**
- * Builds what the server, the worker and the commands all need: secrets, a migrated database, and the job queue, which
- * with `work` also does the work. `stop` waits for running work and closes everything, an unused private PostgreSQL too.
- * Throws the errors of openDatabase and loadSecrets, with nothing left open.
+ * Opens what the server, the worker and the commands all need: secrets, a migrated database, and the job queue, which
+ * with `work` also runs jobs. `stop` waits for running work and closes everything, also a private PostgreSQL that
+ * nobody uses. On failure closes everything and throws the errors of openDatabase and loadSecrets.
  */
 export async function openServices(config: Config, tenant: Tenant, { work }: { work: boolean }): Promise<OpenServices> {
   const log = createLog(config);
@@ -50,7 +50,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     await migrate(place.ownerUrl, place.applicationRole);
     const outages = watchOutages(place.url, log);
     add(outages.close);
-    // Work has connections of its own, so that people never wait for one that a large account uses.
+    // Jobs have their own connections, so that people never wait for one that a large account uses.
     const requests = connect(place.url, { log, outages, use: tenant.as === 'server' ? 'requests' : 'work' });
     add(requests.close);
     const working = work ? connect(place.url, { log, outages, use: 'work' }) : requests;

@@ -7,7 +7,7 @@ import { createHttpServer } from './http/connections/create-server.ts';
 import { drain, listen, urlOf } from './http/connections/listen.ts';
 import { openServices } from './open-services.ts';
 
-/** Starts the whole server: database, jobs and HTTP. What a person needs to log in is written to standard output. */
+/** Starts the whole server: database, jobs and HTTP. Writes to standard output what a person needs to log in. */
 export async function startServer(config: Config): Promise<Running> {
   const { add, closeAll } = collectClosers();
   const url = config.PORT === 0 ? 'a port yet to be chosen' : urlOf(config);

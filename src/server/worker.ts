@@ -5,7 +5,9 @@ import { openServices } from './open-services.ts';
 
 await runProcess(startWorker);
 
-/** Does queued work beside any number of servers, on their DATABASE_URL or on the private database of DATA_DIR. */
+/**
+ * Runs queued jobs, next to any number of servers, with their DATABASE_URL or with the private database of DATA_DIR.
+ */
 async function startWorker(config: Config): Promise<Running> {
   const running = await openServices(config, { as: 'command', name: 'worker' }, { work: true });
   process.stdout.write('Plumbline worker is ready\n');

@@ -20,7 +20,7 @@ import { table } from './evaluate-table.ts';
 type Post = { text: string; lang: string | null };
 
 const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
-/** Posts of a sample account that are read at a time. */
+/** How many posts of a sample account are read at a time. */
 const PAGE = 100;
 const SAMPLES = new URL('../domain/sources/samples/', import.meta.url);
 const HEAD = [
@@ -38,13 +38,16 @@ const HEAD = [
   'score, flooded',
 ];
 
-/** How often the strongest post is said again, as a template with another number each time, to show what repeats do. */
+/**
+ * How often the strongest post is repeated, as a template with another number each time, to show the effect of repeats.
+ */
 const COPIES = 100;
 
 /**
- * What the accounts of archives (without any, the samples) score with the embedded model: the mean over all posts read, and the
- * score that the estimator makes of them; both once more as they would be after {@link COPIES} copies of the account's
- * strongest post. In `halves`, each account is two: the posts that are read while rules are written, and the others.
+ * Scores accounts with the embedded model: those of the given archives, or the samples without archives. For each
+ * account it shows the mean over all posts read, and the score of the estimator; both again with {@link COPIES} copies
+ * of the account's strongest post. With `halves`, each account becomes two: the posts that are read while rules are
+ * written, and the others.
  */
 export async function compareEstimates(archives: readonly string[], halves: boolean): Promise<string> {
   const accounts = archives.length > 0 ? await readArchives(archives) : await readSamples();

@@ -14,8 +14,8 @@ const postSchema = v.object({ text: v.string(), label: labelSchema, lang: v.null
 const accountPostSchema = v.object({ ...postSchema.entries, account: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
 
 /**
- * The labelled posts of a CSV file, in `language` or each in its own. Throws when columns are missing,
- * a label is neither 1 nor 0, or one of the two is.
+ * The labelled posts of a CSV file. All are in `language`, or each names its own. Throws when a column is missing, a
+ * label is neither 1 nor 0, or all labels are the same.
  */
 export async function readExamples(path: string, language: string | undefined): Promise<Example[]> {
   const examples: Example[] = [];
@@ -27,8 +27,8 @@ export async function readExamples(path: string, language: string | undefined): 
 }
 
 /**
- * The posts of labelled accounts of a CSV file, one line a post. Throws as {@link readExamples}, and when
- * an account is labelled in both ways.
+ * The posts of labelled accounts of a CSV file, one post a line. Throws as {@link readExamples} does, and when an
+ * account has both labels.
  */
 export async function readAccountExamples(path: string, language: string | undefined): Promise<AccountExample[]> {
   const examples: AccountExample[] = [];
@@ -44,7 +44,7 @@ export async function readAccountExamples(path: string, language: string | undef
   return examples;
 }
 
-/** Whether a file is a CSV of labelled accounts, by its first line. */
+/** Whether a file is a CSV of labelled accounts. Its first line decides. */
 export async function isOfLabelledAccounts(path: string): Promise<boolean> {
   try {
     for await (const columns of readCsv(path, { to_line: 1 })) {
@@ -57,7 +57,7 @@ export async function isOfLabelledAccounts(path: string): Promise<boolean> {
   }
 }
 
-/** Whoever iterates meets what goes wrong in reading, too. */
+/** Errors of reading reach the caller, who iterates over the records. */
 const readCsv = (path: string, options: Options) =>
   pipeline(createReadStream(path), parse({ bom: true, ...options }), () => undefined);
 
@@ -86,12 +86,15 @@ function checkBothLabels(examples: readonly Example[], what: 'post' | 'account')
   }
 }
 
-/** The question that a file's name names. */
+/** The question that a file's name contains. */
 export function kindInName(path: string): AnalyzerKind | undefined {
   return ANALYZER_KINDS.find((kind) => basename(path).toLowerCase().includes(kind));
 }
 
-/** Whether a post is in the half that is read while rules are written (an even SHA-256), or in the one kept aside. */
+/**
+ * Whether a post is in the half that people read while they write rules (an even SHA-256), or in the half kept for
+ * testing.
+ */
 export function isReadWhileWriting({ text }: Pick<Example, 'text'>): boolean {
   return (createHash('sha256').update(text).digest().at(-1) ?? 0) % 2 === 0;
 }

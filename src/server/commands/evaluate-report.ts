@@ -35,7 +35,7 @@ export function describeAccountEvaluation(evaluation: AccountEvaluation): string
   ].join('\n');
 }
 
-/** A measurement on corrected texts, or why there is none, in plain text. */
+/** A measurement on corrected texts, or why there is none, as plain text. */
 export const describeCorrectionEvaluation = ({ setting, kind, evaluation, problem }: CorrectionEvaluation): string =>
   evaluation === null
     ? [`setting   ${setting}`, `kind      ${kind}`, problem].join('\n')
@@ -61,7 +61,7 @@ function measuresOf(evaluation: Evaluation | AccountEvaluation): string[] {
   ];
 }
 
-/** The ROC AUC on the posts that were read while the rules were written, and on those kept aside. */
+/** The ROC AUC on the posts that were read while the rules were written, and on the posts kept for testing. */
 export function describeHalves(marked: readonly Marked[]): string {
   const aucOf = (isFirst: boolean) => {
     const [positives, negatives] = sides(
@@ -72,7 +72,7 @@ export function describeHalves(marked: readonly Marked[]): string {
   return `ROC AUC ${aucOf(true)} on the half whose SHA-256 is even, ${aucOf(false)} on the other`;
 }
 
-/** Why posts were not read, as far as there are any. */
+/** Why posts were not read; empty when all were read. */
 function leftOut({
   refused,
   unreadable,
@@ -104,7 +104,7 @@ function reliabilityTable(scale: string, what: string, { reliability }: Measures
 
 const rangeOfRow: NameRow = ({ from, to }) => `${from.toFixed(2)} to ${to.toFixed(2)}`;
 
-/** Posts without any label are a row of their own. */
+/** Posts without any label have a row of their own. */
 function postRange(row: ReliabilityRow, index: number): string {
   if (index === 0) return '0';
   return index === 1 ? `above 0 to ${row.to.toFixed(2)}` : rangeOfRow(row, index);

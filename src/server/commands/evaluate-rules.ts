@@ -10,7 +10,7 @@ import { rocAuc } from '#server/domain/statistics/auc.ts';
 import { sides } from '#server/domain/statistics/judged.ts';
 import { table } from './evaluate-table.ts';
 
-/** What is found in a post: its strength, and the ids of the rules that counted. */
+/** What the model finds in a post: its strength, and the ids of the rules that counted. */
 type Finding = { strength: number; rules: ReadonlySet<string> };
 type Reader = (text: string) => Finding;
 
@@ -19,9 +19,9 @@ const isFlagged = ({ strength }: Finding) => strength >= FLAGGED_FROM;
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
 /**
- * What each rule of a language does: on how many positives, negatives and everyday posts (tests/data/everyday) it counts,
- * how many of the everyday posts are flagged as well, the ROC AUC
- * of asking nothing but whether it counts, and how much AUC the whole model would lose without it.
+ * Measures each rule of a language: on how many positives, negatives and everyday posts (tests/data/everyday) it
+ * counts; how many of these everyday posts are flagged; the ROC AUC of this rule alone; and how much AUC the whole
+ * model loses without it.
  */
 export async function measureRules(
   examples: readonly Example[],

@@ -10,8 +10,8 @@ type Order = Parameters<typeof evaluateSetting>[1];
 type AccountOrder = Parameters<typeof evaluateSettingOnAccounts>[1];
 
 /**
- * Measures a setting of this installation, beside a server that runs or without one. Throws what `evaluateSetting` throws, and an an error
- * when it is interrupted.
+ * Measures a setting of this installation. A server may run at the same time. Throws what `evaluateSetting` throws, and
+ * an error when it is interrupted.
  */
 export const evaluateStoredSetting = (order: Order): Promise<Evaluation> =>
   withServices((services, signal) => evaluateSetting(services, order, signal));
@@ -20,7 +20,7 @@ export const evaluateStoredSetting = (order: Order): Promise<Evaluation> =>
 export const evaluateStoredSettingOnAccounts = (order: AccountOrder): Promise<AccountEvaluation> =>
   withServices((services, signal) => evaluateSettingOnAccounts(services, order, signal));
 
-/** The settings of this installation on the texts that people corrected. */
+/** Measures the settings of this installation on the texts that people corrected. */
 export const evaluateStoredCorrections = (
   order: Parameters<typeof evaluateCorrections>[1],
 ): Promise<CorrectionEvaluation[]> => withServices((services, signal) => evaluateCorrections(services, order, signal));

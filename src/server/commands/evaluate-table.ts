@@ -1,4 +1,4 @@
-/** A table in plain text: the first column to the left, the others to the right. */
+/** A table in plain text. The first column is aligned left, the others right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));

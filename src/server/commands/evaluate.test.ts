@@ -15,7 +15,7 @@ afterAll(() => rm(directory, { recursive: true }));
 
 type Outcome = { exitCode: number; stdout: string; stderr: string };
 
-/** As npm calls it: in another folder than the person's. */
+/** Runs the command as npm does: in another folder than the user's. */
 function evaluate(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const options = { cwd: tmpdir(), env: { ...process.env, INIT_CWD: directory } };
@@ -61,7 +61,7 @@ above 0 to 0.10      0
 ROC AUC nothing to measure on the half whose SHA-256 is even, nothing to measure on the other
 `;
 
-test('reports how well the baseline tells positives from negatives, and how often posts of a strength are positive', async () => {
+test('reports how well the baseline separates positives from negatives, and how often posts of a strength are positive', async () => {
   expect(await evaluateFile('posts.csv', LINES, '--kind', 'propaganda')).toEqual({
     exitCode: 0,
     stdout: REPORT,
@@ -103,7 +103,7 @@ test('gives the same as JSON', async () => {
 describe('with --rules', () => {
   const rowOf = (stdout: string, rule: string) => stdout.split('\n').find((line) => line.startsWith(`${rule} `));
 
-  test('says of each rule what it marks, its own AUC and what it adds', async () => {
+  test('reports for each rule what it marks, its own AUC and what it adds', async () => {
     const { stdout, exitCode } = await evaluateFile('propaganda.csv', LINES, '--rules');
     expect(exitCode).toBe(0);
     expect(rowOf(stdout, 'dehumanising')).toMatch(/^dehumanising +50\.0 % +0\.0 % +0\.0 % +0\.0 % +0\.750 +0\.250$/);
@@ -111,7 +111,7 @@ describe('with --rules', () => {
     expect(stdout).toMatch(/^everyday posts: \d+, with any mark \d\.\d %, flagged \d\.\d %$/m);
   });
 
-  test('says so and exits with 1 when there are no rules for the language', async () => {
+  test('reports it and exits with 1 when there are no rules for the language', async () => {
     expect(await evaluateFile('propaganda.csv', LINES, '--rules', '--language', 'de')).toEqual({
       exitCode: 1,
       stdout: '',
@@ -144,7 +144,7 @@ describe('with --accounts', () => {
 });
 
 describe('with --accounts and labelled accounts', () => {
-  /** Eight words that no other number gets. */
+  /** Eight words that are different for each number. */
   const words = (number: number) =>
     Array.from({ length: 8 }, (_, place) =>
       [...String(100 + number * 8 + place)].map((digit) => `${'bcdfghjklm'[Number(digit)]}a`).join(''),
@@ -156,7 +156,7 @@ describe('with --accounts and labelled accounts', () => {
     ),
   ];
 
-  test('measures how well their scores tell positive ones from negative ones', async () => {
+  test('measures how well their scores separate positive accounts from negative ones', async () => {
     const lines = accounts(
       ['mara', 1, 'They are vermin', 10],
       ['nils', 0, 'We had some tea', 10],
@@ -205,7 +205,7 @@ describe('with --accounts and labelled accounts', () => {
     ['an account has both labels', ['mara,One.,1', 'mara,Two.,0'], /^The account mara has both labels/],
     ['no account is negative', ['mara,One.,1'], /^The file has no account with the label 0/],
     ['an account has no name', [',One.,1'], /^Line 2: needs columns account, text/],
-  ])('says so and exits with 1 when %s', async (_, lines, message) => {
+  ])('reports it and exits with 1 when %s', async (_, lines, message) => {
     const outcome = await evaluateFile('bad-propaganda.csv', ['account,text,label', ...lines], '--accounts');
     expect(outcome).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(message) });
   });
@@ -215,7 +215,7 @@ test('takes the kind from the name of the file', async () => {
   expect((await evaluateFile('my-propaganda.csv', LINES)).stdout).toBe(REPORT);
 });
 
-test('finds a file from where the person stands', async () => {
+test("finds a file relative to the user's folder", async () => {
   await writeFile(join(directory, 'near-propaganda.csv'), LINES.join('\n'));
   expect((await evaluate('near-propaganda.csv')).stdout).toBe(REPORT);
 });
@@ -229,12 +229,12 @@ test.each([
   ['no post is positive', 'propaganda.csv', ['text,label', 'Hello,0'], [], /^The file has no post with the label 1/],
   ['no post is negative', 'propaganda.csv', ['text,label', 'Hello,1'], [], /^The file has no post with the label 0/],
   ['the file is no CSV', 'propaganda.csv', ['text,label', '"Hello,1'], [], /^Quote Not Closed/],
-])('says so and exits with 1 when %s', async (_, name, lines, args, message) => {
+])('reports it and exits with 1 when %s', async (_, name, lines, args, message) => {
   const { exitCode, stdout, stderr } = await evaluateFile(name, lines, ...args);
   expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(message) });
 });
 
-test('says so and exits with 1 when the file does not exist', async () => {
+test('reports it and exits with 1 when the file does not exist', async () => {
   expect(await evaluate('missing-propaganda.csv')).toEqual({
     exitCode: 1,
     stdout: '',
@@ -242,6 +242,6 @@ test('says so and exits with 1 when the file does not exist', async () => {
   });
 });
 
-test('says so and exits with 1 when no file is named', async () => {
+test('reports it and exits with 1 when no file is named', async () => {
   expect(await evaluate()).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^npm run evaluate/) });
 });

@@ -44,7 +44,7 @@ const OPTIONS = {
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  // npm runs scripts in the package's folder and tells where the person stands.
+  // npm runs scripts in the package's folder; INIT_CWD is the user's folder.
   const files = positionals.map((path) => resolve(process.env.INIT_CWD ?? '.', path));
   const [file] = files;
   if (values.corrections) {
@@ -68,7 +68,7 @@ async function main(): Promise<void> {
     console.log(values.json ? JSON.stringify(evaluation) : [describeEvaluation(evaluation), ...lines].join('\n\n'));
   if (values.setting !== undefined) {
     const order = { name: values.setting, kind: kind.output, examples, fileName: basename(file) };
-    // Loaded only here: the other measurements need no database and no network.
+    // Loaded only here, because the other measurements need no database and no network.
     const { evaluateStoredSetting } = await import('./evaluate-stored-setting.ts');
     return show(await evaluateStoredSetting(order));
   }
@@ -101,7 +101,7 @@ try {
   await main();
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  // A failed query's own message holds all of its parameters; its cause is what the database said.
+  // The message of a failed query holds all its parameters; its cause is the database's own message.
   const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
   console.error((cause ?? error).message);
   process.exitCode = 1;

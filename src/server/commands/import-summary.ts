@@ -1,12 +1,12 @@
 import type { ImportReport } from '#contract/import-report.ts';
 
-/** What became of one file: what was kept and refused, or why it could not be read to its end. */
+/** The result of one file: what was stored and refused, or why it could not be read to its end. */
 export type FileOutcome = { path: string; report: ImportReport } | { path: string; failure: string };
 
-/** Refused lines that the summary names for each file. */
+/** How many refused lines of each file the summary names. */
 const NAMED_MAX = 20;
 
-/** What a person reads at the end of an import: the accounts of all files, then each file's refused lines. */
+/** The text at the end of an import: the accounts of all files, then each file's refused lines. */
 export function summarise(outcomes: readonly FileOutcome[]): string {
   const sections = [accountTable(outcomes), ...outcomes.map(describeProblems)];
   return sections
@@ -15,7 +15,7 @@ export function summarise(outcomes: readonly FileOutcome[]): string {
     .join('\n');
 }
 
-/** Whether any file brought a post, be it one that was there already. */
+/** Whether any file has a valid post, also one that was stored before. */
 export function isAnythingUsable(outcomes: readonly FileOutcome[]): boolean {
   return outcomes.some((outcome) => 'report' in outcome && outcome.report.accounts.length > 0);
 }

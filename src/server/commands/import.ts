@@ -17,7 +17,7 @@ import { signalOfInterruption } from './interruption.ts';
 
 const USAGE = 'npm run import -- FILE… [--screen-name NAME] [--min-posts NUMBER]';
 
-/** `minPosts`: accounts with fewer posts in a file are left out of it. */
+/** `minPosts`: accounts with fewer posts in the file are left out. */
 type Order = { paths: string[]; screenName: string | undefined; minPosts: number };
 
 function readOrder(args: string[]): Order {
@@ -40,7 +40,10 @@ const minimumSchema = v.pipe(
   v.transform(Number),
 );
 
-/** Imports the files one after the other for the first active superuser, who is made if there is none, as at a start. */
+/**
+ * Imports the files one after the other for the first active superuser. Creates a superuser when there is none, as a
+ * server start does.
+ */
 async function importFiles({ paths, ...how }: Order, signal: AbortSignal): Promise<FileOutcome[]> {
   const config = readConfig(process.env);
   const { services, stop } = await openServices(config, { as: 'command', name: 'import' }, { work: false });
@@ -67,7 +70,7 @@ async function importFile(
   { path, screenName, minPosts, user, signal }: FileOrder,
 ): Promise<FileOutcome> {
   try {
-    // npm runs scripts in the package's folder; INIT_CWD is the folder it was called in.
+    // npm runs scripts in the package's folder; INIT_CWD is the user's folder.
     await using file = await open(resolve(process.env.INIT_CWD ?? '.', path));
     if ((await file.stat()).isDirectory()) return { path, failure: 'cannot be read: it is a folder' };
     const read = () =>
@@ -85,7 +88,7 @@ async function importFile(
   }
 }
 
-/** The accounts with at least that many posts. */
+/** The accounts with at least `minPosts` posts. */
 async function namesOf(rows: AsyncIterable<ArchiveRow>, minPosts: number): Promise<string[]> {
   const { accounts } = await previewArchive(rows);
   return takeAccounts(accounts, minPosts).taken.map(({ screen_name }) => screen_name);
@@ -102,7 +105,7 @@ try {
   process.exitCode = isAnythingUsable(outcomes) && !signal.aborted ? 0 : 1;
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  // A failed query's own message holds all of its parameters; its cause is what the database said.
+  // The message of a failed query holds all its parameters; its cause is the database's own message.
   console.error(`plumbline: ${(error.cause instanceof Error ? error.cause : error).message}`);
   process.exitCode = 1;
 }

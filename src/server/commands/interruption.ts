@@ -1,4 +1,6 @@
-/** Aborts, with this reason, when the command is interrupted, so that it can end its work and close the database properly. */
+/**
+ * Aborts with `reason` when the command is interrupted, so that it can finish its work and close the database properly.
+ */
 export function signalOfInterruption(reason?: Error): AbortSignal {
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => interruption.abort(reason));

@@ -61,5 +61,5 @@ function section(
 
 const phraseBlock = (phrases: readonly string[]): string => `\`\`\`text\n${phrases.join('\n')}\n\`\`\``;
 
-/** Set as code, so that Markdown leaves its signs alone, and on one line. */
+/** Formatted as code, so that Markdown does not interpret its characters, and on one line. */
 const inline = (post: string): string => `\`${post.replaceAll('\n', ' ⏎ ')}\``;

@@ -56,10 +56,10 @@ const environmentSchema = v.object({
   ),
 });
 
-/** Everything the environment decides; the README's configuration table says what each means. */
+/** All settings from the environment. The README's configuration table explains each. */
 export type Config = v.InferOutput<typeof environmentSchema>;
 
-/** Reads the configuration from `environment`; an empty variable counts as unset. */
+/** Reads the configuration from `environment`. An empty variable counts as unset. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = v.safeParse(environmentSchema, given);

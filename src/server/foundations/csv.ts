@@ -1,9 +1,9 @@
-/** What a spreadsheet would take for a formula, and run. */
+/** The first character of a cell that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * One record of CSV (RFC 4180) with its line end. A text that a spreadsheet would run gets an apostrophe in front, as OWASP
- * advises.
+ * One record of CSV (RFC 4180) with its line end. A text that a spreadsheet would run gets an apostrophe in front, as
+ * OWASP advises.
  */
 export const csvLine = (fields: readonly (string | number | null)[]): string => `${fields.map(csvField).join(',')}\r\n`;
 

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-test('fifty who keep a text at once all get the same, and leave nothing else behind', async () => {
+test('fifty concurrent calls to keep a text all get the same text, and leave no other files', async () => {
   const kept = await Promise.all(Array.from({ length: 50 }, () => keepOnce(directory, 'secret', randomUUID)));
   expect(new Set(kept).size).toBe(1);
   expect(await readFile(join(directory, 'secret'), 'utf8')).toBe(`${kept[0]}\n`);
@@ -20,39 +20,39 @@ test('fifty who keep a text at once all get the same, and leave nothing else beh
   expect((await stat(join(directory, 'secret'))).mode & 0o777).toBe(0o600);
 });
 
-test('a data directory is made with all that is missing above it', async () => {
+test('a data directory is created with all missing folders above it', async () => {
   const deep = join(directory, 'a', 'b');
   expect(await openDataDir(deep)).toBe(deep);
   expect((await stat(deep)).isDirectory()).toBe(true);
 });
 
-test('a data directory that several make at once is theirs together', async () => {
+test('several processes can create the same data directory at once', async () => {
   const deep = join(directory, 'a', 'b');
   expect(await Promise.all([1, 2, 3].map(() => openDataDir(deep)))).toEqual([deep, deep, deep]);
 });
 
-test('a data directory where a file is, is refused', async () => {
+test('a data directory is refused when a file has its path', async () => {
   const file = join(directory, 'file');
   await writeFile(file, '');
   await expect(openDataDir(file)).rejects.toThrow(`DATA_DIR ${file} cannot be used: EEXIST`);
 });
 
 if (process.platform === 'linux') {
-  test('a data directory where the system makes none, is refused', async () => {
+  test('a data directory is refused when the system cannot create it', async () => {
     await expect(openDataDir('/proc/plumbline/data')).rejects.toThrow(
       'DATA_DIR /proc/plumbline/data cannot be used: ENOENT',
     );
   });
 }
 
-test('the operator’s SECRET_KEY leaves DATA_DIR alone', async () => {
+test('the operator’s SECRET_KEY writes nothing into DATA_DIR', async () => {
   const SECRET_KEY = 'an operator chose this long secret';
   const DATA_DIR = join(directory, 'unused');
   expect(await loadSecrets({ SECRET_KEY, DATA_DIR })).toEqual(deriveSecrets(SECRET_KEY));
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('a secret that was cut short is refused instead of used', async () => {
+test('a damaged secret is refused', async () => {
   await writeFile(join(directory, 'secret-key'), 'stump\n');
   await expect(loadSecrets({ SECRET_KEY: undefined, DATA_DIR: directory })).rejects.toThrow(
     `DATA_DIR ${directory} cannot be used: its file secret-key is damaged`,

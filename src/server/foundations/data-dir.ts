@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { access, constants, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** Creates `directory` where it is missing and returns its absolute path. */
+/** Creates `directory` if it is missing, and returns its absolute path. */
 export async function openDataDir(directory: string): Promise<string> {
   const path = resolve(directory);
   try {
@@ -15,11 +15,11 @@ export async function openDataDir(directory: string): Promise<string> {
   }
 }
 
-/** Node's own `recursive` never ends where a new folder is refused with ENOENT, as everywhere below /proc. */
+/** Node's own `recursive` never ends when a new folder is refused with ENOENT, as happens below /proc. */
 async function makeFolder(path: string): Promise<void> {
   if (!existsSync(dirname(path))) await makeFolder(dirname(path));
   try {
-    // Others may pass through but not look: as root, PostgreSQL runs as another user and its files lie below.
+    // Others may pass through but not list it: for root, PostgreSQL runs as another user, and its files are inside.
     await mkdir(path, { mode: 0o711 });
   } catch (error) {
     const isThere = hasCode(error, 'EEXIST') && (await stat(path)).isDirectory();
@@ -28,8 +28,8 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Returns the text kept in `directory` under `name`; the first call anywhere keeps what `make` gives, readable by
- * its owner alone. Processes that start at the same instant all get the same text.
+ * Returns the text stored in `directory` under `name`. The first call stores what `make` returns, readable only by its
+ * owner. Processes that start at the same moment all get the same text.
  */
 export async function keepOnce(directory: string, name: string, make: () => string): Promise<string> {
   const path = join(directory, name);
@@ -49,7 +49,7 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** A hard link appears whole or not at all, and never replaces another: the first one wins. */
+/** A hard link appears complete or not at all, and never replaces another, so the first one wins. */
 async function publish(directory: string, path: string, text: string): Promise<string> {
   const draft = join(directory, `.${randomUUID()}`);
   const file = await open(draft, 'wx', 0o600);
@@ -67,12 +67,12 @@ async function publish(directory: string, path: string, text: string): Promise<s
   }
 }
 
-/** Whether `error` is a system's or PostgreSQL's error of one of these codes. */
+/** Whether `error` is a system error or a PostgreSQL error with one of these codes. */
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
 }
 
-/** DATA_DIR cannot hold what the server must keep. */
+/** DATA_DIR cannot hold the files that the server needs. */
 export function unusableDataDir(directory: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new Error(`DATA_DIR ${directory} cannot be used: ${reason}`, { cause });

@@ -5,7 +5,7 @@ import { EnvelopeError, open, seal } from './envelope.ts';
 const KEY = randomBytes(32);
 const CONTEXT = 'a row of a table';
 
-test.each(['sk-1234567890', '', '🚨 مرحبا', 'x'.repeat(100_000)])('what was sealed is opened: %.20s', (secret) => {
+test.each(['sk-1234567890', '', '🚨 مرحبا', 'x'.repeat(100_000)])('a sealed secret can be opened: %.20s', (secret) => {
   expect(open(KEY, seal(KEY, secret, CONTEXT), CONTEXT)).toBe(secret);
 });
 
@@ -22,7 +22,7 @@ describe('an envelope stays closed', () => {
   const envelope = seal(KEY, 'secret', CONTEXT);
   const bytes = Buffer.from(envelope.slice(3), 'base64url');
 
-  test('whichever of its bits is flipped', () => {
+  test('when any of its bits is flipped', () => {
     const opened = Array.from({ length: bytes.length * 8 }, (_, bit) => {
       const flipped = Buffer.from(bytes);
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));

@@ -2,11 +2,11 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const VERSION = 'v1';
 const ALGORITHM = 'aes-256-gcm';
-/** Bytes; what NIST SP 800-38D, 5.2.1.1 recommends for GCM. */
+/** Bytes, as NIST SP 800-38D, 5.2.1.1 recommends for GCM. */
 const NONCE = 12;
 const TAG = 16;
 
-/** A sealed secret cannot be opened: other key, other context, or damaged. Which of them is not known. */
+/** A sealed secret cannot be opened: the key or the context is wrong, or it is damaged. The reason cannot be known. */
 export class EnvelopeError extends Error {
   override name = 'EnvelopeError';
   constructor() {
@@ -15,8 +15,9 @@ export class EnvelopeError extends Error {
 }
 
 /**
- * Encrypts `secret` (AES-256-GCM, NIST SP 800-38D) for storage under a random nonce, so that equal secrets look different.
- * `context` says what the secret is for, such as the row it belongs to; only the same context opens it. `key` has 32 bytes.
+ * Encrypts `secret` (AES-256-GCM, NIST SP 800-38D) for storage with a random nonce, so that equal secrets look
+ * different. `context` says what the secret is for, such as the id of its row; only the same context opens it. `key`
+ * has 32 bytes.
  */
 export function seal(key: Uint8Array, secret: string, context: string): string {
   const nonce = randomBytes(NONCE);
@@ -25,12 +26,12 @@ export function seal(key: Uint8Array, secret: string, context: string): string {
   return `${VERSION}.${sealed.toString('base64url')}`;
 }
 
-/** What {@link seal} sealed with this key and context. Throws {@link EnvelopeError}. */
+/** Decrypts what {@link seal} encrypted with this key and context. Throws {@link EnvelopeError}. */
 export function open(key: Uint8Array, envelope: string, context: string): string {
   const [version, body = '', ...rest] = envelope.split('.');
   const sealed = Buffer.from(body, 'base64url');
   if (version !== VERSION || rest.length > 0 || sealed.length < NONCE + TAG) throw new EnvelopeError();
-  // Base64 can write the same bytes in several ways; only the one that was stored counts.
+  // Base64 can write the same bytes in several ways; only the stored one is valid.
   if (sealed.toString('base64url') !== body) throw new EnvelopeError();
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE), { authTagLength: TAG });
   decipher.setAAD(Buffer.from(context)).setAuthTag(sealed.subarray(-TAG));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Something did not come within its time. */
+/** The work took longer than its time limit. */
 export class NotInTime extends Error {
   override name = 'NotInTime';
   constructor(milliseconds: number) {
@@ -9,8 +9,8 @@ export class NotInTime extends Error {
 }
 
 /**
- * Gives what `work` gives, or throws {@link NotInTime} after `milliseconds`: a database that hangs neither answers nor fails.
- * The work itself goes on, and what becomes of it is not heard any more.
+ * Returns the result of `work`, or throws {@link NotInTime} after `milliseconds`: a hanging database neither answers
+ * nor fails. The work itself goes on; its result is ignored.
  */
 export async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const patience = new AbortController();

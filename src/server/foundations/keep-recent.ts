@@ -1,6 +1,6 @@
 /**
- * Makes a value once for each key and keeps the `limit` that were asked for last. One that could not be made is not kept. Who
- * asks while it is being made waits for the same one.
+ * Caches the `limit` values that were used last. `make` runs once for each key; callers that come meanwhile wait for
+ * the same value. A failure is not cached.
  */
 export function keepRecent<Value>(limit: number): (key: string, make: () => Promise<Value>) => Promise<Value> {
   const kept = new Map<string, Promise<Value>>();

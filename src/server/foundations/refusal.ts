@@ -1,6 +1,6 @@
 import type { FieldProblem } from '#contract/problem.ts';
 
-/** Why a request is refused; `http/answer-errors.ts` gives each its HTTP status. */
+/** Why a request is refused. `http/answers/refusal-status.ts` gives each kind its HTTP status. */
 export type RefusalKind =
   | 'badRequest'
   | 'unauthenticated'
@@ -14,15 +14,15 @@ export type RefusalKind =
   | 'busy';
 
 type Details = ErrorOptions & {
-  /** The refused fields, of which the client reads instead of the message. */
+  /** The refused fields. If there are any, the client gets them instead of the message. */
   fields?: readonly FieldProblem[];
-  /** After how many seconds trying again can help. */
+  /** Seconds after which a retry can succeed. */
   retryAfterSeconds?: number;
 };
 
 /**
- * A request that is refused: the one error for it on the server. The message is for people and holds no secret. A class of
- * its own extends this one only where code catches it.
+ * A refused request. The server has this one error class for it. The message is for people and holds no secret. A
+ * subclass exists only where code catches it.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -37,10 +37,10 @@ export class Refusal extends Error {
   }
 }
 
-/** There is no such thing, or none that the caller may see. */
+/** The thing does not exist, or the caller may not see it. */
 export const notFound = (what: string): Refusal => new Refusal('notFound', `${what} not found`);
 
-/** The request is not of the form the route documents; one entry for each refused field. */
+/** The request does not have the documented form; one entry for each refused field. */
 export function invalid(fields: readonly FieldProblem[]): Refusal {
   return new Refusal('invalid', fields.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; '), { fields });
 }
@@ -49,10 +49,10 @@ export function invalid(fields: readonly FieldProblem[]): Refusal {
 export const invalidField = (field: (string | number)[], msg: string, type = 'value_error'): Refusal =>
   invalid([{ loc: ['body', ...field], msg, type }]);
 
-/** Something was done too often; it may be done again after that many seconds. */
+/** The caller did something too often and may do it again after that many seconds. */
 export const tooMany = (message: string, retryAfterSeconds: number): Refusal =>
   new Refusal('tooMany', message, { retryAfterSeconds });
 
-/** Others keep the server too busy for this one now. */
+/** The server is too busy with other requests. */
 export const busy = (): Refusal =>
   new Refusal('busy', 'The server is busy; try again in a few seconds', { retryAfterSeconds: 5 });

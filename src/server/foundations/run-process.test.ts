@@ -1,13 +1,16 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** With little room for memory and many functions to compile at once: of ends that did not wait, every third never came. */
+/**
+ * Little memory for new objects and many functions to compile at once. Without the wait, a third of these processes
+ * never ended.
+ */
 const FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=1', '--concurrent-maglev-max-threads=0'];
 const TRIES = 16;
 
 /**
- * Gives V8 work for its other threads, and memory to keep, until the start is refused. Its form was found by trial: little else
- * meets the fault so often.
+ * Gives V8 work for its other threads, and memory to keep, until the start is refused. Found by trial; few other
+ * programs trigger the fault as often.
  */
 const REFUSED = `
   import { runProcess } from '#server/foundations/run-process.ts';
@@ -40,7 +43,7 @@ const startRefused = () =>
     );
   });
 
-test('a process ends also while V8 compiles in other threads', async () => {
+test('a process also ends while V8 compiles in other threads', async () => {
   const ends = [];
   for (let tries = 0; tries < TRIES; tries += 1) ends.push(await startRefused());
   expect(ends).toEqual(Array(TRIES).fill({ code: 1, stderr: 'plumbline: refused\n' }));

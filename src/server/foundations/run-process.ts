@@ -5,17 +5,17 @@ import { nameFault } from './database/faults.ts';
 import { DatabaseUnreachableError } from './database/open.ts';
 import type { Running } from './running.ts';
 
-/** Ctrl-C in a terminal reaches us both directly and through npm; a second wish to stop comes later than that. */
+/** Ctrl-C in a terminal reaches us twice, directly and through npm. A second request to stop comes later than this. */
 const SAME_WISH_MS = 1_000;
-/** Running requests, running work and PostgreSQL's last checkpoint take less. */
+/** Running requests, running work and PostgreSQL's last checkpoint take less time. */
 const STOP_MS = 60_000;
-/** What V8 compiles in other threads is done by then, when nothing runs in this one. */
+/** By then V8 has finished compiling in other threads, if nothing runs in this one. */
 const COMPILED_MS = 200;
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * The life of a process: reads the configuration, starts, and stops gracefully on a signal or when the launcher that
- * started it is gone; a second signal ends it at once. A failure is one line on standard error and exit code 1.
+ * The life of a process: it reads the configuration, starts, and stops gracefully on a signal or when its launcher is
+ * gone. A second signal ends it at once. A failure prints one line on standard error and gives exit code 1.
  */
 export async function runProcess(start: (config: Config) => Promise<Running>): Promise<void> {
   const asked = listenForEnd();
@@ -33,21 +33,21 @@ export async function runProcess(start: (config: Config) => Promise<Running>): P
 }
 
 /**
- * Ends the process once V8 compiles nothing any more. `process.exit` waits for the threads that do, and one that lacks memory
- * waits for this thread to free some: both stood still for good (nodejs/node#54918).
+ * Ends the process after V8 has finished compiling. `process.exit` waits for the compiling threads, and such a thread
+ * waits for this one when it lacks memory: both would hang forever (nodejs/node#54918).
  */
 async function end(exitCode: number): Promise<never> {
   await wait(COMPILED_MS);
   process.exit(exitCode);
 }
 
-/** By a signal, for which no thread is waited. */
+/** Ends by a signal, which waits for no thread. */
 function endAtOnce(reason: string): void {
   complain(reason);
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Resolves when we are asked to stop. */
+/** Resolves when somebody asks us to stop. */
 function listenForEnd(): Promise<void> {
   return new Promise((resolve) => {
     let first = 0;
@@ -68,9 +68,9 @@ function complain(line: string): void {
 
 function inOneLine(error: unknown): string {
   if (error instanceof AggregateError && !error.message) return inOneLine(error.errors[0]);
-  // A failed query's own message holds its parameters; its cause is what the database said.
+  // The message of a failed query holds its parameters; its cause is the database's own message.
   if (error instanceof DrizzleQueryError) return inOneLine(error.cause);
-  // Its own message says what is wrong, and which variable names the database.
+  // The message of this error already says what is wrong, and which variable names the database.
   const fault = error instanceof DatabaseUnreachableError ? null : nameFault(error);
   const said = error instanceof Error ? error.message || error.name : String(error);
   const text = fault === null || said.includes(fault) ? said : `${fault}: ${said}`;

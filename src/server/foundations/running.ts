@@ -1,7 +1,7 @@
-/** Steps that undo what was started, last first. */
+/** Steps that undo what was started; the last one runs first. */
 export type Closers = {
   add(close: () => Promise<void>): void;
-  /** Runs every step, also after one fails, and throws the first failure at the end. */
+  /** Runs every step, also after a failure, and throws the first failure at the end. */
   closeAll(): Promise<void>;
 };
 
@@ -17,9 +17,9 @@ export function collectClosers(): Closers {
   };
 }
 
-/** Something that works until it is stopped. */
+/** Something that runs until it is stopped. */
 export type Running = {
   stop(): Promise<void>;
-  /** Resolves when it can work no longer, with the reason. */
+  /** Resolves with the reason when it can no longer run. */
   readonly broken: Promise<string>;
 };

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Config } from './config.ts';
 import { keepOnce, openDataDir, unusableDataDir } from './data-dir.ts';
 
-/** Keys derived from SECRET_KEY, one for each purpose, so that none can be used as another. */
+/** Keys derived from SECRET_KEY, one for each purpose, so that no key serves two purposes. */
 export type Secrets = {
   /** HS256 key of access tokens. */
   readonly tokenKey: Uint8Array;
@@ -20,8 +20,8 @@ const SECRET_KEY_FILE = 'secret-key';
 const SECRET_KEY_MIN = 32;
 
 /**
- * The keys of this installation: from SECRET_KEY, else from one generated once and kept in DATA_DIR for its owner alone.
- * Throws where that cannot be kept, or was damaged.
+ * The keys of this installation: from SECRET_KEY, otherwise from a secret that is generated once and stored in
+ * DATA_DIR, readable only by its owner. Throws when it cannot be stored or is damaged.
  */
 export async function loadSecrets(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Secrets> {
   return deriveSecrets(config.SECRET_KEY ?? (await keptSecretKey(config.DATA_DIR)));

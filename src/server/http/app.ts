@@ -35,8 +35,8 @@ import type { Route } from './routing/route.ts';
 import type { Services } from './services.ts';
 
 /**
- * The whole HTTP side: the API under /api/v1, the probes, and the console built in `consoleDirectory` for every other
- * address. Throws when TRUSTED_PROXIES or LLM_ALLOWED_HOSTS cannot be read.
+ * The whole HTTP server: the API under /api/v1, the probes, and for every other address the console built in
+ * `consoleDirectory`. Throws when TRUSTED_PROXIES or LLM_ALLOWED_HOSTS cannot be read.
  */
 export function createApp(services: Services, consoleDirectory: string = CONSOLE_DIRECTORY): Hono<Env> {
   const app = new Hono<Env>();
@@ -51,7 +51,7 @@ export function createApp(services: Services, consoleDirectory: string = CONSOLE
   return app;
 }
 
-/** Every route of the API, each under /api/v1. Of two that fit an address, the first answers. */
+/** Every route of the API, each under /api/v1. When two match an address, the first one answers. */
 export const apiRoutes = (services: Services): Route[] =>
   [
     ...loginRoutes(services),

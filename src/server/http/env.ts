@@ -4,7 +4,7 @@ import type { Logger } from '#server/foundations/log.ts';
 
 /** What a request carries through the middleware. */
 export type Env = {
-  /** The Node request behind it; absent when a test calls the app without a socket. */
+  /** The Node request behind it; undefined when a test calls the app without a socket. */
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
@@ -12,9 +12,9 @@ export type Env = {
     address: string;
     /** Whether the client uses TLS, from X-Forwarded-Proto where the proxy is trusted. */
     isSecure: boolean;
-    /** The server's log; lines about a request name its `request_id`. */
+    /** The server's log. Its lines about this request name the `request_id`. */
     log: Logger;
-    /** Who is calling; set by `authenticate`, so only routes behind it may read it. */
+    /** The caller. `authenticate` sets it, so only routes behind it may read it. */
     user: Person;
   };
 };

@@ -1,45 +1,53 @@
 /**
- * What a client may take of the server at once. docs/operating.md lists these; they are constants, since none has needed
- * another value.
+ * How much a client may use of the server at once. docs/operating.md lists these values. They are constants, because
+ * nobody has needed others.
  */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** A body: how large, and how long it may take to arrive. */
+/** A limit of a body: its size, and how long it may take to arrive. */
 export type BodyLimit = { bytes: number; milliseconds: number };
 
-/** Of somebody who has not logged in: a login or a sign-up has a few hundred bytes. */
+/** For callers who are not logged in: a login or a sign-up has a few hundred bytes. */
 export const VISITOR_BODY: BodyLimit = { bytes: 16_384, milliseconds: 10 * SECOND };
-/** Of somebody who has: analyzers with long prompts. */
+/** For logged-in users: analyzers may have long prompts. */
 export const USER_BODY: BodyLimit = { bytes: 1_000_000, milliseconds: MINUTE };
 
-/** What is read and thrown away of a body that was refused, so that a browser reads the refusal instead of an error of its own. */
+/** How much of a refused body is read and dropped, so that a browser shows the refusal and not a connection error. */
 export const REFUSED_VISITOR_BODY: BodyLimit = { bytes: 16_000_000, milliseconds: 10 * SECOND };
 export const REFUSED_USER_BODY: BodyLimit = { bytes: 1_000_000_000, milliseconds: 5 * MINUTE };
 
-/** Bodies that are held as a whole, all together. */
+/** The total size of bodies that are held in memory at once. */
 export const BYTES_IN_FLIGHT = 64_000_000;
 
-/** Any body whose route does not say otherwise; a little longer than those above, which answer before they end. */
+/**
+ * For bodies of routes without another limit. It is a little longer than the limits above, whose answers come first.
+ */
 export const BODY_MS = 90 * SECOND;
-/** An import: 200 MB over a slow line. */
+/** For an import: 200 MB over a slow connection. */
 export const IMPORT_MS = 60 * MINUTE;
 export const HEADERS_MS = 10 * SECOND;
 
-/** Connections in all, and of one address that is neither this machine nor a trusted proxy. */
+/** Connections in total, and from one address that is neither this machine nor a trusted proxy. */
 export const CONNECTIONS = 4096;
 export const CONNECTIONS_PER_ADDRESS = 256;
-/** Requests of one connection that wait for the answer before them; browsers and proxies send none ahead. */
+/**
+ * How many requests of one connection may wait for the answer before them. Browsers and proxies do not send requests
+ * ahead.
+ */
 export const REQUESTS_PER_CONNECTION = 32;
 
-/** Calls of one person that are worked on at once, of the ten connections that calls have; and those that may wait for that. */
+/** How many calls of one person run at once (calls share ten database connections), and how many more may wait. */
 export const CALLS_PER_PERSON = 6;
 export const WAITING_CALLS = 500;
-/** Log-ins from one address at once, and sign-ups, recoveries and added accounts of it that are counted; as many may wait. */
+/**
+ * How many logins from one address run at once; and how many counted calls (sign-ups, recoveries, added accounts).
+ * {@link WAITING_CALLS} more may wait.
+ */
 export const VISITS_PER_ADDRESS = 4;
-/** Streams of events of one person: one for each tab; and of everybody, of the connections above. */
+/** Event streams of one person, one for each tab; and of everybody together, out of the connections above. */
 export const STREAMS_PER_PERSON = 20;
 export const STREAMS = 2000;
-/** Exports of one person, each of which holds some hundred posts until they are read. */
+/** Exports of one person. Each holds a few hundred posts until the client has read them. */
 export const EXPORTS_PER_PERSON = 4;

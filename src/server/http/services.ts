@@ -11,7 +11,7 @@ import type { Logger } from '#server/foundations/log.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 
-/** Everything a route may use; built once at start. */
+/** Everything that a route may use. It is built once at start. */
 export type Services = {
   config: Config;
   database: Database;
@@ -21,10 +21,10 @@ export type Services = {
   jobs: WorkQueue;
   reanalysis: Reanalysis;
   sources: readonly PostSource[];
-  /** Changes of accounts, whichever process makes them. */
+  /** Changes of accounts, made by any process. */
   changes: Changes;
   labellerFor: LabellerFor;
   languageModelFor: LanguageModelFor;
-  /** Where answered requests are counted, when the operator wants metrics. */
+  /** Counts answered requests, if the operator enabled metrics. */
   metrics?: Metrics | undefined;
 };

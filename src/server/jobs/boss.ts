@@ -5,12 +5,13 @@ import type { Logger } from '#server/foundations/log.ts';
 export const QUEUES = ['fetch-account', 'analyse-account'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** Where jobs go whose retries are used up. */
+/** The queue for jobs that have no retries left. */
 export const DEAD_QUEUE = 'dead-account';
 
 /**
- * A dead worker is noticed after 10 to 12 seconds, the shortest heartbeat pg-boss takes, and each death costs a retry.
- * A job that fails by itself ends sooner (see run-job.ts): this many retries are for jobs whose workers die again and again.
+ * A dead worker is noticed after 10 to 12 seconds (the shortest heartbeat that pg-boss allows), and each death costs
+ * one retry. A job that fails by itself stops sooner (see run-job.ts), so these retries are for jobs whose workers keep
+ * dying.
  */
 const QUEUE_OPTIONS = {
   policy: 'stately',
@@ -26,13 +27,13 @@ const QUEUE_OPTIONS = {
 
 type BossOptions = {
   connectionString: string;
-  /** Whether this process works, and then keeps the schedules too. */
+  /** Whether this process runs jobs. If it does, it also starts scheduled jobs. */
   work: boolean;
   log: Logger;
   outages?: Outages | undefined;
 };
 
-/** Starts pg-boss on the database at `connectionString`, in a schema of its own, with our queues in place. */
+/** Starts pg-boss on the database at `connectionString`, in its own schema and with our queues. */
 export async function startBoss({ connectionString, work, log, outages }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString,
@@ -42,7 +43,8 @@ export async function startBoss({ connectionString, work, log, outages }: BossOp
     schedule: work,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
-    // Accounts in this cache count as busy, also after their worker has died; by default it is renewed once a minute.
+    // Accounts in this cache count as busy, even after their worker has died. By default it is refreshed only once a
+    // minute.
     queueCacheIntervalSeconds: 1,
   });
   boss.on('error', (error) => {
@@ -61,7 +63,10 @@ export async function startBoss({ connectionString, work, log, outages }: BossOp
   return boss;
 }
 
-/** Errors of its workers are copies that have the fields of an error and are none; they name the worker behind what the error said. */
+/**
+ * pg-boss gives copies of its workers' errors: plain objects with the fields of an error, which name the worker after
+ * the message.
+ */
 function asError(error: Error): Error {
   if (error instanceof Error) return error;
   const { message, ...fields } = error as Error;

@@ -4,21 +4,21 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import { type AccountJob, PRIORITY } from './account-job.ts';
 import type { QueueName } from './boss.ts';
 
-/** Jobs in one statement. */
+/** How many jobs one statement writes. */
 const CHUNK = 1_000;
 
 type Queueing = {
   boss: PgBoss;
-  /** A transaction's, for jobs that are to be there exactly when it commits. */
+  /** The connection of a transaction, for jobs that must exist exactly when it commits. */
   connection: Connection;
   queue: QueueName;
-  /** Null: as soon as there is a worker. */
+  /** Null means as soon as a worker is free. */
   startAfter: Date | null;
 };
 
 /**
- * Queues jobs of one trigger. A job that waits for its account already is kept; unless this is for later, it does not wait for
- * a later try any more, and a person moves it ahead.
+ * Queues jobs of one trigger. If a job already waits for its account, it stays. It then runs at once instead of later,
+ * unless the new job is for later too, and a person's job also moves ahead.
  */
 export async function queueJobs(queueing: Queueing, jobs: readonly AccountJob[]): Promise<void> {
   for (let start = 0; start < jobs.length; start += CHUNK) {
@@ -38,7 +38,7 @@ async function queueChunk(queueing: Queueing, jobs: readonly AccountJob[]): Prom
   if (startAfter === null && (added?.length ?? 0) < jobs.length) await hasten(queueing, jobs);
 }
 
-/** All with one statement: thousands may wait, and whoever asks may hold locks. */
+/** Uses one statement: thousands of jobs may wait, and the caller may hold locks. */
 async function hasten({ boss, connection, queue }: Queueing, jobs: readonly AccountJob[]): Promise<void> {
   const keys = jobs.map(({ account_id }) => String(account_id));
   const isForPerson = jobs.some(({ trigger }) => trigger === 'person');
@@ -50,6 +50,6 @@ async function hasten({ boss, connection, queue }: Queueing, jobs: readonly Acco
       and (start_after > clock_timestamp() or priority < ${least})
     returning id`);
   const [first] = rows;
-  // pg-boss changes one job at a time, and wakes the workers of the queue by that.
+  // pg-boss changes one job at a time, and its update also wakes the workers of the queue.
   if (first) await boss.update(queue, undefined, { id: first.id, startAfter: 0, db: fromDrizzle(connection, sql) });
 }

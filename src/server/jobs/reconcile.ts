@@ -9,7 +9,7 @@ const INTERVAL_MS = 60_000;
 
 type Reconciling = { database: Database; jobs: WorkQueue; log: Pick<Logger, 'error'> };
 
-/** Reconciles now and every minute until the signal is aborted; work that is lost in between is found the next time. */
+/** Reconciles now and every minute until the signal is aborted. Work that is lost in between is found the next time. */
 export async function keepReconciled(reconciling: Reconciling, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -22,8 +22,8 @@ export async function keepReconciled(reconciling: Reconciling, signal: AbortSign
 }
 
 /**
- * Queues jobs again for unfinished work that has none, as after a database was restored without the queue. Runs that wait
- * for a setting or a confirmation are queued by whoever selects or confirms.
+ * Queues jobs for unfinished work that has none, for example after a database was restored without its queue. Runs that
+ * wait for a setting or a confirmation are left out: selecting or confirming queues them.
  */
 export async function reconcile({ database, jobs }: Omit<Reconciling, 'log'>): Promise<void> {
   const { rows } = await database.execute<{ account_id: number; has_run: boolean }>(sql`

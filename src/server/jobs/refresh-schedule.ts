@@ -3,10 +3,10 @@ import { queueDueRefreshes } from '#server/domain/fetching/queue-due-refreshes.t
 
 const QUEUE = 'refresh-due';
 
-/** Once an hour, of all processes together; a job that none could take in time is not made up for. */
+/** Once an hour, in one of all processes. If no process can run it in time, it is skipped. */
 const HOURLY = '7 * * * *';
 
-/** Looks for accounts whose schedule is due, now and then. */
+/** Looks for accounts whose schedule is due, once an hour. */
 export async function startRefreshSchedule(
   boss: PgBoss,
   refreshing: Parameters<typeof queueDueRefreshes>[0],

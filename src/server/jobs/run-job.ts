@@ -7,7 +7,7 @@ import { type AccountJob, readAccountJob } from './account-job.ts';
 /** How often a job that fails by itself is tried before its account counts as failed. */
 export const MAX_TRIES = 5;
 
-/** A wait whose end is not known: 15 s the first time, twice as long each further time, at most 5 minutes. */
+/** A wait without a known end: 15 s the first time, twice as long each further time, at most 5 minutes. */
 const FIRST_WAIT_MS = 15_000;
 const LONGEST_WAIT_MS = 300_000;
 
@@ -20,19 +20,20 @@ type Surroundings = {
   stopping: AbortSignal;
 };
 
-/** A kind of work on an account, and how people are shown that it waits or failed. */
+/** A kind of work on an account, and how people see that it waits or failed. */
 export type Duty = {
   work: (job: AccountJob, signal: AbortSignal) => Promise<void>;
-  /** Puts the same work into the queue again, for now or for later. */
+  /** Queues the same work again, for now or for later. */
   requeue: (job: AccountJob, startAfter: Date | null) => Promise<void>;
   announceWait: (accountId: number, detail: string) => Promise<void>;
   fail: (accountId: number, reason: string) => Promise<void>;
 };
 
 /**
- * Does one job's work and decides what its failure means. Work cut short because this process stops goes back into the
- * queue for another process or the next start; so does work that has to wait, for later. A failure that may pass is thrown
- * again, so that the queue tries later; a lasting one, or that of the last try, ends the job and is shown to people.
+ * Runs one job and decides what its failure means. Work that stops early because this process stops is queued again,
+ * for another process or the next start. Work that has to wait is queued for later. A failure that may pass is thrown
+ * again, so that the queue retries. A lasting failure, or the failure of the last try, ends the job and is shown to
+ * people.
  */
 export async function runJob(
   job: JobWithMetadata,
@@ -66,13 +67,15 @@ export async function runJob(
 
 const waitAfter = (waits: number): number => Math.min(FIRST_WAIT_MS * 2 ** waits, LONGEST_WAIT_MS);
 
-/** With its day when it is not within a day. */
+/** With the date when it is more than a day away. */
 function timeOf(moment: Date): string {
   const [day, time] = moment.toISOString().slice(0, 19).split('T');
   return moment.getTime() - Date.now() < 24 * 60 * 60_000 ? `${time} UTC` : `${day} ${time} UTC`;
 }
 
-/** The queue stores the whole error, which could hold a request and its key; this one holds only what people may read. */
+/**
+ * The queue stores the whole error, which could hold a request and its key. This error holds only what people may read.
+ */
 function kept(reason: string): WorkFailure {
   return new WorkFailure(reason, { isLasting: false });
 }

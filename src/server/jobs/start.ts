@@ -12,19 +12,19 @@ import { startRefreshSchedule } from './refresh-schedule.ts';
 import { startUpkeepSchedule } from './upkeep-schedule.ts';
 import { startWorkers, type WorkOptions } from './workers.ts';
 
-/** How long work may take to notice that the process stops. */
+/** How much time running work has to notice that the process stops. */
 const STOP_MILLISECONDS = 10_000;
 
 export type JobsOptions = WorkOptions & {
   connectionString: string;
   outages?: Outages;
-  /** Whether this process does the work; otherwise it only queues it for others. */
+  /** Whether this process runs jobs. Otherwise it only queues them for others. */
   work: boolean;
 };
 
 /**
- * Starts the job queue on a migrated database and, with `work`, the workers. `stop` cuts running work short, keeps what
- * it finished and leaves the rest in the queue.
+ * Starts the job queue on a migrated database and, with `work`, the workers. `stop` interrupts running work, keeps what
+ * is finished and leaves the rest in the queue.
  */
 export async function startJobs(options: JobsOptions): Promise<WorkQueue & { stop(): Promise<void> }> {
   const { database, log } = options;

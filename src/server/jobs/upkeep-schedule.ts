@@ -6,10 +6,10 @@ import type { Logger } from '#server/foundations/log.ts';
 
 const QUEUE = 'upkeep';
 
-/** Once a night, of all processes together. */
+/** Once a night, in one of all processes. */
 const NIGHTLY = '41 3 * * *';
 
-/** Removes what nobody needs any more, now and then. */
+/** Removes data that nobody needs any more, once a night. */
 export async function startUpkeepSchedule(
   boss: PgBoss,
   { database, log }: { database: Database; log: Pick<Logger, 'info'> },

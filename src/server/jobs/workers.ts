@@ -14,10 +14,10 @@ import { type AccountJob, PRIORITY, readAccountJob } from './account-job.ts';
 import { DEAD_QUEUE, QUEUES, type QueueName } from './boss.ts';
 import { type Duty, runJob } from './run-job.ts';
 
-/** Accounts that one process fetches at once, and as many that it analyses. */
+/** How many accounts one process fetches at once; it analyses as many at once. */
 const CONCURRENCY = 4;
 
-/** New jobs wake a worker at once; polling finds those whose time to be tried again has come. */
+/** New jobs wake a worker at once. Polling finds jobs whose retry time has come. */
 const WORK = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const;
 
 const WORN_OUT = 'The work was cut short again and again; the server log may say why';
@@ -33,8 +33,8 @@ export type WorkOptions = {
 export type Requeue = (queue: QueueName, job: AccountJob, startAfter: Date | null) => Promise<void>;
 
 /**
- * Starts this process's workers on every queue; they stop taking jobs when `boss` stops. One worker of each queue is kept
- * for people who wait, so that they are served at once however long the work of the others takes.
+ * Starts this process's workers on every queue; they stop when `boss` stops. One worker of each queue serves only jobs
+ * that people wait for, so that these start at once, however long the other jobs take.
  */
 export async function startWorkers(
   boss: PgBoss,
@@ -70,7 +70,7 @@ export async function startWorkers(
   });
 }
 
-/** A worker that looks for its next job as soon as it has finished one, instead of waiting for its next poll. */
+/** A worker that looks for its next job as soon as it finishes one, without waiting for its next poll. */
 async function startWorker(
   boss: PgBoss,
   queue: QueueName,

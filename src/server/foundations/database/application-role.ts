@@ -1,9 +1,12 @@
 import type { ClientBase } from 'pg';
 import pg from 'pg';
 
-/** What the application's role may do to the schema that another role owns: use its rows, and change none of the audit log. */
+/**
+ * The rights of the application's role in the schema, which another role owns: it can use all rows, but cannot change
+ * the audit log.
+ */
 const RIGHTS = (role: string, database: string) => [
-  // pg-boss makes a schema of its own.
+  // pg-boss creates its own schema.
   `grant connect, create, temporary on database ${database} to ${role}`,
   `grant usage on schema public, drizzle to ${role}`,
   `grant select on all tables in schema drizzle to ${role}`,
@@ -13,14 +16,20 @@ const RIGHTS = (role: string, database: string) => [
   `grant execute on function refresh_post_statistics() to ${role}`,
 ];
 
-/** Makes the role with this password where it is missing. For a superuser of the cluster, such as the private one's. */
+/**
+ * Creates the role with this password if it is missing. Needs a superuser of the cluster, such as the private cluster
+ * has.
+ */
 export async function ensureRole(client: ClientBase, role: string, password: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   if (rowCount === 0) await client.query(`create role ${name} login password ${pg.escapeLiteral(password)}`);
 }
 
-/** Lets `role` use the schema, for the role that owns it. Repeating it changes nothing, and takes in what was added since. */
+/**
+ * Lets `role` use the schema. The role that owns the schema calls it. Calling it again is harmless and includes newer
+ * tables.
+ */
 export async function grantUse(client: ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ database: string; user: string; is_superuser: boolean }>(
     "select current_database() as database, current_user as user, current_setting('is_superuser') = 'on' as is_superuser",
@@ -31,7 +40,7 @@ export async function grantUse(client: ClientBase, role: string): Promise<void> 
   if (here.is_superuser) await handOverQueue(client, role);
 }
 
-/** Until roles were apart, the queue's schema belonged to the owner; pg-boss has to own it to migrate it. */
+/** In older installations the queue's schema belongs to the schema owner; pg-boss must own it to migrate it. */
 async function handOverQueue(client: ClientBase, role: string): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `with boss as (select oid from pg_namespace where nspname = 'pgboss' and pg_get_userbyid(nspowner) <> $1)

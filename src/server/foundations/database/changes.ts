@@ -11,35 +11,41 @@ const CHANNEL = 'plumbline_changes';
 const RETRY_MS = 1_000;
 const CONNECT_MS = 10_000;
 
-/** Accounts named in one notification, whose text PostgreSQL limits to 8,000 bytes. */
+/** How many accounts one notification names; PostgreSQL limits its text to 8,000 bytes. */
 const ACCOUNTS_AT_ONCE = 500;
 
 const changeSchema = v.object({
   accounts: v.array(v.number()),
-  /** A run that ended without its worker, which has to stop. */
+  /** A run that ended from outside, so that its worker must stop. */
   ended: v.optional(v.number()),
 });
 
-/** Something about these accounts changed that others may want to read again. */
+/** Something about these accounts changed, so that readers may want to read them again. */
 export type Change = v.InferOutput<typeof changeSchema>;
 
-/** Where a process hears of changes, whichever process made them. */
+/** The changes that any process makes, as this process receives them. */
 export interface Changes {
-  /** Calls `listener` for each change, and with null when some may have been missed, until the returned function is called. */
+  /**
+   * Calls `listener` for each change, and with null when some may have been missed. The returned function ends the
+   * subscription.
+   */
   subscribe(listener: (change: Change | null) => void): () => void;
-  /** Aborted when this process hears no more changes because it stops. */
+  /** Aborted when this process stops and receives no more changes. */
   readonly stopped: AbortSignal;
 }
 
 type Telling = { log: Pick<Logger, 'warn'>; outages: Outages | undefined };
 
-/** SQL that announces a change, or what an SQL expression gives as one in JSON, to every process when its transaction commits. */
+/**
+ * SQL that announces a change to every process when its transaction commits. The change is given as an object, or as an
+ * SQL expression that returns it in JSON.
+ */
 export function announcing(change: Change | SQL): SQL {
   const payload = change instanceof SQL ? sql`(${change})::text` : sql`${JSON.stringify(change)}`;
   return sql`pg_notify(${CHANNEL}, ${payload})`;
 }
 
-/** Announces a change of any number of accounts in a statement of its own. */
+/** Announces a change of any number of accounts, in its own statement. */
 export async function announceChange(connection: Connection, accounts: readonly number[]): Promise<void> {
   const payloads: string[] = [];
   for (let start = 0; start < accounts.length; start += ACCOUNTS_AT_ONCE) {
@@ -51,8 +57,8 @@ export async function announceChange(connection: Connection, accounts: readonly 
 }
 
 /**
- * Listens on a connection of its own (PostgreSQL LISTEN), and opens another one when it is lost. Changes that were made
- * while there was none are missed.
+ * Listens on its own connection (PostgreSQL LISTEN), and opens a new one when it is lost. Changes in between are
+ * missed.
  */
 export function listenForChanges(
   url: string,
@@ -93,7 +99,7 @@ async function keepListening(
   }
 }
 
-/** Listens until the connection ends. Rejects when it breaks or cannot be made, and when the signal is aborted. */
+/** Listens until the connection ends. Rejects when it breaks or cannot be opened, and when the signal is aborted. */
 async function listenOnce(url: string, signal: AbortSignal, onChange: (change: Change | null) => void): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -102,7 +108,7 @@ async function listenOnce(url: string, signal: AbortSignal, onChange: (change: C
     keepAlive: true,
   });
   const ended = once(client, 'end', { signal });
-  // It may be rejected before anybody waits for it, and a broken connection may report more than one error.
+  // The promise may reject before anybody waits for it, and a broken connection may report more than one error.
   ended.catch(() => undefined);
   client.on('error', () => undefined);
   client.on('notification', ({ payload }) => {

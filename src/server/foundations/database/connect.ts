@@ -7,14 +7,14 @@ import type { Outages } from './outages.ts';
 import { holdOf, type Use, waitsOf } from './waits.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
-/** What runs inside `database.transaction`; every query function takes either. */
+/** The connection inside `database.transaction`. Every query function accepts it or a database. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Connection = Database | Transaction;
 
 /**
- * Opens a pool on the PostgreSQL at `url`; nothing is contacted before the first query. `use` decides how long a connection and
- * a statement may take; of work, what is asked again and again is parsed and planned once. A connection that breaks fails what
- * runs on it and nothing else; the next query opens another. `close` waits for running queries.
+ * Opens a pool on the PostgreSQL at `url`; the first query opens the first connection. `use` decides how long a
+ * connection and a statement may take. For work, repeated statements are parsed and planned once. A connection that
+ * breaks fails only what runs on it; the next query opens another. `close` waits for running queries.
  */
 export function connect(
   url: string,
@@ -28,7 +28,7 @@ export function connect(
   return { database: drizzle(pool), pool, close: () => pool.end() };
 }
 
-/** What PostgreSQL shows of our sessions in pg_stat_activity. */
+/** The name of our sessions in pg_stat_activity. */
 function nameOf(use: Use): string {
   return `plumbline ${use} ${process.pid}`;
 }

@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Makes `pool` drop connections that break, or that are held for longer than `holdMs`, which is what a PostgreSQL that hangs
- * looks like. What runs on them fails, and nothing else; `report` is given the reason. Without this, a connection
- * that is lost while a transaction holds it ends the process, since the pool listens to idle ones only; and one that is
- * lost before its transaction has begun is never given back, since drizzle gives back only what has begun.
+ * Makes `pool` drop connections that break, or that are held for longer than `holdMs`, which is how a hanging
+ * PostgreSQL looks. Only what runs on them fails; `report` gets the reason. Without this, a connection lost inside a
+ * transaction ends the process, because the pool listens to idle connections only. And a connection lost before its
+ * transaction begins is never released, because drizzle releases only what has begun.
  */
 export function dropBroken(pool: Pool, holdMs: number, report: (error: Error) => void): void {
   const held = new Map<PoolClient, NodeJS.Timeout>();
@@ -25,7 +25,7 @@ export function dropBroken(pool: Pool, holdMs: number, report: (error: Error) =>
     client.once('end', () => {
       if (!held.has(client)) return;
       client.release(true);
-      // Whoever still has it may give it back as well.
+      // The code that still holds the client may release it too.
       client.release = () => {};
     });
   });

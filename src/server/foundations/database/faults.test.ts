@@ -5,7 +5,7 @@ import { nameFault } from './faults.ts';
 
 const coded = (code: string) => Object.assign(new Error('innards'), { code });
 
-describe('a fault is named', () => {
+describe('an error of the database is recognised', () => {
   test.each([
     ['PostgreSQL’s full disk', coded('53100'), 'the disk of the database is full'],
     ['our own full disk', coded('ENOSPC'), 'the disk is full'],
@@ -37,6 +37,6 @@ test.each([
   ['of a query’s own making', new DrizzleQueryError('select', [], coded('23505'))],
   ['of another server', new TypeError('fetch failed', { cause: coded('ECONNREFUSED') })],
   ['that is none', 'innards'],
-])('a failure %s is none of the database’s', (_, error) => {
+])('a failure %s is not an error of the database', (_, error) => {
   expect(nameFault(error)).toBeNull();
 });

@@ -30,7 +30,7 @@ const FAULTS: readonly (readonly [string, readonly string[]])[] = [
   ],
 ];
 
-/** What pg says without a code. */
+/** Messages of pg that come without a code. */
 const SENTENCES: readonly (readonly [string, RegExp])[] = [
   [
     SLOW,
@@ -40,8 +40,8 @@ const SENTENCES: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * What is wrong with the database or the disk, for an operator; null for an error that says nothing of them. Looks into the
- * causes of `error`, except for those of `fetch`, which are about other servers.
+ * What is wrong with the database or the disk, for an operator; null for an error that is about something else. Follows
+ * the causes of `error`, except those of `fetch`, which are about other servers.
  */
 export function nameFault(error: unknown): string | null {
   if (!(error instanceof Error) || error instanceof TypeError) return null;
@@ -52,7 +52,7 @@ export function nameFault(error: unknown): string | null {
   return nameFault(error instanceof AggregateError ? error.errors[0] : error.cause);
 }
 
-/** {@link nameFault} of an error that says that the database is lost; null for all others. */
+/** {@link nameFault} of an error that means that the database is unreachable; null for all others. */
 export function nameOutage(error: unknown): string | null {
   const fault = nameFault(error);
   return fault === GONE || fault === SLOW ? fault : null;

@@ -1,22 +1,34 @@
-/** Keys of PostgreSQL's advisory locks; arbitrary numbers that must differ. */
+/** Keys of PostgreSQL's advisory locks: arbitrary numbers, all different. */
 export const MIGRATION_LOCK = 7_586_001;
-/** Held by the one server of an embedded database. */
+/** The one server of an embedded database holds it. */
 export const SERVER_LOCK = 7_586_002;
-/** Shared by every process that uses an embedded database; the one that gets it alone is the last and may stop PostgreSQL. */
+/**
+ * Every process that uses an embedded database shares it. The process that gets it exclusively is the last one and may
+ * stop PostgreSQL.
+ */
 export const USERS_LOCK = 7_586_003;
-/** Held by a transaction that removes a superuser. */
+/** A transaction that removes a superuser holds it. */
 export const SUPERUSER_LOCK = 7_586_010;
-/** First key of the pair that a failed login holds while it is counted; the second is of its address. */
+/** First key of a pair. A failed login holds the pair while it is counted; the second key is made of the address. */
 export const THROTTLE_LOCK = 7_586_011;
-/** Held by a transaction that selects an LLM setting. */
+/** A transaction that selects an LLM setting holds it. */
 export const SELECTION_LOCK = 7_586_012;
-/** First key of the pair that a transaction holds while it looks for an account and adds it; the second is of its name. */
+/**
+ * First key of a pair. A transaction holds the pair while it looks for an account and adds it; the second key is made
+ * of the name.
+ */
 export const ACCOUNT_LOCK = 7_586_013;
-/** Shared by transactions that take a run, and held alone by those that change what decides labels. */
+/** Transactions that take a run share it. Transactions that change what decides labels hold it exclusively. */
 export const SETTINGS_LOCK = 7_586_014;
-/** First key of the pair that a worker holds while it does one step of fetching an account; the second is its number. */
+/**
+ * First key of a pair. A worker holds the pair for one step of fetching an account; the second key is the account's
+ * number.
+ */
 export const FETCH_LOCK = 7_586_020;
-/** Held by a transaction that finds which posts say almost the same. */
+/** A transaction that groups posts that say almost the same holds it. */
 export const WORDING_LOCK = 7_586_021;
-/** First key of the pair that a transaction holds while it makes readings of an account anew; the second is its number. */
+/**
+ * First key of a pair. A transaction holds the pair while it rebuilds the readings of an account; the second key is the
+ * account's number.
+ */
 export const READINGS_LOCK = 7_586_022;

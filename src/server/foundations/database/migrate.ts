@@ -9,12 +9,12 @@ import { waitsOf } from './waits.ts';
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Brings the schema of the database at `url`, whose role owns it, up to date, and lets the role `application` use it. Any
+ * Migrates the schema of the database at `url`, whose role owns it, and gives the role `application` its rights. Any
  * number of processes may call it at once: one works, the others wait.
  */
 export async function migrate(url: string, application: string | null = null): Promise<void> {
   const client = new pg.Client({ connectionString: url, ...waitsOf('maintenance') });
-  // A connection that breaks fails the statement that runs, which is thrown below.
+  // A broken connection fails the running statement, which is thrown below.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -22,7 +22,7 @@ export async function migrate(url: string, application: string | null = null): P
     await applyMigrations(drizzle(client), { migrationsFolder });
     if (application !== null) await grantUse(client, application);
   } finally {
-    // Ending the session is what frees the lock, whatever state the connection is in.
+    // Ending the session releases the lock in every state of the connection.
     await client.end();
   }
 }

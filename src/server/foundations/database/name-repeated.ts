@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Pool, QueryConfig } from 'pg';
 
-/** How often a text has to come before it gets a name. */
+/** How often a statement must come before it gets a name. */
 const OFTEN = 10;
-/** Texts that may get one: each connection keeps what it has parsed. */
+/** The maximum number of named statements: each connection stores what it has parsed. */
 const NAMED = 200;
-/** Texts that are counted; those of lists of any length come in ever new lengths. */
+/** The maximum number of counted statements. Lists of different lengths give ever new texts. */
 const COUNTED = 2_000;
 const LONGEST = 10_000;
 
 /**
- * Has PostgreSQL parse and plan a statement once for each connection of `pool` when it comes again and again: for small statements
- * that takes longer than carrying them out. Its plan is one for few rows; {@link PLAN_EACH_TIME} is for where there may be many.
+ * Lets each connection of `pool` parse and plan a repeated statement only once, because for small statements this takes
+ * longer than running them. The plan assumes few rows; use {@link PLAN_EACH_TIME} where there may be many.
  */
 export function nameRepeated(pool: Pool): void {
   const nameOf = createNames();
@@ -27,10 +27,12 @@ export function nameRepeated(pool: Pool): void {
   });
 }
 
-/** An expression for a statement: those that follow in its transaction are planned for what they are given. */
+/** An expression for a statement: later statements in its transaction are planned for their actual parameters. */
 export const PLAN_EACH_TIME = sql`set_config('plan_cache_mode', 'force_custom_plan', true)`;
 
-/** A plain object with a text, as drizzle sends them; not a text alone, nor a query object of its own such as a cursor. */
+/**
+ * A plain object with a text, as drizzle sends it; not a bare text, and not a special query object such as a cursor.
+ */
 function isUnnamed(query: unknown): query is QueryConfig {
   if (typeof query !== 'object' || query === null || 'submit' in query) return false;
   return 'text' in query && typeof query.text === 'string' && !('name' in query && query.name !== undefined);

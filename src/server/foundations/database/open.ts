@@ -4,10 +4,10 @@ import { type EmbeddedDatabase, openEmbedded, type Tell } from './embedded/embed
 import type { Tenant } from './embedded/tenancy.ts';
 import { waitsOf } from './waits.ts';
 
-/** A database that is there to be used, and the place we hold in it. */
+/** An open database, and our place in it. */
 export type OpenDatabase = EmbeddedDatabase;
 
-/** The PostgreSQL that DATABASE_URL names does not answer; the message has its address and never its password. */
+/** The PostgreSQL of DATABASE_URL does not answer. The message holds its address and never its password. */
 export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachableError';
 }
@@ -15,9 +15,10 @@ export class DatabaseUnreachableError extends Error {
 const UTF8 = 'UTF8';
 
 /**
- * Opens the database the configuration names: DATABASE_URL's PostgreSQL, which any number of processes may use, or the
- * private one in DATA_DIR, which has one server and beside it any number of commands; `tell` hears why that cannot be started again.
- * Throws {@link DatabaseUnreachableError}, and an error that says what to do when the database cannot be used.
+ * Opens the database of the configuration. With DATABASE_URL it is that PostgreSQL, which any number of processes may
+ * use. Otherwise it is the private one in DATA_DIR, for one server and any number of commands; `tell` gets the reason
+ * when it cannot be started again. Throws {@link DatabaseUnreachableError}, and an error that says what to do when the
+ * database cannot be used.
  */
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> & Partial<Pick<Config, 'DATABASE_OWNER_URL'>>,
@@ -66,7 +67,7 @@ function addressOf(variable: string, url: string): Address {
   }
 }
 
-/** The database that DATABASE_URL names cannot hold every text. */
+/** The error for a DATABASE_URL whose database cannot store every text. */
 const wrongEncoding = (variable: string, { database, encoding }: { database: string | undefined; encoding: string }) =>
   new Error(
     `${variable}: the database ${database} is in ${encoding}; create it with: create database … encoding 'UTF8' template template0`,

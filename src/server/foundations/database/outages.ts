@@ -3,18 +3,18 @@ import pg from 'pg';
 import type { Logger } from '#server/foundations/log.ts';
 import { nameOutage } from './faults.ts';
 
-/** How often somebody looks whether the database answers again, and how long that may take. */
+/** How often to check whether the database answers again, and how long a check may take. */
 const LOOK_MS = 1_000;
 
-/** Where those who hold connections say that one failed; without it, each of them tells it. */
+/** Owners of connections report failed connections here. Without it, each of them logs the failure. */
 export type Outages = {
-  /** False for an error that says nothing of a lost database: whoever met it has to tell it. */
+  /** False for an error that does not mean a lost database; then the caller must report it. */
   notice(error: unknown): boolean;
 };
 
 /**
- * Tells the operator in one line that the database at `url` does not answer, and in another that it does again, however many
- * connections, workers and tries notice it.
+ * Logs one line when the database at `url` stops answering, and another when it answers again, however many
+ * connections, workers and retries notice it.
  */
 export function watchOutages(
   url: string,
@@ -30,7 +30,7 @@ export function watchOutages(
       const before = noticed;
       await wait(LOOK_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      // Those who were waiting for a connection fail a little later.
+      // Callers that waited for a connection fail a little later.
       isBack = noticed === before && (await answers(url));
     }
     log.warn({ seconds: Math.round((performance.now() - lostAt) / 1000) }, 'the database answers again');

@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg';
 
-/** What connections are for; `maintenance` is for migrations and for what an operator starts by hand. */
+/** What connections are for. `maintenance` is for migrations and for commands that an operator starts. */
 export type Use = 'requests' | 'work' | 'maintenance';
 
 const SECOND = 1000;
@@ -8,14 +8,16 @@ const MINUTE = 60 * SECOND;
 
 /** How long a query may wait for a connection, a new one or one that others use. */
 const CONNECTION_MS: Record<Use, number> = { requests: 5 * SECOND, work: MINUTE, maintenance: 10 * SECOND };
-/** How long one statement may run: a person waits for a request; work on a large account, or a migration, takes longer. */
+/**
+ * How long one statement may run. A person waits for a request; work on a large account, or a migration, takes longer.
+ */
 const STATEMENT_MS: Record<Use, number> = { requests: 30 * SECOND, work: 10 * MINUTE, maintenance: 24 * 60 * MINUTE };
-/** A transaction does nothing between its statements that takes as long. */
+/** No transaction pauses for this long between its statements. */
 const IDLE_MS = MINUTE;
-/** PostgreSQL ends a statement by itself; a PostgreSQL that hangs ends nothing, so we give up a little later. */
+/** PostgreSQL itself ends a slow statement. A hanging PostgreSQL ends nothing, so we give up a little later. */
 const GRACE_MS = 5 * SECOND;
 
-/** What pg has to know for connections of this use. */
+/** The options of pg for connections of this use. */
 export function waitsOf(use: Use) {
   return {
     connectionTimeoutMillis: CONNECTION_MS[use],

@@ -1,6 +1,9 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** Not reachable, or not meant to be reached, across the internet: IANA's special-purpose registry, RFC 6890 and successors. */
+/**
+ * Addresses that are not reachable, or not meant to be reached, across the internet: IANA's special-purpose registry,
+ * RFC 6890 and successors.
+ */
 const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -16,11 +19,11 @@ const SPECIAL_IPV4: readonly (readonly [string, number])[] = [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // The platform channel of Azure's virtual machines, public by its number only.
+  // Azure's virtual machines reach their platform here, although the number looks public.
   ['168.63.129.16', 32],
 ];
 
-/** Within 2000::/3, the one block that global addresses come from. */
+/** Special addresses inside 2000::/3, the only block of global addresses. */
 const SPECIAL_IPV6: readonly (readonly [string, number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -35,12 +38,12 @@ for (const [address, bits] of SPECIAL_IPV6) special.addSubnet(address, bits, 'ip
 const globalIPv6 = new BlockList();
 globalIPv6.addSubnet('2000::', 3, 'ipv6');
 
-/** `::ffff:0:0/96` (RFC 4291) and `64:ff9b::/96` (RFC 6052), whose last 32 bits are an IPv4 address. */
+/** `::ffff:0:0/96` (RFC 4291) and `64:ff9b::/96` (RFC 6052): their last 32 bits are an IPv4 address. */
 const CARRIERS = ['::ffff:', '64:ff9b::'];
 
 /**
- * Whether an IP address (as `net.isIP` takes it, without brackets) is one on the open internet: neither private, loopback,
- * link-local or shared, nor a cloud's metadata service, nor set aside in any other way.
+ * Whether an IP address (as `net.isIP` takes it, without brackets) is on the public internet: not private, loopback,
+ * link-local or shared, not a cloud's metadata service, and not reserved in another way.
  */
 export function isPublicAddress(given: string): boolean {
   const address = given.replace(/%.*$/, '');
@@ -51,7 +54,8 @@ export function isPublicAddress(given: string): boolean {
 }
 
 function carriedIPv4(address: string): string | null {
-  // URL writes an IPv6 address in its one canonical form (RFC 5952), with the carried address as two groups of hex digits.
+  // URL writes an IPv6 address in its canonical form (RFC 5952), with the embedded IPv4 address as two groups of hex
+  // digits.
   const canonical = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? '';
   const carrier = CARRIERS.find((prefix) => canonical.startsWith(prefix));
   const groups = carrier === undefined ? [] : canonical.slice(carrier.length).split(':');

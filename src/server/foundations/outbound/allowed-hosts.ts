@@ -1,13 +1,14 @@
 import { isIPv6 } from 'node:net';
 import type { Config } from '#server/foundations/config.ts';
 
-/** Hosts that may be called although they are private, as `host` for every port of it or `host:port`. */
+/** Private hosts that may be called: `host` allows all its ports, `host:port` only one. */
 export type AllowedHosts = ReadonlySet<string>;
 
 const ENTRY = /^(\[[\da-f:.]+\]|[\p{L}\p{N}._-]+)(?::(\d{1,5}))?$/iu;
 
 /**
- * Reads LLM_ALLOWED_HOSTS and adds the host of LLM_BASE_URL, which is the operator's own choice already. Throws for what is no host.
+ * Reads LLM_ALLOWED_HOSTS and adds the host of LLM_BASE_URL, because the operator chose that too. Throws for an entry
+ * that is not a host.
  */
 export function readAllowedHosts({
   LLM_ALLOWED_HOSTS,
@@ -16,7 +17,7 @@ export function readAllowedHosts({
   return new Set([...LLM_ALLOWED_HOSTS.map(readEntry), ...hostsOf(LLM_BASE_URL)]);
 }
 
-/** The host of a base URL that the operator chose, and no other. */
+/** Allows only the host of a base URL that the operator chose. */
 export function hostsOf(baseUrl: string): AllowedHosts {
   const url = new URL(baseUrl);
   return new Set([`${hostOf(url)}:${portOf(url)}`]);
@@ -30,12 +31,12 @@ function readEntry(entry: string): string {
   return port === undefined ? hostOf(url) : `${hostOf(url)}:${Number(port)}`;
 }
 
-/** Whether the operator allowed this URL's host, on every port or on this one. */
+/** Whether the operator allowed this URL's host, for every port or for this one. */
 export function isAllowed(url: URL, allowedHosts: AllowedHosts): boolean {
   return allowedHosts.has(hostOf(url)) || allowedHosts.has(`${hostOf(url)}:${portOf(url)}`);
 }
 
-/** The host as in a URL, without the dot that a full DNS name may end with. */
+/** The host as in a URL, without the final dot that a full DNS name may have. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, '');
 }

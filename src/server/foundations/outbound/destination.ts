@@ -6,13 +6,16 @@ import { DestinationRefused } from './errors.ts';
 
 const PRIVATE = 'is a private address; only the operator can allow it, in LLM_ALLOWED_HOSTS';
 
-/** Names of this machine or its network, whatever a resolver answers (RFC 6761, RFC 6762, RFC 8375, RFC 9476). */
+/**
+ * Names of this machine or its network, independent of what a resolver answers (RFC 6761, RFC 6762, RFC 8375, RFC
+ * 9476).
+ */
 const PRIVATE_NAME = /^(?:[^.]+|(?:.+\.)?(?:localhost|local|internal|home\.arpa|alt|onion))$/;
 
 /**
- * Looks at the URL alone, before anything is resolved. Throws {@link DestinationRefused} for what is not http(s), holds
- * credentials, or names a private host that the operator did not allow. URLs write every form of an IPv4 address (integer,
- * octal, hexadecimal, shortened) in dots, so all of them are seen.
+ * Checks the URL alone, before its name is resolved. Throws {@link DestinationRefused} for a URL that is not http(s),
+ * holds credentials, or names a private host that the operator did not allow. URL writes every form of an IPv4 address
+ * (integer, octal, hexadecimal, shortened) with dots, so no form is missed.
  */
 export function refusePrivateHost(url: URL, allowedHosts: AllowedHosts): void {
   const host = hostOf(url);
@@ -25,8 +28,8 @@ export function refusePrivateHost(url: URL, allowedHosts: AllowedHosts): void {
 }
 
 /**
- * Wraps `resolve` so that a connection is refused unless every address of the name is public. The connection goes to
- * the very addresses that were looked at, so a name that changes between two lookups gains nothing.
+ * Wraps `resolve` so that a connection is refused unless every address of the name is public. The connection uses
+ * exactly the addresses that were checked, so a name that changes between two lookups cannot pass.
  */
 export function publicOnly(resolve: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
@@ -42,7 +45,7 @@ export function publicOnly(resolve: LookupFunction): LookupFunction {
   };
 }
 
-/** The IP address that a URL's host is; null for a name. */
+/** The IP address in a URL's host; null for a name. */
 export function addressIn(host: string): string | null {
   const address = host.startsWith('[') ? host.slice(1, -1) : host;
   return isIP(address) === 0 ? null : address;

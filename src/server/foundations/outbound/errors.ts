@@ -1,4 +1,4 @@
-/** A destination that may not be called from here. `reason` may be shown to people; `host` is what the URL names. */
+/** A destination that this server may not call. `reason` may be shown to people; `host` is the host in the URL. */
 export class DestinationRefused extends Error {
   override name = 'DestinationRefused';
   readonly host: string;
@@ -10,7 +10,9 @@ export class DestinationRefused extends Error {
   }
 }
 
-/** The answer was a redirect, which is never followed: what may be called is decided by the URL that was configured. */
+/**
+ * The answer was a redirect. Redirects are never followed, because only the configured URL decides what may be called.
+ */
 export class RedirectRefused extends Error {
   override name = 'RedirectRefused';
   readonly status: number;

@@ -12,9 +12,9 @@ type Guard = {
   timeoutMs: number;
   /** The largest answer that is read. */
   maxBytes: number;
-  /** How much is read of the answer to a request that failed (4xx, 5xx), where that is less; the rest is left. */
+  /** A smaller limit for the answer to a failed request (4xx, 5xx); the rest is not read. */
   maxErrorBytes?: number;
-  /** Where names are resolved; tests put a resolver of their own in its place. */
+  /** Resolves names; tests pass their own resolver. */
   resolve?: LookupFunction;
 };
 
@@ -22,11 +22,11 @@ type Guard = {
 const WITHOUT_BODY = [204, 205, 304];
 
 /**
- * Makes a `fetch` for URLs that people configured. It calls only http(s) and only public addresses, decided by what the name
- * resolves to at the moment of connecting, unless the operator allowed the host; it follows no redirect, passes through no
- * proxy, and gives up on answers that take too long or grow too large. Beside what `fetch` throws (a `TypeError` with the
- * network's own error as its cause, an abort's reason) it throws DestinationRefused, {@link RedirectRefused} and
- * {@link AnswerTooLarge}. It gives an answer once it is there whole.
+ * Makes a `fetch` for URLs that people configured. It calls only http(s) and only public addresses, checked when the
+ * name is resolved for the connection, unless the operator allowed the host. It follows no redirect, uses no proxy, and
+ * gives up on answers that are too slow or too large. Besides what `fetch` throws (a `TypeError` with the network error
+ * as its cause, or the reason of an abort) it throws DestinationRefused, {@link RedirectRefused} and {@link
+ * AnswerTooLarge}. It returns an answer only when it is complete.
  */
 export function createGuardedFetch({
   allowedHosts,
@@ -45,7 +45,7 @@ export function createGuardedFetch({
     const body = given.body === null ? null : Buffer.from(await given.arrayBuffer());
     const options: RequestOptions = {
       method: given.method,
-      // What is not decoded here must not come encoded.
+      // Nothing is decoded here, so the answer must come without compression.
       headers: { ...Object.fromEntries(given.headers), 'accept-encoding': 'identity' },
       agent: url.protocol === 'https:' ? agents['https:'] : agents['http:'],
       lookup: isAllowed(url, allowedHosts) ? resolve : guardedLookup,
@@ -83,7 +83,7 @@ function send(url: URL, options: RequestOptions, body: Buffer | null): Promise<I
       reject(strangeStatus(incoming.statusCode ?? 0));
     });
     request.on('close', () => {
-      // Whatever else ends the call.
+      // For every other way that the call can end.
       if (!isAnswered) reject(new TypeError('fetch failed', { cause: new Error('The connection was closed') }));
     });
     request.end(body ?? undefined);
@@ -113,7 +113,7 @@ async function readUpTo(maxBytes: number, incoming: IncomingMessage): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-/** The first bytes of an answer; the connection is closed where it has more. */
+/** The first bytes of an answer. If there are more, the connection is closed. */
 async function readBeginning(bytes: number, incoming: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let received = 0;
@@ -126,7 +126,7 @@ async function readBeginning(bytes: number, incoming: IncomingMessage): Promise<
   return Buffer.concat(chunks).subarray(0, bytes);
 }
 
-/** Turns network errors into those of `fetch`, which clients of language models know how to retry. */
+/** Turns network errors into those of `fetch`, because clients of language models know how to retry these. */
 function fail(error: unknown, signal: AbortSignal): never {
   signal.throwIfAborted();
   const isNetworks = error instanceof Error && 'code' in error;

@@ -9,13 +9,13 @@ import { loggedPath } from '#server/http/log/logged-path.ts';
 import { discardBody, HungUp } from '#server/http/requests/read-body.ts';
 import { STATUS_OF } from './refusal-status.ts';
 
-/** Seconds after which a database that broke down has mostly recovered. */
+/** Seconds after which a failed database has usually recovered. */
 const RECOVERY_SECONDS = 5;
 
 /**
- * The one place where what was thrown becomes an answer. A {@link Refusal} holds what the client may read; anything else
- * answers an `error_id` and nothing more, with 503 when the database or the disk is at fault and 500 otherwise; the log line
- * with that id has the rest.
+ * The one place that turns a thrown error into an answer. A {@link Refusal} holds what the client may read. Any other
+ * error is answered with an `error_id` only: 503 when the database or the disk failed, otherwise 500. The log line with
+ * that id has the details.
  */
 export async function answerError(error: Error, c: Context<Env>): Promise<Response> {
   if (isGone(error, c)) {
@@ -28,7 +28,7 @@ export async function answerError(error: Error, c: Context<Env>): Promise<Respon
 }
 
 function answerRefusal({ kind, message, fields, retryAfterSeconds }: Refusal, c: Context<Env>): Response {
-  // RFC 6750 asks for the challenge.
+  // RFC 6750 requires this header.
   if (kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
   if (retryAfterSeconds !== null) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)));
   return c.json({ detail: fields === null ? message : [...fields] } satisfies Problem, STATUS_OF[kind]);
@@ -47,23 +47,23 @@ function describe(c: Context<Env>): { request_id: string; method: string; path: 
   return { request_id: c.var.requestId, method: c.req.method, path: loggedPath(c.req.path) };
 }
 
-/** Whether nobody is left to read an answer, and nothing else is wrong. */
+/** Whether the client has disconnected and nothing else is wrong. */
 function isGone(error: Error, c: Context<Env>): boolean {
   return error instanceof HungUp || (c.env?.outgoing?.destroyed === true && nameFault(error) === null);
 }
 
-/** Answers a path that no route takes. */
+/** Answers a path that no route matches. */
 export function answerNotFound(c: Context<Env>): Promise<Response> {
   return answerError(new Refusal('notFound', 'Not Found'), c);
 }
 
 function asRefusal(error: Error): Refusal | null {
   if (error instanceof Refusal) return error;
-  // Hono's validator raises this for a body it cannot parse, before any schema of ours sees it.
+  // Hono's validator throws this for a body that it cannot parse, before any of our schemas sees it.
   if (error instanceof HTTPException && error.status === 400) {
     return invalid([{ loc: ['body'], msg: 'The body could not be read', type: 'body_invalid' }]);
   }
-  // The time that a route gives a source is over.
+  // The source took longer than the route allows.
   if (error instanceof DOMException && error.name === 'TimeoutError') {
     return new Refusal('conflict', 'X does not answer in time; try again later');
   }

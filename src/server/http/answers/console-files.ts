@@ -13,8 +13,8 @@ const HASHED = '/assets/';
 const MISSING = 'The console has not been built yet: run "npm run build", then start again.\n';
 
 /**
- * Serves the built console from `directory`: files by their path, and index.html for every other address that is not
- * the API's, since the console finds its screens by itself. Files with a hash in their name never change.
+ * Serves the built console from `directory`: files by their path, and index.html for every other address outside the
+ * API, because the console resolves its own routes. Files with a hash in their name are cached forever.
  */
 export function consoleFiles(directory: string): Hono<Env> {
   const app = new Hono<Env>();

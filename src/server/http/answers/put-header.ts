@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { Env } from '#server/http/env.ts';
 
 /**
- * Sets a header of the answer, whatever the answer will be. On the Node response itself where there is one: headers of a
- * fetch `Response` would have to be built and taken apart again for each request.
+ * Sets a header of the answer, whatever the answer will be. It uses the Node response if there is one: headers of a
+ * fetch `Response` would be built and parsed again for each request.
  */
 export function putHeader(c: Context<Env>, name: string, value: string): void {
   const outgoing = c.env?.outgoing;

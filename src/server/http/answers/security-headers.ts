@@ -7,7 +7,7 @@ import { putHeader } from './put-header.ts';
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * What browsers may do with every answer: only our own scripts, styles and calls, no frame, no plug-in, no base.
+ * What browsers may do with every answer: only our own scripts, styles and calls; no frame, no plug-in, no base.
  * Components may still set styles through the DOM, which a policy without `unsafe-inline` allows.
  */
 const policy = secureHeaders({
@@ -30,12 +30,12 @@ const policy = secureHeaders({
   strictTransportSecurity: false,
 });
 
-/** The same for every answer, so hono makes them once. */
+/** The headers are the same for every answer, so Hono builds them once. */
 const HEADERS = [...(await new Hono().use(policy).request('/')).headers].filter(([name]) => name !== 'content-type');
 
 /**
- * Sets what browsers may do with an answer. Over TLS it also holds them to TLS for a year (over plain HTTP that would mean
- * nothing), and answers of the API, which hold people's data, stay out of every cache. Runs behind `identifyRequest`.
+ * Sets the security headers of an answer. Over TLS it also requires TLS for a year; over plain HTTP that header has no
+ * effect. Answers of the API hold people's data, so no cache may store them. Runs after `identifyRequest`.
  */
 export const securityHeaders = createMiddleware<Env>(async (c, next) => {
   for (const [name, value] of HEADERS) putHeader(c, name, value);

@@ -11,7 +11,7 @@ import { streamFile } from './stream-file.ts';
 let server: Server;
 afterEach(() => server.close());
 
-/** Gives what a client gets of these pieces, and what the log says. */
+/** Returns what a client receives of these pieces, and what is logged. */
 async function take(pieces: AsyncIterable<string>) {
   const error = vi.fn();
   const app = new Hono<Env>();
@@ -25,7 +25,7 @@ async function take(pieces: AsyncIterable<string>) {
   return { answer: await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`), error };
 }
 
-test('a file comes whole', async () => {
+test('a file arrives complete', async () => {
   const { answer, error } = await take(
     (async function* () {
       yield 'one,';
@@ -36,7 +36,7 @@ test('a file comes whole', async () => {
   expect(error).not.toHaveBeenCalled();
 });
 
-test('a file that cannot be finished is not taken for a whole one, and the log has the reason', async () => {
+test('a file that fails half-way is not mistaken for a complete one, and the log has the reason', async () => {
   const reason = new Error('The database is away');
   const { answer, error } = await take(
     (async function* () {
@@ -48,7 +48,7 @@ test('a file that cannot be finished is not taken for a whole one, and the log h
   expect(error).toHaveBeenCalledWith({ error: reason }, expect.any(String));
 });
 
-test('a file that nobody reads any more is not made any further', async () => {
+test('when nobody reads a file any more, no more of it is made', async () => {
   const left = Promise.withResolvers<void>();
   const { answer } = await take(
     (async function* () {

@@ -3,8 +3,8 @@ import { stream } from 'hono/streaming';
 import type { Env } from '#server/http/env.ts';
 
 /**
- * Answers with the pieces of a file as they come, and takes no more of them once nobody reads. When they fail the connection is
- * cut, so that nobody takes a part for the whole: Hono would end the answer as if all had been said.
+ * Streams the pieces of a file, and stops taking pieces when nobody reads. When the pieces fail it cuts the connection,
+ * so that nobody mistakes a part for the whole; Hono would end the answer normally.
  */
 export const streamFile = (c: Context<Env>, pieces: AsyncIterable<string | Uint8Array>): Response =>
   stream(

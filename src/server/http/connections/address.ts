@@ -25,8 +25,8 @@ type Forwarded = {
 };
 
 /**
- * The client's address. X-Forwarded-For is read from its right end, where each proxy adds the address that called it, and
- * only as long as the proxy that wrote it is trusted; everything further left may be made up by the client.
+ * The client's address. X-Forwarded-For is read from its right end: each proxy adds the address that called it. Reading
+ * continues while the proxy that wrote the entry is trusted; the client may have invented everything further left.
  */
 export function findClient(
   { remote, forwardedFor, forwardedProto }: Forwarded,
@@ -54,7 +54,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' | null {
   return version === 4 ? 'ipv4' : version === 6 ? 'ipv6' : null;
 }
 
-/** One form for one address (RFC 5952); a dual-stack socket shows IPv4 clients as `::ffff:192.0.2.1`. */
+/** One spelling for each address (RFC 5952). A dual-stack socket shows IPv4 clients as `::ffff:192.0.2.1`. */
 function normalizeAddress(address: string): string {
   if (!isIPv6(address)) return address;
   const written = new SocketAddress({ address, family: 'ipv6' }).address;

@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/** Ends the connection of a request whose body has not arrived by then; a later call for the same request replaces the limit. */
+/**
+ * Closes the connection of a request whose body has not arrived in time. A later call for the same request replaces the
+ * limit.
+ */
 export function limitBodyTime(incoming: IncomingMessage, milliseconds: number): void {
   clearTimeout(deadlines.get(incoming));
   if (incoming.complete || !hasBody(incoming)) return;
@@ -11,7 +14,7 @@ export function limitBodyTime(incoming: IncomingMessage, milliseconds: number): 
   incoming.once('close', () => clearTimeout(deadline));
 }
 
-/** Whether a body follows the request's headers (RFC 9112, 6). */
+/** Whether the request has a body (RFC 9112, 6). */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

@@ -12,7 +12,7 @@ import { queueByConnection } from './connection-queue.ts';
 const CHECK_MS = 5_000;
 const LOOPBACK = /^(?:127\.|::1$)/;
 
-/** An HTTP server that answers with `app`, and lets no client hold connections or send bodies without end. */
+/** An HTTP server that answers with `app` and limits how long clients may hold connections and send bodies. */
 export function createHttpServer(app: Hono<Env>, proxies: TrustedProxies): Server {
   const server = createServer({
     headersTimeout: HEADERS_MS,
@@ -26,7 +26,10 @@ export function createHttpServer(app: Hono<Env>, proxies: TrustedProxies): Serve
   return server;
 }
 
-/** Refuses connections of an address that has many. Those of a proxy are many people's, and this machine's the operator's. */
+/**
+ * Refuses further connections of an address that has too many. A proxy's connections belong to many people and this
+ * machine's to the operator, so they are not limited.
+ */
 export function limitAddresses(proxies: TrustedProxies): (socket: Socket) => void {
   const open = new Map<string, number>();
   return (socket) => {

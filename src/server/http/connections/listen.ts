@@ -3,14 +3,14 @@ import { isIPv6 } from 'node:net';
 import type { Config } from '#server/foundations/config.ts';
 import { hasCode } from '#server/foundations/data-dir.ts';
 
-/** How long requests that are being answered may keep a stop waiting. */
+/** How long a stop waits for requests that are being answered. */
 const DRAIN_MS = 10_000;
 const EVERY_ADDRESS: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 type Address = Pick<Config, 'HOST' | 'PORT'>;
 
 /**
- * Listens and returns the URL a browser on this machine would take. Throws an error that names the `settings` that
+ * Listens, and returns the URL for a browser on this machine. On failure throws an error that names the `settings` that
  * the address comes from.
  */
 export async function listen(server: Server, { HOST, PORT }: Address, settings = 'PORT or HOST'): Promise<string> {
@@ -25,13 +25,13 @@ export async function listen(server: Server, { HOST, PORT }: Address, settings =
   return urlOf({ HOST, PORT: typeof address === 'object' && address ? address.port : PORT });
 }
 
-/** The URL of a server with that HOST and PORT. */
+/** The URL of a server with these HOST and PORT. */
 export function urlOf({ HOST, PORT }: Address): string {
   const host = EVERY_ADDRESS[HOST] ?? HOST;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${PORT}`;
 }
 
-/** Accepts no more connections and waits for the requests that are being answered, for a while. */
+/** Accepts no more connections and waits for running requests, for a limited time. */
 export async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()));
   server.closeIdleConnections();

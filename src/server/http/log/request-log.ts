@@ -7,11 +7,11 @@ import { loggedPath } from './logged-path.ts';
 const PROBES = new Set(['/healthz', '/readyz']);
 
 /**
- * Notes each answered request, in one line of the log and in the metrics. Queries, headers and bodies may hold secrets and stay
- * out.
+ * Logs each answered request in one line and counts it in the metrics. Queries, headers and bodies may hold secrets, so
+ * they are left out.
  */
 export function requestLog({ log, metrics }: Pick<Services, 'log' | 'metrics'>) {
-  // The line holds nothing to redact, and looking for it takes longer than the rest of the line.
+  // The line holds no secrets, and searching it for them takes longer than the rest of the line.
   const plain = log.child({}, { redact: [] });
   return createMiddleware<Env>(async (c, next) => {
     const startedAt = performance.now();

@@ -6,12 +6,12 @@ import { inTime } from '#server/foundations/in-time.ts';
 import type { Logger } from '#server/foundations/log.ts';
 import { type StoredFigure, storedFigures } from './stored-figures.ts';
 
-/** Prometheus waits 10 s for a scrape; what a slow database does not tell within this is left out of it. */
+/** Prometheus waits 10 s for a scrape. Figures that a slow database does not return within this time are left out. */
 const DATABASE_MS = 3000;
 
 export type Metrics = {
   registry: Registry;
-  /** Notes an answered request; `route` is a pattern, so that there are few of them. */
+  /** Counts an answered request. `route` is a pattern, to keep the number of labels small. */
   observe: (request: { method: string; route: string; status: number; seconds: number }) => void;
 };
 
@@ -22,7 +22,7 @@ type Sources = {
   log: Pick<Logger, 'warn'>;
 };
 
-/** What Prometheus may know of this process and of the work that all processes share. */
+/** The metrics for Prometheus: of this process, and of the work that all processes share. */
 export function createMetrics({ database, jobs, pools, log }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -78,7 +78,7 @@ function addStored(registry: Registry, { name, help, labels, read }: StoredFigur
       try {
         for (const { labels, value } of await inTime(read(), DATABASE_MS)) this.set(labels, value);
       } catch (error) {
-        // The other figures are wanted all the more when the database is gone.
+        // When the database is down, the other figures matter even more, so the scrape goes on.
         log.warn({ error, metric: name }, 'a metric could not be read');
       }
     },

@@ -3,7 +3,7 @@ import { drain, listen } from '#server/http/connections/listen.ts';
 import { HEADERS_MS } from '#server/http/limits.ts';
 import type { Metrics } from './create-metrics.ts';
 
-/** Answers `GET /metrics` at an address of its own, which needs no login and therefore should not be open to the world. */
+/** Answers `GET /metrics` on a separate address. It needs no login, so the address should not be public. */
 export async function serveMetrics(
   { registry }: Metrics,
   { host, port }: { host: string; port: number },
@@ -13,7 +13,7 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    // What cannot be read is left out where it is collected, so this does not fail.
+    // Figures that cannot be read are left out where they are collected, so this call does not fail.
     const text = await registry.metrics();
     response.writeHead(200, { 'content-type': registry.contentType }).end(text);
   });

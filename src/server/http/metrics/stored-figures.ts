@@ -3,7 +3,7 @@ import { countByState } from '#server/domain/accounts/progress.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 
-/** A figure that is read from the database at each scrape, because all processes share what it counts. */
+/** A figure that each scrape reads from the database, because it counts for all processes. */
 export type StoredFigure = {
   name: string;
   help: string;
@@ -11,7 +11,7 @@ export type StoredFigure = {
   read(): Promise<{ labels: Record<string, string>; value: number }[]>;
 };
 
-/** The work that waits and goes on, whichever process does it. */
+/** The work that waits and runs, in all processes. */
 export function storedFigures(database: Database, jobs: Pick<WorkQueue, 'countJobs'>): StoredFigure[] {
   return [
     {
@@ -36,7 +36,7 @@ export function storedFigures(database: Database, jobs: Pick<WorkQueue, 'countJo
       help: 'Analyses that are not over, by state',
       labels: ['state'],
       read: async () => {
-        // One count for each partial index: the runs that are over are many.
+        // One count for each partial index, because there are many finished runs.
         const { rows } = await database.execute<{ state: string; count: number }>(sql`
           select 'queued' as state, count(*)::integer from runs where state = 'queued'
           union all select 'running', count(*)::integer from runs where state = 'running'`);

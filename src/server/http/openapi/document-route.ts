@@ -22,7 +22,7 @@ const PROBLEMS: Record<ProblemStatus, string> = {
   503: 'The database cannot be used at present; error_id finds the log line',
 };
 
-/** How each access refuses; 400 is for an inactive user. */
+/** The refusals of each access; 400 is for an inactive user. */
 const REFUSED_BY: Record<Access, readonly RefusalKind[]> = {
   public: [],
   user: ['badRequest', 'unauthenticated'],
@@ -61,10 +61,10 @@ const describeForm = ({ properties, required }: NonNullable<Route['form']>) => (
   content: { 'multipart/form-data': { schema: { type: 'object' as const, required, properties } } },
 });
 
-/** Named, so that the document holds it once. */
+/** Named, so that the document contains it only once. */
 const namedProblemSchema = v.pipe(problemSchema, v.metadata({ ref: 'Problem' }));
 
-/** How a refusal of this status is documented. */
+/** The documentation of a refusal with this status. */
 export const problemResponse = (status: ProblemStatus) => jsonResponse(PROBLEMS[status], namedProblemSchema);
 
 /** OpenAPI 3.1 uses JSON Schema 2020-12. */

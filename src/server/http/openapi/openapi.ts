@@ -5,7 +5,7 @@ import type { Env } from '#server/http/env.ts';
 import { get, type Route } from '#server/http/routing/route.ts';
 import { problemResponse } from './document-route.ts';
 
-/** Every body is limited. */
+/** Every body has limits of size and time. */
 const WITH_BODY = { responses: { 408: problemResponse(408), 413: problemResponse(413) } };
 
 /** GET /api/v1/openapi.json, which describes every documented route of `app` in OpenAPI 3.1. */

@@ -14,9 +14,10 @@ const BEARER = /^Bearer +(\S+)$/i;
 type Means = Pick<Services, 'database' | 'secrets'>;
 
 /**
- * Lets only active users with a valid access token pass; their row, just read, is in `c.var.user`, and the call is worked on
- * within the person's share. Answers 401 without a token and for one that is malformed, expired or ended, 400 for an inactive
- * user, and 503 with Retry-After when too many calls of the person wait ({@link withUserSemaphore}).
+ * Lets only active users with a valid access token pass. It reads their row, puts it in `c.var.user`, and runs the call
+ * under the person's semaphore ({@link withUserSemaphore}). Answers 401 without a token and for a token that is
+ * malformed, expired or ended, 400 for an inactive user, and 503 with Retry-After when too many calls of the person
+ * wait.
  */
 export function authenticate(means: Means) {
   const identify = bearerReader(means);
@@ -27,7 +28,10 @@ export function authenticate(means: Means) {
   });
 }
 
-/** Finds the active user whose valid access token an Authorization header holds. What it gives refuses when there is none. */
+/**
+ * Returns a function that finds the active user of the access token in an Authorization header. It refuses when there
+ * is none.
+ */
 function bearerReader({ database, secrets }: Means): (authorization: string | undefined) => Promise<Person> {
   const findUser = prepareFindUser(database);
   return async (authorization) => {
@@ -43,7 +47,10 @@ function bearerReader({ database, secrets }: Means): (authorization: string | un
   };
 }
 
-/** Finds, in one query, the active users whose valid access tokens are in Authorization headers; gives each beside its header. */
+/**
+ * Returns a function that finds, in one query, the active users of the valid access tokens in Authorization headers. The
+ * result maps each header to its user.
+ */
 export function bearersReader({ database, secrets }: Means) {
   return async (given: ReadonlySet<string>): Promise<Map<string, Person>> => {
     const holders = new Map<string, TokenHolder>();
@@ -61,7 +68,7 @@ export function bearersReader({ database, secrets }: Means) {
   };
 }
 
-/** Behind {@link authenticate}: lets only superusers pass; answers 403 to others and records it in the audit log. */
+/** Runs after {@link authenticate}: lets only superusers pass. Others get 403, and the audit log records it. */
 export function requireSuperuser({ database }: Pick<Services, 'database'>) {
   return createMiddleware<Env>(async (c, next) => {
     const { user, address } = c.var;

@@ -4,7 +4,7 @@ import { putHeader } from '#server/http/answers/put-header.ts';
 import { findClient, type TrustedProxies } from '#server/http/connections/address.ts';
 import type { Env } from '#server/http/env.ts';
 
-/** What a proxy may have called the request already. */
+/** The id that a proxy may have given the request. */
 const REQUEST_ID = /^[\w=-]{1,255}$/;
 
 /** Gives the request an id, which its answer and its log lines show, and finds the client's address. */

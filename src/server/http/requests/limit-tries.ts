@@ -5,8 +5,9 @@ import type { Services } from '#server/http/services.ts';
 import { withAddressSemaphore } from './semaphores.ts';
 
 /**
- * Counts a deed of the caller's, and lets only so many pass; put it behind validation, so that a slip counts for nothing. Of
- * hundreds at once each would wait for the row that counts them, with a connection to the database that others need.
+ * Counts an action of the caller and refuses when the limit is reached. Put it after validation, so that mistakes do
+ * not count. It also limits how many run at once: hundreds would all wait for the same counter row, each with a
+ * database connection that others need.
  */
 export function limitTries({ database }: Pick<Services, 'database'>, deed: Deed) {
   const take = createAllowance(database, deed);

@@ -12,20 +12,20 @@ import {
   VISITOR_BODY,
 } from '#server/http/limits.ts';
 
-/** The client closed the connection before its request had arrived. */
+/** The client closed the connection before its request arrived completely. */
 export class HungUp extends Error {
   override name = 'HungUp';
 }
 
-/** Where hono's Node adapter looks for a body that was read already. */
+/** Hono's Node adapter looks here for a body that was already read. */
 type WithBody = IncomingMessage & { rawBody?: Buffer };
 
-/** Bytes that the bodies of this process hold or may come to hold. */
+/** Bytes that the bodies of this process hold or may still hold. */
 let bytesInFlight = 0;
 
 /**
- * Reads the whole body of a request, within the limits of who sends it, for hono to parse; then does `use`, and counts the
- * bytes as in flight until that is done. Throws {@link PayloadTooLarge}, {@link RequestTimeout}, {@link Busy} when other
+ * Reads the whole body of a request for Hono to parse, within the limits of its sender, and then runs `use`. The bytes
+ * count as in flight until `use` ends. Throws {@link PayloadTooLarge}, {@link RequestTimeout}, {@link Busy} when other
  * requests hold too much, {@link HungUp}, and what `use` throws.
  */
 export async function withBody<Result>(c: Context<Env>, use: () => Promise<Result>): Promise<Result> {
@@ -59,8 +59,8 @@ async function collect(incoming: IncomingMessage, limit: BodyLimit): Promise<Buf
 }
 
 /**
- * Reads what is left of a refused body and throws it away: a client that still sends when the connection is closed never
- * sees the refusal. Gives whether the connection can be used again.
+ * Reads and drops the rest of a refused body: a client that still sends when the connection closes never sees the
+ * refusal. Returns whether the connection can be used again.
  */
 export async function discardBody(c: Context<Env>): Promise<boolean> {
   const incoming = c.env?.incoming;
@@ -75,7 +75,10 @@ export async function discardBody(c: Context<Env>): Promise<boolean> {
   return outcome === 'whole';
 }
 
-/** Gives the chunks of a body to `take` until it wants no more (`refused`), the body ends, time is up or the client is gone. */
+/**
+ * Passes the chunks of a body to `take` until it wants no more (`refused`), the body ends, the time is over or the
+ * client is gone.
+ */
 function read(
   incoming: IncomingMessage,
   milliseconds: number,
@@ -101,7 +104,7 @@ function read(
   });
 }
 
-/** `authenticate` has run before this where the route has it. */
+/** `authenticate` has run before this if the route has it. */
 function isUser(c: Context<Env>): boolean {
   return c.get('user') !== undefined;
 }

@@ -8,7 +8,7 @@ const request = (
   body: FormData | ReadableStream | string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
 ) => {
-  // Node asks for `duplex` where a body streams; the DOM's types do not know it.
+  // Node requires `duplex` for a body that streams; the DOM's types do not know it.
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };
   return new Request('http://localhost/', init);
 };
@@ -27,7 +27,7 @@ const readAll = async ({ bytes }: Upload) => {
 
 const BOUNDARY = { 'content-type': 'multipart/form-data; boundary=edge' };
 const HEAD = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
-/** A body that comes in pieces, its length not told; `ending` runs behind the last. */
+/** A body that comes in pieces, without a stated length. `ending` runs after the last piece. */
 const streamOf = (
   pieces: readonly string[],
   ending = (controller: ReadableStreamDefaultController) => controller.close(),
@@ -39,7 +39,7 @@ const streamOf = (
     },
   });
 
-test('gives the file with the fields before it at once, and those behind it at the end', async () => {
+test('gives the file with the fields before it at once, and the fields behind it at the end', async () => {
   const form = formOf(['before', '1'], ['file', new File(['bridges'], 'a.csv')], ['behind', '2']);
   const seen = await receive(request(form), async (upload) => {
     const early = [...upload.fields];
@@ -70,7 +70,7 @@ test('a reader may stop early, and only the first file of the name counts', asyn
   expect(name).toBe('a');
 });
 
-test('a reader may take the beginning, and go without a word', async () => {
+test('a reader may take the beginning and stop without closing the stream', async () => {
   const large = 'x'.repeat(20 * MAX);
   const form = request(formOf(['file', new File([large], 'a')], ['behind', '1']));
   const fields = await receiveFile(
@@ -84,18 +84,18 @@ test('a reader may take the beginning, and go without a word', async () => {
   expect(fields).toEqual(new Map([['behind', '1']]));
 });
 
-test('what fails while the file is read is thrown when the form has ended', async () => {
+test('an error while the file is read is thrown after the form has ended', async () => {
   const form = formOf(['file', new File(['x'.repeat(MAX)], 'a')]);
   const failure = new Error('no database');
   await expect(receive(request(form), () => Promise.reject(failure))).rejects.toBe(failure);
 });
 
-test('a file of the largest size is taken', async () => {
+test('a file of the largest size is accepted', async () => {
   const form = formOf(['file', new File(['x'.repeat(MAX)], 'a')]);
   expect(await receive(request(form), readAll)).toHaveLength(MAX);
 });
 
-test('a file that turns out to be larger is read up to the limit, then refused', async () => {
+test('a file that is larger than stated is read up to the limit, then refused', async () => {
   let read = '';
   const body = streamOf([HEAD, 'x'.repeat(MAX), 'x'.repeat(MAX), '\r\n--edge--\r\n']);
   const receiving = receive(request(body, BOUNDARY), async (upload) => {
@@ -107,7 +107,7 @@ test('a file that turns out to be larger is read up to the limit, then refused',
   expect(read).toHaveLength(MAX);
 });
 
-test('a request that tells a greater length is refused unread', async () => {
+test('a request that states a greater length is refused before it is read', async () => {
   const announced = request(streamOf([]), { ...BOUNDARY, 'content-length': '1000000' });
   await expect(receive(announced, readAll)).rejects.toEqual(
     new Refusal('tooLarge', `The file must not be larger than ${MAX} bytes`),
@@ -147,7 +147,7 @@ test.each([
   expect(refusal).toMatchObject(problem);
 });
 
-test('whatever the bytes of a form, they are read or refused', async () => {
+test('a form of any bytes is read or refused', async () => {
   const piece = fc.constantFrom(
     '--edge',
     '\r\n',

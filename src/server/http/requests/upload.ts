@@ -2,27 +2,27 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { invalid, Refusal } from '#server/foundations/refusal.ts';
 
-/** What a form may hold beside its file. */
+/** What a form may hold besides its file. */
 const FORM_LIMITS = { fields: 10, parts: 12, headerPairs: 50, headerSize: 8000 };
-/** What the frame around the file may add to the length of a body, beside its fields. */
+/** How many bytes the multipart format may add to a body, besides the fields. */
 const FRAME_BYTES = 100_000;
 
-/** Which field holds the file, how large it may be, and how long each other field, in bytes. */
+/** Which field holds the file, how large the file may be, and how long each other field may be, in bytes. */
 type UploadLimits = { field: string; maxBytes: number; maxFieldLength: number };
 
 export type Upload = {
   fileName: string;
-  /** The file's bytes as they arrive; they stop at the limit. */
+  /** The file's bytes as they arrive, up to the limit. */
   bytes: AsyncIterable<Uint8Array>;
-  /** The form's other fields so far: those behind the file are known once the form has been read. */
+  /** The form's other fields so far. Fields behind the file are known after the whole form is read. */
   fields: ReadonlyMap<string, string>;
 };
 
 /**
- * Hands the file in `field` of a multipart form to `use` while it arrives, never held as a whole, and gives what that
- * gives once the form has been read. Throws what `use` throws, and refuses a body that is no such form,
- * and a file of more than `maxBytes`: before anything is read when the request has a
- * length, otherwise after `use` has had all that is allowed.
+ * Passes the file in `field` of a multipart form to `use` while it arrives, without holding it in memory, and returns
+ * the result of `use` after the whole form is read. Throws what `use` throws. Refuses a body that is not such a form.
+ * Refuses a file of more than `maxBytes`: before reading when the request states a length, otherwise after `use` has
+ * received all that is allowed.
  */
 export async function receiveFile<Result>(
   request: Request,
@@ -38,7 +38,7 @@ export async function receiveFile<Result>(
   const files: BusboyFileStream[] = [];
   form.on('field', (name, value) => fields.set(name, value));
   form.on('file', (name, stream, fileName) => {
-    // The stream's reader gets its errors as well; without a reader, they must not end the process.
+    // The stream's reader gets its errors as well. Without a reader they must not end the process.
     stream.on('error', () => {});
     if (name !== field || files.push(stream) > 1) {
       stream.resume();
@@ -46,11 +46,11 @@ export async function receiveFile<Result>(
     }
     const bytes = bytesOf(stream);
     const drain = async () => {
-      // A reader that took the beginning and went holds the stream until its reading is ended.
+      // A reader that stopped early holds the stream until it is closed here.
       await bytes.return();
       stream.resume();
     };
-    // What is left unread has to be read all the same, or the form would never come to its end.
+    // The rest of the file must be read, or the form would never end.
     result.resolve(use({ fileName, bytes, fields }).finally(drain));
   });
   const transfer = pipeline(request.body ?? [], form).then(
@@ -76,7 +76,7 @@ function openForm({ headers }: Request, limits: { fileSize: number; fieldSize: n
   try {
     return new Busboy({ headers: { 'content-type': type }, limits: { ...FORM_LIMITS, ...limits } });
   } catch {
-    // Such as a boundary longer than RFC 2046, 5.1.1 allows.
+    // For example, a boundary longer than RFC 2046, 5.1.1 allows.
     throw unreadable();
   }
 }

@@ -8,13 +8,13 @@ import { withBody } from './read-body.ts';
 const LOCATIONS = { json: 'body', form: 'body', query: 'query', param: 'path' } as const;
 type Target = keyof typeof LOCATIONS;
 
-/** OpenAPI 3.1 uses JSON Schema 2020-12; the document leaves out checks that it cannot express. */
+/** OpenAPI 3.1 uses JSON Schema 2020-12. The document leaves out checks that it cannot express. */
 const REQUEST_SCHEMA = { target: 'draft-2020-12', typeMode: 'input', errorMode: 'ignore' };
 
 /**
- * Middleware that validates one part of the request with `schema` and documents it in OpenAPI; the handler reads it
- * with `c.req.valid(target)`. Refuses with every refused field; `loc` starts with its part of the
- * request (`body`, `query` or `path`). `media` names the body's type where `form` does not mean multipart.
+ * Middleware that validates one part of the request with `schema` and documents it in OpenAPI. The handler reads it
+ * with `c.req.valid(target)`. A refusal names every refused field; its `loc` starts with the part of the request
+ * (`body`, `query` or `path`). `media` names the body's type if `form` does not mean multipart.
  */
 export function validate<T extends Target, Schema extends v.GenericSchema>(target: T, schema: Schema, media?: string) {
   const check = validator(
@@ -30,7 +30,7 @@ export function validate<T extends Target, Schema extends v.GenericSchema>(targe
   );
   if (LOCATIONS[target] !== 'body') return check;
   const readAndCheck: typeof check = (c, next) => {
-    // The validator's type does not know that every route is one of a `Hono<Env>`.
+    // The validator's type does not know that every route belongs to a `Hono<Env>`.
     const context: Context = c;
     return withBody(context, () => check(c, next));
   };
@@ -46,7 +46,7 @@ function findProblems(schema: v.GenericSchema, value: unknown): FieldProblem[] {
   });
 }
 
-/** PostgreSQL can store every character in a text but U+0000. */
+/** U+0000 is the only character that PostgreSQL cannot store in a text. */
 function findNulCharacters(value: unknown, loc: (string | number)[] = []): FieldProblem[] {
   if (typeof value === 'string') {
     return value.includes('\0') ? [{ loc, msg: 'Must not hold the character U+0000', type: 'nul_character' }] : [];

@@ -26,7 +26,7 @@ import type { Database } from '#server/foundations/database/connect.ts';
 import { del, get, patch, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
-/** How long a source may take to say whether it has an account. */
+/** How long a source may take to answer whether it has an account. */
 const SOURCE_MILLISECONDS = 30_000;
 
 const askedSchema = v.object({ screen_name: screenNameSchema });
@@ -40,7 +40,7 @@ const signalOf = (request: Request): AbortSignal =>
 
 const tag = 'accounts';
 
-/** The accounts that a person watches: list, add, remove; and of one account what it is and its progress. */
+/** The accounts that a person watches: list, add, remove; and the data and progress of one account. */
 export const accountsRoutes = (services: Services): Route[] => [...listRoutes(services), ...accountRoutes(services)];
 
 const listRoutes = (services: Services): Route[] => [
@@ -144,7 +144,7 @@ const accountRoutes = (services: Services): Route[] => [
   }),
 ];
 
-/** The account may be removed between two readings. */
+/** The account may be removed between two queries. */
 async function progressOf(database: Database, viewer: Viewer, account: AccountRow): Promise<Progress> {
   const [progress] = await readProgress(database, viewer, [account.id]);
   if (progress === undefined) throw new AccountNotFound();

@@ -15,7 +15,7 @@ import { readProvenance } from '#server/domain/results/provenance.ts';
 import { get, patch, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
-/** How long a model may take over one post; a local model on a small machine thinks for minutes. */
+/** How long a model may take for one post. A local model on a small machine can take minutes. */
 const TEST_MILLISECONDS = 180_000;
 
 const tag = 'LLM settings';

@@ -9,7 +9,7 @@ import type { Services } from '#server/http/services.ts';
 
 const tag = 'audit';
 
-/** Who did what and when, for superusers. */
+/** The audit log, for superusers. */
 export const auditRoutes = ({ database }: Services): Route[] => [
   get('/audit/', {
     summary: 'Read the audit log, newest first',

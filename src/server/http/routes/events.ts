@@ -5,7 +5,7 @@ import { get, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 import { createProgressStreams } from '#server/http/streams/progress-streams.ts';
 
-/** Server-sent events: one `progress` event for each account that a person sees, whenever something about it changes. */
+/** Server-sent events: one `progress` event for each account that a person sees, when something about it changes. */
 export function eventsRoutes(services: Services): Route[] {
   const open = createOpenLimit(STREAMS_PER_PERSON, 'Too many streams of events are open', STREAMS);
   const progress = createProgressStreams(services);

@@ -16,7 +16,7 @@ const MEDIA_TYPES = {
   jsonl: 'application/x-ndjson',
 } as const;
 
-/** An account with its posts and all that its numbers rest on, to take away. */
+/** Exports of an account: its posts and everything that its numbers are computed from. */
 export function exportsRoutes({ database, config }: Services): Route[] {
   const open = createOpenLimit(EXPORTS_PER_PERSON, 'Too many exports at once; wait until one has ended');
   return [

@@ -7,7 +7,7 @@ const statusSchema = v.object({ status: v.literal('ok') });
 const ALIVE = { status: 'ok' } as const;
 const unreadySchema = v.object({ status: v.literal('unready'), reasons: v.array(v.string()) });
 
-/** /healthz says that the process lives; /readyz whether it may be sent work. */
+/** /healthz reports that the process lives; /readyz reports whether it can take work. */
 export const healthRoutes = (services: Services): Route[] => [
   get('/healthz', {
     summary: 'The process lives',

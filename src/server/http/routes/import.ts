@@ -15,12 +15,12 @@ import { post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
 const MAX_BYTES = 200 * 1024 * 1024;
-/** Ten thousand names, as many as one file may bring. */
+/** Ten thousand names, as many as one file may hold. */
 const ACCOUNTS_LENGTH = 200_000;
-/** Reasons that a refusal of the whole file names. */
+/** How many reasons a refusal of the whole file lists. */
 const REASONS_MAX = 100;
 
-/** Reads the posts of a file: for a look at what it holds, and into the database. */
+/** Reads the posts of a file, for a preview or into the database. */
 export const importRoutes = (services: Services): Route[] => [
   post('/twitter/import/preview', {
     summary: 'Count the posts of an archive by account; nothing is stored',
@@ -60,7 +60,10 @@ type Archive = {
   only: readonly string[] | undefined;
 };
 
-/** Hands the archive in a form to `use` while it arrives; says beside what that gives whether the form named its account too late. */
+/**
+ * Passes the archive in a form to `use` while it arrives. Returns its result, and whether the form named the account
+ * too late.
+ */
 async function receiveArchive<Outcome>(c: Context<Env>, use: (archive: Archive) => Promise<Outcome>) {
   if (c.env?.incoming !== undefined) limitBodyTime(c.env.incoming, IMPORT_MS);
   let screenName: string | undefined;
@@ -105,7 +108,7 @@ function readScreenName(fields: ReadonlyMap<string, string>): string | undefined
   throw invalid([{ loc: ['body', 'screen_name'], msg: message, type }]);
 }
 
-/** The names to keep; undefined when all are. A name that can be none is in no archive. */
+/** The names to keep; undefined means all. An invalid name is kept, because no archive holds it. */
 function readAccounts(fields: ReadonlyMap<string, string>): string[] | undefined {
   const given = fields.get('accounts');
   return given === undefined ? undefined : given.split(',').map((name) => name.trim().replace(/^@/, ''));

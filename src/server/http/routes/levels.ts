@@ -11,7 +11,7 @@ const nameSchema = v.object({ screen_name: accountNameSchema });
 
 const tag = 'accounts';
 
-/** How far an account leans each way. */
+/** The levels of an account. */
 export function levelsRoutes({ database, config }: Services): Route[] {
   const levelReader = async (viewer: Viewer, screenName: string) => {
     const account = await findAccount(database, viewer, screenName);

@@ -6,7 +6,7 @@ import { withAddressSemaphore } from '#server/http/requests/semaphores.ts';
 import { del, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
-/** Logging in, and out everywhere at once. */
+/** Login, and logout everywhere at once. */
 export const loginRoutes = (services: Services): Route[] => [
   post('/login/access-token', {
     summary: 'Log in',

@@ -12,12 +12,12 @@ import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.t
 import { get, patch, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
-/** How long a check waits for an answer, and how much of it is read. */
+/** How long a check waits for an answer, and how much of the answer it reads. */
 const CHECK = { timeoutMs: 10_000, maxBytes: 1_000_000 };
 
 const tag = 'LLM settings';
 
-/** How language models are asked, and the servers that are used beside the known providers. */
+/** How language models are asked, and the servers that are used besides the known providers. */
 export function modelSettingsRoutes(services: Services): Route[] {
   const guardedFetch = createGuardedFetch({ allowedHosts: readAllowedHosts(services.config), ...CHECK });
   return [

@@ -13,13 +13,15 @@ const debugSchema = v.object({
   is_working: v.boolean(),
   accounts: v.array(v.object({ state: progressStateSchema, count: v.number() })),
   jobs: adminOverviewSchema.entries.jobs,
-  /** What was seen of X with the active scraper parameters, by their name; null without any. */
+  /**
+   * X's limits and refusals with the active scraper parameters, and the name of these; null without active parameters.
+   */
   x: v.nullable(v.object({ parameters: v.string(), ...sourceStateSchema.entries })),
 });
 
 const tag = 'administration';
 
-/** The installation at a glance, and the part of it that concerns fetching and analysing; for superusers. */
+/** An overview of the installation, and its part about fetching and analysing; for superusers. */
 export const overviewRoutes = (services: Services): Route[] => [
   get('/admin/', {
     summary: 'Users, items, jobs, sources, scraper parameters and the selected LLM setting',

@@ -18,7 +18,7 @@ import type { Services } from '#server/http/services.ts';
 
 const tag = 'own user';
 
-/** What a user may do to itself: sign up, read and change profile and password, delete itself. */
+/** What users may do to themselves: sign up, read and change profile and password, delete themselves. */
 export const ownUserRoutes = ({ database, secrets }: Services): Route[] => [
   post('/users/signup', {
     summary: 'Sign up',

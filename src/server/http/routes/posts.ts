@@ -12,7 +12,7 @@ import type { Services } from '#server/http/services.ts';
 
 const tag = 'evidence';
 
-/** The posts of an account with what was found in them. */
+/** The posts of an account with their labels. */
 export const postsRoutes = ({ database }: Services): Route[] => [
   get('/twitter/user/:screen_name/posts', {
     summary: 'The posts of an account with what was found in them, page by page, filtered and sorted',

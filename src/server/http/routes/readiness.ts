@@ -4,10 +4,10 @@ import { migrationsFolder } from '#server/foundations/database/migrate.ts';
 import { inTime } from '#server/foundations/in-time.ts';
 import type { Services } from '#server/http/services.ts';
 
-/** Who probes waits for about 2 seconds. */
+/** Probes wait for about 2 seconds. */
 const ANSWER_MS = 1500;
 
-/** Why this process should be sent no work yet, in plain words; empty when it is ready. */
+/** Why this process cannot take work yet, in plain words; empty when it is ready. */
 export async function findObstacles({ config, database, jobs, log, outages }: Services): Promise<string[]> {
   const obstacles: string[] = [];
   try {

@@ -10,7 +10,7 @@ import type { Services } from '#server/http/services.ts';
 
 const tag = 'evidence';
 
-/** What the posts of an account come to: its pictures, and what it repeats. */
+/** Figures about the posts of an account: its pictures, and what it repeats. */
 export const reportsRoutes = ({ database }: Services): Route[] => [
   get('/twitter/user/:screen_name/report', {
     summary: 'What the posts of an account come to, by technique, week, month and hour',

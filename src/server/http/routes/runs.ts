@@ -15,7 +15,7 @@ const namePathSchema = v.object({ screen_name: accountNameSchema });
 
 const tag = 'runs';
 
-/** The analyses of an account: list them, start, cancel and confirm one, and what one would cost. */
+/** The runs of an account: list, start, cancel and confirm them, and estimate the cost of one. */
 export const runsRoutes = (services: Services): Route[] => [
   get('/twitter/user/:screen_name/runs', {
     summary: 'List the runs of an account, newest first',

@@ -6,7 +6,7 @@ import type { Services } from '#server/http/services.ts';
 
 const tag = 'administration';
 
-/** How X is asked for posts; GET /admin/ lists what is stored. */
+/** The parameters for asking X for posts. GET /admin/ lists the stored ones. */
 export const scraperRoutes = (services: Services): Route[] => [
   post('/admin/parameters/twitter_scraper/', {
     summary: 'Store parameters for X; the token comes back masked',

@@ -11,7 +11,7 @@ import type { Services } from '#server/http/services.ts';
 
 const tag = 'users';
 
-/** How superusers administer other users. Mount it after the routes of `/users/me`. */
+/** Superusers manage other users. Mount these after the routes of `/users/me`. */
 export const usersRoutes = ({ database }: Services): Route[] => [
   get('/users/', {
     summary: 'List all users, newest first',

@@ -7,7 +7,7 @@ import type { Services } from '#server/http/services.ts';
 
 const tag = 'accounts';
 
-/** What can be watched here, and the end of watching for many accounts at once. */
+/** The sources on this server, and removal of many accounts at once. */
 export const watchingRoutes = ({ database, sources }: Services): Route[] => [
   get('/twitter/sources', {
     summary: 'Where accounts can be taken from on this server',

@@ -10,8 +10,8 @@ import type { Access, Route } from './route.ts';
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 
 /**
- * Adds routes to `router`. Of each request first the caller is looked at, then its parts, then how often this was done; so
- * a stranger learns nothing of what a route takes, and a slip counts for nothing.
+ * Adds routes to `router`. Each request is checked in this order: the caller, then its parts, then how often the caller
+ * did this. So a stranger learns nothing about what a route accepts, and mistakes do not count.
  */
 export function mount(router: Hono<Env>, routes: readonly Route[], services: Services): void {
   const gates = gatesOf(services);
@@ -47,7 +47,8 @@ function readCall(
   c: Context<Env>,
 ): Parameters<Route['handle']>[0] {
   const user = access === 'public' ? null : c.var.user;
-  // Hono knows the types of what was validated only along one chain of handlers; `get`, `post` and the others know them from the schemas.
+  // Hono knows the types of validated parts only within one chain of handlers. `get`, `post` and the others know them
+  // from the schemas.
   const valid = (target: string) => c.req.valid(target as never);
   return {
     c,

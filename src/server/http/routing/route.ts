@@ -11,42 +11,42 @@ export type Access = 'public' | 'user' | 'superuser';
 type Part = v.GenericSchema | undefined;
 type Parsed<P extends Part> = P extends v.GenericSchema ? v.InferOutput<P> : undefined;
 
-/** What a handler gets: the parts of the request as their schemas gave them, and who asks. */
+/** What a handler gets: the parts of the request as their schemas return them, and the caller. */
 type Call<User, Params, Query, Body> = {
   c: Context<Env>;
   user: User;
-  /** Who asks, and from where, as the audit log keeps it. */
+  /** The caller and the address, as the audit log stores them. */
   actor: { user: User; address: string };
   params: Params;
   query: Query;
   body: Body;
 };
 
-/** What a route says of itself beside what types follow from. */
+/** What a route declares besides the parts that types follow from. */
 type Description = {
   summary: string;
-  /** The heading below which the OpenAPI document lists it. */
+  /** The heading under which the OpenAPI document lists it. */
   tag: string;
-  /** The status of a success; 200 unless given. */
+  /** The status of a success; 200 if left out. */
   status?: 200 | 202;
-  /** What a success is sent as; JSON unless given. */
+  /** The media type of a success; JSON if left out. */
   mediaType?: string;
-  /** Refusals beside those of its access, its schemas and its limit. */
+  /** Refusals besides those of its access, its schemas and its limit. */
   refuses?: readonly RefusalKind[];
-  /** How the body is sent: JSON unless given; `form` takes url-encoded and multipart bodies. */
+  /** How the body is encoded: JSON if left out; `form` accepts urlencoded and multipart bodies. */
   encoding?: 'json' | 'form';
-  /** A multipart form that the handler reads itself, as OpenAPI describes it. */
+  /** The OpenAPI description of a multipart form that the handler reads itself. */
   form?: { description: string; properties: Record<string, object>; required: string[] };
-  /** The body of a 503, where the route has one of its own. */
+  /** The body of a 503, if the route has a special one. */
   unavailable?: v.GenericSchema;
-  /** What is counted of each caller once the request is found valid; only so many pass. */
+  /** The action that is counted for each caller after validation; over its limit the call is refused. */
   limit?: Deed;
 };
 
-/** A route, declared once: where it is, who may call it, what it takes and answers, how it is documented and limited. */
+/** A route, declared once: its path, who may call it, what it takes and answers, its documentation and its limit. */
 export type Route = Description & {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** As Hono writes it: `/users/:user_id`. */
+  /** In Hono's syntax: `/users/:user_id`. */
   path: string;
   access: Access;
   params?: Part;
@@ -69,7 +69,7 @@ type Declaration<
   query?: Query;
   body?: Body;
   answer: Answer;
-  /** Gives the body of a success, or a whole response where it is not JSON. Throws a `Refusal`. */
+  /** Returns the body of a success, or a whole response when it is not JSON. Throws a `Refusal`. */
   handle(
     call: Call<A extends 'public' ? null : Person, Parsed<Params>, Parsed<Query>, Parsed<Body>>,
   ): v.InferInput<Answer> | Response | Promise<v.InferInput<Answer> | Response>;
@@ -87,10 +87,11 @@ const declareFor =
     path: string,
     declaration: Declaration<A, Params, Query, Body, Answer>,
   ): Route =>
-    // `mount` hands a handler what these schemas gave and the caller that this access let in: more than the wider type says.
+    // `mount` gives a handler the output of these schemas and the caller of this access, so the handler's narrower
+    // types hold.
     ({ ...declaration, method, path }) as Route;
 
-/** Routes of each method. */
+/** Declares a route of each method. */
 export const get = declareFor('GET');
 export const post = declareFor('POST');
 export const patch = declareFor('PATCH');

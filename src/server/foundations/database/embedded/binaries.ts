@@ -4,16 +4,16 @@ import { dirname, join, relative } from 'node:path';
 import { hasCode } from '#server/foundations/data-dir.ts';
 import type { Owner } from './owner.ts';
 
-/** Where things lie that root prepares and another user must read. */
+/** The folder for files that root prepares and another user must read. */
 export const SHARED_DIR = '/var/lib/plumbline';
 
 export type Binaries = { initdb: string; pgCtl: string };
 
 /**
- * Finds the PostgreSQL programs of the installed npm package and makes them ready to run by `owner`. They run from
- * where npm put them, or from a copy: root's lies in {@link SHARED_DIR}, because node_modules may be below a directory
- * that only root can enter; for other users in `dataDir`, when node_modules belongs to another user.
- * Throws where the package has none for this platform.
+ * Finds the PostgreSQL programs of the installed npm package and makes them ready for `owner` to run. They run where
+ * npm put them, or from a copy. For root the copy is in {@link SHARED_DIR}, because node_modules may be below a folder
+ * that only root can enter. For other users it is in `dataDir`, if node_modules belongs to another user. Throws when
+ * the package has no programs for this platform.
  */
 export async function findBinaries(owner: Owner, dataDir: string): Promise<Binaries> {
   const { directory, id } = await findPackage();
@@ -44,7 +44,7 @@ async function linkedOrCopied(directory: string, dataDir: string, id: string): P
   }
 }
 
-/** The rename at the end keeps an unfinished copy invisible. */
+/** The final rename hides an unfinished copy. */
 async function copyOnce(from: string, into: string, id: string): Promise<string> {
   const to = join(into, id);
   if (await isThere(to)) return to;
@@ -62,7 +62,10 @@ async function copyOnce(from: string, into: string, id: string): Promise<string>
   return to;
 }
 
-/** The umask at installation may have hidden the files; and a copy that a power cut half wrote would stay so. */
+/**
+ * Makes a copy readable for everybody, because the umask at installation may have hidden the files, and flushes it,
+ * because a copy half-written at a power cut would stay.
+ */
 async function openToAll(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { withFileTypes: true })) {
@@ -83,7 +86,10 @@ async function settle(path: string): Promise<void> {
   }
 }
 
-/** npm packages hold no links, so the package lists them; an install script would make them, had we allowed it. */
+/**
+ * npm packages cannot hold links, so the package lists them. Its install script would create them, but install scripts
+ * are not allowed here.
+ */
 async function makeLinks(listedIn: string, root: string): Promise<void> {
   const links: { source: string; target: string }[] = await readFile(
     join(listedIn, 'native', 'pg-symlinks.json'),

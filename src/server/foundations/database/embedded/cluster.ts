@@ -17,12 +17,12 @@ import { type Binaries, SHARED_DIR } from './binaries.ts';
 import { canEnter, type Owner } from './owner.ts';
 import { run } from './run.ts';
 
-/** Name of the role that owns the schema, a superuser of its own cluster. */
+/** Name of the role that owns the schema; it is a superuser of the private cluster. */
 export const ROLE = 'plumbline';
-/** Name of the role that the application uses; it can change rows, and nothing else. */
+/** Name of the role that the application uses. It can change rows, and nothing else. */
 export const APPLICATION_ROLE = 'plumbline_app';
 
-/** A database cluster on disk: `home` belongs to `owner` and holds PGDATA (`data`) and the log of its starts. */
+/** A database cluster on disk. `home` belongs to `owner` and holds PGDATA (`data`) and the log of its starts. */
 export type Cluster = { home: string; data: string; owner: Owner; binaries: Binaries };
 
 const SETTINGS = {
@@ -42,9 +42,9 @@ const INITDB = [
 ];
 
 /**
- * Finds the cluster of `dataDir`, or makes it. It lies in `dataDir`, or, where its owner cannot go there, below
- * {@link SHARED_DIR} with a link in `dataDir`. Of several processes that make it at once, one wins and all use that.
- * Throws when initdb fails or the link leads nowhere.
+ * Finds the cluster of `dataDir`, or creates it. It is in `dataDir`; if its owner cannot enter there, it is below
+ * {@link SHARED_DIR} with a link in `dataDir`. When several processes create it at once, one wins and all use that one.
+ * Throws when initdb fails or the link is broken.
  */
 export async function ensureCluster(
   dataDir: string,
@@ -64,7 +64,7 @@ export async function ensureCluster(
   const home = await realpath(name).catch((cause) => {
     throw new Error(`the database that ${name} leads to is gone: ${cause.message}`, { cause });
   });
-  // Root lends it whichever user made it, who may have been a normal user that once ran this server.
+  // As root, use the user that owns the cluster: a normal user may have created it by running this server earlier.
   const lent = owner && (await stat(home));
   if (!canEnter(home, lent)) {
     throw new Error(`the user PostgreSQL runs as cannot enter ${home}: open the directories above it`);
@@ -87,7 +87,7 @@ async function make(
   }
 }
 
-/** Makes a cluster in the empty directory `home`, which is given to `owner`. `settings` go to postgresql.conf. */
+/** Creates a cluster in the empty folder `home`, which then belongs to `owner`. `settings` go into postgresql.conf. */
 export async function initialise(
   home: string,
   given: { binaries: Binaries; owner: Owner; password: string; settings: Record<string, string>; options?: string[] },

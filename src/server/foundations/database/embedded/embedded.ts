@@ -18,23 +18,23 @@ export type EmbeddedDatabase = Pick<Place, 'announce' | 'lost'> & {
   url: string;
   /** For migrations, and for what the application may not do. */
   ownerUrl: string;
-  /** The role that `url` names, where it is another than the owner's. */
+  /** The role in `url`, if it is not the owner. */
   applicationRole: string | null;
-  /** Gives the place up; the last process stops PostgreSQL. */
+  /** Leaves the database; the last process stops PostgreSQL. */
   close(): Promise<void>;
 };
 
-/** Hears why PostgreSQL cannot be started again. */
+/** Gets the reason why PostgreSQL cannot be started again. */
 export type Tell = (error: PostgreSQLNotStarted) => void;
 
 const PATIENCE_MS = 60_000;
 const RETRY_MS = 5_000;
 
 /**
- * Opens the private PostgreSQL of `directory`, which is made on first use and started unless it runs. When it breaks down it
- * is entered again, and started again where it has to be, under the same URL; while that fails, as on a full disk, it is tried again
- * and again, and the reason told once.
- * Throws when DATA_DIR cannot be used, PostgreSQL cannot be started, or a server is there already.
+ * Opens the private PostgreSQL of `directory`: creates it on first use and starts it unless it runs. When it breaks
+ * down, it is entered again, and started again if necessary, under the same URL. While that fails, for example on a
+ * full disk, it is tried repeatedly, and the reason is reported once. Throws when DATA_DIR cannot be used, PostgreSQL
+ * cannot be started, or a server already uses it.
  */
 export async function openEmbedded(directory: string, tenant: Tenant, tell: Tell): Promise<EmbeddedDatabase> {
   const dataDir = await openDataDir(directory);
@@ -79,7 +79,7 @@ type Moving = {
   password: string;
   dataDir: string;
   tenant: Tenant;
-  /** Where PostgreSQL has to be, since others know it there. */
+  /** The port that PostgreSQL must have, because other processes use it. */
   port?: number;
 };
 

@@ -1,7 +1,7 @@
-/** PostgreSQL did not start; it may once what kept it from that has been mended. */
+/** PostgreSQL did not start. It may start after the cause is fixed. */
 export class PostgreSQLNotStarted extends Error {
   override name = 'PostgreSQLNotStarted';
-  /** PostgreSQL's code for a full disk, where that was the reason. */
+  /** PostgreSQL's code for a full disk, if that was the reason. */
   readonly code: '53100' | undefined;
   constructor(words: string, isDiskFull: boolean) {
     super(`PostgreSQL did not start: ${words}`);

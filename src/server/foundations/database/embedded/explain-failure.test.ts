@@ -27,7 +27,7 @@ async function explain(lines: readonly string[], started = REDIRECTED): Promise<
   return explainFailure({ home, data: join(home, 'data'), owner: null, binaries: { initdb: '', pgCtl: '' } });
 }
 
-test('a full disk is named, in the words of the process that met it', async () => {
+test('a full disk is named, with the message of the process that met it', async () => {
   const error = await explain([START, FULL, TOO_EARLY, END]);
   expect([error.message, nameFault(error)]).toEqual([
     'PostgreSQL did not start: could not write to file "pg_wal/xlogtemp.2089": No space left on device',
@@ -35,13 +35,13 @@ test('a full disk is named, in the words of the process that met it', async () =
   ]);
 });
 
-test('what it complained of before it was started last is no reason', async () => {
+test('complaints from before the last start are not the reason', async () => {
   const error = await explain([START, FULL, END], `${REDIRECTED}\npostgres: it would not\n`);
   expect([error.message, nameFault(error)]).toEqual(['PostgreSQL did not start: postgres: it would not', null]);
   expect(nameFault(await explain([START, FULL, END, START, TOO_EARLY]))).toBe(null);
 });
 
-test('that it said nothing is said', async () => {
+test('an empty log is reported as such', async () => {
   await rm(join(home, 'data', 'log'), { recursive: true });
   await mkdir(join(home, 'data', 'log'));
   const error = await explainFailure({

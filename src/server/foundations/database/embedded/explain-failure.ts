@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import type { Cluster } from './cluster.ts';
 import { PostgreSQLNotStarted } from './error.ts';
 
-/** PostgreSQL writes its log ahead in files of this size, and needs one to start after a crash. */
+/** PostgreSQL writes its write-ahead log in files of this size, and needs space for one to start after a crash. */
 const WAL_SEGMENT = 16 * 2 ** 20;
 const NO_SPACE = /No space left on device|Disk quota exceeded/;
-/** The last that it writes where it is started, once its collector takes over. */
+/** The last line in the start log; after it PostgreSQL's log collector takes over. */
 const REDIRECTED = /HINT: {2}Future log output will appear in/;
-/** Not what it tells those who ask too early (SQLSTATE 57P03). */
+/** A complaint, except the message for clients that connect too early (SQLSTATE 57P03). */
 const COMPLAINT = /(?:FATAL|PANIC): {2}(?!the database system is )(.+)/;
 
-/** Why PostgreSQL did not start, from what it logged. */
+/** The reason why PostgreSQL did not start, from its log. */
 export async function explainFailure(cluster: Cluster): Promise<PostgreSQLNotStarted> {
   const line = await lastLine(join(cluster.home, 'start.log'));
   const words = (REDIRECTED.test(line) && (await lastComplaint(cluster))) || line;
-  // A full disk may have no room for the complaint either.
+  // On a full disk even the complaint may be missing.
   const { bavail, bsize } = await statfs(cluster.data);
   return new PostgreSQLNotStarted(words, NO_SPACE.test(words) || bavail * bsize < WAL_SEGMENT);
 }
 
-/** The last in the log of PostgreSQL's collector, since it was started last. */
+/** The last complaint in the log of PostgreSQL's collector since the last start. */
 async function lastComplaint({ data }: Cluster): Promise<string | undefined> {
   const lines = await readLines(await newestIn(join(data, 'log')));
   const started = lines.findLastIndex((line) => line.includes('LOG:  starting PostgreSQL'));

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 
-/** The system user PostgreSQL runs as; null where it runs as ourselves. */
+/** The system user that PostgreSQL runs as; null when it runs as our own user. */
 export type Owner = { uid: number; gid: number } | null;
 
 const CREATED = 'plumbline';
 const CANDIDATES = ['postgres', '_postgres', CREATED];
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another user: the machine's own `postgres` user, or one
- * created for it. Throws where neither works.
+ * PostgreSQL refuses to run as root. For root, this is another user: the machine's own `postgres` user, or one created
+ * for it. Throws when neither works.
  */
 export function findOwner(): Owner {
   if (process.getuid?.() !== 0) return null;
@@ -33,7 +33,7 @@ export function findOwner(): Owner {
   );
 }
 
-/** Whether that user can reach `directory`; asked of the system itself, which knows about ACLs too. */
+/** Whether that user can reach `directory`. It asks the system itself, which also knows ACLs. */
 export function canEnter(directory: string, owner: Owner): boolean {
   if (!owner) return true;
   const { uid, gid } = owner;

@@ -1,17 +1,18 @@
 import { once } from 'node:events';
 import type { Tenancy } from './tenancy.ts';
 
-/** Our place in an embedded database, which outlasts the sessions that hold it. */
+/** Our membership in an embedded database. It outlasts single sessions. */
 export type Place = Pick<Tenancy, 'announce'> & {
-  /** Resolves when the place is lost for good, with the reason. */
+  /** Resolves with the reason when the place is lost for good. */
   readonly lost: Promise<string>;
-  /** Gives the place up; `stop` is called when nobody else is there. */
+  /** Leaves; calls `stop` when nobody else is there. */
   leave(stop: () => Promise<void>): Promise<void>;
 };
 
 /**
- * Holds the place that `first` has taken: when its session ends, as every session does when one backend of PostgreSQL is
- * killed, `comeBack` takes the place again, for the server at `url` once that has been announced; it gives up when we leave.
+ * Keeps the place that `first` has taken. When its session ends, `comeBack` takes the place again (every session ends
+ * when one backend of PostgreSQL is killed). A server that has announced its `url` keeps that URL. It gives up when we
+ * leave.
  */
 export function keepPlace(
   first: Tenancy,
@@ -42,7 +43,7 @@ export function keepPlace(
     },
     leave: async (stop) => {
       leaving.abort();
-      // Only who is in can stop PostgreSQL. A way back that failed is the reason of `lost` already.
+      // Only a member can stop PostgreSQL. If coming back failed, `lost` already has the reason.
       const last = await returning.catch(() => tenancy);
       if (await last.isLastOut()) await stop();
       await last.end();

@@ -9,16 +9,17 @@ import type { Cluster } from './cluster.ts';
 import { explainFailure } from './explain-failure.ts';
 import { runDetached } from './run.ts';
 
-/** What postmaster.pid holds (src/include/utils/pidfile.h of PostgreSQL). */
+/** The content of postmaster.pid (src/include/utils/pidfile.h of PostgreSQL). */
 type Postmaster = { pid: number; port: number; state: string };
 
-/** Recovery after a crash replays the log, and a stop writes everything out: pg_ctl must not give up before. */
+/** Recovery after a crash replays the log, and a stop writes everything out. pg_ctl must not give up earlier. */
 const PATIENCE_SECONDS = '600';
 const START_ATTEMPTS = 5;
 
 /**
- * Makes sure that the cluster's postmaster runs and returns its port on 127.0.0.1: one that outlived its server is
- * taken over, else it is started on `wanted`, or on a free port. Throws {@link PostgreSQLNotStarted} when it does not start.
+ * Makes sure that the cluster's postmaster runs, and returns its port on 127.0.0.1. A postmaster that outlived its
+ * server is taken over; otherwise it is started on `wanted` or on a free port. Throws {@link PostgreSQLNotStarted} when
+ * it does not start.
  */
 export async function ensureRunning(cluster: Cluster, wanted?: number): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
@@ -26,13 +27,13 @@ export async function ensureRunning(cluster: Cluster, wanted?: number): Promise<
     if (running) return running.port;
     const port = wanted ?? (await freePort());
     if (await startOn(cluster, port)) return port;
-    // Another process may have started it first, taken the port, or left backends that are still ending.
+    // Another process may have started it first or taken the port, or old backends may still be ending.
     if (attempt === START_ATTEMPTS) throw await explainFailure(cluster);
     await delay(200 * attempt);
   }
 }
 
-/** Ends the postmaster and every session with it; returns when its files are closed. */
+/** Stops the postmaster and all its sessions. Returns when its files are closed. */
 export async function stopPostmaster({ binaries, data, owner, home }: Cluster): Promise<void> {
   const args = ['stop', '--pgdata', data, '--mode', 'fast', '--wait', '--timeout', PATIENCE_SECONDS, '--silent'];
   if (await runDetached({ program: binaries.pgCtl, args, owner, cwd: home })) return;
@@ -45,7 +46,7 @@ async function startOn({ binaries, data, owner, home }: Cluster, port: number): 
   return runDetached({ program: binaries.pgCtl, args, owner, cwd: home });
 }
 
-/** Waits while a postmaster is starting or stopping; null when none runs. */
+/** Waits while a postmaster starts or stops. Null when none runs. */
 async function settled(cluster: Cluster): Promise<Postmaster | null> {
   const pidFile = join(cluster.data, 'postmaster.pid');
   for (;;) {
@@ -68,13 +69,13 @@ async function readPidFile(path: string): Promise<string | null> {
   });
 }
 
-/** The file grows while PostgreSQL starts; what it does not say yet is 0 or empty. */
+/** The file grows while PostgreSQL starts; missing parts are read as 0 or empty. */
 function parse(text: string): Postmaster {
   const [pid, , , port, , , , state = ''] = text.split('\n').map((line) => line.trim());
   return { pid: Number(pid), port: Number(port), state };
 }
 
-/** Whether that process is this cluster's postmaster, and not one that got its number later. */
+/** Whether that process is this cluster's postmaster, and not a later process with the same id. */
 async function runs(pid: number, data: string): Promise<boolean> {
   if (!pid || !isAlive(pid)) return false;
   if (process.platform === 'linux') {
@@ -88,7 +89,7 @@ async function runs(pid: number, data: string): Promise<boolean> {
   return stdout.includes(data);
 }
 
-/** Whether a process of that number exists, of any owner. */
+/** Whether a process with that id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -99,8 +100,9 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * PostgreSQL replaces most stale files itself, but not one whose number another process got, nor an empty one. Only the
- * file that was examined is removed, and not in the moment in which PostgreSQL has created it but not written it yet.
+ * PostgreSQL replaces most stale files itself, but not an empty file, nor one whose process id another process has now.
+ * Only the file that was examined is removed, and not at the moment when PostgreSQL has created it but not written it
+ * yet.
  */
 async function removeStale(pidFile: string, examined: string): Promise<boolean> {
   await delay(100);

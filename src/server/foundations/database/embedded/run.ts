@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Owner } from './owner.ts';
 
-/** What PostgreSQL's programs may see of our environment: nothing that could hold a secret or steer libpq. */
+/** What PostgreSQL's programs see of our environment: nothing that could hold a secret or change libpq's behaviour. */
 const PASSED_ON = ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'TMPDIR'];
 
 export type Command = { program: string; args: string[]; owner: Owner; cwd: string };
@@ -13,7 +13,7 @@ function start({ program, args, owner, cwd }: Command, output: 'ignore' | 'pipe'
   return spawn(program, args, { ...owner, cwd, env, stdio: ['ignore', 'ignore', output], windowsHide: true });
 }
 
-/** Runs one of PostgreSQL's programs to its end. Throws with its last words when it fails. */
+/** Runs one of PostgreSQL's programs to its end. When it fails, throws with its last output. */
 export async function run(command: Command): Promise<void> {
   const child = start(command, 'pipe');
   const [[code], words] = await Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : '']).catch(
@@ -26,8 +26,8 @@ export async function run(command: Command): Promise<void> {
 }
 
 /**
- * Runs `pg_ctl start`, whose child outlives it and must inherit no pipe of ours, or we would wait for its end.
- * Answers whether it succeeded; the reason of a failure is in the log file it was given.
+ * Runs `pg_ctl start`. Its child outlives it and must not inherit our pipes, or we would wait for the child's end.
+ * Returns whether it succeeded; the reason of a failure is in its log file.
  */
 export async function runDetached(command: Command): Promise<boolean> {
   const [code] = await once(start(command, 'ignore'), 'exit').catch((cause) => {

@@ -4,30 +4,32 @@ import { hasCode } from '#server/foundations/data-dir.ts';
 import { SERVER_LOCK, USERS_LOCK } from '#server/foundations/database/locks.ts';
 import { isAlive } from './postmaster.ts';
 
-/** Who we are to others: `server` may be there once, commands as often as they like. */
+/** Who we are to other processes: there may be one `server`, and any number of commands. */
 export type Tenant = { as: 'server'; url: string } | { as: 'command'; name: string };
 
-/** A session that holds our place in an embedded database for as long as it lives. */
+/** A session that holds our place in an embedded database while it lives. */
 export type Tenancy = {
-  /** Publishes the URL under which this server answers. */
+  /** Publishes the URL of this server. */
   announce(url: string): Promise<void>;
-  /** Resolves when the session ends without our doing. */
+  /** Resolves when the session ends, unless we end it. */
   readonly lost: Promise<void>;
-  /** Gives the place up and returns whether it was the last one; if so, no other process can enter until the session ends. */
+  /**
+   * Leaves, and returns whether this was the last process. If so, no other process can enter until the session ends.
+   */
   isLastOut(): Promise<boolean>;
   end(): Promise<void>;
 };
 
-/** How long a server that was killed may take to leave: its session outlives it until PostgreSQL sees the closed socket. */
+/** How long to wait for a server that was killed: its session lives on until PostgreSQL notices the closed socket. */
 const GRACE_MS = { alive: 1_000, dead: 30_000 };
-/** PostgreSQL answers all that is asked here at once, unless it hangs. */
+/** PostgreSQL answers these queries at once, unless it hangs. */
 const PATIENCE_MS = 10_000;
-/** Longest application_name, in bytes (NAMEDATALEN - 1). */
+/** The maximum length of application_name, in bytes (NAMEDATALEN - 1). */
 const NAME_BYTES = 63;
 
 /**
- * Takes a place in the embedded database at `url`; null when it is just being stopped.
- * Throws for a second server, and what pg throws when it cannot connect.
+ * Takes a place in the embedded database at `url`. Null when PostgreSQL is just stopping. Throws when a server is
+ * already there, and what pg throws when it cannot connect.
  */
 export async function enter(url: string, dataDir: string, tenant: Tenant): Promise<Tenancy | null> {
   const client = new pg.Client({
@@ -43,7 +45,7 @@ export async function enter(url: string, dataDir: string, tenant: Tenant): Promi
       state = 'gone';
     }),
   );
-  // pg reports a broken session here and then ends it, which is what `lost` waits for.
+  // pg reports a broken session here and then ends it; `lost` waits for that end.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -65,7 +67,7 @@ export async function enter(url: string, dataDir: string, tenant: Tenant): Promi
         await client.query('select pg_advisory_unlock_shared($1)', [USERS_LOCK]);
         return await holds(client, 'pg_try_advisory_lock', USERS_LOCK);
       } catch (error) {
-        // Another process left at the same time, was the last, and has stopped PostgreSQL already.
+        // Another process left at the same time, was the last, and has already stopped PostgreSQL.
         if (isShutdown(error)) return false;
         throw error;
       }
@@ -77,13 +79,13 @@ export async function enter(url: string, dataDir: string, tenant: Tenant): Promi
   };
 }
 
-/** SQLSTATE admin_shutdown, crash_shutdown and cannot_connect_now, and a socket's codes for the same. */
+/** SQLSTATE admin_shutdown, crash_shutdown and cannot_connect_now, and the socket codes for the same. */
 const SHUTDOWN = ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'];
 
-/** What pg, without a code, says of a session that ended under it. */
+/** The messages of pg, which has no code for a session that ended while in use. */
 const ENDED = /^(?:Connection terminated|Client (?:has encountered a connection error|was closed))/;
 
-/** Whether that is what a session meets while PostgreSQL stops or starts. */
+/** Whether a session gets this error while PostgreSQL stops or starts. */
 export function isShutdown(error: unknown): boolean {
   return hasCode(error, ...SHUTDOWN) || (error instanceof Error && ENDED.test(error.message));
 }
