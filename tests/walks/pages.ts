@@ -1,3 +1,4 @@
+import { importArchive } from './screens/archive-import.ts';
 import { auditExport } from './screens/audit-export.ts';
 import { linkPreload, navigationPending } from './screens/code.ts';
 import { corrections } from './screens/corrections.ts';
@@ -30,6 +31,7 @@ export const PAGES = {
   admin: [deleteUser, oneTimeLink, copyLink, auditExport],
   list: [userList],
   settings: [...appearances, editProfile, changePassword, openDrawer, overview, scraper],
+  archive: [importArchive],
   items: [startRun, chooseAccounts, findSetting, editSetting],
   setting: [loadSetting, testSetting, ...settingForms],
   guard: [leaveGuard],

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { item, progress } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
-import { button, dialog, field, inside, question, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
+import { button, dialog, field, inside, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
 import type { CallName, Standing } from '#tests/walks/support/wire.ts';
 
 const LIST: CallName = 'GET twitter/?skip=0&limit=5';
@@ -18,7 +18,6 @@ const STANDING: Standing = [
 
 const DIALOG = dialog('Import an archive');
 const within = (sight: Sight) => inside(DIALOG, sight);
-const ASKS_TO_DISCARD = question('Close without saving?');
 const FOUND = said({
   accounts: [
     { screen_name: 'large', posts: 120 },
@@ -101,28 +100,4 @@ test('what is being sent can be given up: what was chosen stays, and the list is
   await screen.click(within(button('Cancel')));
   await screen.look({ see: [within(button('Import 1 account'))], asks: [LIST] });
   await screen.answer(LIST, HARBOR);
-});
-
-test('an archive that is not imported yet is asked about before it goes', async () => {
-  const screen = await openConsole({ address: '/items' }, STANDING);
-  await choose(screen);
-  await screen.press('Escape');
-  await screen.look({ see: [ASKS_TO_DISCARD] });
-  await screen.click(button('Keep editing'));
-  await screen.look({ see: [within(text('posts.csv'))], miss: [ASKS_TO_DISCARD] });
-  await screen.press('Escape');
-  await screen.look({ see: [ASKS_TO_DISCARD] });
-  await screen.click(button('Discard'));
-  await screen.look({ miss: [DIALOG, ASKS_TO_DISCARD] });
-  await choose(screen);
-  await screen.click(within(button('Cancel')));
-  await screen.look({ miss: [DIALOG, ASKS_TO_DISCARD] });
-});
-
-test('a dialog in which nothing was chosen goes at once', async () => {
-  const screen = await openConsole({ address: '/items' }, STANDING);
-  await screen.click(button('Import'));
-  await screen.look({ see: [DIALOG] });
-  await screen.press('Escape');
-  await screen.look({ miss: [DIALOG, ASKS_TO_DISCARD] });
 });

@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { startConsole } from '#console/app/start-console.tsx';
 import { type LazyScreens, setCodeGate } from './code-gate.ts';
 import { HeldFetch } from './held-fetch.ts';
+import { holdUploads } from './held-upload.ts';
 import { PageWords } from './page-words.ts';
 import { describe, HANG_MS, NotSeenError, type Screen, type Sight, type View, type Visit } from './screen.ts';
 import type { CallName, Reply, Wire } from './wire.ts';
@@ -41,6 +42,7 @@ export class DomScreen implements Screen {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] });
     letFramesRun();
     new HeldFetch(wire).install();
+    holdUploads(wire);
     holdClipboard(wire);
     // jsdom has no layout, goes nowhere, and saves nothing.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

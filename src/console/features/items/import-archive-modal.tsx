@@ -1,99 +1,49 @@
-import { useState } from 'react';
-import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
 import { DiscardDialog } from '#console/shared/forms/discard-dialog.tsx';
-import { Button } from '#console/ui/actions/button.tsx';
-import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
+import { Modal } from '#console/ui/overlays/modal.tsx';
 import { ImportChoiceForm } from './import-choice.tsx';
-import { ImportOutcomeReport, saveSummary } from './import-outcome.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
 import { ImportPreviewForm } from './import-preview.tsx';
-import { ProgressOfUpload } from './import-progress.tsx';
-import type { ArchiveImport } from './use-archive-import.ts';
+import { UploadProgress } from './import-progress.tsx';
+import type { ArchiveImportActor, ArchiveImportSnapshot } from './providers.ts';
 
-/** What a person has entered: kept here, since a file is for no chart. */
-type Entered = { readonly file: File | null; readonly screenName: string; readonly minimum: string | null };
+const STEPS = [
+  ['choosing', ImportChoiceForm],
+  ['looking', UploadProgress],
+  ['deciding', ImportPreviewForm],
+  ['importing', UploadProgress],
+  ['imported', ImportOutcome],
+] as const;
 
-const NOTHING: Entered = { file: null, screenName: '', minimum: null };
+const selectIsOpen = (archiveImport: ArchiveImportSnapshot) => archiveImport.matches('open');
+const selectStep = (archiveImport: ArchiveImportSnapshot) =>
+  STEPS.find(([open]) => archiveImport.matches({ open }))?.[1];
+const selectIsSending = (archiveImport: ArchiveImportSnapshot) =>
+  archiveImport.matches({ open: 'looking' }) || archiveImport.matches({ open: 'importing' });
+const selectIsLeaving = (archiveImport: ArchiveImportSnapshot) =>
+  archiveImport.matches({ open: { choosing: 'leaving' } }) || archiveImport.matches({ open: { deciding: 'leaving' } });
 
 /** Choose an archive, see whose posts it holds, say which accounts to keep, and read what became of it. */
-export function ImportArchiveModal({ archiveImport }: { archiveImport: ArchiveImport }) {
-  const [entered, setEntered] = useState(NOTHING);
-  const question = useDisclosure();
-  const close = () => {
-    question.close();
-    setEntered(NOTHING);
-    archiveImport.close();
-  };
-  const isUnfinished = entered.file !== null && archiveImport.report === null;
+export function ImportArchiveModal({ archiveImport }: { archiveImport: ArchiveImportActor }) {
+  const file = useRef<File | null>(null);
+  const Step = useSelector(archiveImport, selectStep);
   return (
     <>
       <Modal
-        open={archiveImport.isOpen}
-        onClose={isUnfinished ? question.open : close}
+        open={useSelector(archiveImport, selectIsOpen)}
+        onClose={() => archiveImport.send({ type: 'import.left' })}
         title="Import an archive"
         description="Posts that were saved elsewhere: CSV, twarc2 JSONL, or the tweets.js of an account archive, up to 200 MB."
-        busy={archiveImport.isSending}
+        busy={useSelector(archiveImport, selectIsSending)}
       >
-        <ImportStep
-          archiveImport={archiveImport}
-          entered={entered}
-          onEnter={(change) => setEntered({ ...entered, ...change })}
-          onClose={close}
-        />
+        {Step && <Step archiveImport={archiveImport} file={file} />}
       </Modal>
-      <DiscardDialog open={question.isOpen} onKeep={question.close} onDiscard={close} />
-    </>
-  );
-}
-
-type ImportStepProps = {
-  archiveImport: ArchiveImport;
-  entered: Entered;
-  onEnter: (change: Partial<Entered>) => void;
-  onClose: () => void;
-};
-
-function ImportStep({ archiveImport, entered, onEnter, onClose }: ImportStepProps) {
-  const { isSending, sent, report, found, lookFailure, importFailure } = archiveImport;
-  const { file, screenName, minimum } = entered;
-  if (isSending) return <ProgressOfUpload sent={sent} onCancel={archiveImport.withdraw} />;
-  if (file === null || found === null) {
-    return (
-      <ImportChoiceForm
-        {...{ file, screenName, onEnter }}
-        failure={lookFailure}
-        onCancel={onClose}
-        onLook={(chosen) => archiveImport.look({ file: chosen, screenName })}
+      <DiscardDialog
+        open={useSelector(archiveImport, selectIsLeaving)}
+        onKeep={() => archiveImport.send({ type: 'import.kept' })}
+        onDiscard={() => archiveImport.send({ type: 'import.closed' })}
       />
-    );
-  }
-  if (report === null) {
-    return (
-      <ImportPreviewForm
-        preview={found}
-        minimum={minimum}
-        onMinimum={(typed) => onEnter({ minimum: typed })}
-        failure={importFailure}
-        onBack={() => {
-          onEnter({ minimum: null });
-          archiveImport.open();
-        }}
-        onImport={(accounts) => archiveImport.importAccounts({ file, screenName }, accounts)}
-      />
-    );
-  }
-  return (
-    <>
-      <ModalBody label="What became of the archive">
-        <ImportOutcomeReport outcome={report} />
-      </ModalBody>
-      <ModalFooter>
-        <Button variant="outline" onClick={() => saveSummary(report, file.name)}>
-          Save summary
-        </Button>
-        <Button variant="solid" autoFocus onClick={onClose}>
-          Done
-        </Button>
-      </ModalFooter>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { Button } from '#console/ui/actions/button.tsx';
 import { DropZone } from '#console/ui/fields/drop-zone.tsx';
@@ -6,34 +7,31 @@ import { FormError } from '#console/ui/fields/form-error.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
+import type { ImportStepProps } from './import-step.ts';
+import type { ArchiveImportSnapshot } from './providers.ts';
 
-type ImportChoiceFormProps = {
-  file: File | null;
-  screenName: string;
-  onEnter: (change: { file?: File; screenName?: string }) => void;
-  /** Why the archive could not be looked into. */
-  failure: string | undefined;
-  onCancel: () => void;
-  onLook: (file: File) => void;
-};
+const selectArchive = ({ context }: ArchiveImportSnapshot) => context.archive;
+const selectScreenName = ({ context }: ArchiveImportSnapshot) => context.screenName;
+const selectFailure = ({ context }: ArchiveImportSnapshot) => context.failure;
 
 /** Which archive to import, and whose posts they are. */
-export function ImportChoiceForm({ file, screenName, onEnter, failure, onCancel, onLook }: ImportChoiceFormProps) {
+export function ImportChoiceForm({ archiveImport, file }: ImportStepProps) {
+  const archive = useSelector(archiveImport, selectArchive);
+  const failure = useSelector(archiveImport, selectFailure);
+  const choose = (chosen: File) => {
+    file.current = chosen;
+    archiveImport.send({ type: 'archive.chosen', archive: { name: chosen.name, size: chosen.size } });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (file !== null) onLook(file);
+    if (file.current !== null) archiveImport.send({ type: 'preview.asked', file: file.current });
   };
   return (
     <form onSubmit={submit}>
       <ModalBody>
         <Stack>
           <Field label="Archive" required>
-            <DropZone
-              name="file"
-              accept=".csv,.json,.jsonl,.js,.txt"
-              file={file}
-              onChoose={(chosen) => onEnter({ file: chosen })}
-            />
+            <DropZone name="file" accept=".csv,.json,.jsonl,.js,.txt" file={archive} onChoose={choose} />
           </Field>
           <Field label="Screen name" optional help="Whose posts they are, where the file does not say so itself.">
             <TextInput
@@ -41,18 +39,18 @@ export function ImportChoiceForm({ file, screenName, onEnter, failure, onCancel,
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              value={screenName}
-              onChange={({ target }) => onEnter({ screenName: target.value })}
+              value={useSelector(archiveImport, selectScreenName)}
+              onChange={({ target }) => archiveImport.send({ type: 'owner.typed', screenName: target.value })}
             />
           </Field>
           {failure && <FormError>{failure}</FormError>}
         </Stack>
       </ModalBody>
       <ModalFooter>
-        <Button variant="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={() => archiveImport.send({ type: 'import.closed' })}>
           Cancel
         </Button>
-        <Button type="submit" variant="solid" disabled={file === null}>
+        <Button type="submit" variant="solid" disabled={archive === null}>
           Continue
         </Button>
       </ModalFooter>

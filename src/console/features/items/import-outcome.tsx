@@ -1,9 +1,14 @@
+import { useSelector } from '@xstate/react';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
+import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
+import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { ImportReport } from '#contract/import-report.ts';
+import type { ImportStepProps } from './import-step.ts';
+import type { ArchiveImportSnapshot } from './providers.ts';
 
 /** As many refused lines as one reads; the figure above them counts all. */
 const SHOWN_LINES = 50;
@@ -22,12 +27,36 @@ const lineColumns = [
 type Rejection = ImportReport['rejected'][number];
 
 /** Has the browser keep what became of an archive. */
-export const saveSummary = (outcome: ImportReport, fileName: string): void =>
+const saveSummary = (outcome: ImportReport, fileName: string): void =>
   saveFile(new Blob([JSON.stringify(outcome, null, 2)], { type: 'application/json' }), `import of ${fileName}.json`);
 
-/** What became of an archive, account by account, and every line that was not taken. */
-export function ImportOutcomeReport({ outcome }: { outcome: ImportReport }) {
-  const { accounts, rejected, rejected_count, posts_left_out } = outcome;
+const selectReport = ({ context }: ArchiveImportSnapshot) => context.report;
+const selectFileName = ({ context }: ArchiveImportSnapshot) => context.archive?.name ?? '';
+
+/** What became of an archive. */
+export function ImportOutcome({ archiveImport }: ImportStepProps) {
+  const report = useSelector(archiveImport, selectReport);
+  const fileName = useSelector(archiveImport, selectFileName);
+  if (report === null) return null;
+  return (
+    <>
+      <ModalBody label="What became of the archive">
+        <Outcome {...report} />
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="outline" onClick={() => saveSummary(report, fileName)}>
+          Save summary
+        </Button>
+        <Button variant="solid" autoFocus onClick={() => archiveImport.send({ type: 'import.closed' })}>
+          Done
+        </Button>
+      </ModalFooter>
+    </>
+  );
+}
+
+/** Account by account, and every line that was not taken. */
+function Outcome({ accounts, rejected, rejected_count, posts_left_out }: ImportReport) {
   return (
     <Stack>
       <Table

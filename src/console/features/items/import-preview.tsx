@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { FormEvent } from 'react';
 import { formatCount } from '#console/shared/figures/figures.ts';
 import { Button } from '#console/ui/actions/button.tsx';
@@ -9,6 +10,8 @@ import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import { startMinimum, takeAccounts } from '#contract/import-choice.ts';
 import type { ImportPreview } from '#contract/import-report.ts';
+import type { ImportStepProps } from './import-step.ts';
+import type { ArchiveImportSnapshot } from './providers.ts';
 
 /** As many accounts as one reads; the figures count all. */
 const SHOWN_ACCOUNTS = 100;
@@ -20,26 +23,22 @@ const columns = [
   { id: 'posts', header: 'Posts', align: 'end' as const, cell: (row: Account) => formatCount(row.posts) },
 ];
 
-type ImportPreviewFormProps = {
-  preview: ImportPreview;
-  /** How many posts an account must have, as typed; null until then. */
-  minimum: string | null;
-  onMinimum: (typed: string) => void;
-  /** Why it was not imported. */
-  failure: string | undefined;
-  onBack: () => void;
-  /** The accounts to keep, by name. */
-  onImport: (accounts: readonly string[]) => void;
-};
+const selectPreview = ({ context }: ArchiveImportSnapshot) => context.preview;
+const selectMinimum = ({ context }: ArchiveImportSnapshot) => context.minimum;
+const selectFailure = ({ context }: ArchiveImportSnapshot) => context.failure;
 
 /** Whose posts an archive holds, and which of the accounts are to be kept. */
-export function ImportPreviewForm(props: ImportPreviewFormProps) {
-  const { preview, onMinimum, failure, onBack, onImport } = props;
-  const minimum = props.minimum ?? String(startMinimum(preview.accounts));
+export function ImportPreviewForm({ archiveImport, file }: ImportStepProps) {
+  const preview = useSelector(archiveImport, selectPreview);
+  const typed = useSelector(archiveImport, selectMinimum);
+  const failure = useSelector(archiveImport, selectFailure);
+  if (preview === null) return null;
+  const minimum = typed ?? String(startMinimum(preview.accounts));
   const { taken, posts } = takeAccounts(preview.accounts, Number(minimum));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onImport(taken.map(({ screen_name }) => screen_name));
+    const accounts = taken.map(({ screen_name }) => screen_name);
+    if (file.current !== null) archiveImport.send({ type: 'import.asked', file: file.current, accounts });
   };
   return (
     <form onSubmit={submit}>
@@ -57,7 +56,7 @@ export function ImportPreviewForm(props: ImportPreviewFormProps) {
               step={1}
               required
               value={minimum}
-              onChange={({ target }) => onMinimum(target.value)}
+              onChange={({ target }) => archiveImport.send({ type: 'minimum.typed', minimum: target.value })}
             />
           </Field>
           <p aria-live="polite">
@@ -77,7 +76,7 @@ export function ImportPreviewForm(props: ImportPreviewFormProps) {
         </Stack>
       </ModalBody>
       <ModalFooter>
-        <Button variant="outline" onClick={onBack}>
+        <Button variant="outline" onClick={() => archiveImport.send({ type: 'preview.dropped' })}>
           Back
         </Button>
         <Button type="submit" variant="solid" disabled={taken.length === 0}>

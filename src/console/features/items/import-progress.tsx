@@ -1,11 +1,16 @@
-import type { Sent } from '#console/shared/client/upload.ts';
+import { useSelector } from '@xstate/react';
 import { Button } from '#console/ui/actions/button.tsx';
 import { ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
 import { formatSize } from '#console/ui/text/file-size.ts';
+import type { ImportStepProps } from './import-step.ts';
+import type { ArchiveImportSnapshot } from './providers.ts';
+
+const selectSent = ({ context }: ArchiveImportSnapshot) => context.sent;
 
 /** The server works on a file while it comes, so what it has taken is what it has read. */
-export function ProgressOfUpload({ sent, onCancel }: { sent: Sent | null; onCancel: () => void }) {
+export function UploadProgress({ archiveImport }: ImportStepProps) {
+  const sent = useSelector(archiveImport, selectSent);
   const isSent = sent !== null && sent.sent >= sent.total;
   const { sent: done, total } = sent ?? { sent: 0, total: 0 };
   return (
@@ -20,7 +25,7 @@ export function ProgressOfUpload({ sent, onCancel }: { sent: Sent | null; onCanc
         />
       </ModalBody>
       <ModalFooter>
-        <Button variant="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={() => archiveImport.send({ type: 'upload.withdrawn' })}>
           Cancel
         </Button>
       </ModalFooter>

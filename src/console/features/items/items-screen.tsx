@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import FileUpIcon from 'lucide-react/icons/file-up';
 import PlusIcon from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { runStart } from '#console/shared/account-work/providers.ts';
 import { RunStartDialog } from '#console/shared/account-work/run-start-dialog.tsx';
@@ -20,11 +20,10 @@ import { ImportArchiveModal } from './import-archive-modal.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { ItemFilterBar, useItemFilters } from './item-filters.tsx';
 import { SelectionBar, selectColumn } from './item-selection.tsx';
-import { provideAddition, removal, startSelection } from './providers.ts';
+import { provideAddition, provideArchiveImport, removal, startSelection } from './providers.ts';
 import { ScheduleModal } from './schedule-modal.tsx';
 import { ScoringEditModal, useScoringEdit } from './scoring-edit.tsx';
 import { useSourceActions } from './source-actions.tsx';
-import { useArchiveImport } from './use-archive-import.ts';
 
 const EMPTY_ITEM = { initial: { screenName: '' } };
 
@@ -41,7 +40,8 @@ export function ItemsScreen() {
     }),
   );
   const add = useModalFlow(addFlow, EMPTY_ITEM);
-  const archiveImport = useArchiveImport();
+  const archiveImport = useActorRef(useMemo(provideArchiveImport, []));
+  const openImport = () => archiveImport.send({ type: 'import.opened' });
   const deletion = useActorRef(removal);
   const scoringEdit = useScoringEdit();
   const start = useActorRef(runStart);
@@ -63,7 +63,7 @@ export function ItemsScreen() {
         actions={
           <>
             {user.is_superuser && (
-              <Button variant="outline" icon={<FileUpIcon />} onClick={archiveImport.open}>
+              <Button variant="outline" icon={<FileUpIcon />} onClick={openImport}>
                 Import
               </Button>
             )}
@@ -98,7 +98,7 @@ export function ItemsScreen() {
         add={add}
         onImport={() => {
           add.cancel();
-          archiveImport.open();
+          openImport();
         }}
       />
       <ScheduleModal schedule={source.schedule} />

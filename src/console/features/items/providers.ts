@@ -1,9 +1,9 @@
-import { createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor, type EventFrom, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import type { Sent } from '#console/shared/client/upload.ts';
 import { provideDeletion, provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
 import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
-import type { Fact } from '#console/shared/facts/facts.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import type { ItemFilters } from '#console/shared/item-list/item-query.ts';
 import { fetchAllItems } from '#console/shared/item-list/providers.ts';
@@ -11,6 +11,7 @@ import { notify, notifyDeletionFailure, notifyError, notifySaved } from '#consol
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import type { ImportPreview, ImportReport } from '#contract/import-report.ts';
 import type { AccountLookup } from '#contract/item.ts';
+import { archiveImportMachine } from '#machines/archive-import.machine.ts';
 import { type ChosenRow, selectionMachine } from '#machines/selection.machine.ts';
 import { addItemSchema } from './add-item-schema.ts';
 import {
@@ -34,33 +35,44 @@ export const lookUp = provideDialog<string, null, AccountLookup>({
   ask: ({ subject }, signal) => lookUpAccount(subject, signal),
 });
 
-/** A file of posts, and whose they are where it does not say so itself. */
-export type Archive = { readonly file: File; readonly screenName: string };
-type SentArchive = Archive & { readonly onSent: (sent: Sent) => void };
-/** Asks whose posts an archive holds. */
-export type PreviewActor = DialogActor<null, SentArchive, ImportPreview>;
-export type PreviewSnapshot = DialogSnapshot<null, ImportPreview>;
-/** Imports the posts of some of its accounts. */
-export type ImportActor = DialogActor<null, SentArchive & { readonly accounts: readonly string[] }, ImportReport>;
-export type ImportSnapshot = DialogSnapshot<null, ImportReport>;
+type Known = { readonly preview: ImportPreview | null; readonly report: ImportReport | null };
+type ArchiveImportEvent =
+  | Exclude<EventFrom<typeof archiveImportMachine>, { file: unknown }>
+  | { type: 'preview.asked'; file: File }
+  | { type: 'import.asked'; file: File; accounts: readonly string[] };
+type ArchiveImportLogic = WithContext<typeof archiveImportMachine, Known, ArchiveImportEvent>;
+export type ArchiveImportActor = ActorRefFrom<ArchiveImportLogic>;
+export type ArchiveImportSnapshot = SnapshotFrom<ArchiveImportLogic>;
 
-const IMPORTED: readonly Fact[] = ['accounts', 'posts'];
-/** However an upload ends, what the server has read by then is stored. */
-const announceImport = () => announceChange(IMPORTED);
-
-/** What is asked of an archive, one after the other. */
-export const archive = {
-  preview: provideDialog<null, SentArchive, ImportPreview>({
-    ask: ({ question }, signal) => previewArchive(question, signal),
-    onBrokenOff: () => {},
-  }),
-  importPosts: provideDialog<null, SentArchive & { accounts: readonly string[] }, ImportReport>({
-    ask: ({ question }, signal) => importArchive(question, signal),
-    changes: IMPORTED,
-    onFailed: announceImport,
-    onBrokenOff: announceImport,
-  }),
-};
+/** The import of one archive after the other. */
+export function provideArchiveImport(): ArchiveImportLogic {
+  /** Only what watches can send to the chart on the way, so the calls tell it. */
+  const watchers = new Set<(sent: Sent) => void>();
+  const onSent = (sent: Sent) => {
+    for (const tell of watchers) tell(sent);
+  };
+  return withContext<typeof archiveImportMachine, Known, ArchiveImportEvent>(
+    archiveImportMachine.provide({
+      actors: {
+        watchUpload: fromCallback(({ sendBack }) => {
+          const tell = (sent: Sent) => sendBack({ type: 'upload.advanced', ...sent });
+          watchers.add(tell);
+          return () => watchers.delete(tell);
+        }),
+        // Files come in by events of the type that this logic takes.
+        lookInside: fromPromise<unknown, { file: unknown; screenName: string }>(
+          ({ input: { file, screenName }, signal }) =>
+            previewArchive({ file: file as File, screenName, onSent }, signal),
+        ),
+        importPosts: fromPromise<unknown, { file: unknown; screenName: string; accounts: readonly string[] }>(
+          ({ input: { file, screenName, accounts }, signal }) =>
+            importArchive({ file: file as File, screenName, accounts, onSent }, signal),
+        ),
+      },
+      actions: { announceImport: () => announceChange(['accounts', 'posts']) },
+    }),
+  );
+}
 
 /** Rows that a person chooses; kept while they turn pages. */
 export function startSelection() {

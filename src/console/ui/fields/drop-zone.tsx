@@ -7,7 +7,8 @@ import { useFieldControl } from './field-context.ts';
 type DropZoneProps = {
   name: string;
   accept: string;
-  file: File | null;
+  /** The one that was taken last. */
+  file: Pick<File, 'name' | 'size'> | null;
   onChoose: (file: File) => void;
 };
 

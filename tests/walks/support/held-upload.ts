@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Wire } from '#tests/walks/support/wire.ts';
+import type { Wire } from './wire.ts';
 
 const API = '/api/v1/';
 /** What every upload seems to have, in bytes. */

@@ -1,0 +1,192 @@
+import { assertEvent, assign, fromCallback, setup } from 'xstate';
+import { toFailure } from './failure.ts';
+import { unprovided } from './unprovided.ts';
+
+/** A file as its browser describes it; `size` is in bytes. */
+export type FileFacts = { readonly name: string; readonly size: number };
+
+/** How many bytes of an upload have gone, of how many. */
+export type Sent = { readonly sent: number; readonly total: number };
+
+/** An archive as it is asked about: the file goes from its event into the call, and is never kept. */
+type Asked = { readonly file: unknown; readonly screenName: string };
+
+export const archiveImportMachine = setup({
+  types: {
+    context: {} as {
+      /** The file that was chosen; null while there is none. */
+      archive: FileFacts | null;
+      /** Whose posts it holds, as typed. */
+      screenName: string;
+      /** How far the upload has come; null until that is known. */
+      sent: Sent | null;
+      /** What the archive holds, and what became of it; null until then. The chart looks into neither. */
+      preview: unknown;
+      report: unknown;
+      /** How many posts an account must have, as typed; null until then. */
+      minimum: string | null;
+      /** Why the last call failed. */
+      failure: string | null;
+    },
+    events: {} as
+      | { type: 'import.opened' }
+      | { type: 'import.left' }
+      | { type: 'import.kept' }
+      | { type: 'import.closed' }
+      | { type: 'archive.chosen'; archive: FileFacts }
+      | { type: 'owner.typed'; screenName: string }
+      | { type: 'preview.asked'; file: unknown }
+      | { type: 'preview.dropped' }
+      | { type: 'minimum.typed'; minimum: string }
+      | { type: 'import.asked'; file: unknown; accounts: readonly string[] }
+      | ({ type: 'upload.advanced' } & Sent)
+      | { type: 'upload.withdrawn' },
+  },
+  actors: {
+    /** Sends `upload.advanced` whenever more of the file has gone. */
+    watchUpload: fromCallback(() => {}),
+    /** Says whose posts an archive holds. */
+    lookInside: unprovided<unknown, Asked>('lookInside'),
+    /** Imports the posts of the accounts that are named. */
+    importPosts: unprovided<unknown, Asked & { accounts: readonly string[] }>('importPosts'),
+  },
+  actions: {
+    forgetAll: assign({
+      archive: null,
+      screenName: '',
+      sent: null,
+      preview: null,
+      report: null,
+      minimum: null,
+      failure: null,
+    }),
+    keepArchive: assign({ archive: (_, params: { archive: FileFacts }) => params.archive }),
+    keepScreenName: assign({ screenName: (_, params: { screenName: string }) => params.screenName }),
+    startSending: assign({ sent: null, failure: null }),
+    keepSent: assign({ sent: (_, { sent, total }: Sent) => ({ sent, total }) }),
+    keepPreview: assign({ preview: (_, params: { preview: unknown }) => params.preview }),
+    dropPreview: assign({ preview: null, minimum: null, failure: null }),
+    keepMinimum: assign({ minimum: (_, params: { minimum: string }) => params.minimum }),
+    keepReport: assign({ report: (_, params: { report: unknown }) => params.report }),
+    keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
+    announceImport: () => {},
+  },
+}).createMachine({
+  id: 'archiveImport',
+  description:
+    'An archive of posts is chosen and looked into, some of its accounts are imported, and what became of it is read. What is not imported yet goes only after a person was asked.',
+  context: { archive: null, screenName: '', sent: null, preview: null, report: null, minimum: null, failure: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'forgetAll',
+      on: { 'import.opened': { target: 'open' } },
+    },
+    open: {
+      invoke: { id: 'watchUpload', src: 'watchUpload' },
+      initial: 'choosing',
+      states: {
+        choosing: {
+          initial: 'empty',
+          states: {
+            empty: {
+              on: {
+                'archive.chosen': { target: 'chosen', actions: { type: 'keepArchive', params: ({ event }) => event } },
+                'import.left': { target: '#archiveImport.closed' },
+              },
+            },
+            chosen: {
+              on: {
+                'archive.chosen': { actions: { type: 'keepArchive', params: ({ event }) => event } },
+                'preview.asked': { target: '#archiveImport.open.looking' },
+                'import.left': { target: 'leaving' },
+              },
+            },
+            leaving: {
+              description: 'The person is asked whether what was chosen may go.',
+              on: { 'import.kept': { target: 'chosen' } },
+            },
+          },
+          on: {
+            'owner.typed': { actions: { type: 'keepScreenName', params: ({ event }) => event } },
+            'import.closed': { target: '#archiveImport.closed' },
+          },
+        },
+        looking: {
+          entry: 'startSending',
+          invoke: {
+            id: 'lookInside',
+            src: 'lookInside',
+            input: ({ context, event }) => {
+              assertEvent(event, 'preview.asked');
+              return { file: event.file, screenName: context.screenName };
+            },
+            onDone: {
+              target: 'deciding',
+              actions: { type: 'keepPreview', params: ({ event }) => ({ preview: event.output }) },
+            },
+            onError: {
+              target: 'choosing.chosen',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          on: {
+            'upload.advanced': { actions: { type: 'keepSent', params: ({ event }) => event } },
+            'upload.withdrawn': { target: 'choosing.chosen' },
+          },
+        },
+        deciding: {
+          initial: 'undisturbed',
+          states: {
+            undisturbed: {
+              on: {
+                'minimum.typed': { actions: { type: 'keepMinimum', params: ({ event }) => event } },
+                'preview.dropped': { target: '#archiveImport.open.choosing.chosen', actions: 'dropPreview' },
+                'import.asked': { target: '#archiveImport.open.importing' },
+                'import.left': { target: 'leaving' },
+              },
+            },
+            leaving: {
+              description: 'The person is asked whether what was found may go.',
+              on: {
+                'import.kept': { target: 'undisturbed' },
+                'import.closed': { target: '#archiveImport.closed' },
+              },
+            },
+          },
+        },
+        importing: {
+          entry: 'startSending',
+          exit: 'announceImport',
+          description: 'However it ends, the server has stored what it had read by then.',
+          invoke: {
+            id: 'importPosts',
+            src: 'importPosts',
+            input: ({ context, event }) => {
+              assertEvent(event, 'import.asked');
+              return { file: event.file, screenName: context.screenName, accounts: event.accounts };
+            },
+            onDone: {
+              target: 'imported',
+              actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
+            },
+            onError: {
+              target: 'deciding',
+              actions: { type: 'keepFailure', params: ({ event }) => ({ error: event.error }) },
+            },
+          },
+          on: {
+            'upload.advanced': { actions: { type: 'keepSent', params: ({ event }) => event } },
+            'upload.withdrawn': { target: 'deciding' },
+          },
+        },
+        imported: {
+          on: {
+            'import.left': { target: '#archiveImport.closed' },
+            'import.closed': { target: '#archiveImport.closed' },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,4 @@
+import { archiveImportPromises } from '#tests/model/promises/archive-import.ts';
+import { testChart } from '#tests/model/support/suite.ts';
+
+testChart(archiveImportPromises);

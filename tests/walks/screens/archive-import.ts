@@ -1,0 +1,175 @@
+import { matchesState, type StateValue } from 'xstate';
+import { archiveImportMachine } from '#machines/archive-import.machine.ts';
+import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
+import {
+  button,
+  dialog,
+  field,
+  inside,
+  question,
+  type Screen,
+  type Sight,
+  text,
+  type View,
+} from '#tests/walks/support/screen.ts';
+import type { PageObject, Trail } from '#tests/walks/support/walk.ts';
+import { ITEMS } from './items.ts';
+import { refused, said } from './people.ts';
+
+const LOOK = 'POST twitter/import/preview';
+const IMPORT = 'POST twitter/import';
+const UNREADABLE = 'The file is no archive';
+const UNSTORED = 'The disk is full';
+const DIALOG = dialog('Import an archive');
+const QUESTION = question('Close without saving?');
+const within = (sight: Sight) => inside(DIALOG, sight);
+
+const found = said({
+  accounts: [
+    { screen_name: 'large', posts: 120 },
+    { screen_name: 'small', posts: 4 },
+  ],
+  rejected: [],
+  rejected_count: 0,
+});
+const imported = said({
+  accounts: [{ screen_name: 'large', posts: 118, duplicates: 2 }],
+  rejected: [],
+  rejected_count: 0,
+  posts_left_out: 4,
+});
+
+/** What the browser tells of the first bytes comes with the press that sends the file; what the server says comes later. */
+type Sent = { sent: object | null };
+const FIRST_BYTES = { sent: 1024, total: 2048 };
+const ifSending =
+  <Answer>(answer: Answer) =>
+  ({ sent }: Sent) =>
+    sent === null ? [] : [answer];
+const ifIn =
+  <Payload>(states: readonly StateValue[], payload: Payload) =>
+  (_: unknown, value: StateValue) =>
+    states.some((state) => matchesState(state, value)) ? [payload] : [];
+const [EMPTY, CHOSEN] = [{ open: { choosing: 'empty' } }, { open: { choosing: 'chosen' } }];
+
+const isAfter = (trail: Trail, type: string) => trail.at(-1)?.type === type;
+const lastOf = (trail: Trail, ...types: readonly string[]) => trail.findLast(({ type }) => types.includes(type));
+
+/** The refusal that is on view, and none that is over. */
+function refusalIn(trail: Trail, failed: string, words: string): View {
+  const last = lastOf(trail, errorType(failed), 'preview.asked', 'import.asked', 'preview.dropped', 'import.opened');
+  const sight = within(text(words));
+  return last?.type === errorType(failed) ? { see: [sight] } : { miss: [sight] };
+}
+
+const SENDING = [within(text(/^(Sending the file|Working on the posts)$/)), within(button('Cancel'))];
+const chosenName = (trail: Trail): string =>
+  lastOf(trail, 'archive.chosen', 'import.opened')?.archive?.name ?? 'Drop a file here, or choose one';
+const typedName = (trail: Trail): string => lastOf(trail, 'owner.typed', 'import.opened')?.screenName ?? '';
+
+/** /items, Import: an archive is looked into, and some of its accounts are imported. */
+export const importArchive: PageObject = {
+  name: 'import an archive',
+  model: defineModel({
+    name: 'archive import',
+    machine: archiveImportMachine,
+    abstraction: ({ failure, sent }) => [failure, sent !== null],
+    events: {
+      'import.opened': [{}],
+      'import.left': [{}],
+      'import.kept': [{}],
+      'import.closed': [{}],
+      'archive.chosen': (_, value) => [
+        ...ifIn([EMPTY], { archive: { name: 'posts.csv', size: 5 } })(_, value),
+        ...ifIn([CHOSEN], { archive: { name: 'other.csv', size: 5 } })(_, value),
+      ],
+      'owner.typed': ifIn([EMPTY, CHOSEN], { screenName: 'harbor' }),
+      'preview.asked': [{ file: null }],
+      'preview.dropped': [{}],
+      'minimum.typed': [{ minimum: '3' }],
+      'import.asked': [{ file: null, accounts: [] }],
+      'upload.advanced': ({ sent }) => (sent === null ? [FIRST_BYTES] : []),
+      'upload.withdrawn': ifSending({}),
+    },
+    answers: {
+      lookInside: { outputs: ifSending('what was found'), errors: ifSending(new Error(UNREADABLE)) },
+      importPosts: { outputs: ifSending('what was stored'), errors: ifSending(new Error(UNSTORED)) },
+    },
+  }),
+  standing: ITEMS,
+  holds: [LOOK, IMPORT],
+  inOneBreath: ['preview.asked', 'import.asked'],
+  arrive: (screen) => screen.open({ address: '/items', hasToken: true }),
+  states: {
+    closed: { see: [button('Import')], miss: [DIALOG, QUESTION], asks: [] },
+    'open.choosing.empty': (trail) => ({
+      see: [
+        within(button('Continue', { disabled: true })),
+        within(text('Drop a file here, or choose one')),
+        within(field('Screen name', { value: typedName(trail) })),
+      ],
+      miss: [QUESTION, within(text(UNREADABLE))],
+      asks: [],
+    }),
+    'open.choosing.chosen': (trail) => {
+      const { see = [], miss = [] } = refusalIn(trail, 'lookInside', UNREADABLE);
+      return {
+        see: [
+          within(button('Continue', { disabled: false })),
+          within(text(chosenName(trail))),
+          within(field('Screen name', { value: typedName(trail) })),
+          ...see,
+        ],
+        miss: [QUESTION, ...miss],
+        asks: [],
+      };
+    },
+    'open.choosing.leaving': { see: [QUESTION], asks: [] },
+    'open.looking': { see: SENDING, miss: [within(field('Archive')), within(text(UNREADABLE))], asks: [LOOK] },
+    'open.deciding.undisturbed': (trail) => {
+      const { see = [], miss = [] } = refusalIn(trail, 'importPosts', UNSTORED);
+      const isTyped = lastOf(trail, 'minimum.typed', 'preview.dropped', 'import.opened')?.type === 'minimum.typed';
+      return {
+        see: [
+          within(field('Posts an account must have', { value: isTyped ? '3' : '10' })),
+          within(button(isTyped ? 'Import 2 accounts' : 'Import 1 account')),
+          ...see,
+        ],
+        miss: [QUESTION, ...miss],
+        asks: [],
+      };
+    },
+    'open.deciding.leaving': { see: [QUESTION], asks: [] },
+    'open.importing': { see: SENDING, miss: [within(button('Back')), within(text(UNSTORED))], asks: [IMPORT] },
+    'open.imported': {
+      see: [within(text('4 posts of other accounts were left out.')), within(button('Save summary'))],
+      miss: [QUESTION],
+      asks: [],
+    },
+  },
+  events: {
+    'import.opened': (screen) => screen.click(button('Import')),
+    'import.left': (screen) => screen.press('Escape'),
+    'import.kept': (screen) => screen.click(inside(QUESTION, button('Keep editing'))),
+    'import.closed': close,
+    'archive.chosen': (screen, { archive }) =>
+      screen.attach(within(field('Archive')), { name: archive.name, words: 'text\n' }),
+    'owner.typed': (screen, { screenName }) => screen.type(within(field('Screen name')), screenName),
+    'preview.dropped': (screen) => screen.click(within(button('Back'))),
+    'minimum.typed': (screen, { minimum }) => screen.type(within(field('Posts an account must have')), minimum),
+    'upload.advanced': (screen, _, trail) =>
+      screen.click(within(button(isAfter(trail, 'preview.asked') ? 'Continue' : /^Import \d/))),
+    'upload.withdrawn': (screen) => screen.click(within(button('Cancel'))),
+    [doneType('lookInside')]: (screen) => screen.answer(LOOK, found),
+    [errorType('lookInside')]: (screen) => screen.answer(LOOK, refused(UNREADABLE, 400)),
+    [doneType('importPosts')]: (screen) => screen.answer(IMPORT, imported),
+    [errorType('importPosts')]: (screen) => screen.answer(IMPORT, refused(UNSTORED, 400)),
+  },
+};
+
+/** Before it is imported: by Cancel, or by the answer to the question; after it: by Done. */
+function close(screen: Screen, _: unknown, trail: Trail): Promise<void> {
+  if (isAfter(trail, 'import.left')) return screen.click(inside(QUESTION, button('Discard')));
+  const isImported = lastOf(trail, doneType('importPosts'), 'import.opened')?.type === doneType('importPosts');
+  return screen.click(within(button(isImported ? 'Done' : 'Cancel')));
+}
