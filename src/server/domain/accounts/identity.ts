@@ -5,19 +5,22 @@ import { storableText } from '#server/foundations/database/storable-text.ts';
 import { accounts } from './tables.ts';
 import { type AccountRow, hasName } from './visibility.ts';
 
-/** What an account is called whose handle another one has: X allows no `~`, so that this can never be a handle. */
+/**
+ * The name of an account whose handle another account has now. X allows no `~` in handles, so this can never be a
+ * handle.
+ */
 export const FORMER_NAME = sql<string>`split_part(screen_name, '~', 1) || '~' || id`;
 
-/** How long an account of X is taken to have the name that X showed it under: a look-up is charged once a day. */
+/** For this long we assume that an account of X still has the name that X showed. A look-up is charged once a day. */
 const LATELY_MS = 24 * 60 * 60_000;
 
-/** Whether an account has lately been seen at X under its name. */
+/** Whether X has recently shown an account under its name. */
 export const isKnownToX = ({ source, last_seen_at }: AccountRow): boolean =>
   source === 'x' && last_seen_at !== null && Date.now() - last_seen_at.getTime() < LATELY_MS;
 
 /**
- * Takes a handle from whichever account has it, except `keeper`. That account keeps its posts and history; what it is called
- * now is known when it is fetched the next time.
+ * Takes a handle away from the account that has it, except from `keeper`. That account keeps its posts and history; its
+ * new handle becomes known when it is fetched again.
  */
 export async function freeName(transaction: Transaction, screenName: string, keeper: number | null): Promise<void> {
   await transaction
@@ -26,7 +29,7 @@ export async function freeName(transaction: Transaction, screenName: string, kee
     .where(and(hasName(screenName), keeper === null ? undefined : ne(accounts.id, keeper)));
 }
 
-/** Stores how a source shows an account now: under which handle, and as what. */
+/** Stores the handle and the profile that a source shows for an account now. */
 export async function updateIdentity(
   transaction: Transaction,
   accountId: number,
@@ -40,7 +43,7 @@ export async function updateIdentity(
     .where(eq(accounts.id, accountId));
 }
 
-/** Stores a new account under the handle that its source shows; undefined when another request has just stored it. */
+/** Stores a new account under the handle that its source shows. Undefined when another request has just stored it. */
 export async function insertAccount(
   transaction: Transaction,
   found: SourceAccount,
@@ -55,7 +58,7 @@ export async function insertAccount(
   return created;
 }
 
-/** Finds the account of an id and keeps it from being removed until the transaction ends. */
+/** Finds an account by its id and prevents its removal until the transaction ends. */
 export async function holdById(connection: Connection, externalId: string): Promise<AccountRow | undefined> {
   const [account] = await connection
     .select()
@@ -65,7 +68,7 @@ export async function holdById(connection: Connection, externalId: string): Prom
   return account;
 }
 
-/** Finds the account of a name and keeps it from being removed until the transaction ends. */
+/** Finds an account by its name and prevents its removal until the transaction ends. */
 export async function holdByName(connection: Connection, screenName: string): Promise<AccountRow | undefined> {
   const [account] = await connection.select().from(accounts).where(hasName(screenName)).for('key share');
   return account;

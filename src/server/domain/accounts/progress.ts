@@ -6,7 +6,7 @@ import { progress } from './tables.ts';
 
 export type ProgressChange = Partial<Pick<typeof progress.$inferSelect, 'state' | 'fetched' | 'detail'>>;
 
-/** Updates an account's progress and announces it. Gives false when the account is gone and the work may end. */
+/** Updates an account's progress and announces it. Returns false when the account is gone and the work can stop. */
 export async function updateProgress(
   connection: Connection,
   accountId: number,
@@ -20,7 +20,10 @@ export async function updateProgress(
   return updated.length === 1;
 }
 
-/** Updates and announces the progress of work that is not over. Gives false when it is, or when the account is gone. */
+/**
+ * Updates and announces the progress of unfinished work. Returns false when the work is finished or the account is
+ * gone.
+ */
 export async function updateUnfinished(
   connection: Connection,
   accountId: number,
@@ -37,8 +40,9 @@ export async function updateUnfinished(
 const UNFINISHED: ProgressState[] = ['queued', 'fetching', 'analysing'];
 
 /**
- * Puts accounts at the start of the queue and announces it; creates the row of one that has none. The row of an account
- * with a run at work shows that work, and what waits when it ends. `detail` says what the others wait for, if anything.
+ * Sets the progress of accounts to queued and announces it; creates the row if an account has none. If a run of the
+ * account is running, the row shows that work, and shows the queued work after it ends. `detail` says what queued work
+ * waits for, if anything.
  */
 export async function queueProgress(
   connection: Connection,
@@ -52,7 +56,7 @@ export async function queueProgress(
   await announceChange(connection, accountIds);
 }
 
-/** How many accounts are in each state; states without any are left out. */
+/** How many accounts are in each state; states without accounts are left out. */
 export async function countByState(connection: Connection): Promise<{ state: ProgressState; count: number }[]> {
   return connection
     .select({ state: progress.state, count: count() })

@@ -5,15 +5,19 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import { storableText } from '#server/foundations/database/storable-text.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
 
-/** Posts in one insert: enough to make round trips rare, little enough to keep a statement under a few megabytes. */
+/**
+ * How many posts one insert stores: enough to make round trips rare, few enough to keep a statement under a few
+ * megabytes.
+ */
 const CHUNK = 1000;
 
 /** Posts of one account. */
 export type Share = { accountId: number; posts: readonly SourcePost[] };
 
 /**
- * Adds posts to an account, passing over those it has (by `external_id`); without a `source` they come from the account's
- * own. Gives how many were new; 0 when the account is gone, which a concurrent removal can cause at any time.
+ * Adds posts to an account and skips those that it already has (by `external_id`). Without a `source` they count as
+ * from the account's own source. Returns how many were new; 0 when the account is gone, because another request may
+ * remove it at any time.
  */
 export async function storePosts(
   connection: Connection,
@@ -25,7 +29,7 @@ export async function storePosts(
   return added.get(accountId) ?? 0;
 }
 
-/** {@link storePosts} for several accounts; an account that got no new post is not in the answer. */
+/** {@link storePosts} for several accounts. Accounts without new posts are not in the answer. */
 export async function storeShares(
   connection: Connection,
   shares: readonly Share[],
@@ -51,7 +55,7 @@ async function storeChunk(
   const texts = entries.map(({ post }) => storableText(post.text));
   const ids = entries.map(({ accountId }) => accountId);
   const column = <Value>(read: (post: SourcePost) => Value) => sql.param(entries.map(({ post }) => read(post)));
-  // The lock makes a removal wait or come first, so that no post can lose its account between check and insert.
+  // The lock makes a removal wait or come first, so that no post loses its account between check and insert.
   const { rows } = await connection.execute<{ id: number; posts: number }>(sql`
     with account as (
       select id, source from accounts where id = any(${sql.param([...new Set(ids)])}::integer[]) order by id for key share

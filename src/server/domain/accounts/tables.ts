@@ -21,18 +21,18 @@ export const accounts = pgTable(
   'accounts',
   {
     id: serial().primaryKey(),
-    /** The number X knows it by, whatever its handle; null where its source does not say. */
+    /** Its numeric id at X, which stays when its handle changes; null when its source has no ids. */
     external_id: text(),
-    /** Its handle; `handle~id` once another account has that (see identity.ts). */
+    /** Its handle, or `handle~id` when another account has that handle now (see identity.ts). */
     screen_name: text().notNull(),
     name: text().notNull(),
     description: text(),
-    /** Where it is fetched from. */
+    /** The source that it is fetched from. */
     source: text().$type<SourceName>().notNull(),
     schedule: text().$type<Schedule>().notNull().default('off'),
     /** When its source last showed it; null for archives. */
     last_seen_at: instant('last_seen_at'),
-    /** Why its source shows it no longer; null while it does. */
+    /** Why its source does not show it now; null while it does. */
     gone_reason: text(),
     created_at: instant('created_at').notNull().defaultNow(),
   },
@@ -61,7 +61,7 @@ export const watches = pgTable(
   ],
 );
 
-/** So many characters of a post are searched; PostgreSQL refuses to index texts of many megabytes. */
+/** How many characters of a post the search covers. PostgreSQL refuses to index texts of many megabytes. */
 const SEARCHED_MAX = 100_000;
 
 export const posts = pgTable(
@@ -73,12 +73,15 @@ export const posts = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     external_id: text().notNull(),
     text: text().notNull(),
-    /** SHA-256 of `text`, hex: equal posts are analysed once. */
+    /** SHA-256 of `text`, in hex. Equal posts are analysed once. */
     text_hash: text().notNull(),
     created_at: instant('created_at'),
-    /** As the source says it (BCP 47). */
+    /** As the source states it (BCP 47). */
     lang: text(),
-    /** What `languageOf` makes of `lang` and `text`; null where `lang` names none, until the first run looks at the post. */
+    /**
+     * The result of `languageOf` for `lang` and `text`. If `lang` names no language it is null until the first run
+     * reads the post.
+     */
     language: text(),
     kind: text().$type<PostKind>().notNull().default('post'),
     likes: integer(),
@@ -87,7 +90,7 @@ export const posts = pgTable(
     quotes: integer(),
     links: jsonb().$type<string[]>().notNull().default([]),
     source: text().$type<SourceName>().notNull(),
-    /** The words of `text`, for finding: whatever their case and their spelling in Unicode. Longer texts are cut. */
+    /** The words of `text` for the search, independent of case and Unicode normalisation. Longer texts are cut. */
     search: searchable('search').generatedAlwaysAs(
       sql`to_tsvector('simple', normalize(left("text", ${sql.raw(String(SEARCHED_MAX))}), NFKC))`,
     ),
@@ -102,7 +105,9 @@ export const posts = pgTable(
   ],
 );
 
-/** How many posts an account has of each kind and from each source, kept by triggers as `row_counts` is. */
+/**
+ * How many posts an account has of each kind and from each source. Triggers keep it up to date, as for `row_counts`.
+ */
 export const post_counts = pgTable(
   'post_counts',
   {
@@ -117,7 +122,7 @@ export const post_counts = pgTable(
   (table) => [index('post_counts_of_account').on(table.account_id)],
 );
 
-/** How far the fetching of an account has come, and what its row shows; one row an account. */
+/** The progress of an account's work, as its row shows it; one row for each account. */
 export const progress = pgTable(
   'progress',
   {

@@ -7,7 +7,7 @@ import { accounts, watches } from './tables.ts';
 export type Viewer = Pick<Person, 'id' | 'is_superuser'>;
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** There is no such account, or none that this person may see. */
+/** The account does not exist, or this person may not see it. */
 export class AccountNotFound extends Refusal {
   override name = 'AccountNotFound';
   constructor() {
@@ -15,7 +15,7 @@ export class AccountNotFound extends Refusal {
   }
 }
 
-/** True for the accounts that a person may see: all for superusers, for others those they watch. */
+/** True for the accounts that a person may see: superusers see all, others those that they watch. */
 export function isVisibleTo(connection: Connection, viewer: Viewer): SQL | undefined {
   if (viewer.is_superuser) return undefined;
   return exists(
@@ -26,12 +26,12 @@ export function isVisibleTo(connection: Connection, viewer: Viewer): SQL | undef
   );
 }
 
-/** True for the account of that name, whatever its case. */
+/** True for the account of that name; case does not matter. */
 export function hasName(screenName: string): SQL {
   return sql`lower(${accounts.screen_name}) = lower(${screenName})`;
 }
 
-/** The account of that name, if the person sees it. Throws {@link AccountNotFound}. */
+/** The account of that name, if the person may see it. Throws {@link AccountNotFound}. */
 export async function findAccount(connection: Connection, viewer: Viewer, screenName: string): Promise<AccountRow> {
   const [account] = await connection
     .select()

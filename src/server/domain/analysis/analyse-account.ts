@@ -15,9 +15,10 @@ import { PostsUnprepared, type RunningRun, takeRun } from './take-run.ts';
 type Analysing = { database: Database; labellerFor: LabellerFor; changes: Changes };
 
 /**
- * Carries out the account's run that is queued, or that a dead worker left. Ends without an error when there is none, when
- * it has to wait, and when it is cancelled or its account removed meanwhile. Throws {@link Postponed} when it has to be
- * taken again, now or later, what `labellerFor` and the labeller throw otherwise, and the signal's reason once it is aborted.
+ * Carries out the account's run that is queued, or that a dead worker left. Returns without an error when there is
+ * none, when it has to wait, and when it is cancelled or its account is removed meanwhile. Throws {@link Postponed}
+ * when it must be taken again, now or later; otherwise what `labellerFor` and the labeller throw; and the signal's
+ * reason after an abort.
  */
 export async function analyseAccount(
   { database, labellerFor, changes }: Analysing,
@@ -33,7 +34,7 @@ export async function analyseAccount(
   }
 }
 
-/** An import may store posts between the end of the preparation and the begin of the run. */
+/** An import may store posts between the end of the preparation and the start of the run. */
 async function takePrepared(
   taking: Omit<Analysing, 'changes'>,
   accountId: number,
@@ -60,7 +61,7 @@ async function analyse(database: Database, run: RunningRun, signal: AbortSignal)
   }
 }
 
-/** Hears which runs end without their worker from now on, also of one that is yet to be taken. */
+/** Collects the runs that end without their worker from now on, also a run that is taken later. */
 function listenForEnds(changes: Changes) {
   const ended = new Set<number>();
   let look = () => {};
@@ -71,7 +72,7 @@ function listenForEnds(changes: Changes) {
   });
   return {
     unsubscribe,
-    /** Aborted with {@link RunLost} when the run ends, or has ended since. */
+    /** Aborted with {@link RunLost} when the run ends, or has already ended. */
     signalOf(runId: number): AbortSignal {
       const lost = new AbortController();
       look = () => {
@@ -83,7 +84,10 @@ function listenForEnds(changes: Changes) {
   };
 }
 
-/** A failure of a model that may pass, or that was mended meanwhile, is no failure of the run: it continues where it stopped. */
+/**
+ * A failure of a model that may pass, or that has been fixed meanwhile, is not a failure of the run: the run continues
+ * where it stopped.
+ */
 async function judge(database: Database, run: RunningRun, error: unknown): Promise<unknown> {
   if (error instanceof RateLimited) return new Postponed(error.message, new Date(error.retryAt), { cause: error });
   if (error instanceof ModelFailure && !error.isLasting) return new Postponed(error.message, null, { cause: error });

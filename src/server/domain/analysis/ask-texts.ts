@@ -2,27 +2,28 @@ import type { AnalyzerInstructions, Author, Labeller, Post } from '#server/domai
 import type { PostOutcome, Report } from '#server/domain/labelling/outcome.ts';
 import type { Budget } from './budget.ts';
 
-/** A text to ask about, by the hash that results are kept under. */
+/** A text to ask about, with the hash that its results are stored under. */
 export type AskedText = { hash: string; text: string; language: string };
 
 type Asking<Text> = {
   labeller: Labeller;
   analyzer: AnalyzerInstructions;
   texts: Iterable<Text> | AsyncIterable<Text>;
-  /** Who wrote a text; null when that is not known. */
+  /** The author of a text; null when unknown. */
   authorOf: (text: Text) => Author | null;
   budget: Budget;
   signal: AbortSignal;
-  /** As `Labeller.label` takes it. */
+  /** As for `Labeller.label`. */
   priority?: number;
 };
 
-/** What one answered request brought: the texts that it settled, each with what came of it. */
+/** The result of one answered request: its texts with their outcomes. */
 export type TextReport<Text> = Omit<Report, 'outcomes'> & { answers: { text: Text; outcome: PostOutcome }[] };
 
 /**
- * Asks one question about each text, in their order, until they or the budget end, and gives a report as each request ends.
- * Throws when the labeller misreports posts, what the labeller throws, and the signal's reason once it is aborted.
+ * Asks one question about each text, in order, until the texts or the budget end, and yields a report when each request
+ * ends. Throws when the labeller's report does not match its posts, what the labeller throws, and the signal's reason
+ * after an abort.
  */
 export async function* askTexts<Text extends AskedText>({
   labeller,

@@ -1,19 +1,22 @@
 /**
- * The tokens of one run. Each text is reserved with its estimate before it is asked about, so that requests on their way
- * count as well; what a provider reports then takes the place of the estimate.
+ * The tokens of one run. The estimate of each text is reserved before the request, so that running requests count as
+ * well. The provider's count then replaces the estimate.
  */
 export type Budget = {
-  /** Reserves the tokens of a text. False, and from then on always, when the budget does not hold them or is closed. */
+  /**
+   * Reserves the tokens of a text. Returns false, and from then on always false, when too few are left or the budget is
+   * closed.
+   */
   reserve: (tokens: number) => boolean;
-  /** Replaces a reservation by what was used. */
+  /** Replaces a reservation by the tokens that were used. */
   spend: (reserved: number, used: number) => void;
-  /** Lets nothing more be reserved. */
+  /** Refuses all further reservations. */
   close: () => void;
-  /** Whether the budget did not hold a reservation. */
+  /** Whether a reservation was refused because too few tokens were left. */
   readonly isUsedUp: boolean;
 };
 
-/** A budget of `limit` tokens (null: no limit), of which `spent` are used already. */
+/** A budget of `limit` tokens (null: no limit), of which `spent` are already used. */
 export function createBudget(limit: number | null, spent: number): Budget {
   let committed = spent;
   let isUsedUp = false;

@@ -7,9 +7,9 @@ import { createRecorder, type Recorder } from './recorder.ts';
 import type { RunningRun } from './take-run.ts';
 
 /**
- * Asks both questions about every text of the run that has no result yet, and stores each answer as it arrives. It ends early
- * when the token budget is used up, and then says so. Throws `RunLost`, what the labeller throws, and the signal's reason
- * once it is aborted.
+ * Asks both questions about every text of the run that has no result yet, and stores each answer when it arrives. It
+ * stops early when the token budget is used up, and reports that. Throws `RunLost`, what the labeller throws, and the
+ * signal's reason after an abort.
  */
 export async function carryOut(
   database: Database,
@@ -20,7 +20,7 @@ export async function carryOut(
   const budget = createBudget(run.tokenBudget, run.tokensSpent);
   const questions = ANALYZER_KINDS.map((kind) =>
     ask({ database, run, kind, budget, recorder, signal }).catch((error) => {
-      // What the other question has asked is still answered and kept; it asks no more.
+      // Requests of the other question that are running are still answered and stored; it sends no more.
       budget.close();
       throw error;
     }),

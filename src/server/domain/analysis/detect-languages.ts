@@ -3,16 +3,16 @@ import { withLanguages } from '#server/domain/labelling/language.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { MAY_BE_LOST } from '#server/foundations/database/may-be-lost.ts';
 
-/** Posts whose language is found in one statement. */
+/** How many posts one statement gives a language. */
 const AT_ONCE = 1_000;
 
 type Unknown = { id: number; text: string; lang: string | null };
 
-/** Finds the language of the account's posts that no run has looked at yet. Throws the signal's reason once it is aborted. */
+/** Finds the language of the account's posts that no run has read yet. Throws the signal's reason after an abort. */
 export async function detectLanguages(database: Database, accountId: number, signal?: AbortSignal): Promise<void> {
   for (let after = 0; ; ) {
     signal?.throwIfAborted();
-    // An index has them in the order of `posts.id`; `id` alone would be what is made of it here.
+    // An index is sorted by `posts.id`. A bare `id` would mean the value computed here.
     const { rows } = await database.execute<Unknown>(sql`
       select id::float8 as id, text, lang from posts where account_id = ${accountId} and language is null
         and posts.id > ${after} order by posts.id limit ${AT_ONCE}`);

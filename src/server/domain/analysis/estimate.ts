@@ -13,16 +13,16 @@ import type { Connection, Database } from '#server/foundations/database/connect.
 import { detectLanguages } from './detect-languages.ts';
 import { type Answered, countAnswered } from './pending-texts.ts';
 
-/** Texts whose length is looked at; the mean of so many is close enough for an estimate. */
+/** How many texts are measured. Their mean length is close enough for an estimate. */
 const SAMPLE = 200;
 
-/** What asking about all that lacks an answer is expected to use; `costUsd` is null when the price is not known. */
+/** The expected use of asking about everything without an answer. `costUsd` is null when the price is not known. */
 export type Expected = { tokens: number; costUsd: number | null };
 
-/** What a run is carried out with. */
+/** What carries out a run. */
 export type Means = { setting: SelectedSetting; models: ModelSettings; labeller: Labeller };
 
-/** The posts that a labeller is to read under the models settings; the embedded model has no limit. */
+/** The posts that a labeller should read under the models settings. The embedded model has no limit. */
 export function selectionOf({ setting, models, labeller }: Means): Selection {
   return {
     languages: labeller.reads === 'all' ? null : labeller.reads,
@@ -31,7 +31,7 @@ export function selectionOf({ setting, models, labeller }: Means): Selection {
   };
 }
 
-/** Estimates from a sample of the texts in scope; null for the embedded model, which uses nothing. */
+/** Estimates from a sample of the texts in scope; null for the embedded model, which uses no tokens. */
 export async function estimateRun(
   connection: Connection,
   { setting, models, labeller }: Means,
@@ -47,13 +47,15 @@ export async function estimateRun(
     const sum = sampled.reduce((total, each) => total + each, 0);
     return Math.ceil((sum / Math.max(1, sampled.length)) * answered[`pending_${kind}`]);
   }).reduce((total, each) => total + each, 0);
-  // Nearly all tokens are sent: the prompt and the post outweigh a short answer.
+  // Nearly all tokens are input: the prompt and the post are much longer than an answer.
   return { tokens, costUsd: costOf(priceOf(models, setting.model), tokens, 0) };
 }
 
 type Estimating = { database: Database; labellerFor: LabellerFor };
 
-/** What an analysis of the account with the selected setting would read and use now. Throws what `labellerFor` throws. */
+/**
+ * What an analysis of the account with the selected setting would read and use now. Throws what `labellerFor` throws.
+ */
 export async function estimateAccount(
   { database, labellerFor }: Estimating,
   { id, screen_name }: { id: number; screen_name: string },
@@ -81,7 +83,7 @@ export async function estimateAccount(
   };
 }
 
-/** The estimate while no setting is selected. */
+/** The estimate when no setting is selected. */
 const NOTHING = {
   model: null,
   posts_to_ask: 0,
@@ -91,7 +93,7 @@ const NOTHING = {
   needs_confirmation: false,
 };
 
-/** Whether a superuser has to confirm a run that is expected to use this much. */
+/** Whether a superuser has to confirm a run with this expected use. */
 export function exceeds(
   { tokens, costUsd }: Expected,
   { confirm_above_tokens, confirm_above_cost }: Pick<ModelSettings, 'confirm_above_tokens' | 'confirm_above_cost'>,

@@ -12,13 +12,15 @@ import { type Answered, countAnswered } from './pending-texts.ts';
 import { RunLost } from './recorder.ts';
 import type { RunningRun } from './take-run.ts';
 
-/** The detail of a run that its token budget stopped. */
+/** The detail of a run that stopped at its token budget. */
 export const BUDGET_USED_UP = 'The token budget of this run is used up; the score rests on a random part of the posts';
 
 const tooLong = (posts: number) =>
   `${posts === 1 ? '1 post is' : `${posts} posts are`} longer, with the prompts, than the model takes; shorten the prompts or choose a model that takes more`;
 
-/** Answers that were there are gone, as when a person had unreadable ones of another account asked again. */
+/**
+ * Stored answers have disappeared, for example because a person had unreadable answers of another account asked again.
+ */
 class AnswersMissing extends WorkFailure {
   override name = 'AnswersMissing';
   constructor(posts: number) {
@@ -27,9 +29,9 @@ class AnswersMissing extends WorkFailure {
 }
 
 /**
- * Ends a run that asked all that it could: scores the account from the answers, and stores both levels with the run. It is
- * `done` when every post in scope has both answers, and `partial` when the token budget left some out. Throws {@link RunLost},
- * and a `WorkFailure` when answers are missing for no reason.
+ * Ends a run that asked all that it could: computes the scores from the answers, and stores both levels with the run.
+ * The run is `done` when every post in scope has both answers, and `partial` when the token budget left some out.
+ * Throws {@link RunLost}, and a `WorkFailure` when answers are missing without a reason.
  */
 export async function finishRun(
   database: Database,
@@ -43,8 +45,8 @@ export async function finishRun(
   const state = isComplete ? 'done' : 'partial';
   const detail = detailOf(answered, isComplete);
   await database.transaction(async (transaction) => {
-    // A removal of the account goes first or waits, so that the two do not wait for each other. An end that is lost is made again
-    // from the answers, before the job counts as done.
+    // A removal of the account comes first or waits; otherwise the two could wait for each other. If this end is lost,
+    // it is made again from the answers before the job counts as done.
     await transaction.execute(sql`select ${MAY_BE_LOST} from accounts where id = ${run.accountId} for key share`);
     const ended = await transaction
       .update(runs)
@@ -76,13 +78,13 @@ export async function finishRun(
   });
 }
 
-/** What kept posts from being read that a person can do something about; null when nothing did. */
+/** A reason why posts were not read that a person can fix; null when there is none. */
 function detailOf({ too_long }: Answered, isComplete: boolean): string | null {
   const details = [...(isComplete ? [] : [BUDGET_USED_UP]), ...(too_long > 0 ? [tooLong(too_long)] : [])];
   return details.join('. ') || null;
 }
 
-/** A run that continued has levels from when it stopped. */
+/** A run that continued already has levels from when it stopped. */
 async function storeLevels(transaction: Transaction, run: RunningRun, measured: readonly Measurement[]): Promise<void> {
   const { score, low, high, band, posts_analysed, posts_flagged } = levels;
   const measures = { score, low, high, band, posts_analysed, posts_flagged };

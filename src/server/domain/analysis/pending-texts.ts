@@ -3,15 +3,15 @@ import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 import { isInScope, type Scope } from '#server/domain/runs/scope.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
-/** Texts read from the database at a time: their number bounds the memory of a run, whatever the account's size. */
+/** How many texts are read from the database at a time. This limits the memory of a run for accounts of every size. */
 const PAGE = 500;
 
-/** A text without a result, and how many posts in scope have it. */
+/** A text without a result, and how many posts in scope have this text. */
 export type PendingText = { hash: string; text: string; language: string; posts: number };
 
 /**
- * The texts in scope that have no result under the fingerprint yet, in the order of their hashes. This order is random
- * with respect to time and content, so a run that stops early has read a random sample of the posts.
+ * The texts in scope that have no result under the fingerprint yet, in the order of their hashes. This order is
+ * independent of time and content, so a run that stops early has read a random sample of the posts.
  */
 export async function* pendingTexts(
   connection: Connection,
@@ -35,21 +35,23 @@ export async function* pendingTexts(
   }
 }
 
-/** Posts in scope by what came of both questions, each post counted once, and the texts that still lack an answer. */
+/**
+ * Posts in scope, counted by the outcome of both questions (each post once), and the texts that still lack an answer.
+ */
 export type Answered = {
-  /** With a usable answer to both. */
+  /** With a usable answer to both questions. */
   read: number;
-  /** Refused by the model at least once, otherwise answered. */
+  /** Refused by the model at least once, and answered otherwise. */
   refused: number;
-  /** Answered unusably at least once, and not refused. */
+  /** With at least one unusable answer, and not refused. */
   unreadable: number;
-  /** Of those that were answered unusably: longer, with the prompts, than the model takes. */
+  /** Among the unusable: posts that are, with the prompts, longer than the model accepts. */
   too_long: number;
   /** Without an answer to at least one question. */
   unanswered: number;
-  /** Answers that are there: up to two for each post. */
+  /** Stored answers: up to two for each post. */
   answers: number;
-  /** Labels thrown away because their quote is not in the post. */
+  /** Labels that were dropped because their quote is not in the post. */
   quotes_refused: number;
   /** Labels that were kept. */
   labels_found: number;
@@ -59,7 +61,7 @@ export type Answered = {
   pending_disinformation: number;
 };
 
-/** Counts what is known of the posts in scope under the fingerprints. */
+/** Counts what is stored for the posts in scope under the fingerprints. */
 export async function countAnswered(
   connection: Connection,
   scope: Scope,

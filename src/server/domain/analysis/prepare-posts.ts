@@ -3,14 +3,17 @@ import { recogniseWordings } from '#server/domain/readings/recognise-wordings.ts
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { detectLanguages } from './detect-languages.ts';
 
-/** Of so many posts PostgreSQL has to know before they are joined. It looks by itself, but a minute late or more (autovacuum). */
+/**
+ * From this many new posts on, PostgreSQL needs fresh statistics before a join. Its autovacuum comes only after a
+ * minute or more.
+ */
 const MANY = 1_000;
 
 type Unknown = { languages: boolean; wordings: boolean };
 
 /**
- * Finds what a run has to know of the account's posts before it begins, also of those that an import stores meanwhile. Throws the
- * signal's reason once it is aborted.
+ * Finds the language and the wording of the account's posts before a run begins, also of posts that an import stores
+ * meanwhile. Throws the signal's reason after an abort.
  */
 export async function preparePosts(database: Database, accountId: number, signal?: AbortSignal): Promise<void> {
   for (let areNew = false; ; areNew = true) {
@@ -29,18 +32,21 @@ async function hasMany(database: Database, accountId: number): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** Without them an account that was large from one minute to the next is taken for one of a post: each of its posts would be compared with each other. */
+/**
+ * With old statistics, PostgreSQL plans for an account of one post even when it suddenly has many: it would compare
+ * each post with every other.
+ */
 async function refreshStatistics(database: Database): Promise<void> {
   await database.execute(sql`select refresh_post_statistics()`);
 }
 
-/** Whether {@link preparePosts} has nothing left to find. */
+/** Whether {@link preparePosts} has nothing left to do. */
 export async function arePostsPrepared(connection: Connection, accountId: number): Promise<boolean> {
   const { languages, wordings } = await findUnknown(connection, accountId);
   return !languages && !wordings;
 }
 
-/** What is not known yet of some of the account's posts. */
+/** What is not known yet about some of the account's posts. */
 async function findUnknown(connection: Connection, accountId: number): Promise<Unknown> {
   const { rows } = await connection.execute<Unknown>(sql`
     select exists (select from posts where account_id = ${accountId} and language is null) as languages,

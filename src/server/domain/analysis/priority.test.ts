@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { priorityOf } from './priority.ts';
 
-test('what a person waits for goes first, then imports, schedules and restarts, of each the earlier run', () => {
+test('runs that a person waits for go first, then imports, schedules and restarts; among equals the earlier run', () => {
   const inOrder = [
     { id: 8, trigger: 'person' },
     { id: 9, trigger: 'person' },

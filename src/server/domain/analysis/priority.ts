@@ -1,11 +1,12 @@
 import { type RunTrigger, runTriggerSchema } from '#contract/run.ts';
 
-/** More than there are runs. */
+/** A number above every run id. */
 const BEYOND_ALL = 2 ** 40;
 
 /**
- * Whose requests go first where several runs wait for one provider, below 0: by what asked for the run, then the earlier one. So runs
- * end one after the other, each as early as it can, and a process that has finished one takes the next while others go on.
+ * The priority of a run's requests when several runs wait for one provider, below 0: first by what started the run,
+ * then the earlier run. So runs end one after the other, each as early as possible, and a process that has finished one
+ * takes the next while others continue.
  */
 export function priorityOf({ id, trigger }: { id: number; trigger: RunTrigger }): number {
   return -(runTriggerSchema.options.indexOf(trigger) * BEYOND_ALL + id);

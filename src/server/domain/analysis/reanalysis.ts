@@ -11,15 +11,18 @@ import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
 import { lockSettings } from './settings-lock.ts';
 
-/** The detail of a run that a changed setting made pointless. */
+/** The detail of a run that is superfluous because the setting changed. */
 const SUPERSEDED = 'Ended, because the selected setting changed; the next run uses the new one';
 
 type Options = { config: FingerprintConfig; jobs: Pick<WorkQueue, 'analyseAccounts'> };
 type Target = { current: Reading; models: ModelSettings };
 
-/** The newest run of each account is compared with the settings as they are, and those that differ are queued again. */
+/** Compares the newest run of each account with the current settings, and queues runs that differ again. */
 type Measuring = Reanalysis & {
-  /** After a start: a new version may bring other rules or another frame of prompts. What merely waits or failed is left alone. */
+  /**
+   * Called after a start, because a new version may bring other rules or other frame texts around prompts. Runs that
+   * only wait or failed stay as they are.
+   */
   renew(transaction: Transaction): Promise<void>;
 };
 
@@ -28,7 +31,7 @@ export function createReanalysis({ config, jobs }: Options): Measuring {
   const queueAgain = async (transaction: Transaction, whichOf: (target: Target) => SQL): Promise<void> => {
     const target = await findTarget(transaction, config);
     if (target === null) return;
-    // A run that goes on may end before it is looked at again.
+    // A running run may end before it is read again.
     await holdAccounts(transaction, await findNewest(transaction, sql`${whichOf(target)} or state = 'running'`));
     const superseded = await endSuperseded(transaction, target);
     await continueStopped(transaction, target);
@@ -55,7 +58,7 @@ async function findNewest(connection: Connection, condition: SQL): Promise<numbe
   return rows.map(({ account_id }) => account_id);
 }
 
-/** What a run had been done with is not what it would be done with now. */
+/** The run was made with something else than what is selected now. */
 const isOther = ({ current: { fingerprints, countsReposts } }: Target) =>
   sql`(propaganda_fingerprint, disinformation_fingerprint, counts_reposts)
     is distinct from (${fingerprints.propaganda}, ${fingerprints.disinformation}, ${countsReposts}::boolean)`;
@@ -64,7 +67,7 @@ const mayContinue = ({ models }: Target) => sql`state = 'partial' and token_budg
 
 const isOutdated = (target: Target) => sql`state in ('running', 'done', 'partial', 'failed') and ${isOther(target)}`;
 
-/** Runs that wait, that failed, that were done with something else, or that may read more posts now. */
+/** Runs that wait, that failed, that were made with something else, or that may read more posts now. */
 const isAffected = (target: Target) => sql`(
   state in ('queued', 'failed')
   or state in ('running', 'done', 'partial') and ${isOther(target)}
@@ -72,7 +75,7 @@ const isAffected = (target: Target) => sql`(
   or state = 'done' and posts_beyond_limit > 0 and posts_to_read < ${target.models.max_posts}
 )`;
 
-/** A run with something else would measure what nobody asks for any more; its answers are kept. Gives the accounts. */
+/** Ends runs with another setting: nobody needs their scores any more. Their answers are kept. Returns the accounts. */
 async function endSuperseded(transaction: Transaction, target: Target): Promise<number[]> {
   const ended = await transaction
     .update(runs)
@@ -82,7 +85,7 @@ async function endSuperseded(transaction: Transaction, target: Target): Promise<
   return ended.map(({ account }) => account);
 }
 
-/** Runs that their token budget stopped continue under a higher one. */
+/** Runs that stopped at their token budget continue under a higher one. */
 async function continueStopped(transaction: Transaction, target: Target): Promise<void> {
   await transaction.execute(sql`
     update runs set state = 'queued', detail = null, finished_at = null

@@ -7,7 +7,9 @@ import type { Database } from '#server/foundations/database/connect.ts';
 import { MAY_BE_LOST } from '#server/foundations/database/may-be-lost.ts';
 import type { RunningRun } from './take-run.ts';
 
-/** The run is not this worker's any more: it was cancelled, its account was removed, or another worker took it over. */
+/**
+ * The run no longer belongs to this worker: it was cancelled, its account was removed, or another worker took it over.
+ */
 export class RunLost extends Error {
   override name = 'RunLost';
   constructor(runId: number) {
@@ -15,30 +17,34 @@ export class RunLost extends Error {
   }
 }
 
-/** What came of one question about one text, and how many posts have this text. */
+/** The outcome of one question about one text, and how many posts have this text. */
 export type Answer = KeptAnswer & { posts: number };
 export type Receipt = Omit<Report, 'outcomes'> & { answers: Answer[] };
 
 export type Recorder = {
-  /** Takes a receipt to be stored; waits while too many are waiting already. Rejects once one could not be stored. */
+  /** Takes a receipt to store; waits while too many others wait. Rejects after a receipt could not be stored. */
   add(receipt: Receipt): Promise<void>;
   /** Resolves when everything is stored. Throws {@link RunLost} and what the database throws. */
   flush(): Promise<void>;
 };
 
-/** Receipts that may wait to be stored, which bounds the memory of a run on a slow database. */
+/** How many receipts may wait to be stored. This limits the memory of a run on a slow database. */
 const WAITING = 100;
-/** Statements at once: an answer waits for its own, so that answers do not gather and their places become free one by one. */
+/**
+ * How many statements run at once. An answer waits for its own statement, so answers do not pile up and slots are freed
+ * one by one.
+ */
 const AT_ONCE = 4;
-/** Receipts of the embedded model that gather before they are stored: what is lost of them is made again for nothing. */
+/** How many receipts of the embedded model are stored together. Lost ones are made again for free. */
 const GATHERED = 5;
-/** How often a run announces that it got further, at most. */
+/** A run announces its progress at most this often, in milliseconds. */
 const ANNOUNCE_MS = 250;
 
 /**
- * Stores receipts about in the order they come. What gathers while no further statement may begin goes into the next, so the
- * database sets the pace. One statement at a time counts, since it holds the run's row until it is on the disk; the others
- * leave their receipts for the next one. After a `kill -9` the run may lack the numbers of those few; their answers stay.
+ * Stores receipts roughly in the order they come. Receipts that arrive while no further statement may begin go into the
+ * next one, so the database sets the pace. Only one statement at a time updates the counts, because it locks the run's
+ * row until it is on disk; the others leave their receipts for the next one. After a `kill -9` the run may miss the
+ * counts of those few; their answers are stored.
  */
 export function createRecorder(database: Database, run: RunningRun): Recorder {
   const { isRemote } = run.labeller;
@@ -54,7 +60,7 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
   const begin = () => {
     if (statements.size === 0) void statements.add(write);
   };
-  // Answers are paid for, so they are kept whoever's the run is by now.
+  // Answers cost money, so they are stored even when the run no longer belongs to this worker.
   const isWorthwhile = () => failure === null || failure instanceof RunLost;
   const write = async () => {
     const receipts = waiting;
@@ -65,7 +71,7 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
       failure ??= error;
     }
     for (const { kept } of receipts) kept();
-    // Nothing else may come for long that would count them.
+    // No later statement may come soon to count these receipts.
     if (uncounted.length > 0 && !isCounting && isWorthwhile()) begin();
     await announce();
   };
@@ -113,7 +119,10 @@ export function createRecorder(database: Database, run: RunningRun): Recorder {
 
 const answersOf = (receipts: readonly Receipt[]) => receipts.flatMap(({ answers }) => answers);
 
-/** Keeps the answers of some receipts and counts those of others; what was paid for is on the disk when this is over. */
+/**
+ * Stores the answers of some receipts and adds others to the counts. Answers that cost money are on disk when this
+ * returns.
+ */
 async function keepAndCount(
   database: Database,
   run: RunningRun,

@@ -4,15 +4,18 @@ import { SETTINGS_LOCK } from '#server/foundations/database/locks.ts';
 import { MAY_BE_LOST } from '#server/foundations/database/may-be-lost.ts';
 
 /**
- * A run is taken with the settings of one moment: until the transaction ends, none that decides labels is changed. Any
- * number of transactions may hold this at once; what they read of the settings, they read after it.
+ * A run is taken with the settings of one moment: until the transaction ends, no setting that decides labels changes.
+ * Any number of transactions may hold this lock at once. They must read the settings after taking it.
  */
 export async function holdSettings(transaction: Transaction): Promise<void> {
-  // A run that is taken and lost is taken again.
+  // If taking a run is lost, the run is taken again.
   await transaction.execute(sql`select pg_advisory_xact_lock_shared(${SETTINGS_LOCK}), ${MAY_BE_LOST}`);
 }
 
-/** The other side, for the transaction of a change: each run was taken before, and is there to be seen, or is taken after. */
+/**
+ * The other side, for a transaction that changes settings: each run was taken before and is visible, or is taken
+ * afterwards.
+ */
 export async function lockSettings(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`);
 }

@@ -9,8 +9,8 @@ type Renewing = {
 };
 
 /**
- * Queues again what older rules had measured, beside everything else, since there may be many accounts. `stop` waits for it.
- * What fails is only logged: the levels say that they are stale, and the next start tries again.
+ * Queues again what older rules have measured. It runs in the background, because there may be many accounts. `stop`
+ * waits for it. A failure is only logged: the levels are shown as stale, and the next start tries again.
  */
 export function startRenewal({ database, reanalysis, log }: Renewing): { stop: () => Promise<void> } {
   const renewal = database

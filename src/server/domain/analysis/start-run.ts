@@ -21,10 +21,9 @@ type RunRow = typeof runs.$inferSelect;
 type Person = Actor & { user: { id: string; username: string } };
 
 /**
- * Analyses an account because a person asks for it. A run that was cancelled or stopped by its budget continues where it
- * stopped; one that waits moves ahead, and one that runs stays as it is; otherwise a new one begins, and posts without a
- * usable answer are asked about again. Refuses while the budget that stopped it is not
- * raised.
+ * Analyses an account because a person asks for it. A run that was cancelled or stopped by its budget continues where
+ * it stopped. A run that waits moves ahead, and a running one stays as it is. Otherwise a new run begins, and posts
+ * without a usable answer are asked about again. Refuses while the budget that stopped the run is not raised.
  */
 export async function startRun({ database, jobs, config }: Starting, account: Account, actor: Person): Promise<Run> {
   return database.transaction(async (transaction) => {
@@ -43,7 +42,7 @@ export async function startRun({ database, jobs, config }: Starting, account: Ac
   });
 }
 
-/** Lets a run begin that waits because of what it is expected to use. */
+/** Confirms a run that waits because of its expected use, so that it can begin. */
 export async function confirmRun(
   { database, jobs }: Pick<Starting, 'database' | 'jobs'>,
   account: Account,
@@ -77,7 +76,9 @@ async function holdNewest(connection: Connection, accountId: number): Promise<Ru
   return row;
 }
 
-/** Makes what is queued next continue the newest run where that was stopped, or ask again what was not answered usably. */
+/**
+ * Prepares the next run: it continues the newest run if that was stopped, or asks again for answers that were unusable.
+ */
 async function prepare(
   connection: Connection,
   accountId: number,
@@ -102,7 +103,7 @@ async function continueRun(connection: Connection, run: RunRow): Promise<void> {
   await connection.update(runs).set({ state: 'queued', detail: null, finished_at: null }).where(eq(runs.id, run.id));
 }
 
-/** A model may answer usably the second time; only a person asks for that, since it is paid for again. */
+/** The second answer of a model may be usable. Only a person can ask for it, because it costs again. */
 async function forgetUnreadable(connection: Connection, accountId: number, current: Fingerprints): Promise<void> {
   await connection.execute(sql`
     delete from results where outcome = 'unreadable' and fingerprint in (${current.propaganda}, ${current.disinformation})

@@ -21,7 +21,7 @@ import { arePostsPrepared } from './prepare-posts.ts';
 import { priorityOf } from './priority.ts';
 import { holdSettings } from './settings-lock.ts';
 
-/** Posts of the account were stored whose language or wording nobody has looked for; `preparePosts` does. */
+/** The account has new posts without a language or a wording; `preparePosts` finds both. */
 export class PostsUnprepared extends Error {
   override name = 'PostsUnprepared';
   constructor(accountId: number) {
@@ -29,13 +29,13 @@ export class PostsUnprepared extends Error {
   }
 }
 
-/** A run that this process carries out, and all that stays the same meanwhile. */
+/** A run that this process carries out, with everything that stays the same meanwhile. */
 export type RunningRun = {
   id: number;
   accountId: number;
   screenName: string;
   lease: string;
-  /** Who goes first where requests of several runs wait for the same provider. */
+  /** Which run's requests go first when several runs wait for the same provider. */
   priority: number;
   author: Author;
   analyzers: Record<AnalyzerKind, AnalyzerInstructions>;
@@ -45,7 +45,7 @@ export type RunningRun = {
   /** Null for the embedded model, which uses no tokens. */
   tokenBudget: number | null;
   tokensSpent: number;
-  /** Which setting, of which versions, was selected when it was taken. */
+  /** The setting that was selected when the run was taken, with its versions. */
   settings: { id: number; version: number; models: number };
 };
 
@@ -53,9 +53,9 @@ type Taking = { database: Database; labellerFor: LabellerFor };
 type Found = { run: typeof runs.$inferSelect; account: typeof accounts.$inferSelect };
 
 /**
- * Takes the account's run that is queued, or that was left running by a worker that died. It is carried out with what is
- * selected now. Null when there is none, or when it has to wait: for a setting, or for a confirmation of what it would
- * use; its detail says so. Throws {@link PostsUnprepared}, and what `labellerFor` throws for a model that cannot be called.
+ * Takes the account's run that is queued, or that a dead worker left. It is carried out with what is selected now. Null
+ * when there is none, or when it has to wait: for a setting, or for a confirmation of its expected use; its detail says
+ * so. Throws {@link PostsUnprepared}, and what `labellerFor` throws for a model that cannot be called.
  */
 export async function takeRun({ database, labellerFor }: Taking, accountId: number): Promise<RunningRun | null> {
   return database.transaction(async (transaction) => {
@@ -70,7 +70,7 @@ export async function takeRun({ database, labellerFor }: Taking, accountId: numb
     const models = await readModelSettings(transaction);
     const means = { setting, models, labeller: labellerFor(setting, models) };
     const plan = await makePlan(transaction, found, means);
-    // Asked after the scope is fixed, so that nothing is in it that this does not see.
+    // Checked after the scope is fixed, so that every post in scope is covered by the check.
     if (!(await arePostsPrepared(transaction, accountId))) throw new PostsUnprepared(accountId);
     if (plan.expected && exceeds(plan.expected, models) && !isConfirmed(found.run, plan)) {
       const waiting = { awaits_confirmation: true, confirmed_by: null };
@@ -86,7 +86,7 @@ export async function takeRun({ database, labellerFor }: Taking, accountId: numb
   });
 }
 
-/** A run that was left running comes before one that was queued since. */
+/** A run that was left running comes before a run that was queued later. */
 async function findRun(connection: Connection, accountId: number): Promise<Found | null> {
   const [found] = await connection
     .select({ run: runs, account: accounts })
@@ -103,7 +103,7 @@ type Plan = {
   fingerprints: Fingerprints;
   scope: MeasuredScope;
   expected: Expected | null;
-  /** What the row says of it. */
+  /** The values of its row. */
   columns: Partial<Found['run']>;
 };
 
@@ -168,7 +168,7 @@ function columnsOfScope(
   };
 }
 
-/** A confirmation holds for what was confirmed: the same model, asked in the same way. */
+/** A confirmation is valid only for what was confirmed: the same model, asked in the same way. */
 function isConfirmed(run: Found['run'], { fingerprints }: Plan): boolean {
   return (
     run.confirmed_by !== null &&

@@ -6,10 +6,10 @@ import { inOrder, placeOf } from '#server/domain/row-counts/nearer-end.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { audit_log, refusals } from './tables.ts';
 
-/** Who does something, and from which address. `user` is null for a visitor without a login and for the server itself. */
+/** The person who acts, and their address. `user` is null for a visitor without a login and for the server itself. */
 export type Actor = { user: { id: string; username: string } | null; address: string | null };
 
-/** The server itself, where no request asked for a change. */
+/** The server itself, for changes that no request asked for. */
 export const SERVER: Actor = { user: null, address: null };
 
 type Fact = string | number | boolean | null;
@@ -17,13 +17,15 @@ type Fact = string | number | boolean | null;
 export type AuditEvent = {
   actor: Actor;
   action: AuditAction;
-  /** The name of what it was done to; null when that has none. */
+  /** The name of the object of the action; null when it has none. */
   subject: string | null;
-  /** Facts worth keeping for years. Never a secret, nor anything typed where a secret may have been typed. */
+  /** Facts that are useful for years. Never a secret, and nothing from a field that people may type a secret into. */
   detail?: Record<string, Fact | readonly Fact[]>;
 };
 
-/** Adds a line to the audit log and gives its id; inside a transaction it is kept exactly when the change is. */
+/**
+ * Adds a line to the audit log and returns its id. Inside a transaction the line is stored exactly when the change is.
+ */
 export async function recordAudit(connection: Connection, event: AuditEvent): Promise<number> {
   const [line] = await connection
     .insert(audit_log)
@@ -40,7 +42,7 @@ export async function recordAudit(connection: Connection, event: AuditEvent): Pr
   return line.id;
 }
 
-/** One page of the audit log, newest first; of refusals, `detail.times` says how often within the hour. */
+/** One page of the audit log, newest first. For refusals, `detail.times` is how often they happened within the hour. */
 export async function listAudit(
   connection: Connection,
   { skip, limit }: { skip: number; limit: number },
@@ -60,7 +62,7 @@ export async function listAudit(
   return { data, count: total };
 }
 
-/** PostgreSQL's jsonb takes neither U+0000 nor half a surrogate pair, and no log line may be lost to either. */
+/** PostgreSQL's jsonb cannot store U+0000 or half of a surrogate pair. A line must not be lost because of either. */
 function storable<Value>(value: Value): Value | string {
   return typeof value === 'string' ? value.replaceAll('\0', '\u{fffd}').toWellFormed() : value;
 }

@@ -3,12 +3,12 @@ import { csvLine } from '#server/foundations/csv.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { audit_log, refusals } from './tables.ts';
 
-/** Lines that are read at once. */
+/** How many lines are read at once. */
 const BATCH = 1000;
 
 const HEADER = csvLine(['id', 'at', 'actor', 'actor_id', 'action', 'subject', 'address', 'detail']);
 
-/** The whole audit log as CSV, newest first, a batch of lines at a time; `detail` is JSON. */
+/** The whole audit log as CSV, newest first, in batches of lines; `detail` is JSON. */
 export async function* exportAudit(connection: Connection): AsyncGenerator<string> {
   yield HEADER;
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {

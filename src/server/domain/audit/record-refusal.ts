@@ -11,8 +11,8 @@ class AlreadyRecorded extends Error {
 }
 
 /**
- * Records that a person was refused a route: one line in the audit log for each person, route and hour, and a count of the
- * times beside it, or a person who is refused on purpose would fill the log. `route` is a pattern, not what was typed.
+ * Records that a person was refused a route. It writes one line for each person, route and hour, and counts the times
+ * separately; otherwise somebody could fill the log with refusals on purpose. `route` is a pattern, not what was typed.
  */
 export async function recordRefusal(database: Database, refusal: Refusal, now: Date): Promise<void> {
   const key = { actor_id: refusal.user.id, route: refusal.route, hour: startOfHour(now) };

@@ -8,8 +8,8 @@ const DAY = 24 * HOUR;
 type Retention = { ownerUrl: string; days: number; log: Pick<Logger, 'info' | 'warn'> };
 
 /**
- * Drops lines of the audit log that are older than `days`, now and every hour, as the owner of the schema, since the
- * application's own role cannot; 0 keeps every line. `stop` waits for a drop that is going on.
+ * Deletes lines of the audit log that are older than `days`, now and every hour; 0 keeps every line. It uses the schema
+ * owner's connection, because the application's role has no right to do this. `stop` waits for a running deletion.
  */
 export function startRetention({ ownerUrl, days, log }: Retention): { stop: () => Promise<void> } {
   if (days === 0) return { stop: async () => {} };
@@ -32,10 +32,10 @@ export function startRetention({ ownerUrl, days, log }: Retention): { stop: () =
   };
 }
 
-/** Drops lines from before `before`, in portions, and gives how many. */
+/** Deletes lines from before `before`, in portions, and returns how many. */
 export async function dropOldLines(ownerUrl: string, before: Date): Promise<number> {
   const client = new pg.Client({ connectionString: ownerUrl, ...waitsOf('work') });
-  // A connection that breaks fails the statement that runs, which is thrown below.
+  // A broken connection fails the running statement, which is thrown below.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,12 +1,15 @@
 import { bigint, bigserial, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#server/foundations/database/columns.ts';
 
-/** Who did what and when; rows are never changed, and removed only by the owner of the schema (a trigger refuses all else). */
+/**
+ * Who did what and when. Rows are never changed, and only the schema owner can remove them (a trigger refuses
+ * everything else).
+ */
 export const audit_log = pgTable('audit_log', {
   id: bigserial({ mode: 'number' }).primaryKey(),
   at: instant('at').notNull().defaultNow(),
   actor_id: uuid(),
-  /** The username at that time, which stays after the user is deleted. */
+  /** The username at that time. It stays after the user is deleted. */
   actor: text(),
   action: text().notNull(),
   subject: text(),
@@ -14,7 +17,7 @@ export const audit_log = pgTable('audit_log', {
   address: text(),
 });
 
-/** How often a person was refused a route within an hour; the first time stands in the audit log. */
+/** How often a person was refused a route within an hour. The first refusal is in the audit log. */
 export const refusals = pgTable(
   'refusals',
   {

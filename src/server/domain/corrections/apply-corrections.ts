@@ -1,7 +1,7 @@
 import type { Judgement } from '#contract/correction.ts';
 import type { LocatedLabel, PlacedLabel } from './locate-labels.ts';
 
-/** What of a correction decides what becomes of the labels; `judged` are those that the model had given then. */
+/** The parts of a correction that change labels. `judged` are the labels that the model had given at that time. */
 export type Judged = {
   id: number;
   judgement: Judgement;
@@ -11,20 +11,20 @@ export type Judged = {
   judged: readonly LocatedLabel[];
 };
 
-/** A label after the corrections. `correctionId` names the one that says it is wrong, or that added it. */
+/** A label after the corrections. `correctionId` is the correction that calls it wrong or added it. */
 export type CorrectedLabel = PlacedLabel & {
   origin: 'model' | 'person';
   correctionId: number | null;
   isWrong: boolean;
 };
 
-/** How sure a person is. */
+/** The confidence of a person's label. */
 const CERTAIN = 1;
 
 /**
- * The labels that a model gave a text, for one question, with what people say of them; corrections in the order of their making,
- * the later one counts. A correction that was made of an earlier answer holds for a label of the same category on some of
- * the same words.
+ * The labels that a model gave a text for one question, changed by people's corrections. Corrections are in the order
+ * in which they were made, and a later one wins. A correction of an earlier answer applies to a label of the same
+ * category if they share some words.
  */
 export function applyCorrections(
   text: string,
@@ -40,7 +40,7 @@ export function applyCorrections(
   return current;
 }
 
-/** The strongest label that stands after the corrections, the first of equals; null without any. */
+/** The strongest label after the corrections, the first among equals; null without labels. */
 export function strongestOf(labels: readonly CorrectedLabel[]): CorrectedLabel | null {
   return labels
     .filter(({ isWrong }) => !isWrong)
@@ -66,7 +66,7 @@ const asAdded = (text: string, { category, start, end, confidence }: LocatedLabe
   isWrong: false,
 });
 
-/** The labels that were judged right stand, whoever gives them now, and no others do. */
+/** The labels that were judged right stay, also when the model no longer gives them; all others go. */
 function asJudged(text: string, labels: readonly PlacedLabel[], { id, judged }: Judged): CorrectedLabel[] {
   const missing = judged.filter((one) => !labels.some((label) => isSame(one, label)));
   return [

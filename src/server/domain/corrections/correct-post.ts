@@ -15,8 +15,8 @@ type Person = Actor & { user: Viewer & { username: string } };
 type Target = { account: { id: number; screen_name: string }; postId: number; fingerprints: Fingerprints };
 
 /**
- * Keeps what a person says of a post. Refuses when the account has no such post, when the label is not one of the post's, and when
- * the words are not in its text.
+ * Stores a correction of a post. Refuses when the account has no such post, when the label is not one of the post's,
+ * and when the words are not in its text.
  */
 export async function correctPost(
   database: Database,
@@ -31,7 +31,7 @@ export async function correctPost(
     if (post === null) throw notFound('Post');
     await checkFits(transaction, post, correction, fingerprints);
     const isOwn = await withdraw(transaction, post, correction, actor.user.id);
-    // Who says that a label of their own is wrong takes it back.
+    // A person who calls their own label wrong only removes it.
     if (correction.judgement === 'wrong' && isOwn) return;
     const { category = null, start = null, end = null } = correction.judgement === 'right' ? {} : correction;
     const judged = post.given.map(({ category, start, end, confidence }) => ({ category, start, end, confidence }));
@@ -54,7 +54,7 @@ export async function correctPost(
   });
 }
 
-/** Takes a correction of a post back: one's own, and for superusers anybody's. */
+/** Removes a correction: a person's own one; superusers can remove anybody's. */
 export async function undoCorrection(
   database: Database,
   { account, postId }: Omit<Target, 'fingerprints'>,
@@ -111,7 +111,7 @@ async function checkFits(
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Whether both ends stand between two visible characters. */
+/** Whether both ends are between two visible characters. */
 function isWhole(text: string, start: number, end: number): boolean {
   const segments = graphemes.segment(text);
   return [start, end].every((place) => place === text.length || segments.containing(place)?.index === place);
@@ -126,7 +126,10 @@ async function categoriesOf(connection: Connection, fingerprint: string): Promis
   }
 }
 
-/** Takes back what the person said of the same before. Gives whether that was a label that they had added there. */
+/**
+ * Removes the person's earlier correction of the same label or post. Returns whether it was a label that they had added
+ * there.
+ */
 async function withdraw(
   connection: Connection,
   { hash }: JudgedPost,

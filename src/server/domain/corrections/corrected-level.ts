@@ -15,14 +15,15 @@ import { applyCorrections, strongestOf } from './apply-corrections.ts';
 import { locateLabels } from './locate-labels.ts';
 import { type CorrectionRow, isSeenBy, readCorrections } from './read-corrections.ts';
 
-/** Scores of the corrections that were looked at last: an interval takes seconds with 100,000 posts. */
+/** Caches corrected scores: with 100,000 posts an interval takes seconds. */
 const keepScore = keepRecent<AccountScore>(200);
 
 type ReadPost = { id: number; text: string; text_hash: string; statement: number | null; labels: Label[] };
 
 /**
- * What the level of a run becomes with the corrections that a person sees; null while they see none of its posts' for this
- * question. Posts that were not read stay out of it, since nobody looked at all of them. The run's statements must be kept.
+ * The level of a run, recomputed with the corrections that a person sees; null when they see no correction of its posts
+ * for this question. Posts that were not read are left out, because nobody checked all of them. The run's statements
+ * must be stored.
  */
 export async function readCorrectedLevel(
   connection: Connection,
@@ -56,7 +57,7 @@ export async function readCorrectedLevel(
   };
 }
 
-/** The statements of posts with other marks. */
+/** The statements of posts whose marks changed. */
 function joinAgain(
   posts: readonly ReadPost[],
   leads: readonly number[],
@@ -70,7 +71,7 @@ function joinAgain(
   return gathering.said('asked').statements;
 }
 
-/** Puts statements in the places of those with the same leads. */
+/** Replaces statements by those with the same leads. */
 function replace(statements: Statements, by: Statements): void {
   const places = new Map(by.cues.map((_, place) => [by.leads[place], place]));
   for (const [place, lead] of statements.leads.entries()) {
@@ -82,7 +83,7 @@ function replace(statements: Statements, by: Statements): void {
   }
 }
 
-/** The statements that a level was computed from, in their order. */
+/** The statements that a level was computed from, in order. */
 export async function readStatements(
   connection: Connection,
   { id }: Pick<MeasuredRun, 'id'>,
@@ -113,7 +114,7 @@ export async function countStatements(
   return kept?.count ?? 0;
 }
 
-/** As the statements were made. */
+/** The order in which the statements were made. */
 const byHash = (a: ReadPost, b: ReadPost) =>
   (a.text_hash < b.text_hash ? -1 : Number(a.text_hash > b.text_hash)) || a.id - b.id;
 

@@ -4,12 +4,12 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import { applyCorrections, strongestOf } from './apply-corrections.ts';
 import { corrections } from './tables.ts';
 
-/** A text that people judged for a question: whether a label stands after their corrections. */
+/** A text that people judged for a question. `isPositive`: it has a label after their corrections. */
 export type GoldText = { text: string; lang: string | null; isPositive: boolean };
 
 /**
- * Every text that a correction is about and that a stored post still has, with what people made of it together; the later correction
- * counts. Who corrects one label is taken to agree with the others.
+ * Every text that has a correction and that a stored post still has, with the combined result of all corrections; a
+ * later one wins. A person who corrects one label is assumed to agree with the others.
  */
 export async function readGoldSet(connection: Connection, kind: AnalyzerKind): Promise<GoldText[]> {
   const rows = await connection

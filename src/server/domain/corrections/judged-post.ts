@@ -8,22 +8,22 @@ import { applyCorrections, type CorrectedLabel } from './apply-corrections.ts';
 import { locateLabels, type PlacedLabel } from './locate-labels.ts';
 import { readCorrections } from './read-corrections.ts';
 
-/** A post as somebody judges it for one question. */
+/** A post as a person corrects it for one question. */
 export type JudgedPost = {
   postId: string;
   text: string;
   hash: string;
-  /** Whether the question has an answer for it. */
+  /** Whether the question has an answer for this post. */
   isRead: boolean;
-  /** What the model found. */
+  /** The labels of the model. */
   given: PlacedLabel[];
-  /** What stands after the corrections that the viewer sees. */
+  /** The labels after the corrections that the viewer sees. */
   labels: CorrectedLabel[];
 };
 
 type Row = { post_id: string; text: string; hash: string; labels: Label[] | null };
 
-/** Reads a post of an account for one question; null when the account has none of this number. */
+/** Reads a post of an account for one question; null when the account has no post with this id. */
 export async function readJudgedPost(
   connection: Connection,
   viewer: Viewer,

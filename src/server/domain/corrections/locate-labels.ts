@@ -1,13 +1,16 @@
 import type { Label } from '#server/domain/labelling/outcome.ts';
 import { quoteFinder } from '#server/domain/sent-posts/locate-quote.ts';
 
-/** A label by where its words stand in the text, in UTF-16 units. */
+/** A label with the position of its words in the text, in UTF-16 units. */
 export type LocatedLabel = { category: string; start: number; end: number; confidence: number };
 
-/** A model's label with the place of its quote. */
+/** A model's label with the position of its quote. */
 export type PlacedLabel = LocatedLabel & Pick<Label, 'quote' | 'rationale'>;
 
-/** Finds where the quotes of labels stand in the text; the first place of each. One that is nowhere is left out. */
+/**
+ * Finds the position of each label's quote in the text: its first occurrence. Labels whose quote is not in the text are
+ * left out.
+ */
 export function locateLabels(text: string, labels: readonly Label[]): PlacedLabel[] {
   const locate = quoteFinder(text);
   return labels.flatMap(({ category, confidence, quote, rationale }) => {

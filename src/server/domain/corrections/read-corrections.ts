@@ -5,15 +5,15 @@ import { users } from '#server/domain/people/tables.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { corrections } from './tables.ts';
 
-/** A correction with the name of who made it. */
+/** A correction with its author's name. */
 export type CorrectionRow = typeof corrections.$inferSelect & { by: string };
 
-/** Holds for the rows of `corrections` that a person sees: their own, and all for superusers. */
+/** True for the rows of `corrections` that a person sees: their own; superusers see all. */
 export function isSeenBy(viewer: Viewer): SQL {
   return viewer.is_superuser ? sql`true` : sql`corrections.user_id = ${viewer.id}`;
 }
 
-/** The corrections of these texts that a person sees, by the text's hash, oldest first. */
+/** The corrections of these texts that a person sees, by hash of the text, oldest first. */
 export async function readCorrections(
   connection: Connection,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function readCorrections(
   );
 }
 
-/** A correction of a post with this text as the API shows it. */
+/** A correction of a post with this text, as the API shows it. */
 export function describeCorrection(row: CorrectionRow, text: string, viewer: Viewer): Correction {
   const { id, kind, judgement, category, start, end, by } = row;
   const quote = start === null || end === null ? null : text.slice(start, end);

@@ -7,8 +7,8 @@ import { instant } from '#server/foundations/database/columns.ts';
 import type { LocatedLabel } from './locate-labels.ts';
 
 /**
- * What people say of answers. A correction is of a text, as results are, so that it holds for every post that says the same and
- * for every later run; of the text itself it keeps nothing but where the words stand.
+ * What people say about answers. A correction belongs to a text, as results do, so that it applies to every post with
+ * the same text and to every later run. It stores only the positions of words, not the text.
  */
 export const corrections = pgTable(
   'corrections',
@@ -24,7 +24,7 @@ export const corrections = pgTable(
     category: text(),
     start: integer(),
     end: integer(),
-    /** The labels of the answer that was judged, without their words. */
+    /** The labels of the answer that was corrected, without their words. */
     judged: jsonb().$type<LocatedLabel[]>().notNull(),
     created_at: instant('created_at').notNull().defaultNow(),
   },

@@ -14,10 +14,10 @@ import { listThese } from '#server/domain/watching/list-accounts.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { continueVisit } from './visit.ts';
 
-/** How far back the first visit looks. */
+/** How many days the first visit looks back. */
 const FIRST_VISIT_DAYS = 7;
 
-/** What happens with the accounts that a person sees; looking at it continues their visit. */
+/** The state of the accounts that a person sees. Reading it continues their visit. */
 export async function readDashboard(
   connection: Connection,
   viewer: Viewer,
@@ -132,7 +132,7 @@ type Change = {
   at: string;
 };
 
-/** Of each account and question the last two runs that measured it, where they differ. */
+/** For each account and question, the last two runs with a score, if the scores differ. */
 async function readChanges(connection: Connection, viewer: Viewer): Promise<Dashboard['changes']> {
   const { rows } = await connection.execute<Change>(sql`
     select accounts.screen_name, accounts.name, later.kind, earlier.score as "from", later.score as "to",

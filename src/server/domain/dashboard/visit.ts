@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
-/** A visit is over once nothing was asked for in so long. */
+/** A visit ends after this long without any call. */
 const PAUSE = sql`interval '30 minutes'`;
 
-/** Notes that a person looks now; gives when the visit before this one ended, null in the first. */
+/**
+ * Records that a person looks at the dashboard now. Returns when the visit before this one ended, or null in the first
+ * visit.
+ */
 export async function continueVisit(connection: Connection, userId: string): Promise<Date | null> {
   const { rows } = await connection.execute<{ previous_at: string | null }>(sql`
     insert into visits (user_id, seen_at) values (${userId}, now())

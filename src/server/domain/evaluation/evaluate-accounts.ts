@@ -8,36 +8,36 @@ import type { Means } from './evaluation.ts';
 import type { Example, Marked } from './example.ts';
 import { type Labelled, labelExamples } from './label-examples.ts';
 
-/** A post of an account of which people said whether it is what a question asks for. */
+/** A post of an account that people labelled for a question. */
 export type AccountExample = Example & { author: Author };
 
-/** How well the scores of a model tell positive accounts from negative ones. */
+/** How well the scores of a model separate positive accounts from negative ones. */
 export type AccountEvaluation = {
   /** The LLM setting; null for the embedded model as it is installed. */
   setting: string | null;
   model: string;
   kind: AnalyzerKind;
   fingerprint: string;
-  /** Accounts, of which `scored` said enough to have a score and were measured. */
+  /** All accounts; `scored` of them said enough to have a score and were measured. */
   accounts: number;
   scored: number;
-  /** Of those scored. */
+  /** Positive accounts among those scored. */
   positives: number;
-  /** Posts of all accounts, of which `read` count for their scores. */
+  /** Posts of all accounts; `read` of them count for their scores. */
   posts: number;
   read: number;
 } & Omit<Labelled, 'marked'> &
   Measures;
 
-/** Of the scores of accounts: one is flagged from `moderate` on. */
+/** The scale for scores of accounts: from `moderate` on an account is flagged. */
 const scaleOf = (kind: AnalyzerKind): Scale => ({
   flaggedFrom: MODERATE_FROM[kind],
   rowsFrom: [0, MODERATE_FROM[kind], HIGH_FROM[kind], 0.15, 0.3, 0.5],
 });
 
 /**
- * Labels the posts of accounts, scores each account as a run does, and measures the scores. Throws what `labelExamples` and
- * `measure` throw.
+ * Labels the posts of accounts, scores each account in the same way as a run, and measures the scores. Throws what
+ * `labelExamples` and `measure` throw.
  */
 export async function evaluateAccounts(
   examples: readonly AccountExample[],

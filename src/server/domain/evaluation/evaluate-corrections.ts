@@ -9,15 +9,16 @@ import { evaluateSetting } from './evaluate-setting.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Example } from './example.ts';
 
-/** What came of one setting and question: its measures, or why there are none. */
+/** The result for one setting and question: its measures, or why there are none. */
 export type CorrectionEvaluation = { setting: string; kind: AnalyzerKind } & (
   | { evaluation: Evaluation; problem: null }
   | { evaluation: null; problem: string }
 );
 
 /**
- * Measures settings on the texts that people corrected: the named one, or all of them. Nothing of it is kept, since people
- * correct what they stumble upon, and that is no sample of posts. Throws the signal's reason once it is aborted.
+ * Measures settings on the texts that people corrected: the named setting, or all. The measures are not stored, because
+ * people correct what they happen to find, and that is not a sample of posts. Throws the signal's reason after an
+ * abort.
  */
 export async function evaluateCorrections(
   { database, labellerFor }: { database: Database; labellerFor: LabellerFor },
@@ -36,7 +37,7 @@ export async function evaluateCorrections(
         found.push({ setting, kind, evaluation, problem: null });
       } catch (error) {
         if (signal.aborted || !(error instanceof Error)) throw error;
-        // One setting that cannot be measured, for want of a key or of examples, does not keep the others from it.
+        // When one setting cannot be measured (no key, no examples), the others still are.
         found.push({ setting, kind, evaluation: null, problem: describeProblem(error, examples) });
       }
     }

@@ -21,7 +21,7 @@ function meansOf(kind: AnalyzerKind): Means {
 
 const { signal: NEVER } = new AbortController();
 
-/** Measures the embedded model on labelled posts; `marked` is what it made of each. */
+/** Measures the embedded model on labelled posts; `marked` is its result for each post. */
 export const evaluateEmbedded = (
   examples: readonly Example[],
   kind: AnalyzerKind,

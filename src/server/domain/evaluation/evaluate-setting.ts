@@ -15,9 +15,9 @@ type Stored = { database: Database; labellerFor: LabellerFor };
 type Named = { name: string; kind: AnalyzerKind };
 
 /**
- * Measures one analyzer of a setting on labelled posts, with the results that its runs keep and within the token budget of a
- * run, and keeps the measures under the name of the file; without one it keeps none. Throws without such a setting, and what
- * `labellerFor` and `evaluate` throw.
+ * Measures one analyzer of a setting on labelled posts. It shares stored results with runs and uses at most the token
+ * budget of a run. It stores the measures under the file name; without a name it stores none. Throws when there is no
+ * such setting, and what `labellerFor` and `evaluate` throw.
  */
 export async function evaluateSetting(
   { database, labellerFor }: Stored,
@@ -32,7 +32,7 @@ export async function evaluateSetting(
   return evaluation;
 }
 
-/** The same by the scores of labelled accounts. Throws as {@link evaluateSetting}. */
+/** The same with the scores of labelled accounts. Throws as {@link evaluateSetting} does. */
 export async function evaluateSettingOnAccounts(
   { database, labellerFor }: Stored,
   { examples, fileName, ...named }: Named & { examples: readonly AccountExample[]; fileName: string },
@@ -88,7 +88,7 @@ async function findSetting(database: Database, name: string): Promise<SelectedSe
   return setting;
 }
 
-/** No LLM setting has this name, or several have. */
+/** No LLM setting has this name, or several have it. */
 function noSuchSetting(name: string, found: number): Error {
   const several = `${found} LLM settings are called "${name}"; give them different names first.`;
   return new Error(found === 0 ? `There is no LLM setting called "${name}".` : several);

@@ -3,24 +3,24 @@ import { type Measures, measure, POSTS } from '#server/domain/statistics/measure
 import { judgedOf } from './example.ts';
 import { type Labelled, labelExamples } from './label-examples.ts';
 
-/** How well a model tells positive examples from negative ones. */
+/** How well a model separates positive examples from negative ones. */
 export type Evaluation = {
   /** The LLM setting; null for the embedded model as it is installed. */
   setting: string | null;
   model: string;
   kind: AnalyzerKind;
   fingerprint: string;
-  /** Examples, of which `read` were measured. */
+  /** All examples; `read` of them were measured. */
   posts: number;
   read: number;
   positives: number;
 } & Omit<Labelled, 'marked'> &
   Measures;
 
-/** What labels the examples, under the name of its setting and the fingerprint of its results. */
+/** What labels the examples, with the name of its setting and the fingerprint of its results. */
 export type Means = Parameters<typeof labelExamples>[1] & { setting: string | null; fingerprint: string };
 
-/** Labels examples and measures what came of it. Throws what {@link labelExamples} and {@link measure} throw. */
+/** Labels examples and measures the result. Throws what {@link labelExamples} and {@link measure} throw. */
 export async function evaluate(
   examples: Parameters<typeof labelExamples>[0],
   { setting, fingerprint, ...means }: Means,

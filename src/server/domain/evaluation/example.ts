@@ -2,7 +2,7 @@ import type { Author, PostText } from '#server/domain/labelling/labeller.ts';
 import type { ReadPost } from '#server/domain/statistics/account-estimate.ts';
 import type { Judged } from '#server/domain/statistics/judged.ts';
 
-/** A post of which people said whether it, or the account that wrote it, is what a question asks for. */
+/** A post that people labelled, or whose author people labelled, as positive or negative for a question. */
 export type Example = PostText & { isPositive: boolean; author: Author | null };
 
 /** An example that was read, with its strongest label. */

@@ -5,7 +5,7 @@ import { results } from '#server/domain/results/tables.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { KeptResults } from './label-examples.ts';
 
-/** The results that runs and evaluations share: what one asked, the other does not ask again. */
+/** The stored results that runs and evaluations share, so that neither asks again what the other has asked. */
 export function keptResults(database: Database, fingerprint: string): KeptResults {
   return {
     async find(hashes) {

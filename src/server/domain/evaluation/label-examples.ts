@@ -7,12 +7,12 @@ import { storableText } from '#server/foundations/database/storable-text.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
 import type { Example, Marked } from './example.ts';
 
-/** What is known of a text: what came of it, and its strongest label. */
+/** What is stored for a text: its outcome and its strongest label. */
 export type Known = { kind: OutcomeKind; mark: Label | null };
 
-/** Results that are kept under one fingerprint. */
+/** Stored results under one fingerprint. */
 export type KeptResults = {
-  /** What is kept of these texts, by their hash. */
+  /** The stored results of these texts, by hash. */
   find(hashes: readonly string[]): Promise<Map<string, Known>>;
   keep(answers: readonly Omit<KeptAnswer, 'fingerprint'>[]): Promise<void>;
 };
@@ -21,11 +21,11 @@ type Labelling = {
   labeller: Labeller;
   analyzer: AnalyzerInstructions;
   kept: KeptResults;
-  /** Tokens that may be used; null: no limit. */
+  /** How many tokens may be used; null: no limit. */
   tokenBudget: number | null;
 };
 
-/** What came of the examples: those that were read, how many were not and why, and what asking used. */
+/** The result for all examples: those that were read, how many were not and why, and the tokens used. */
 export type Labelled = {
   marked: Marked[];
   refused: number;
@@ -38,8 +38,9 @@ export type Labelled = {
 };
 
 /**
- * Asks one question about each example that has no result yet, and keeps each answer as it arrives. They are asked in the order
- * of their hashes, as in a run, so that a budget that ends early leaves a random sample. Throws what `askTexts` throws.
+ * Asks one question about each example that has no result yet, and stores each answer when it arrives. The order is
+ * that of their hashes, as in a run, so that a budget that ends early leaves a random sample. Throws what `askTexts`
+ * throws.
  */
 export async function labelExamples(
   examples: readonly Example[],

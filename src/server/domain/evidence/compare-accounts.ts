@@ -19,7 +19,7 @@ import { readMonths, readWeeks } from './read-report.ts';
 type Asked = { screen_name: string; run_id: number | null };
 type Side = { account: AccountRow; run: RunRow | null; isShown: boolean };
 
-/** The differences of runs that were looked at last: with 100,000 posts an interval takes seconds. */
+/** Caches differences of runs: with 100,000 posts an interval takes seconds. */
 const keepDifference = keepRecent<Omit<Difference, 'kind' | 'a' | 'b'>>(200);
 
 function refuseUnscored(runId: number, state: RunState): Refusal {
@@ -29,7 +29,7 @@ function refuseUnscored(runId: number, state: RunState): Refusal {
 
 const UNSCORED: Partial<Record<RunState, string>> = { cancelled: 'it was cancelled', failed: 'it failed' };
 
-/** Accounts, or runs of them, side by side, and which scores differ. Refuses a run without a score. */
+/** Compares accounts, or runs of one account, and says which scores differ. Refuses a run without a score. */
 export async function compareAccounts(
   database: Database,
   viewer: Viewer,

@@ -5,12 +5,13 @@ import { bootstrapInterval } from '#server/domain/statistics/score-bootstrap.ts'
 import type { Statements } from '#server/domain/statistics/sum-up.ts';
 
 type Found = Omit<Difference, 'kind' | 'a' | 'b'>;
-/** Strength times weight, and weight, of each statement; both 0 where a side does not have it. */
+/** Strength times weight, and weight, of each statement; both are 0 for a statement that a side does not have. */
 type Columns = [weighted: Float64Array, weights: Float64Array];
 
 /**
- * How far the score of `b` is above that of `a`, from -1 to 1, with its 95 % bootstrap interval. Two accounts are resampled apart;
- * two readings of the same posts (`isPaired`) together, since what makes one post striking does so in both.
+ * How far the score of `b` is above that of `a`, from -1 to 1, with its 95 % bootstrap interval. Two accounts are
+ * resampled independently. Two readings of the same posts (`isPaired`) are resampled together, because what makes a
+ * post strong in one reading does so in the other.
  */
 export async function differenceOf(
   a: Statements,
@@ -34,7 +35,7 @@ export async function differenceOf(
   };
 }
 
-/** In the order of `leads`, or in their own. */
+/** In the order of `leads`; without `leads`, in their own order. */
 function columnsOf(statements: Statements, leads: Float64Array | null): Columns {
   const { strengths, weights } = discountSameWords(statements);
   const places = new Map(Array.from(statements.leads, (lead, place) => [lead, place]));
@@ -47,9 +48,9 @@ function columnsOf(statements: Statements, leads: Float64Array | null): Columns 
 
 const sumOf = (column: Float64Array): number => column.reduce((sum, value) => sum + value, 0);
 
-/** From the sums of both columns of one side, and then of the other. */
+/** The difference from the two sums of one side, then the two sums of the other. */
 const differenceIn = ([weightedA = 0, weightsA = 0, weightedB = 0, weightsB = 0]: Iterable<number>): number =>
   meanOf(weightedB, weightsB) - meanOf(weightedA, weightsA);
 
-/** 0 where not one statement of a side was drawn. */
+/** 0 when no statement of a side was drawn. */
 const meanOf = (weighted: number, weights: number): number => (weights === 0 ? 0 : weighted / weights);

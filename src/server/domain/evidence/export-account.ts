@@ -17,17 +17,19 @@ import type { Connection, Database } from '#server/foundations/database/connect.
 import { readLevelReport } from './read-level-report.ts';
 import { describePosts, fingerprintsOfRun } from './read-posts.ts';
 
-/** Posts that are in memory at a time. */
+/** How many posts are in memory at a time. */
 const AT_ONCE = 200;
 
-/** What an export holds beside the posts. */
+/** What an export holds besides the posts. */
 export type ExportHead = Omit<Export, 'posts'>;
 
-/** An export as it is written: its head first, then the posts, a few hundred at a time. */
+/** An export while it is written: its head first, then the posts in batches of a few hundred. */
 export type AccountExport = { head: ExportHead; posts: AsyncGenerator<ExportedPost[], void, void> };
 
-/** Everything that the numbers of an account rest on, as one person sees it. The posts throw when a run
- * ends meanwhile: nothing that was sent so far can be relied on then. */
+/**
+ * Everything that the numbers of an account are computed from, as one person sees it. Reading the posts throws when a
+ * run ends meanwhile, because then the part already sent is wrong.
+ */
 export async function exportAccount(
   database: Database,
   viewer: Person,
@@ -88,7 +90,7 @@ type Mark = Pick<Label, 'category' | 'quote'>;
 type CountedRow = { id: number; run_id: number | null } & Record<`${AnalyzerKind}_statement`, number | null> &
   Record<`${AnalyzerKind}_mark`, Mark | null>;
 
-/** Throws when the readings are of another run by now. */
+/** Throws when the readings are of another run now. */
 async function readCounted(
   connection: Connection,
   accountId: number,
@@ -111,7 +113,7 @@ async function readCounted(
   return rows;
 }
 
-/** The strongest label of a result, the first of equals, as the score takes it. */
+/** The strongest label of a result, the first among equals, as the score uses it. */
 const strongestOf = (result: 'p' | 'd') =>
   sql.raw(`(
   select jsonb_build_object('category', label -> 'category', 'quote', label -> 'quote')
@@ -126,7 +128,7 @@ function countedOf(row: CountedRow | undefined, kind: AnalyzerKind, text: string
   return { statement, weight: weightOf(text), cue };
 }
 
-/** How the numbers come from the posts, for who computes them again. */
+/** How the numbers follow from the posts, for people who compute them again. */
 const methodOf = (run: RunRow | null, account: AccountRow): string[] => [
   `A post's strength for a question is the highest strength of the labels that the model gave it, 0 without any. It is no probability. From ${FLAGGED_FROM} on a post is flagged.`,
   'Posts with one value of counted.statement say the same (near-duplicates). A statement has the mean strength and the mean weight of its posts; its cue is that of its strongest post, the first by the SHA-256 of its text among equals.',

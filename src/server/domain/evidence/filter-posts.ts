@@ -6,20 +6,23 @@ import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { isSeenBy } from '#server/domain/corrections/read-corrections.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 
-/** When a post was written, as the indexes hold it: without a time, before all others. */
+/** When a post was written, as the indexes store it. Posts without a time come before all others. */
 export const WRITTEN_AT = sql`coalesce(readings.at, '-infinity')`;
 
-/** The strength of a post for a question, or for either, as the indexes hold it; below 0 when it was not read. */
+/**
+ * The strength of a post for a question, or for either question, as the indexes store it. Below 0 when the post was not
+ * read.
+ */
 export function strengthFor(kind: AnalyzerKind | undefined): SQL {
   if (kind === 'propaganda') return sql`coalesce(readings.propaganda_strength, -1)`;
   if (kind === 'disinformation') return sql`coalesce(readings.disinformation_strength, -1)`;
   return sql`coalesce(greatest(readings.propaganda_strength, readings.disinformation_strength), -1)`;
 }
 
-/** Whose posts are meant, and under which fingerprints its answers are kept. */
+/** The account whose posts are meant, and the fingerprints that its answers are stored under. */
 type Filtered = { accountId: number; fingerprints: Fingerprints };
 
-/** Holds for the rows of `readings` joined with `posts` that belong to the account and that the filters let through. */
+/** True for the rows of `readings` joined with `posts` that belong to the account and that the filters let through. */
 export function passes({ accountId, fingerprints }: Filtered, viewer: Viewer, filters: PostFilters): SQL | undefined {
   const { kind, technique, from, to, strength, search, language, state, weekday, hour } = filters;
   const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL) =>

@@ -54,7 +54,7 @@ export async function countPosts(
   return rows[0]?.count ?? 0;
 }
 
-/** The places of a page and of one post more, in the order of reading: backward from `before`. */
+/** The positions of a page and of one post more, in reading order; with `before` backward. */
 async function findPlaces(
   connection: Connection,
   condition: SQL | undefined,

@@ -20,7 +20,9 @@ const NONE: LevelReport['posts_not_read'] = {
   new: 0,
 };
 
-/** The level of an account for one question, and what must be known to judge it. `current` as {@link readLevel} takes it. */
+/**
+ * The level of an account for one question, and what a reader needs to judge it. `current` is as in {@link readLevel}.
+ */
 export async function readLevelReport(
   database: Database,
   viewer: Viewer,

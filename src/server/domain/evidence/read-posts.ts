@@ -36,13 +36,13 @@ type PostRow = {
   Record<`${AnalyzerKind}_strength`, number | null> &
   Record<`${AnalyzerKind}_labels`, Label[] | null>;
 
-/** Under which fingerprints the answers of a run are kept; no answer is kept under those of none. */
+/** The fingerprints that the answers of a run are stored under; without a run, fingerprints that no answer has. */
 export const fingerprintsOfRun = (run: RunRow | null): Fingerprints => ({
   propaganda: run?.propaganda_fingerprint ?? '',
   disinformation: run?.disinformation_fingerprint ?? '',
 });
 
-/** These posts with what was found in them and what the viewer sees said of it, in the order of `ids`. */
+/** These posts with their labels and the corrections that the viewer sees, in the order of `ids`. */
 export async function describePosts(
   connection: Connection,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import { shareOfWording } from '#server/domain/readings/wording.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { addressOf } from './address-of.ts';
 
-/** Posts of a group that are shown. */
+/** How many posts of a group are shown. */
 const EXAMPLES = 20;
 
 type Account = { id: number };
@@ -30,8 +30,8 @@ type Said = {
 };
 
 /**
- * One page of what the account says more than once, or what other accounts that the person sees say too: what most accounts
- * say first, then what it says most often.
+ * One page of what the account says more than once, or what other accounts that the person sees say too. Groups with
+ * the most accounts come first, then those with the most posts.
  */
 export async function readRepetitions(
   database: Database,
@@ -57,7 +57,7 @@ export async function readRepetitions(
   };
 }
 
-/** Holds for the rows of `readings` of accounts that the person sees. */
+/** True for the rows of `readings` of accounts that the person sees. */
 const isSeen = (viewer: Viewer) =>
   viewer.is_superuser
     ? sql`true`
@@ -83,7 +83,7 @@ async function findGroups(
   return { list: rows, accounts: new Set(rows.flatMap(({ others }) => others)).size };
 }
 
-/** For each account that says one of these, how often and when, with its first posts that do. */
+/** For each account in one of these groups: how often, when, and its first posts of the group. */
 async function readSaid(
   connection: Connection,
   viewer: Viewer,

@@ -13,7 +13,7 @@ import type { Connection, Database } from '#server/foundations/database/connect.
 
 type Account = { id: number; screen_name: string };
 
-/** What the pictures of an account show. */
+/** The figures of an account's pictures. */
 export async function readReport(database: Database, viewer: Viewer, account: Account): Promise<Report> {
   const run = await readShownRun(database, account);
   const undated = sql`, count(*) filter (where at is null)::integer as undated`;
@@ -38,7 +38,7 @@ export async function readReport(database: Database, viewer: Viewer, account: Ac
   };
 }
 
-/** How many posts carry each technique, most first. */
+/** How many posts carry each technique, the most frequent first. */
 export async function countTechniques(connection: Connection, { id }: Account): Promise<TechniqueCount[]> {
   const { rows } = await connection.execute<{ technique: string; posts: number }>(sql`
     select technique, count(*)::integer as posts from readings cross join lateral unnest(techniques) as technique
@@ -49,7 +49,7 @@ export async function countTechniques(connection: Connection, { id }: Account): 
   });
 }
 
-/** The posts of each week that has any, oldest first. */
+/** The posts of each week with posts, oldest first. */
 export async function readWeeks(connection: Connection, account: Account): Promise<Week[]> {
   const keys = sql`date_trunc('week', at at time zone 'UTC')::date as "from",`;
   const weeks = countingBy(account, { keys, end: sql`and at is not null group by 1` });
@@ -83,7 +83,10 @@ const NO_POSTS: Counts = { posts: 0, read: 0, flagged: 0, propaganda_flagged: 0,
 
 const isFlagged = (strength: SQL) => sql`coalesce(${strength}, 0) >= ${FLAGGED_FROM}::double precision`;
 
-/** Counts the account's posts by `keys`; one is read when both questions have an answer, and flagged when one of them says so. */
+/**
+ * Counts the account's posts by `keys`. A post counts as read when both questions have an answer, and as flagged when
+ * either one is flagged.
+ */
 function countingBy({ id }: Account, { keys = sql``, more = sql``, end = sql`` }: Record<string, SQL>): SQL {
   return sql`
     select ${keys} count(*)::integer as posts,

@@ -2,7 +2,7 @@ import type { ExportedPost, ExportFormat } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { AccountExport, ExportHead } from './export-account.ts';
 
-/** Writes an export in a format, piece by piece; a piece is as large as what is in memory at a time. */
+/** Writes an export in a format, piece by piece. A piece holds as many posts as are in memory at a time. */
 export const WRITERS: Readonly<Record<ExportFormat, (given: AccountExport) => AsyncGenerator<string, void, void>>> = {
   json: writeJson,
   jsonl: writeJsonLines,
@@ -69,7 +69,7 @@ const COLUMNS = [
 type Cell = string | number | boolean | null | undefined;
 type Row = Partial<Record<(typeof COLUMNS)[number], Cell>>;
 
-/** Spreadsheets read UTF-8 only where this mark says so. */
+/** Spreadsheets read a file as UTF-8 only when it begins with this mark. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
 async function* writeCsv({ head, posts }: AccountExport): AsyncGenerator<string, void, void> {
@@ -82,7 +82,7 @@ async function* writeCsv({ head, posts }: AccountExport): AsyncGenerator<string,
   }
 }
 
-/** A row for each label of a post, and one without when it has none. */
+/** A row for each label of a post, or one row without a label. */
 function rowsOf(head: ExportHead, post: ExportedPost, kind: AnalyzerKind): Row[] {
   const labels = post.labels.filter((label) => label.kind === kind);
   const row = { ...levelCells(head, kind), ...postCells(post, kind) };
@@ -144,7 +144,7 @@ function postCells(post: ExportedPost, kind: AnalyzerKind): Row {
 /** RFC 4180. */
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
-/** What a spreadsheet would take for a formula gets an apostrophe before it (OWASP, CSV injection). */
+/** A cell that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, CSV injection). */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠\t\r\n|]/u;
 
 function cellOf(cell: Cell): string {

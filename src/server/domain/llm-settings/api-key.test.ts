@@ -10,12 +10,12 @@ const URL_B = 'https://b.example/v1';
 const place = { id: 1, key_base_url: URL_A };
 const row = { ...place, api_key: sealKey(secrets, 'the key', place) };
 
-describe('a stored key is given out for a call', () => {
-  test('to the base URL it was entered for', () => {
+describe('a stored key is handed out for a call', () => {
+  test('to the base URL that it was entered for', () => {
     expect(keyFor(secrets, row, URL_A)).toBe('the key');
   });
 
-  test('to nobody when there is none', () => {
+  test('not when there is none', () => {
     expect(keyFor(secrets, { ...row, api_key: null }, URL_B)).toBe(null);
   });
 
@@ -25,7 +25,7 @@ describe('a stored key is given out for a call', () => {
     );
   });
 
-  test('to no other base URL either when the database says it was entered for that', () => {
+  test('to no other base URL, even when the database says that it was entered for that one', () => {
     expect(() => keyFor(secrets, { ...row, key_base_url: URL_B }, URL_B)).toThrow(KeyNotUsable);
   });
 
@@ -33,7 +33,7 @@ describe('a stored key is given out for a call', () => {
     expect(() => keyFor(secrets, { ...row, id: 2 }, URL_A)).toThrow(KeyNotUsable);
   });
 
-  test('to nobody once SECRET_KEY is another one, and the failure lasts and tells no key', () => {
+  test('not after SECRET_KEY changes; the failure is lasting and does not show the key', () => {
     expect(() => keyFor(others, row, URL_A)).toThrow(
       expect.objectContaining({
         message: 'The API key cannot be read, since SECRET_KEY is another one now; enter it again in the LLM setting',
@@ -48,11 +48,11 @@ describe('a stored key is shown to people', () => {
     expect(revealKey(secrets, row)).toEqual({ key: 'the key', isUnreadable: false });
   });
 
-  test('as none where there is none', () => {
+  test('as missing when there is none', () => {
     expect(revealKey(secrets, { ...row, api_key: null })).toEqual({ key: null, isUnreadable: false });
   });
 
-  test('as unreadable once SECRET_KEY is another one', () => {
+  test('as unreadable after SECRET_KEY changes', () => {
     expect(revealKey(others, row)).toEqual({ key: null, isUnreadable: true });
   });
 });

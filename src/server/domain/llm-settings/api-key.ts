@@ -6,7 +6,7 @@ import type { llm_settings } from './tables.ts';
 type StorageKey = Pick<Secrets, 'storageKey'>;
 type KeyRow = Pick<typeof llm_settings.$inferSelect, 'id' | 'api_key' | 'key_base_url'>;
 
-/** The key of a setting cannot be sent where its model's calls go; the message says what a superuser can do about it. */
+/** The key of a setting cannot be sent to where its model's calls go. The message says what a superuser can do. */
 export class KeyNotUsable extends WorkFailure {
   override name = 'KeyNotUsable';
   constructor(reason: string) {
@@ -14,12 +14,12 @@ export class KeyNotUsable extends WorkFailure {
   }
 }
 
-/** Seals a setting's key so that it opens for this setting and this base URL only. */
+/** Encrypts a setting's key so that only this setting with this base URL can decrypt it. */
 export function sealKey({ storageKey }: StorageKey, key: string, row: Omit<KeyRow, 'api_key'>): string {
   return seal(storageKey, key, contextOf(row));
 }
 
-/** A setting's key for people: null when there is none, or when SECRET_KEY is another one than it was sealed with. */
+/** A setting's key as people see it: null when there is none, or when SECRET_KEY has changed since it was encrypted. */
 export function revealKey({ storageKey }: StorageKey, row: KeyRow): { key: string | null; isUnreadable: boolean } {
   if (row.api_key === null) return { key: null, isUnreadable: false };
   try {
@@ -31,8 +31,8 @@ export function revealKey({ storageKey }: StorageKey, row: KeyRow): { key: strin
 }
 
 /**
- * A setting's key for a call to `baseUrl`; null when it has none. The only way for a key into a call. Throws
- * {@link KeyNotUsable} when it was entered for another base URL, or cannot be read.
+ * A setting's key for a call to `baseUrl`; null when it has none. All calls get their keys here. Throws {@link
+ * KeyNotUsable} when the key was entered for another base URL, or cannot be read.
  */
 export function keyFor(secrets: StorageKey, row: KeyRow, baseUrl: string): string | null {
   if (row.api_key === null) return null;

@@ -14,7 +14,10 @@ import type { SettingServices } from './setting-services.ts';
 import { analyzers, llm_settings } from './tables.ts';
 import { differenceOfAnalyzer, differenceOfSetting, recordVersion } from './versions.ts';
 
-/** Stores a new setting with both analyzers as they come by default; a selected one takes the place of the one before. */
+/**
+ * Stores a new setting with both default analyzers. If it is selected, the setting that was selected before is
+ * deselected.
+ */
 export async function createSetting(
   { database, secrets, config, reanalysis }: SettingServices,
   creation: LlmSettingCreation,
@@ -58,7 +61,7 @@ async function store(
   return row;
 }
 
-/** Gives a setting without analyzers both, with the default prompts and categories. */
+/** Gives a setting without analyzers both of them, with the default prompts and categories. */
 export async function addAnalyzers(transaction: Transaction, settingId: number, actor: Actor): Promise<void> {
   const defaults = [PROPAGANDA_DEFAULTS, DISINFORMATION_DEFAULTS].map((given) => ({ ...given, setting_id: settingId }));
   for (const row of await transaction.insert(analyzers).values(defaults).returning()) {

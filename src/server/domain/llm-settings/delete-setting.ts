@@ -5,12 +5,12 @@ import { settingNotFound } from './refusals.ts';
 import { llm_settings } from './tables.ts';
 
 /**
- * Removes a setting with its analyzers and its key; its versions stay. Without a selected setting analyses wait, and say so.
- * Gives whether it was the selected one.
+ * Removes a setting with its analyzers and its key; its versions stay. Without a selected setting analyses wait and say
+ * so. Returns whether it was the selected one.
  */
 export async function deleteSetting(database: Database, id: number, actor: Actor): Promise<{ wasSelected: boolean }> {
   return database.transaction(async (transaction) => {
-    // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+    // An id in a path may be too large for the column's type. It must then find nothing instead of failing.
     const isMeant = sql`${llm_settings.id} = ${id}::bigint`;
     const [setting] = await transaction.delete(llm_settings).where(isMeant).returning();
     if (setting === undefined) throw settingNotFound();

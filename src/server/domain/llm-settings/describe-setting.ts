@@ -10,7 +10,7 @@ import type { analyzers, llm_settings } from './tables.ts';
 export type SettingRow = typeof llm_settings.$inferSelect;
 export type AnalyzerRow = typeof analyzers.$inferSelect;
 
-/** A setting as the API shows it, but for its key, which is whole: {@link maskKey} masks it. */
+/** A setting as the API shows it, but with its whole key; {@link maskKey} masks it. */
 export function describeSetting(row: SettingRow, secrets: Secrets, surroundings: Surroundings): LlmSetting {
   const { id, name, description, model, is_selected, is_blind, languages, counts_reposts, version } = row;
   const { key, isUnreadable } = revealKey(secrets, row);

@@ -9,10 +9,10 @@ import { notFound } from '#server/foundations/refusal.ts';
 import type { SettingRow } from './describe-setting.ts';
 import { findSetting } from './read-settings.ts';
 
-/** A question about one post, under prompts and categories that need not be saved yet. */
+/** A question about one post, with prompts and categories that may be unsaved. */
 export type Asked = { settingId: number; kind: AnalyzerKind; request: PreviewRequest };
 
-/** The post that was chosen; `post` and `author` are null for a text that was given. */
+/** The chosen post. `post` and `author` are null for a text from the request. */
 export type ChosenPost = {
   text: string;
   post: { screen_name: string; post_id: string } | null;
@@ -21,7 +21,7 @@ export type ChosenPost = {
 
 export type Draft = { setting: SettingRow; question: AnalyzerInstructions; chosen: ChosenPost };
 
-/** What would be asked, of which model, about which post. */
+/** Everything about a possible request: the model, the question and the post. */
 export async function readDraft(database: Database, { settingId, kind, request }: Asked): Promise<Draft> {
   const { row: setting, ...stored } = await findSetting(database, settingId);
   const question = {

@@ -6,13 +6,16 @@ import { identifyModel } from '#server/domain/llm/identify-model.ts';
 import { createLanguageModelFor, type ModelMeans, UnknownModelError } from './language-model-for.ts';
 import type { SelectedSetting } from './selected.ts';
 
-/** Gives the labeller of a setting under the models settings. Throws a `WorkFailure` for a model that cannot be called. */
+/**
+ * Returns the labeller of a setting under the models settings. Throws a `WorkFailure` for a model that cannot be
+ * called.
+ */
 export type LabellerFor = (setting: SelectedSetting, models: ModelSettings) => Labeller;
 
-/** How long a request goes on trying before its run waits in the queue instead. */
+/** How long a request is retried before its run waits in the queue instead. */
 const PATIENCE_MS = 120_000;
 
-/** Finds labellers: the embedded rule model, or a language model with the setting's key. */
+/** Makes labellers: the embedded rule model, or a language model with the setting's key. */
 export function createLabellerFor(means: ModelMeans): LabellerFor {
   const languageModelFor = createLanguageModelFor(means);
   return (setting, models) => {

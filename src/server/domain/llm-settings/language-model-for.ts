@@ -10,7 +10,7 @@ import type { Secrets } from '#server/foundations/secrets.ts';
 import { keyFor } from './api-key.ts';
 import type { SelectedSetting } from './selected.ts';
 
-/** The setting names a model that is neither of a known provider nor of an endpoint in the models settings. */
+/** The setting's model belongs neither to a known provider nor to an endpoint in the models settings. */
 export class UnknownModelError extends WorkFailure {
   override name = 'UnknownModelError';
   readonly model: string;
@@ -20,17 +20,17 @@ export class UnknownModelError extends WorkFailure {
   }
 }
 
-/** How a model is asked, beside what the models settings say. */
+/** How a model is asked, besides what the models settings say. */
 type Manner = {
   /** 1 to 20. */
   postsPerRequest: number;
-  /** How long a request goes on trying; 0 for no second try. */
+  /** How long a request is retried; 0 for no retry. */
   patienceMs: number;
 };
 
 /**
- * Gives the language model of a setting, ready to be asked with the setting's key; null for the embedded model. Throws a
- * `WorkFailure` for a model that cannot be called.
+ * Returns the language model of a setting, ready to be asked with the setting's key; null for the embedded model.
+ * Throws a `WorkFailure` for a model that cannot be called.
  */
 export type LanguageModelFor = (
   setting: Pick<SelectedSetting, 'id' | 'model' | 'is_blind' | 'api_key' | 'key_base_url'>,
@@ -38,20 +38,20 @@ export type LanguageModelFor = (
   manner: Manner,
 ) => LanguageModel | null;
 
-/** One answer of a model may take this long; a local model on a small machine thinks for minutes. */
+/** The time limit of one answer; a local model on a small machine can take minutes. */
 const ANSWER_MS = 180_000;
-/** Twenty posts with fifty labels each, and their rationales; parsing more would keep others waiting. */
+/** Room for twenty posts with fifty labels and rationales each. Parsing more would delay other work. */
 const ANSWER_BYTES = 256_000;
 const ERROR_BYTES = 64_000;
 
 export type ModelMeans = {
   config: Pick<Config, 'LLM_BASE_URL' | 'LLM_ALLOWED_HOSTS'>;
   secrets: Pick<Secrets, 'storageKey'>;
-  /** Shared by everything in the process that asks models, so that one limit holds for all. */
+  /** Shared by everything in the process that asks models, so that one limit holds for all of it. */
   providers: Providers;
 };
 
-/** Finds language models and opens the keys for them. */
+/** Makes language models and decrypts their keys. */
 export function createLanguageModelFor({ config, secrets, providers }: ModelMeans): LanguageModelFor {
   const allowedHosts = readAllowedHosts(config);
   const fetch = createGuardedFetch({

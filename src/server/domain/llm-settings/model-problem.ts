@@ -8,7 +8,10 @@ import type { llm_settings } from './tables.ts';
 
 type SettingRow = Pick<typeof llm_settings.$inferSelect, 'id' | 'model' | 'api_key' | 'key_base_url'>;
 
-/** Why the model of a setting cannot be run, in the words of a run that would fail; null when nothing is known. Asks nobody. */
+/**
+ * Why the model of a setting cannot be run, with the message that a run would fail with; null when no problem is known.
+ * It calls no server.
+ */
 export function problemOf(row: SettingRow, secrets: Secrets, surroundings: Surroundings): string | null {
   const place = locateModel(row.model, surroundings);
   if (place === null) return new UnknownModelError(row.model).message;

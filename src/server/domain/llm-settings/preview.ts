@@ -5,9 +5,7 @@ import { buildMessages } from '#server/domain/labelling/prompt.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { type Asked, readDraft } from './draft.ts';
 
-/**
- * The messages that a language model would be sent for one post, under prompts and categories that need not be saved yet.
- */
+/** The messages that a language model would get for one post, with prompts and categories that may be unsaved. */
 export async function previewAnalyzer(database: Database, asked: Asked): Promise<Preview> {
   const { setting, question, chosen } = await readDraft(database, asked);
   return {

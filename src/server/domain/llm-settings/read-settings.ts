@@ -29,7 +29,7 @@ export async function listSettings(
   return { data, count: total?.count ?? 0 };
 }
 
-/** The setting that scores accounts, in short; null when none is selected. */
+/** A short form of the setting that scores accounts; null when none is selected. */
 export async function readSelected({
   database,
   secrets,
@@ -54,8 +54,8 @@ export async function readSetting({ database, secrets, config }: Reading, id: nu
 }
 
 /**
- * The whole key of a setting, null where it has none that can be read. The audit log notes it each time before it is given
- * out.
+ * The whole key of a setting; null when it has no readable key. The audit log records each call before the key is
+ * handed out.
  */
 export async function readKey({ database, secrets }: Reading, id: number, actor: Actor): Promise<RevealedKey> {
   const { row } = await findSetting(database, id);
@@ -69,13 +69,13 @@ export async function readKey({ database, secrets }: Reading, id: number, actor:
 
 type Found = { row: SettingRow; propaganda: AnalyzerRow; disinformation: AnalyzerRow };
 
-/** A stored setting with its two analyzers, all as they were at one moment. */
+/** A stored setting with its two analyzers, read at one moment. */
 export async function findSetting(database: SettingServices['database'], id: number): Promise<Found> {
   const rows = await database
     .select({ setting: llm_settings, analyzer: analyzers })
     .from(llm_settings)
     .innerJoin(analyzers, eq(analyzers.setting_id, llm_settings.id))
-    // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+    // An id in a path may be too large for the column's type. It must then find nothing instead of failing.
     .where(sql`${llm_settings.id} = ${id}::bigint`);
   const analyzerOf = (kind: AnalyzerRow['kind']) => rows.find(({ analyzer }) => analyzer.kind === kind)?.analyzer;
   const [row, propaganda, disinformation] = [rows[0]?.setting, analyzerOf('propaganda'), analyzerOf('disinformation')];

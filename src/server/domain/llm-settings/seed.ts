@@ -7,8 +7,8 @@ import { llm_settings } from './tables.ts';
 import { differenceOfSetting, recordVersion } from './versions.ts';
 
 /**
- * Gives a database that never had an LLM setting the embedded analyzer, selected, so that accounts can be scored before
- * anyone has configured anything. Any number of processes may call it at once.
+ * Gives a database that never had an LLM setting the embedded analyzer, already selected, so that accounts can be
+ * scored before anyone configures anything. Any number of processes may call it at once.
  */
 export async function seedSettings(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {

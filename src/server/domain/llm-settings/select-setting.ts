@@ -6,14 +6,17 @@ import { llm_settings } from './tables.ts';
 import { differenceOfSetting, recordVersion } from './versions.ts';
 
 /**
- * Lets one transaction at a time select a setting. Call it before the transaction locks any setting, or two of them may
- * wait for one another.
+ * Lets only one transaction at a time select a setting. Call it before the transaction locks a setting; otherwise two
+ * transactions may wait for each other.
  */
 export async function lockSelection(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${SELECTION_LOCK})`);
 }
 
-/** Behind {@link lockSelection}: makes room for a setting that is about to be selected (null: one that is yet to be stored). */
+/**
+ * Call after {@link lockSelection}: deselects the other settings before `settingId` is selected (null: a setting that
+ * is not stored yet).
+ */
 export async function deselectOthers(transaction: Transaction, settingId: number | null, actor: Actor): Promise<void> {
   const [before] = await transaction
     .select()

@@ -5,13 +5,13 @@ import type { AnalyzerInstructions } from '#server/domain/labelling/labeller.ts'
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { analyzers, llm_settings } from './tables.ts';
 
-/** An LLM setting as accounts are scored with it; `api_key` is the stored envelope, not the key. */
+/** An LLM setting as it is used for scoring. `api_key` is the stored envelope, not the key. */
 export type SelectedSetting = {
   id: number;
   name: string;
   model: string;
   is_blind: boolean;
-  /** The languages that its model is asked about; null: all. */
+  /** The languages of posts that its model is asked about; null: all. */
   languages: string[] | null;
   counts_reposts: boolean;
   api_key: string | null;
@@ -26,12 +26,12 @@ export async function selectedSetting(connection: Connection): Promise<SelectedS
   return selected ?? null;
 }
 
-/** The settings of this name, which several may have, in the same shape. */
+/** The settings with this name (several may share it), in the same shape. */
 export function settingsNamed(connection: Connection, name: string): Promise<SelectedSetting[]> {
   return findSettings(connection, eq(llm_settings.name, name));
 }
 
-/** The names of all settings, each once, in the order of their making. */
+/** The names of all settings, each once, in the order in which they were created. */
 export async function settingNames(connection: Connection): Promise<string[]> {
   const rows = await connection.select({ name: llm_settings.name }).from(llm_settings).orderBy(llm_settings.id);
   return [...new Set(rows.map(({ name }) => name))];
@@ -39,7 +39,7 @@ export async function settingNames(connection: Connection): Promise<string[]> {
 
 /** The setting with this id in the same shape; null when there is none. */
 export async function settingWithId(connection: Connection, id: number): Promise<SelectedSetting | null> {
-  // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+  // An id in a path may be too large for the column's type. It must then find nothing instead of failing.
   const [found] = await findSettings(connection, sql`${llm_settings.id} = ${id}::bigint`);
   return found ?? null;
 }
@@ -56,7 +56,7 @@ async function findSettings(connection: Connection, isMeant: SQL): Promise<Selec
   return [...Map.groupBy(rows, ({ setting }) => setting.id).values()].flatMap(describe);
 }
 
-/** The rows are those of one setting. */
+/** Combines rows: two rows, one for each analyzer, make one setting. */
 function describe(rows: readonly Row[]): SelectedSetting[] {
   const setting = rows[0]?.setting;
   if (setting === undefined) return [];

@@ -3,7 +3,7 @@ import type { Config } from '#server/foundations/config.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
 
-/** What changing settings needs. */
+/** What changes of settings need. */
 export type SettingServices = {
   database: Database;
   secrets: Secrets;

@@ -13,16 +13,18 @@ export const llm_settings = pgTable(
     model: text().notNull(),
     /** AES-256-GCM envelope; null when no key was given. */
     api_key: text(),
-    /** Where the key may be sent: the base URL it was entered for; null when the model had none then. */
+    /**
+     * The base URL that the key was entered for, and the only one it may be sent to; null when the model had none then.
+     */
     key_base_url: text(),
     is_selected: boolean().notNull().default(false),
-    /** Whether names, handles and links that identify an author are masked before a model sees a post. */
+    /** Whether names, handles and links that identify an author are masked before a model reads a post. */
     is_blind: boolean().notNull().default(true),
-    /** The languages of posts that its model is asked about; null: all. The embedded model reads its own. */
+    /** The languages of posts that its model is asked about; null: all. The embedded model has its own list. */
     languages: jsonb().$type<string[]>(),
-    /** Whether reposts, which are somebody else's words, are read and scored too. */
+    /** Whether reposts, which are other people's words, are read and scored too. */
     counts_reposts: boolean().notNull().default(false),
-    /** Raised with every change, so that a change based on an older version is noticed. */
+    /** Grows with every change, so that a change based on an older version is noticed. */
     version: integer().notNull().default(1),
     created_at: instant('created_at').notNull().defaultNow(),
     updated_at: instant('updated_at').notNull().defaultNow(),
@@ -50,8 +52,8 @@ export const analyzers = pgTable(
 );
 
 /**
- * Every version of a setting and of its analyzers; rows are never changed or removed (a trigger refuses both) and stay after
- * the setting is deleted, so that the provenance of a result can always be read. Holds no key.
+ * Every version of a setting and of its analyzers. Rows are never changed or removed (a trigger refuses both), and they
+ * stay after the setting is deleted, so that the provenance of a result can always be read. They hold no key.
  */
 export const setting_versions = pgTable(
   'setting_versions',

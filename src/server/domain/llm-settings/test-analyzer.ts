@@ -11,7 +11,7 @@ import type { Database } from '#server/foundations/database/connect.ts';
 import { type Asked, type Draft, readDraft } from './draft.ts';
 import type { LanguageModelFor } from './language-model-for.ts';
 
-/** The model had not answered when the time was over, or nobody waits for the answer any more. */
+/** The model did not answer in time, or nobody waits for the answer any more. */
 export class TestEnded extends WorkFailure {
   override name = 'TestEnded';
   constructor(reason: unknown) {
@@ -27,9 +27,9 @@ const NOTHING_USED: Used = { requests: 0, latencyMs: 0, tokensIn: 0, tokensOut: 
 type Testing = { database: Database; languageModelFor: LanguageModelFor };
 
 /**
- * Asks the setting's model about one post, under prompts and categories that need not be saved yet, and stores nothing of
- * what it says. A failure that may pass is not tried again. Throws {@link TestEnded} once
- * the signal is aborted, and another `WorkFailure` for a model that cannot be asked.
+ * Asks the setting's model about one post, with prompts and categories that may be unsaved, and stores nothing of the
+ * answer. A failure that may pass is not retried. Throws {@link TestEnded} after the signal is aborted, and another
+ * `WorkFailure` for a model that cannot be asked.
  */
 export async function testAnalyzer(
   { database, languageModelFor }: Testing,
@@ -61,7 +61,7 @@ export async function testAnalyzer(
   }
 }
 
-/** Asks about the post, and adds to `used` what each answer took. */
+/** Asks about the post and adds the use of each answer to `used`. */
 async function ask(
   labeller: Pick<Labeller, 'label'>,
   { chosen, question, setting }: Draft,

@@ -17,8 +17,8 @@ type Asked = { settingId: number; kind: AnalyzerKind; update: AnalyzerUpdate };
 const DECISIVE = ['categories', 'prompt_user', 'prompt_system'];
 
 /**
- * Changes what `update` names of one of a setting's analyzers and leaves the rest. When the setting is the selected one, the
- * accounts this concerns are analysed again. Refuses a version that is not the stored one.
+ * Changes the given fields of one of a setting's analyzers. When the setting is selected, affected accounts are
+ * analysed again. Refuses a version that is not the stored one.
  */
 export async function updateAnalyzer(
   { database, reanalysis }: Pick<SettingServices, 'database' | 'reanalysis'>,
@@ -50,9 +50,9 @@ export async function updateAnalyzer(
   return describeAnalyzer(analyzer);
 }
 
-/** Keeps the setting from being selected, deselected or removed until the transaction ends. */
+/** Prevents that the setting is selected, deselected or removed until the transaction ends. */
 async function holdSetting(transaction: Transaction, settingId: number): Promise<SettingRow> {
-  // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+  // An id in a path may be too large for the column's type. It must then find nothing instead of failing.
   const isMeant = sql`${llm_settings.id} = ${settingId}::bigint`;
   const [setting] = await transaction.select().from(llm_settings).where(isMeant).for('share');
   if (setting === undefined) throw settingNotFound();
@@ -71,7 +71,7 @@ async function hold(transaction: Transaction, settingId: number, kind: AnalyzerK
 
 type Fields = Partial<Pick<AnalyzerRow, 'name' | 'categories' | 'description' | 'prompt_user' | 'prompt_system'>>;
 
-/** The fields that are there; one that is undefined would otherwise count as a change. */
+/** The fields with a value; an undefined one would otherwise count as a change. */
 function given(fields: Omit<AnalyzerUpdate, 'id' | 'version'>): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -27,12 +27,13 @@ type Stored = Pick<
   | 'key_base_url'
 >;
 
-/** Fields whose change may change what an analysis says, or whether it succeeds. */
+/** Fields that can change the result of an analysis, or whether it succeeds. */
 const DECISIVE = ['model', 'api_key', 'is_selected', 'is_blind', 'languages', 'counts_reposts'];
 
 /**
- * Changes what `update` names of a setting and leaves the rest; one that becomes selected takes the place of the one before.
- * Accounts that this concerns are analysed again. Refuses a version that is not the stored one, and a key that may not move.
+ * Changes the given fields of a setting. If it becomes selected, the setting that was selected before is deselected.
+ * Affected accounts are analysed again. Refuses a version that is not the stored one, and a change that would send the
+ * stored key to another server.
  */
 export async function updateSetting(
   { database, secrets, config, reanalysis }: SettingServices,
@@ -57,7 +58,7 @@ export async function updateSetting(
 }
 
 async function hold(transaction: Transaction, { id, version }: LlmSettingUpdate): Promise<SettingRow> {
-  // An id in a body may be larger than the column's type, which must find nothing rather than fail.
+  // An id in a body may be too large for the column's type. It must then find nothing instead of failing.
   const isMeant = sql`${llm_settings.id} = ${id}::bigint`;
   const [before] = await transaction.select().from(llm_settings).where(isMeant).for('no key update');
   if (before === undefined) throw settingNotFound();
@@ -81,8 +82,9 @@ function applied(
 }
 
 /**
- * The stored key after an update. One that is entered is sealed for where the model's calls go now; the one that is there
- * already stays as it is, unless the model moves to where it may not be sent.
+ * The stored key after an update. A new key is encrypted for the base URL that the model's calls now go to. A key that
+ * is already stored stays as it is; the update is refused if the model moves to a server that the key may not be sent
+ * to.
  */
 function keyAfter(
   before: SettingRow,

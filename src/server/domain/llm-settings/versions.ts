@@ -22,7 +22,10 @@ const ANALYZER_FIELDS = ['name', 'categories', 'description', 'prompt_user', 'pr
 
 type Difference = { changed: string[]; content: Record<string, unknown> };
 
-/** What a setting is now, its key apart, and which fields differ from `before`: all of them when there was none. */
+/**
+ * The current content of a setting without its key, and the fields that differ from `before`: all of them when there
+ * was none.
+ */
 export function differenceOfSetting(before: SettingRow | null, after: SettingRow): Difference {
   const { name, description, model, is_selected, is_blind, languages, counts_reposts, api_key } = after;
   return {
@@ -31,7 +34,7 @@ export function differenceOfSetting(before: SettingRow | null, after: SettingRow
   };
 }
 
-/** The same of an analyzer. */
+/** The same for an analyzer. */
 export function differenceOfAnalyzer(before: AnalyzerRow | null, after: AnalyzerRow): Difference {
   const { name, categories, description, prompt_user, prompt_system } = after;
   const isSame = (field: (typeof ANALYZER_FIELDS)[number]) =>
@@ -44,19 +47,19 @@ export function differenceOfAnalyzer(before: AnalyzerRow | null, after: Analyzer
 
 type NewVersion = Difference & { setting_id: number; part: SettingPart; version: number };
 
-/** Keeps a version for good, in the transaction of the change that it records. */
+/** Stores a version permanently, in the transaction of the change that it records. */
 export async function recordVersion(transaction: Transaction, version: NewVersion, { user }: Actor): Promise<void> {
   const by = { actor_id: user?.id ?? null, actor: user?.username ?? null };
   await transaction.insert(setting_versions).values({ ...version, ...by });
 }
 
-/** One page of what became of a setting and its analyzers, newest first, also after its end. */
+/** One page of the versions of a setting and its analyzers, newest first, also after the setting is deleted. */
 export async function listVersions(
   connection: Connection,
   settingId: number,
   { skip, limit }: PageQuery,
 ): Promise<Page<SettingVersion>> {
-  // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+  // An id in a path may be too large for the column's type. It must then find nothing instead of failing.
   const isMeant = sql`${setting_versions.setting_id} = ${settingId}::bigint`;
   const [total] = await connection.select({ count: count() }).from(setting_versions).where(isMeant);
   if (total === undefined || total.count === 0) throw settingNotFound();

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 const beside = { confidence: v.number(), quote: v.string(), rationale: v.string() };
 
 /**
- * A label as a model is asked for it. Ranges are left to `checkLabels`: not every server takes them in a schema, and one label
- * out of range does not spoil the others.
+ * A label as a model is asked for it. `checkLabels` checks ranges: not every server accepts ranges in a schema, and one
+ * label out of range should not spoil the others.
  */
 const labelSchema = (categories: string[]) => v.strictObject({ category: v.picklist(categories), ...beside });
 
@@ -16,7 +16,7 @@ export function answerSchema(categories: string[], posts: number): ReturnType<ty
   return toJsonSchema(posts === 1 ? v.strictObject({ labels }) : v.strictObject({ posts: v.array(entry) }));
 }
 
-/** What a label must be before its category, range and quote are looked at. More fields than these do no harm. */
+/** The fields that a label must have before its category, range and quote are checked. Further fields do no harm. */
 const readLabelSchema = v.object({ category: v.string(), ...beside });
 export type ReadLabel = v.InferOutput<typeof readLabelSchema>;
 
@@ -24,7 +24,7 @@ const labels = v.array(readLabelSchema);
 export const singleAnswerSchema = v.object({ labels });
 export const batchAnswerSchema = v.object({ posts: v.array(v.object({ post: v.number(), labels })) });
 
-/** How an answer looks, for models that are asked in words. */
+/** The form of an answer in words, for models that are asked in words. */
 export const FORMS = {
   single: '{"labels": [{"category": "…", "confidence": 0.0, "quote": "…", "rationale": "…"}]}',
   batch:

@@ -9,7 +9,7 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { type DrawMark, markFor } from './fence.ts';
 import { type Fault, frameRequest, type Question } from './frame.ts';
 
-/** Posts that are asked about together; `fault` says what was wrong with the answer before, if there was one. */
+/** Posts that one request asks about. `fault` is what was wrong with the answer before, if anything. */
 export type Ask = { posts: PreparedPost[]; fault: Fault | null; isLast: boolean };
 
 /** How the model is asked, the same for every request. */
@@ -20,7 +20,7 @@ export type Manner = {
   drawMark: DrawMark;
 };
 
-/** What came of asking about some posts: the model's words, or why there are none. */
+/** The result of asking about some posts: the model's text, or why there is none. */
 export type Reply = {
   ending: 'complete' | 'cut-off' | 'refused' | 'empty' | 'too-long' | 'not-accepted' | 'no-answer';
   text: string;
@@ -29,13 +29,13 @@ export type Reply = {
   tries: number;
 };
 
-/** More than any answer about twenty posts needs, and no more than the smallest limit of the four providers' models. */
+/** More than an answer about twenty posts needs, and within the smallest limit of the four providers' models. */
 const OUTPUT_TOKENS = 8_192;
 
 const NO_ANSWER = { text: '', usage: { tokensIn: 0, tokensOut: 0, isEstimated: false }, latencyMs: 0 };
 
 /**
- * Asks a model about some posts, in the way it was found to understand, which is remembered in `traits`. Throws what
+ * Asks a model about some posts, in the way that it is known to understand; `traits` stores what is learnt. Throws what
  * `askPatiently` and `sendAsUnderstood` throw.
  */
 export async function askModel(
@@ -75,12 +75,15 @@ function buildRequest(question: Question, ask: Ask, manner: Manner, withSchema: 
   return { messages: frameRequest(question, frame), schema };
 }
 
-/** Beside its bytes, what a provider may add to a request that is counted: the form that is asked for, its own words. */
+/** How many tokens a provider may add to a request that it counts: the requested form and its own texts. */
 const ADDED_TOKENS = 10_000;
-/** More than any model gives in one answer, its unseen thoughts included. */
+/** More than any model gives in one answer, its hidden reasoning included. */
 const MOST_TOKENS_OUT = 200_000;
 
-/** The tokens that the provider counted where they can be right; a token is a byte at least. Otherwise an estimate. */
+/**
+ * The tokens that the provider counted, if the numbers are possible (a token has at least one byte). Otherwise an
+ * estimate.
+ */
 function usageOf({ tokensIn, tokensOut, text }: Answer, sent: string): Usage {
   const input = believable(tokensIn, Buffer.byteLength(sent) + ADDED_TOKENS);
   const output = believable(tokensOut, MOST_TOKENS_OUT);

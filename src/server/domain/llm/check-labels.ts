@@ -2,16 +2,16 @@ import { type FoundLabel, NO_REFUSED_LABELS, type RefusedLabels } from '#server/
 import type { PreparedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import type { ReadLabel } from './answer-form.ts';
 
-/** The longest rationale that is kept, in UTF-16 units. */
+/** The longest rationale that is stored, in UTF-16 units. */
 const RATIONALE_MAX = 1_000;
 
-/** As many labels of one post as a person could read. */
+/** A person could not read more labels of one post. */
 const LABELS_MAX = 50;
 
 /**
- * Keeps the labels that can be believed: of a configured category (in whatever case), with a confidence from 0 to 1 and a
- * quote that stands in the post. The others are counted by the first thing that is wrong with them, and
- * labels beyond the first {@link LABELS_MAX} without being looked at.
+ * Keeps the valid labels: those of a configured category (in any case), with a confidence from 0 to 1 and a quote that
+ * is in the post. The others are counted by the first thing that is wrong with them. Labels after the first {@link
+ * LABELS_MAX} are counted without a check.
  */
 export function checkLabels(
   labels: readonly ReadLabel[],
@@ -41,7 +41,7 @@ function checkLabel(
   return { category: configured, confidence, ...found, rationale: storable(prepared.restore(rationale)) };
 }
 
-/** PostgreSQL's jsonb takes neither U+0000 nor half of a surrogate pair. */
+/** PostgreSQL's jsonb cannot store U+0000 or half of a surrogate pair. */
 function storable(rationale: string): string {
   return rationale.replaceAll('\0', '').slice(0, RATIONALE_MAX).toWellFormed();
 }

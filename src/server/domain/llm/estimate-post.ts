@@ -2,10 +2,10 @@ import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { frameRequest } from './frame.ts';
 
-/** Tokens of an ordinary answer about one post. */
+/** Tokens of a typical answer about one post. */
 const ANSWER_TOKENS = 60;
 
-/** Estimates what asking about a post takes, where `postsPerRequest` posts (1 to 20) share the words around them. */
+/** Estimates the tokens for a post when `postsPerRequest` posts (1 to 20) share the text around them. */
 export function estimatePosts(postsPerRequest: number): Labeller['estimatorFor'] {
   return (analyzer) => {
     const frame = { texts: [''], mark: '0'.repeat(16), isBlind: true, isFormSaid: true, fault: null };

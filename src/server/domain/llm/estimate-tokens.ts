@@ -1,7 +1,8 @@
 /**
- * Characters to a token, by script, about as the tokenizers of the four providers cut running text: some four letters of the
- * Latin script, fewer of scripts that were rarer in training. Good to a quarter or so, for budgets made before anything is asked; a
- * tokenizer would be exact for one provider's models only, at megabytes of tables.
+ * Characters per token, by script, roughly as the tokenizers of the four providers split ordinary text: about four
+ * letters of Latin script, fewer for scripts that were rarer in training. The error is about a quarter, good enough for
+ * a budget made before any request. An exact tokenizer would fit one provider's models only and needs megabytes of
+ * tables.
  */
 const SCRIPTS: readonly (readonly [RegExp, number])[] = [
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu, 1.2],

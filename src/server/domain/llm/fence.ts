@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** Draws what marks the fences of one request, in lower case. */
+/** Draws the mark of one request's fences, in lower case. */
 export type DrawMark = () => string;
 
-/** 64 random bits, so that nobody who writes a post can know them. */
+/** 64 random bits, so that no author of a post can know them. */
 export const randomMark: DrawMark = () => randomBytes(8).toString('hex');
 
-/** Draws that may fail before something must be wrong with the draw itself. */
+/** After this many failed draws, the random source itself must be broken. */
 const DRAWS = 20;
 
-/** A mark that none of the texts contains, in whatever compatible spelling or case. */
+/** A mark that none of the texts contains, in any compatible spelling or case. */
 export function markFor(texts: readonly string[], draw: DrawMark): string {
   const plain = texts.map((text) => text.normalize('NFKC').toLowerCase());
   for (let drawn = 0; drawn < DRAWS; drawn += 1) {

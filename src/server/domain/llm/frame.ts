@@ -4,15 +4,15 @@ import { FORMS } from './answer-form.ts';
 import { closing, fence, opening } from './fence.ts';
 
 /**
- * The version of everything that we say to a model beside the configured prompts, and of how we read what it answers. Results
- * are kept under it: raise it with every change that may change a label.
+ * The version of all text that we add to the configured prompts, and of how we read answers. Results are stored under
+ * it: raise it with every change that may change a label.
  */
 export const FRAME_VERSION = 1;
 
-/** What decides a label, as a superuser configured it. */
+/** The instructions that decide a label, as a superuser configured them. */
 export type Question = AnalyzerInstructions;
 
-/** What a failed answer is asked to do better. */
+/** What was wrong with an answer, and is asked for again. */
 export type Fault = 'no-json' | 'wrong-form';
 
 export type Frame = {
@@ -20,16 +20,16 @@ export type Frame = {
   texts: readonly string[];
   mark: string;
   isBlind: boolean;
-  /** The answer's form is asked for in words, beside a JSON schema or in its place. */
+  /** The answer's form is described in words, besides a JSON schema or instead of it. */
   isFormSaid: boolean;
-  /** What was wrong with the answer before; null when there was none. */
+  /** What was wrong with the answer before; null when nothing was. */
   fault: Fault | null;
 };
 
 /**
- * The two messages of a request. The system message holds the configured prompt and then the frame, at the end because the
- * mark changes with each request and providers keep what many requests begin with; no word of a post gets into it. The posts
- * stand in the user message, each within its fence.
+ * The two messages of a request. The system message holds the configured prompt and then the frame. The frame is at the
+ * end, because its mark changes with each request, and providers cache the beginning that many requests share. No word
+ * of a post gets into the system message. The posts are in the user message, each inside its fence.
  */
 export function frameRequest(question: Question, frame: Frame): { system: string; user: string } {
   const messages = buildMessages(question, fence(frame.texts, frame.mark));
@@ -61,7 +61,7 @@ const layoutOfMany = (posts: number, mark: string) =>
 const BLIND =
   '- What names the author was replaced by @author, [author] and [link-to-author]. Copy these into quotes as they stand.';
 
-/** The configured prompt speaks of one post, so the form for several is said even beside a schema. */
+/** The configured prompt speaks of one post, so the form for several is described even if there is a schema. */
 const saysForm = ({ isFormSaid, texts, fault }: Frame) => isFormSaid || texts.length > 1 || fault !== null;
 
 const formInWords = ({ texts }: Frame) =>

@@ -10,7 +10,7 @@ const surroundings = {
   config: { LLM_BASE_URL: 'https://Own.example/v1/' },
 };
 
-describe('results are kept', () => {
+describe('results are stored', () => {
   const identify = (model: string) =>
     identifyModel({ model, is_blind: true }, { temperature: 0.5, batch_size: 1 }, surroundings);
 
@@ -25,11 +25,11 @@ describe('results are kept', () => {
   test.each([
     ['lab/x', 'https://lab.example/v1'],
     ['x', 'https://own.example/v1'],
-  ])('apart for each server that somebody named: %s', (model, base_url) => {
+  ])('separately for each server that somebody named: %s', (model, base_url) => {
     expect(identify(model)).toMatchObject({ model, parameters: { temperature: 0.5, base_url } });
   });
 
-  test('under the rules alone by the embedded model', () => {
+  test('under the rules alone for the embedded model', () => {
     expect(identify('plumbline/baseline')).toMatchObject({
       model: 'plumbline/baseline',
       parameters: { rules: expect.any(Number) },
@@ -37,7 +37,7 @@ describe('results are kept', () => {
     expect(identify('plumbline/baseline')?.parameters).not.toHaveProperty('temperature');
   });
 
-  test('nowhere for a model that nobody defined', () => {
+  test('nowhere for a model that is not defined', () => {
     expect(identify('nobody/x')).toBe(null);
   });
 });

@@ -4,12 +4,13 @@ import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import { locateModel, type Surroundings } from '#server/domain/models/locate-model.ts';
 import { modelParameters } from './parameters.ts';
 
-/** What of a labeller goes into the fingerprint of its results. */
+/** The parts of a labeller that go into the fingerprint of its results. */
 export type ModelIdentity = Pick<Labeller, 'model' | 'isRemote' | 'parameters'>;
 
 /**
- * Under which name and parameters a setting's results are kept; null when its model is not defined. Only what changes a
- * label counts: for a server that an endpoint names also where it is, since the same name may mean another model there.
+ * The name and parameters that a setting's results are stored under; null when its model is not defined. Only what
+ * changes a label counts. For a server that an endpoint names, its URL counts too, because the same name may mean
+ * another model there.
  */
 export function identifyModel(
   { model, is_blind }: { model: string; is_blind: boolean },

@@ -24,20 +24,20 @@ export type LanguageModelOptions = {
   isBlind: boolean;
   /** 1 to 20. */
   postsPerRequest: number;
-  /** Requests under way at once to this provider with this key, by all of the process together; 1 to 64. */
+  /** How many requests to this provider with this key run at once, for the whole process; 1 to 64. */
   concurrency: number;
-  /** How long one request may go on failing in ways that may pass, in milliseconds; 0 for no second try. */
+  /** How long one request is retried after failures that may pass, in milliseconds; 0 for no retry. */
   patienceMs: number;
   drawMark?: DrawMark;
 };
 
 export type LanguageModel = {
   /**
-   * Asks one question about each post and gives a report as each request ends; each report has to be `kept`. Posts are taken
-   * only as there is room: a source that ends early ends the work cleanly, after what is under way. Each post gets exactly one
-   * outcome. Throws a `ModelFailure` when no further post could be asked about, after reporting what was still answered, and
-   * the signal's reason as soon as it is aborted. Where requests wait for room, those of a higher `priority` go first; left
-   * out, it is 0.
+   * Asks one question about each post and yields a report when each request ends; the caller must call `kept` of each
+   * report. It takes posts only when a slot is free, so a source that ends early ends the work cleanly, after the
+   * running requests. Each post gets exactly one outcome. Throws a `ModelFailure` when no further post can be asked
+   * about, after reporting what was still answered, and the signal's reason as soon as it is aborted. When requests
+   * wait for a slot, those with a higher `priority` go first; the default is 0.
    */
   label(
     posts: Iterable<AskedPost> | AsyncIterable<AskedPost>,
@@ -47,7 +47,7 @@ export type LanguageModel = {
   ): AsyncGenerator<Report, void>;
 };
 
-/** A language model behind a provider, that posts can be shown to safely. */
+/** A language model behind a provider, made safe for posts of strangers. */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
   return { label: (...asked) => label(options, ...asked) };
 }
@@ -86,7 +86,7 @@ async function* label(
     yield* workPool(asks(posts, options), { concurrency, work, onFailure: () => failed.abort() });
     isComplete = true;
   } finally {
-    // The last reports may still be on their way to be kept.
+    // The last reports may not be stored yet.
     if (!isComplete) left.abort();
   }
 }

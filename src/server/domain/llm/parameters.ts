@@ -1,7 +1,7 @@
 import { FRAME_VERSION } from './frame.ts';
 import type { LanguageModelOptions } from './language-model.ts';
 
-/** What of how a language model is asked changes its labels, for the fingerprint of its results. */
+/** The ways of asking a language model that change its labels, for the fingerprint of its results. */
 export function modelParameters({
   temperature,
   isBlind,

@@ -1,6 +1,6 @@
 /**
- * The JSON in a model's answer: all of it, or what stands between its first and last brace, since models that are asked in
- * words wrap it in Markdown, politeness and thoughts. Undefined when there is none.
+ * The JSON in a model's answer: the whole answer, or what is between its first and its last brace, because models that
+ * are asked in words add Markdown, polite phrases and thoughts. Undefined when there is none.
  */
 export function parseJson(answer: string): unknown {
   const spoken = answer.replace(/^\s*<think>[\s\S]*?<\/think>/, '');

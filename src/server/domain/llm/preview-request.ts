@@ -3,10 +3,13 @@ import type { AskedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import { preparePost } from '#server/domain/sent-posts/prepare-post.ts';
 import { frameRequest, type Question } from './frame.ts';
 
-/** Stands where each request has a mark of its own. */
+/** Takes the place of the mark that each real request has. */
 const MARK = '0000000000000000';
 
-/** The messages by which a model is asked about one post, as they are sent but for the mark, which is drawn for each request. */
+/**
+ * The messages that ask a model about one post, exactly as they are sent, except for the mark, which each request
+ * draws.
+ */
 export function previewRequest(question: Question, post: AskedPost, isBlind: boolean): Message[] {
   const { text } = preparePost(post, isBlind);
   const frame = { texts: [text], mark: MARK, isBlind, isFormSaid: false, fault: null };

@@ -3,16 +3,19 @@ import { batchAnswerSchema, type ReadLabel, singleAnswerSchema } from './answer-
 import type { Fault } from './frame.ts';
 import { parseJson } from './parse-json.ts';
 
-/** The labels that an answer gives for each post, in the order of the request; null where it gives none or is at odds. */
+/**
+ * The labels that an answer gives for each post, in the order of the request; null for a post without labels or with
+ * contradictory ones.
+ */
 export type ReadAnswer = { labels: (ReadLabel[] | null)[] } | { fault: Fault } | { isRefusal: true };
 
-/** How models without a way to say so refuse. */
+/** How models refuse when their API has no sign for it. */
 const REFUSAL =
   /^\s*(?:i['’]?m (?:very )?sorry|sorry|i (?:cannot|can['’]t|won['’]t|am (?:unable|not able))|je (?:suis désolé|ne peux)|lo siento|es tut mir leid)/i;
 
 /**
- * Reads a model's answer about so many posts. An answer that names a post which was not asked for has mixed the numbers
- * up, so none of it counts.
+ * Reads a model's answer about `posts` posts. If the answer names a post that was not asked about, the numbers are
+ * mixed up, so the whole answer is dropped.
  */
 export function readAnswer(answer: string, posts: number): ReadAnswer {
   const json = parseJson(answer);

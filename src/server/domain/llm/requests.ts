@@ -1,16 +1,18 @@
 import type { AskedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import { type PreparedPost, preparePost } from '#server/domain/sent-posts/prepare-post.ts';
 
-/** The most text that posts may share a request with, in UTF-16 units; a longer post is asked about alone. */
+/** The longest text that may share a request with others, in UTF-16 units. A longer post is asked about alone. */
 const SHARED_TEXT = 8_000;
 
-/** A post that is asked about alone: it tries to give orders, which might concern the posts beside it. */
+/**
+ * A post that is asked about alone: it is long, or it tries to give orders, which might concern the posts next to it.
+ */
 const isAlone = ({ injectionSigns, text }: PreparedPost) => injectionSigns.length > 0 || text.length > SHARED_TEXT;
 
 /**
- * Groups posts, as they come, into requests of up to `postsPerRequest`. Posts that try to give orders are never put together
- * with others, and posts of different authors never with each other (posts whose authors are unknown count as one author's), so
- * that nobody's words can reach another's outcome.
+ * Groups posts, as they come, into requests of up to `postsPerRequest`. A post that tries to give orders never shares a
+ * request, and posts of different authors never share one (posts of unknown authors count as one author's). So nobody's
+ * words can influence another person's outcome.
  */
 export async function* groupIntoRequests(
   posts: Iterable<AskedPost> | AsyncIterable<AskedPost>,

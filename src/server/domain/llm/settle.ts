@@ -11,15 +11,15 @@ import { checkLabels } from './check-labels.ts';
 import type { Fault } from './frame.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** What a reply settles, and what has to be asked again, singly. */
+/** What a reply settles, and what must be asked again, each post alone. */
 export type Settlement = { outcomes: PostOutcome[]; again: Ask[]; fault: Fault | null };
 
-/** Asking again cannot shorten a post, nor make a server take or answer what it would not. */
+/** Asking again cannot make a post shorter, or make a server accept or answer what it did not. */
 const FINAL: readonly UnreadableReason[] = ['too-long', 'not-accepted', 'no-answer'];
 
 /**
- * Turns a reply into outcomes. A post that got no usable answer is asked about again alone: once after a shared request,
- * and once more after that, with a word on what was wrong; then what is wrong is its outcome.
+ * Turns a reply into outcomes. A post without a usable answer is asked about again alone: once after a shared request,
+ * and once more with a note on what was wrong. After that, the problem is its outcome.
  */
 export function settle(ask: Ask, reply: Reply, categories: readonly string[]): Settlement {
   const read = readReply(reply, ask.posts.length);

@@ -1,17 +1,17 @@
-/** What came of one task: something to hand on, and tasks that follow from it and go first. */
+/** The result of one task: something to pass on, and follow-up tasks, which go first. */
 export type Worked<Task, Done> = { done: Done; again: Task[] };
 
 type Pool<Task, Done> = {
   concurrency: number;
   work: (task: Task) => Promise<Worked<Task, Done>>;
-  /** Told once, when the first task has failed. */
+  /** Called once, when the first task has failed. */
   onFailure: () => void;
 };
 
 /**
- * Works on tasks, at most `concurrency` at once, and gives each result as soon as it is there. Tasks are taken from the source
- * only when there is room, so neither the source nor the results pile up. After a failure nothing new is begun; what is under
- * way is still given, and then the failure is thrown.
+ * Runs tasks, at most `concurrency` at once, and yields each result as soon as it is known. It takes tasks from the
+ * source only when a slot is free, so neither the source nor the results pile up. After a failure it starts no task;
+ * running tasks are still yielded, and then the failure is thrown.
  */
 export async function* workPool<Task, Done>(
   source: AsyncIterator<Task, void>,

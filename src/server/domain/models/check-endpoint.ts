@@ -3,16 +3,16 @@ import type { EndpointCheck } from '#contract/model-settings.ts';
 import { AnswerTooLarge, DestinationRefused, RedirectRefused } from '#server/foundations/outbound/errors.ts';
 import { invalidField } from '#server/foundations/refusal.ts';
 
-/** Models that a check names. */
+/** How many models a check names. */
 const MODELS_MAX = 100;
 const NAME_MAX = 255;
 
-/** What of a list of models is read (OpenAI API reference, "List models"). */
+/** The part of a list of models that is read (OpenAI API reference, "List models"). */
 const listSchema = v.object({ data: v.array(v.object({ id: v.string() })) });
 
 /**
- * Asks an OpenAI-compatible server for its models through a guarded `fetch`, without any key, and describes the outcome.
- * Refuses an address that may not be called.
+ * Asks an OpenAI-compatible server for its models through a guarded `fetch`, without any key, and describes the
+ * outcome. Refuses an address that may not be called.
  */
 export async function checkEndpoint(guardedFetch: typeof fetch, baseUrl: string): Promise<EndpointCheck> {
   try {

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/model-settings.ts';
 import { normalizeBaseUrl } from '#server/foundations/base-url.ts';
 import type { Config } from '#server/foundations/config.ts';
 
-/** Where the calls of each provider that a model's name may begin with go. */
+/** The base URL of each provider whose name a model's name may begin with. */
 export const PROVIDERS = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',
@@ -12,17 +12,17 @@ export const PROVIDERS = {
 } as const;
 export type Provider = keyof typeof PROVIDERS;
 
-/** Where a model is: embedded, or `name` at `baseUrl`, which has the API of OpenAI when `provider` is null. */
+/** The place of a model: embedded, or `name` at `baseUrl`. The server has OpenAI's API when `provider` is null. */
 export type ModelPlace =
   | { kind: 'embedded' }
   | { kind: 'remote'; provider: Provider | null; name: string; baseUrl: string };
 
-/** What, beside its name, decides where a model is. */
+/** What decides the place of a model, besides its name. */
 export type Surroundings = { endpoints: readonly Endpoint[]; config: Pick<Config, 'LLM_BASE_URL'> };
 
 /**
- * Where a setting's model is: `{provider}/{name}`, `{endpoint}/{name}`, or a bare name at LLM_BASE_URL. Null when the
- * part before the slash is neither a provider nor an endpoint.
+ * The place of a setting's model: `{provider}/{name}`, `{endpoint}/{name}`, or a bare name at LLM_BASE_URL. Null when
+ * the part before the slash is neither a provider nor an endpoint.
  */
 export function locateModel(model: string, { endpoints, config }: Surroundings): ModelPlace | null {
   if (isEmbedded(model)) return { kind: 'embedded' };
@@ -36,7 +36,7 @@ export function locateModel(model: string, { endpoints, config }: Surroundings):
   return endpoint === undefined ? null : { kind: 'remote', provider: null, name, baseUrl: endpoint.base_url };
 }
 
-/** Where the model's calls go; null for the embedded model and for an unknown one. */
+/** The base URL of the model's calls; null for the embedded model and for an unknown one. */
 export function baseUrlOf(model: string, surroundings: Surroundings): string | null {
   const place = locateModel(model, surroundings);
   return place?.kind === 'remote' ? place.baseUrl : null;

@@ -10,7 +10,7 @@ export async function readModelSettings(connection: Connection): Promise<ModelSe
   return describeModelSettings(row);
 }
 
-/** The row as the API shows it. Throws when there is none. */
+/** The row as the API shows it. Throws when the row is missing. */
 export function describeModelSettings(row: ModelSettingsRow | undefined): ModelSettings {
   if (row === undefined) throw new Error('The models settings are missing');
   const { id: _, updated_at, ...settings } = row;

@@ -5,12 +5,12 @@ export type TokenPrice = Pick<Price, 'input' | 'output'>;
 
 const MILLION = 1_000_000;
 
-/** What the models settings say of a model's price; null when they say nothing, and then no cost is guessed. */
+/** The model's price in the models settings; null when there is none, and then no cost is estimated. */
 export function priceOf({ prices }: Pick<ModelSettings, 'prices'>, model: string): TokenPrice | null {
   return prices.find((price) => price.model === model) ?? null;
 }
 
-/** US dollars for so many tokens; null without a price. */
+/** US dollars for this many tokens; null without a price. */
 export function costOf(price: TokenPrice | null, inputTokens: number, outputTokens: number): number | null {
   return price && (inputTokens * price.input + outputTokens * price.output) / MILLION;
 }

@@ -3,7 +3,7 @@ import { check, doublePrecision, integer, jsonb, pgTable } from 'drizzle-orm/pg-
 import type { Endpoint, Price } from '#contract/model-settings.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
-/** How language models are asked; the one row that a migration put here. */
+/** How language models are asked. It has one row, which a migration inserts. */
 export const model_settings = pgTable(
   'model_settings',
   {

@@ -30,7 +30,7 @@ const FIELDS = [
   'endpoints',
 ] as const;
 
-/** Fields whose change may change what an analysis says, or whether it succeeds. */
+/** Fields that can change the result of an analysis, or whether it succeeds. */
 const DECISIVE: readonly string[] = [
   'temperature',
   'batch_size',
@@ -42,9 +42,9 @@ const DECISIVE: readonly string[] = [
 ];
 
 /**
- * Changes what `update` names and leaves the rest. Accounts that this concerns are analysed again; keys that were entered
- * for another base URL than an endpoint has now are kept, and not sent. Refuses a version that is not the stored one, and an
- * endpoint that the server may not call.
+ * Changes the given fields. Affected accounts are analysed again. When an endpoint gets another base URL, keys for the
+ * old one are kept but not sent. Refuses a version that is not the stored one, and an endpoint that the server may not
+ * call.
  */
 export async function updateModelSettings(
   { database, config, reanalysis }: Changing,

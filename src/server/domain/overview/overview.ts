@@ -19,7 +19,7 @@ type Overseen = {
   sources: readonly Pick<PostSource, 'name'>[];
 };
 
-/** The installation at a glance. */
+/** An overview of the installation. */
 export async function readOverview({ database, secrets, config, jobs, sources }: Overseen): Promise<AdminOverview> {
   const [people, items, counted, scraperParameters, selected] = await Promise.all([
     countUsers(database),

@@ -3,36 +3,36 @@ import type { Verdict } from './judge-exchange.ts';
 import type { ModelTraits, Providers } from './providers.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 
-/** The longest wait before the second try, and before any later one, unless a server asks for more. */
+/** The upper limit of the wait before the second try, and before any later one, unless a server asks for more. */
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
 
-/** Requests that were too slow so often are the trouble themselves, if the model answers others meanwhile. */
+/** After this many timeouts, the request itself is the problem if the model answers others meanwhile. */
 const SLOW_TRIES = 3;
 
 export type Patience = {
   providers: Providers;
   rateLimiter: RateLimiter;
-  /** Which requests go first while they wait in the rate limiter: the highest. */
+  /** While requests wait in the rate limiter, those with the highest priority go first. */
   priority: number;
-  /** How long one request may go on failing in ways that may pass, from its first failure, in milliseconds. */
+  /** How long one request is retried after failures that may pass, from its first failure, in milliseconds. */
   patienceMs: number;
   /** Ends everything at once. */
   signal: AbortSignal;
-  /** Ends waiting, but not a request that is under way. */
+  /** Ends waiting, but not a running request. */
   waiting: AbortSignal;
-  /** Resolves once what the answer brought is kept: until then it counts as under way. */
+  /** Resolves when the result of the answer is stored. Until then the request counts as running. */
   kept: Promise<void>;
 };
 
 export type Settled = { reply: Exclude<Answer | Verdict, { kind: 'retry' | 'failure' }>; tries: number };
 
 /**
- * Sends a request through the rate limiter until it is answered or refused for good. Failures that may pass are tried again, after
- * what the server asks for or an exponential backoff with full jitter (AWS Architecture Blog, Exponential Backoff And Jitter,
- * 2015); a limit holds back all requests of this rate limiter. A request that fails while the model answers others is given up alone, so that no
- * post can stop the work by what it makes a model do. Throws a `ModelFailure` when no try can help or the patience ends, and
- * the reason of whichever signal is aborted.
+ * Sends a request through the rate limiter until it is answered or finally refused. Failures that may pass are retried,
+ * after the time that the server asks for, or with exponential backoff and full jitter (AWS Architecture Blog,
+ * Exponential Backoff And Jitter, 2015). A limit pauses all requests of this rate limiter. When one request fails while
+ * the model answers others, only that request is given up, so that no post can stop the work by making a model fail.
+ * Throws a `ModelFailure` when no retry can help or the patience ends, and the reason of the signal that is aborted.
  */
 export async function askPatiently(
   send: () => Promise<Answer | Verdict>,

@@ -9,7 +9,7 @@ import { askedOf, PROVIDER_OPTIONS, providerModel, type RemotePlace } from './pr
 /** Where and how requests go, the same for all of them. */
 export type Line = { place: RemotePlace; apiKey: string | null; fetch: typeof fetch; clock: Clock };
 
-/** One HTTP request to a model. Null asks for no form, for the model's own temperature, for answers of any length. */
+/** One HTTP request to a model. Null means: no form, the model's own temperature, no limit of length. */
 export type ModelCall = {
   system: string;
   user: string;
@@ -19,7 +19,7 @@ export type ModelCall = {
   signal: AbortSignal;
 };
 
-/** How a model's answer ended. `text` is what it said; tokens are null where the provider does not count them. */
+/** A model's answer and how it ended. `text` is its text; tokens are null if the provider does not count them. */
 export type Answer = {
   kind: 'answer';
   ending: 'complete' | 'cut-off' | 'refused' | 'empty';
@@ -30,11 +30,12 @@ export type Answer = {
 };
 
 /**
- * Makes what sends requests to a model through the AI SDK, without its retries and without tools, and says what came of each.
- * Throws `KeyMissing`; what it makes throws the signal's reason once that is aborted.
+ * Makes a function that sends requests to a model through the AI SDK, without its retries and without tools, and
+ * reports the result of each. Throws `KeyMissing`; the function throws the signal's reason after an abort.
  */
 export function createModelCaller(line: Line): (call: ModelCall) => Promise<Answer | Verdict> {
-  // The SDK's models take long to make, so all requests share one, and each finds its own exchange by its context.
+  // The SDK's models take long to create, so all requests share one, and each request finds its own exchange by its
+  // async context.
   const exchanges = new AsyncLocalStorage<{ last: Exchange | null }>();
   const model = providerModel(line.place, line.apiKey, async (input, init) => {
     const { exchange, response } = await exchangeBy(line.fetch, input, init);
@@ -49,7 +50,7 @@ export function createModelCaller(line: Line): (call: ModelCall) => Promise<Answ
   };
 }
 
-/** Reads an answer to its end, so that whatever can go wrong on the way does so here. */
+/** Reads an answer to its end, so that every error on the way happens here. */
 async function exchangeBy(send: typeof fetch, ...request: Parameters<typeof fetch>) {
   try {
     const response = await send(...request);
@@ -96,13 +97,13 @@ async function callModel(
   }
 }
 
-/** The SDK sends the schema and leaves the reading of the answer to us, who can ask again. */
+/** The SDK sends the schema, but we parse the answer, because we can ask again. */
 function ofSchema(schema: object): Output.Output<string, string, never> {
   const responseFormat = Promise.resolve({ type: 'json' as const, schema: schema as JSONSchema7, name: 'labels' });
   return { ...Output.text(), responseFormat };
 }
 
-/** A model's answer may name files; nothing is fetched because a model says so. */
+/** A model's answer may name files. Nothing is downloaded because a model names it. */
 async function refuseDownload(files: readonly unknown[]): Promise<[]> {
   if (files.length > 0) throw new Error('A model answered with a file to be fetched');
   return [];
@@ -114,7 +115,7 @@ function endingOf(finishReason: string, text: string): Answer['ending'] {
   return text.trim() === '' ? 'empty' : 'complete';
 }
 
-/** What an exchange means that the SDK could make nothing of: a refused call, a page, or an answer without any content. */
+/** The meaning of an exchange that the SDK could not use: a refused call, a web page, or an answer without content. */
 function failed(exchange: Exchange, { place, apiKey, clock }: Line, latencyMs: number): Answer | Verdict {
   const asked = askedOf(place);
   if ('error' in exchange || exchange.status < 200 || exchange.status > 299) {

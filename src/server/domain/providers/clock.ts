@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The time, and waiting; tests put a simulated one in its place. */
+/** The time, and waiting. Tests use a simulated clock. */
 export type Clock = {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Resolves after `ms`; rejects with the signal's reason as soon as it is aborted. */
+  /** Resolves after `ms`. Rejects with the signal's reason as soon as it is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 

@@ -1,11 +1,11 @@
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 
-/** Where and what was asked: `host` as the URL spells it, `model` as the provider calls it. */
+/** Which server and model: `host` as the URL spells it, `model` as the provider names it. */
 export type Asked = { host: string; model: string };
 
 /**
- * A language model cannot be asked, for a reason that concerns every post. The message is for people and holds no key;
- * `isLasting` says that only a person can mend it.
+ * A language model cannot be asked, for a reason that concerns every post. The message is for people and holds no key.
+ * `isLasting` means that a person must fix it.
  */
 export class ModelFailure extends WorkFailure {
   override name = 'ModelFailure';
@@ -61,7 +61,10 @@ export class QuotaUsedUp extends ModelFailure {
   }
 }
 
-/** Still limited when the patience ended. `retryAt`: when another try may succeed, in milliseconds since 1970. */
+/**
+ * The rate limit still held when the patience ended. `retryAt`: when another try may succeed, in milliseconds since
+ * 1970.
+ */
 export class RateLimited extends ModelFailure {
   override name = 'RateLimited';
   readonly retryAt: number;
@@ -80,7 +83,7 @@ export class ServerFailing extends ModelFailure {
   }
 }
 
-/** `code` is Node's name of what went wrong on the network, such as ECONNREFUSED; empty when there is none. */
+/** `code` is Node's code of the network error, such as ECONNREFUSED; empty when there is none. */
 export class ServerUnreachable extends ModelFailure {
   override name = 'ServerUnreachable';
   readonly code: string;
@@ -97,7 +100,7 @@ export class ServerTooSlow extends ModelFailure {
   }
 }
 
-/** The call itself is refused: a private destination, or a redirect. */
+/** The call itself is not allowed: a private destination, or a redirect. */
 export class CallRefused extends ModelFailure {
   override name = 'CallRefused';
   constructor(asked: Asked, cause: Error) {
@@ -112,7 +115,7 @@ export class NotAModelServer extends ModelFailure {
   }
 }
 
-/** The server refuses what is sent; `detail` holds its own words, cleaned of the key. */
+/** The server refuses the request; `detail` holds its own message without the key. */
 export class RequestNotAccepted extends ModelFailure {
   override name = 'RequestNotAccepted';
   readonly status: number;

@@ -17,12 +17,12 @@ import {
 import { type ProviderError, readProviderError, showable } from './provider-error.ts';
 import { readRetryAfter } from './retry-after.ts';
 
-/** What went over the wire for one HTTP request: an answer, or what `fetch` threw instead of one. */
+/** The content of one HTTP request's answer, or what `fetch` threw instead. */
 export type Exchange = { status: number; headers: Headers; body: string } | { error: unknown };
 
-/** What a failed exchange means. */
+/** The meaning of a failed exchange. */
 export type Verdict =
-  /** May pass: to be tried again, after `retryAfterMs` if the server says so. A limit concerns every other request too. */
+  /** May pass: retry, after `retryAfterMs` if the server gives a time. A limit concerns all other requests too. */
   | {
       kind: 'retry';
       isLimit: boolean;
@@ -30,18 +30,18 @@ export type Verdict =
       retryAfterMs: number | null;
       fail: (retryAt: number) => ModelFailure;
     }
-  /** No request will do better. */
+  /** No other request will succeed either. */
   | { kind: 'failure'; error: ModelFailure }
-  /** This one request is the trouble. */
+  /** This one request is the problem. */
   | { kind: 'post'; ending: 'too-long' | 'refused' | 'cut-off' | 'no-answer' }
-  /** It may be how we ask, or this one request. */
+  /** The cause may be the way we ask, or this one request. */
   | { kind: 'rejected'; error: RequestNotAccepted };
 
 type Context = { asked: Asked; apiKey: string | null; now: number };
 
 const TOO_LONG =
   /context.{0,20}(length|window|size)|(prompt|input|message|request).{0,40}too[_ ](long|large)|token count.{0,40}exceeds/i;
-/** About how long an answer may become, which servers count against the same limit. */
+/** Messages about the maximum length of an answer, which servers count against the same limit. */
 export const ABOUT_ANSWER = /max_(completion_|output_)?tokens|max_model_len|in the completion|output tokens/i;
 const NO_CREDIT =
   /insufficient[_ ](quota|credits?|balance|funds)|credit balance|billing[_ ](hard[_ ]limit|not[_ ]active)|out of credits/i;
@@ -53,8 +53,8 @@ const INVALID_MODEL = /model[_ ]not[_ ]found|invalid[_ ]model|model .{0,120}(doe
 const PASSING = [408, 409, 425, 429];
 
 /**
- * Judges an exchange that brought no usable answer, by its status first and by the provider's own words where statuses are
- * used in several ways. Rethrows what is neither the network's nor the server's fault.
+ * Judges an exchange without a usable answer: by its status first, and by the provider's own message if the status has
+ * several meanings. Rethrows errors that are neither the network's nor the server's.
  */
 export function judgeExchange(exchange: Exchange, context: Context): Verdict {
   if ('error' in exchange) return judgeThrown(exchange.error, context.asked);

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { withoutKey } from './without-key.ts';
 
-/** What of a provider's error body is understood. Empty where it says nothing. */
+/** The parts of a provider's error body that we understand; empty if missing. */
 export type ProviderError = { message: string; codes: string[]; retryDelay: string };
 
 const words = v.optional(v.fallback(v.string(), ''), '');
 const code = v.optional(v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''), '');
 const errorSchema = v.object({
   message: words,
-  // FastAPI, and so vLLM and Mistral's gateway.
+  // FastAPI, and therefore vLLM and Mistral's gateway.
   detail: words,
   type: code,
   code,
@@ -25,7 +25,10 @@ const heldSchema = v.pipe(
   v.transform(({ error }) => error),
 );
 
-/** Most put the error under `error`, Ollama as a mere string, Google sometimes into an array; Mistral leaves it at the top. */
+/**
+ * Most providers put the error under `error`; Ollama gives it as a string, Google sometimes inside an array, Mistral at
+ * the top level.
+ */
 const bodySchema = v.pipe(
   v.string(),
   v.parseJson(),
@@ -39,10 +42,10 @@ const bodySchema = v.pipe(
   ]),
 );
 
-/** The longest part of a provider's words that people are shown. */
+/** The longest part of a provider's message that people see. */
 const SHOWN = 300;
 
-/** Reads the body of a refused request, whatever provider it is from. */
+/** Reads the body of a refused request, from any provider. */
 export function readProviderError(body: string): ProviderError {
   const read = v.safeParse(bodySchema, body);
   if (!read.success) return { message: isPage(body) ? '' : body, codes: [], retryDelay: '' };
@@ -59,7 +62,7 @@ export function isPage(body: string): boolean {
   return /^\s*(<!doctype|<html)/i.test(body);
 }
 
-/** A provider's words as people may read them: one line, short, without the key. */
+/** A provider's message for people: one line, short, without the key. */
 export function showable(message: string, apiKey: string | null): string {
   const line = withoutKey(message, apiKey)
     .replaceAll(/[\p{C}\s]+/gu, ' ')

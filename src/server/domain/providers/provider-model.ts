@@ -11,12 +11,12 @@ export type RemotePlace = Extract<ModelPlace, { kind: 'remote' }>;
 
 type Way = { baseURL: string; apiKey: string; fetch: typeof fetch };
 
-// The SDK would print warnings, such as of a temperature that a model does not take, on the console.
+// The SDK would print warnings on the console, for example about a temperature that a model does not accept.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /**
- * OpenAI is asked by chat completions, not by the responses API, which the SDK would take: every other server speaks the
- * same, and responses are stored at OpenAI unless one asks for the opposite.
+ * OpenAI is asked by chat completions and not by the responses API, which is the SDK's default: all other servers have
+ * chat completions, and OpenAI stores responses unless a request forbids it.
  */
 const CREATE: Record<Provider, (way: Way, model: string) => LanguageModel> = {
   openai: (way, model) => createOpenAI(way).chat(model),
@@ -26,8 +26,8 @@ const CREATE: Record<Provider, (way: Way, model: string) => LanguageModel> = {
 };
 
 /**
- * The SDK's model for a place. Throws {@link KeyMissing} for a provider without a key, since the SDK would take one from the
- * environment instead.
+ * The SDK's model for a place. Throws {@link KeyMissing} for a provider without a key, because the SDK would take a key
+ * from the environment instead.
  */
 export function providerModel(place: RemotePlace, apiKey: string | null, outbound: typeof fetch): LanguageModel {
   const { provider, name, baseUrl: baseURL } = place;
@@ -44,7 +44,7 @@ export function providerModel(place: RemotePlace, apiKey: string | null, outboun
   return CREATE[provider]({ baseURL, apiKey, fetch: outbound }, name);
 }
 
-/** What each provider has to be told besides: the answer's form is binding, no tool carries it, and nothing is kept. */
+/** Further options for each provider: the answer's form is binding, no tool is used for it, and nothing is stored. */
 export const PROVIDER_OPTIONS = {
   openai: { strictJsonSchema: true, store: false },
   anthropic: { structuredOutputMode: 'outputFormat' },

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { type Clock, systemClock } from './clock.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 
-/** What was learnt about a model from its answers. */
+/** What is learnt about a model from its answers. */
 export type ModelTraits = {
-  /** Whether it takes a JSON schema for its answer; null until it has answered a request with or without one. */
+  /** Whether it accepts a JSON schema for its answer; null until it has answered a request with or without one. */
   takesSchema: boolean | null;
-  /** It answered in another form than its schema, so the form has to be said in words as well. */
+  /** It answered in another form than its schema, so the form must be described in words as well. */
   needsWords: boolean;
   takesTemperature: boolean;
-  /** Whether it takes a limit to the length of its answer. */
+  /** Whether it accepts a limit to the length of its answer. */
   takesLimit: boolean;
   /** When it last answered, in milliseconds since 1970. */
   answeredAt: number;
 };
 
 /**
- * What all runs of one process share: one rate limiter for each provider and key, and what was learnt about each model. `random`
- * gives numbers from 0 to 1.
+ * What all runs of one process share: one rate limiter for each provider and key, and what is learnt about each model.
+ * `random` returns numbers from 0 to 1.
  */
 export type Providers = {
   readonly clock: Clock;
@@ -34,7 +34,7 @@ const UNKNOWN: ModelTraits = {
   answeredAt: 0,
 };
 
-/** Gates and models remembered; the one that was used longest ago is forgotten first. */
+/** How many rate limiters and models are remembered; the least recently used one is dropped first. */
 const REMEMBERED = 500;
 
 export function createProviders({ clock = systemClock, random = Math.random } = {}): Providers {
@@ -48,7 +48,7 @@ export function createProviders({ clock = systemClock, random = Math.random } = 
   };
 }
 
-/** Keys are remembered as a hash, since one of the parts may be a secret. */
+/** The parts are hashed, because one of them may be a secret. */
 function recall<Value>(memory: Map<string, Value>, parts: string[], create: () => Value): Value {
   const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
   const value = memory.get(key) ?? create();

@@ -1,9 +1,13 @@
-/** After that one request finds out again: a server that asks for a century is mistaken, and timers end at 24 days. */
+/**
+ * A longer time is cut to this, and then one request tries again: a server that asks for a century is wrong, and timers
+ * cannot exceed 24 days.
+ */
 const LONGEST_MS = 60 * 60_000;
 
 /**
- * How long a server asks to be left alone, in milliseconds: `retry-after-ms` (OpenAI), `Retry-After` in seconds or as a date
- * (RFC 9110, 10.2.3), or Google's `retryDelay` such as `34.1s`, an hour at most; null when it does not say.
+ * How long a server asks us to wait, in milliseconds, at most an hour; null when it does not say. It reads
+ * `retry-after-ms` (OpenAI), `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), or Google's `retryDelay` such as
+ * `34.1s`.
  */
 export function readRetryAfter(headers: Headers, retryDelay: string, now: number): number | null {
   const inSeconds = headers.get('retry-after') ?? retryDelay.replace(/s$/, '');

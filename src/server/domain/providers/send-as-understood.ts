@@ -2,13 +2,14 @@ import type { Settled } from './ask-patiently.ts';
 import { ABOUT_ANSWER } from './judge-exchange.ts';
 import type { ModelTraits } from './providers.ts';
 
-/** What a request may carry that not every server takes. */
+/** The parts of a request that not every server accepts. */
 export type Way = { withSchema: boolean; withTemperature: boolean; withLimit: boolean };
 
 /**
- * Sends a request in the way that the model is known to take, and once more for each thing that it turns out not to take;
- * that is remembered in `traits`. A model that has answered before, and now refuses, refuses this one request; one that
- * never has fails with `RequestNotAccepted`. Requests under way at once may all find out the same.
+ * Sends a request in the way that the model is known to accept. For each thing that it does not accept, sends it once
+ * more without that, and remembers this in `traits`. If a model that has answered before refuses now, it refuses only
+ * this request. If it never answered, this fails with `RequestNotAccepted`. Several running requests may learn the same
+ * at once.
  */
 export async function sendAsUnderstood<Sent extends { reply: Settled['reply'] }>(
   send: (way: Way) => Promise<Sent>,

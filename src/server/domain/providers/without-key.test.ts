@@ -6,11 +6,11 @@ test.each([
   ['twice', 'sk-abcdef-123456/sk-abcdef-123456', '…/…'],
   ['shortened', 'key sk-abcd***123456', 'key …***…'],
   ['not', 'no key here: sk-xyz', 'no key here: sk-xyz'],
-])('a key that stands in a text %s is removed', (_, text, cleaned) => {
+])('a key in a text %s is removed', (_, text, cleaned) => {
   expect(withoutKey(text, 'sk-abcdef-123456')).toBe(cleaned);
 });
 
-test('a key shorter than what counts as a part is removed whole', () => {
+test('a key that is shorter than a part is removed as a whole', () => {
   expect(withoutKey('key abc, ab', 'abc')).toBe('key …, ab');
 });
 

@@ -1,9 +1,9 @@
-/** This many characters of a key in a row are taken for a part of it. */
+/** This many characters of a key in a row count as a part of it. */
 const PART = 6;
 
 /**
- * Removes every part of the key from text that a server may have echoed it in, shortened or not: wherever {@link PART}
- * characters of it stand in a row, they become an ellipsis.
+ * Removes every part of the key from a text that a server may have echoed it in, whole or shortened: wherever {@link
+ * PART} characters of it stand in a row, an ellipsis replaces them.
  */
 export function withoutKey(text: string, apiKey: string | null): string {
   if (apiKey === null || apiKey === '') return text;

@@ -5,22 +5,27 @@ import { isInScope, type Scope } from '#server/domain/runs/scope.ts';
 import type { Mark } from '#server/domain/statistics/gather-posts.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
-/** Posts read from the database at a time: their number bounds the memory of a measurement, whatever the account's size. */
+/**
+ * How many posts are read from the database at a time. This limits the memory of a measurement for accounts of every
+ * size.
+ */
 export const PAGE = 500;
 
-/** A post with a usable answer to one question at least, and the strongest label of each answer: null without any. */
+/**
+ * A post with a usable answer to at least one question, and the strongest label of each answer; null without labels.
+ */
 export type AnsweredPost = {
   id: number;
   hash: string;
   text: string;
-  /** `2026-11-01`; null when it is not known when it was written. */
+  /** `2026-11-01`; null when the time of the post is not known. */
   month: string | null;
   marks: Partial<Record<AnalyzerKind, Mark | null>>;
 };
 
 type Read = { scope: Scope; fingerprints: Fingerprints };
 
-/** The first {@link PAGE} posts of a run that were read, in the order of their texts' hashes, or those behind `last`. */
+/** The first {@link PAGE} posts of a run that were read, in the order of their texts' hashes, or those after `last`. */
 export async function readAnsweredPosts(
   connection: Connection,
   { scope, fingerprints }: Read,
@@ -41,14 +46,17 @@ export async function readAnsweredPosts(
   return rows;
 }
 
-/** Letters of all posts in scope. */
+/** The number of letters in all posts in scope. */
 export async function countLetters(connection: Connection, { scope }: Pick<Read, 'scope'>): Promise<number> {
   const { rows } = await connection.execute<{ letters: number }>(sql`
     select coalesce(sum(length(text)), 0)::float8 as letters from posts where ${isInScope(scope)}`);
   return rows[0]?.letters ?? 0;
 }
 
-/** From the hash `from` on, which PostgreSQL does not conclude from the posts': it would read all answers before them for each page. */
+/**
+ * The condition on the hash `from` is repeated for answers. PostgreSQL does not derive it from the posts' condition,
+ * and would read all earlier answers again for each page.
+ */
 const isAnswer = (kind: AnalyzerKind, fingerprint: string, from: string): SQL => {
   const answer = sql.raw(kind);
   return sql`${answer}.text_hash = posts.text_hash and ${answer}.fingerprint = ${fingerprint} and ${answer}.text_hash >= ${from}

@@ -3,19 +3,19 @@ import type { Evidence, Level } from '#contract/level.ts';
 import { isInScope, type Scope } from '#server/domain/runs/scope.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
-/** Labels shown for an account, those with the highest confidence. */
+/** How many labels an account shows: those with the highest confidence. */
 export const EVIDENCE = 50;
 
-/** What a level says of the labels behind it. */
+/** The labels behind a level, as the level shows them. */
 export type FoundLabels = Pick<Level, 'categories' | 'evidence'>;
 
-/** The labels of any run, from its posts and results: all of them are read. */
+/** The labels of any run. It reads all of the run's posts and results. */
 export const findLabels = async (connection: Connection, scope: Scope, fingerprint: string): Promise<FoundLabels> => ({
   categories: await countCategories(connection, scope, fingerprint),
   evidence: await findEvidence(connection, scope, fingerprint),
 });
 
-/** Each category with the number of posts that carry it, the commonest first. */
+/** Each category with the number of posts that carry it, the most frequent first. */
 async function countCategories(
   connection: Connection,
   scope: Scope,
@@ -34,7 +34,7 @@ async function countCategories(
   return rows;
 }
 
-/** The labels with the highest confidence; of posts with the same text only the newest is named. */
+/** The labels with the highest confidence. Of posts with the same text only the newest is named. */
 export async function findEvidence(connection: Connection, scope: Scope, fingerprint: string): Promise<Evidence[]> {
   const { rows } = await connection.execute<Evidence>(sql`
     with texts as (

@@ -4,10 +4,10 @@ import type { Scope } from '#server/domain/runs/scope.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { EVIDENCE, type FoundLabels, findEvidence } from './find-labels.ts';
 
-/** So many of the strongest posts are looked at for {@link EVIDENCE} different texts. */
+/** How many of the strongest posts are read to find {@link EVIDENCE} different texts. */
 const WALKED = 2_000;
 
-/** `findLabels` of the run whose readings are kept; with many posts it takes a fraction of the time. */
+/** `findLabels` for the run whose readings are stored; with many posts it takes a fraction of the time. */
 export const findShownLabels = async (
   connection: Connection,
   scope: Scope,
@@ -34,8 +34,8 @@ async function countCategories(
 }
 
 /**
- * The same evidence without reading all texts: a label is no stronger than its post, so the strongest labels are those of as many of
- * the strongest texts. Null where the strongest posts say too few different things to tell.
+ * The same evidence without reading all texts. A label is never stronger than its post, so the strongest labels are in
+ * the same number of strongest texts. Null when the strongest posts have too few different texts to be sure.
  */
 async function findAmongStrongest(
   connection: Connection,

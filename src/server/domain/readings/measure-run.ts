@@ -20,12 +20,12 @@ export type MeasuredRun = {
   fingerprints: Fingerprints;
 };
 
-/** What the posts of a run come to for one question. */
+/** The result of a run's posts for one question. */
 export type Measurement = {
   kind: AnalyzerKind;
   total: AccountScore & Counts;
   statements: Statements;
-  /** The same of the posts of each month (`2026-11-01`). */
+  /** The same for the posts of each month (`2026-11-01`). */
   months: (AccountScore & Counts & { month: string; statements: number })[];
 };
 
@@ -33,19 +33,19 @@ type Counts = Pick<Said, 'posts_read' | 'posts_flagged'>;
 
 export type Measured = {
   measurements: Measurement[];
-  /** The posts that were read, by their ids with the lowest first, and the lead of the statement that one is part of. */
+  /** The posts that were read, by id in ascending order, and the lead of the statement that each belongs to. */
   members: { ids: Float64Array; leadOf: (place: number, kind: AnalyzerKind) => number | null };
 };
 
-/** Decides the resampling: the same account and fingerprint, the same interval. */
+/** The seed of the resampling: the same account and fingerprint give the same interval. */
 export const seedOf = (
   { screenName, fingerprints }: Pick<MeasuredRun, 'screenName' | 'fingerprints'>,
   kind: AnalyzerKind,
 ) => `${screenName} ${fingerprints[kind]}`;
 
 /**
- * Scores the posts of a run that were read, all together and by month, for both questions. What it holds of a post is small, however
- * long that is, and other work of the process gets its turns.
+ * Scores the posts of a run that were read, all together and by month, for both questions. It keeps little memory for
+ * each post, however long the post is, and lets other work of the process run in between.
  */
 export async function measureRun(connection: Connection, run: MeasuredRun): Promise<Measured> {
   const gathering = await gather(connection, run);
@@ -80,9 +80,9 @@ async function gather(connection: Connection, run: MeasuredRun): Promise<Gatheri
   return gathering;
 }
 
-/** Finds which words posts of a large account share. */
+/** Finds which word sequences the posts of a large account share. */
 async function siftTexts(connection: Connection, run: MeasuredRun): Promise<RepeatedShingles> {
-  // A slot for each letter: several for each shingle, which begins with a word.
+  // One slot for each letter gives several for each shingle, because a shingle starts at a word.
   const sieve = createShingleSieve(await countLetters(connection, run));
   let last: AnsweredPost | undefined;
   do {

@@ -14,9 +14,9 @@ import { readings_of } from './tables.ts';
 type Account = { id: number; screen_name: string };
 
 /**
- * How far an account leans one way: its newest measurement, with what was found. `current` is how the selected setting reads
- * accounts (null when there is none to compare with); a measurement of another reading is stale, and so is one before
- * which posts were added since. With a `runId` it is what that run of the account measured.
+ * The level of an account for one question: its newest measurement, with its labels. `current` is how the selected
+ * setting reads accounts (null when none is selected). A measurement with another reading is stale, and so is one with
+ * newer posts. With a `runId` it is the level of that run.
  */
 export async function readLevel(
   connection: Connection,

@@ -4,7 +4,7 @@ import { WORDING_LOCK } from '#server/foundations/database/locks.ts';
 import { MAY_BE_LOST } from '#server/foundations/database/may-be-lost.ts';
 import { isSameWording, type Wording, wordingOf } from './wording.ts';
 
-/** Posts whose wording is looked for in one transaction. */
+/** How many posts get their wording in one transaction. */
 const AT_ONCE = 1_000;
 
 /** The wording of posts that say too little. */
@@ -14,19 +14,19 @@ type Unknown = { id: number; text: string };
 type Known = { id: number; signature: number[] };
 
 /**
- * Finds which posts of the account say almost what another one, of whichever account, says: those of one wording have the number
- * of its first post. Where there is room, posts of other accounts are looked at as well, since many accounts have few posts.
- * Throws the signal's reason once it is aborted.
+ * Finds which posts of the account say almost the same as another post of any account. Posts of one wording have the
+ * number of its first post. If there is room, posts of other accounts are processed too, because many accounts have few
+ * posts. Throws the signal's reason after an abort.
  */
 export async function recogniseWordings(database: Database, accountId: number, signal?: AbortSignal): Promise<void> {
   for (let isMore = await isAnyUnknown(database, accountId); isMore; ) {
     signal?.throwIfAborted();
     isMore = await database.transaction(async (transaction) => {
-      // Two that look at once would not see what the other is about to add.
+      // Two transactions at once would not see what the other is about to add.
       await transaction.execute(sql`select pg_advisory_xact_lock(${WORDING_LOCK}), ${MAY_BE_LOST}`);
       const own = await findUnknown(transaction, sql`readings.account_id = ${accountId}`, AT_ONCE);
       const room = AT_ONCE - own.length;
-      // Rows that somebody else is writing are left to them, or the two might wait for each other.
+      // Rows that another transaction is writing are skipped; otherwise the two might wait for each other.
       const isOther = sql`readings.account_id <> ${accountId}`;
       const others = room > 0 ? await findUnknown(transaction, isOther, room, sql`for update skip locked`) : [];
       const unknown = [...own, ...others];
@@ -42,7 +42,7 @@ async function isAnyUnknown(database: Database, accountId: number): Promise<bool
   return rowCount === 1;
 }
 
-/** The rows are limited before they are joined: else PostgreSQL may read all posts up to them, for each page again. */
+/** The rows are limited before they are joined. Otherwise PostgreSQL may read all earlier posts again for each page. */
 async function findUnknown(connection: Connection, condition: SQL, limit: number, locking = sql``): Promise<Unknown[]> {
   const { rows } = await connection.execute<Unknown>(sql`
     select posts.id::float8 as id, posts.text from (
@@ -74,8 +74,8 @@ async function recognise(connection: Connection, posts: readonly Unknown[]): Pro
 }
 
 async function findKnown(connection: Connection, bands: readonly number[]): Promise<Map<number, Known[]>> {
-  // One look into the index for each band: PostgreSQL takes thousands of them at once for a reason to read the whole table.
-  // Arrays come as JSON, which is read several times faster than PostgreSQL's own way of writing them.
+  // One index look-up for each band: with thousands of bands in one condition PostgreSQL reads the whole table. Arrays
+  // come as JSON, which is parsed several times faster than PostgreSQL's array format.
   const { rows } = await connection.execute<Known & { bands: number[] }>(sql`
     select distinct on (post_id) post_id::float8 as id, to_json(signature) as signature, to_json(bands) as bands
     from unnest(${sql.param(bands)}::bigint[]) as wanted (band) join wordings on wordings.bands @> array[wanted.band]
@@ -93,7 +93,7 @@ function remember(known: Map<number, Known[]>, wording: Known, bands: readonly n
   }
 }
 
-/** An array for each post goes as one parameter of JSON, since PostgreSQL's arrays of arrays flatten. */
+/** The arrays of all posts go as one JSON parameter, because PostgreSQL flattens nested arrays. */
 async function store(connection: Connection, added: readonly { id: number; wording: Wording }[]): Promise<void> {
   if (added.length === 0) return;
   const rows = JSON.stringify(added.map(({ id, wording }) => ({ post_id: id, ...wording })));

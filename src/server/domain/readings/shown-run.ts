@@ -13,7 +13,7 @@ import { level_statements, readings_of } from './tables.ts';
 export type RunRow = typeof runs.$inferSelect;
 type Account = { id: number; screen_name: string };
 
-/** What of a run that measured an account decides its readings. */
+/** The parts of a run that decide the account's readings. */
 export function measuredRunOf(run: RunRow, { screen_name }: Account): MeasuredRun {
   const fingerprints = {
     propaganda: run.propaganda_fingerprint ?? '',
@@ -22,7 +22,7 @@ export function measuredRunOf(run: RunRow, { screen_name }: Account): MeasuredRu
   return { id: run.id, accountId: run.account_id, screenName: screen_name, scope: scopeOf(run), fingerprints };
 }
 
-/** The run whose levels the account shows, with its readings made; null before the first one. */
+/** The run whose levels the account shows, with its readings made if necessary; null before the first run. */
 export async function readShownRun(database: Database, account: Account): Promise<RunRow | null> {
   const found = await findShownRun(database, account);
   if (found === null) return null;
@@ -30,7 +30,7 @@ export async function readShownRun(database: Database, account: Account): Promis
   return found.run;
 }
 
-/** Makes the statements of a run that ended before they were kept. */
+/** Makes the statements of a run that ended before the server stored statements. */
 export async function ensureStatements(database: Database, run: RunRow, account: Account): Promise<void> {
   const kept = await database.$count(level_statements, eq(level_statements.run_id, run.id));
   if (kept === ANALYZER_KINDS.length) return;
@@ -53,7 +53,7 @@ async function findShownRun(
   return found ?? null;
 }
 
-/** Readings are those of another run after an update of the server, and while a run that stopped early continues. */
+/** The readings belong to another run after an update of the server, and while a run that stopped early continues. */
 async function makeReadings(database: Database, account: Account): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${READINGS_LOCK}::int, ${account.id}::int)`);

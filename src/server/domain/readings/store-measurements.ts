@@ -8,16 +8,16 @@ import { PLAN_EACH_TIME } from '#server/foundations/database/name-repeated.ts';
 import type { Measured, MeasuredRun, Measurement } from './measure-run.ts';
 import { level_months, level_statements } from './tables.ts';
 
-/** Posts whose readings one statement writes. */
+/** How many readings one statement writes. */
 const AT_ONCE = 20_000;
 
-/** Up to so many posts a plan for few is good enough. */
+/** Up to this many posts, a query plan for few rows is good enough. */
 const FEW = 200;
 
-/** Statements that one statement of SQL writes. */
+/** How many statements of posts one SQL statement writes. */
 const STATEMENTS_AT_ONCE = 50_000;
 
-/** Keeps what scores were computed from, in place of what the run had from when it stopped. */
+/** Stores what scores were computed from. It replaces what the run stored when it stopped earlier. */
 export async function storeStatements(
   transaction: Transaction,
   run: Pick<MeasuredRun, 'id'>,
@@ -60,7 +60,7 @@ export async function storeStatements(
   if (months.length > 0) await transaction.insert(level_months).values(months);
 }
 
-/** Up to so many of the statements, from `start` on. */
+/** At most `STATEMENTS_AT_ONCE` statements, from `start` on. */
 function sliceOf({ leads, strengths, weights, cues }: Statements, start: number) {
   const end = start + STATEMENTS_AT_ONCE;
   return {
@@ -71,7 +71,7 @@ function sliceOf({ leads, strengths, weights, cues }: Statements, start: number)
   };
 }
 
-/** Makes the readings of the account those of this run. Rows that stay the same are not written. */
+/** Sets the readings of the account to those of this run. Rows that stay the same are not written. */
 export async function storeReadings(
   transaction: Transaction,
   run: MeasuredRun,

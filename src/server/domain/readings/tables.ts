@@ -7,8 +7,8 @@ import { runs } from '#server/domain/runs/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
 /**
- * What the run that an account shows made of each of its posts, in the orders and by the filters that people ask for: one
- * row a post, which a trigger makes together with it. It follows from posts, runs and results.
+ * The result of the shown run for each post of an account, indexed for the orders and filters that people use. One row
+ * for each post, which a trigger inserts with the post. It can be rebuilt from posts, runs and results.
  */
 export const readings = pgTable(
   'readings',
@@ -22,15 +22,21 @@ export const readings = pgTable(
     /** Why a question has no answer; null when it has one. */
     propaganda_reason: text().$type<NotReadReason>().default('new'),
     disinformation_reason: text().$type<NotReadReason>().default('new'),
-    /** The highest confidence of the labels, 0 without any; null when it was not read. */
+    /** The highest confidence of the labels, 0 without labels; null when the post was not read. */
     propaganda_strength: doublePrecision(),
     disinformation_strength: doublePrecision(),
     /** `kind: category` of each label, both kinds together. */
     techniques: text().array().notNull().default(sql`'{}'`),
-    /** The statement that it is part of, named by its lowest post; null when it was not read or says too little. */
+    /**
+     * The statement that the post belongs to, named by the statement's lowest post; null when the post was not read or
+     * says too little.
+     */
     propaganda_statement: bigint({ mode: 'number' }),
     disinformation_statement: bigint({ mode: 'number' }),
-    /** Posts that say almost the same, of whichever account, have one value; 0 when it says too little, null until it is known. */
+    /**
+     * Posts of any account that say almost the same have the same value. 0 when the post says too little; null until it
+     * is known.
+     */
     wording: bigint({ mode: 'number' }),
   },
   (table) => {
@@ -54,7 +60,7 @@ export const readings = pgTable(
   },
 );
 
-/** Of which run the readings of an account are; no row before the first one. */
+/** The run that an account's readings are from; no row before the first run. */
 export const readings_of = pgTable('readings_of', {
   account_id: integer()
     .primaryKey()
@@ -64,18 +70,18 @@ export const readings_of = pgTable('readings_of', {
     .references(() => runs.id, { onDelete: 'cascade' }),
 });
 
-/** The first post of each wording, by which others are recognised. */
+/** The first post of each wording. New posts are compared with it. */
 export const wordings = pgTable(
   'wordings',
   {
     post_id: bigint({ mode: 'number' })
       .primaryKey()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    /** Its MinHash signature, and that in bands: what shares none of them says something else. */
+    /** Its MinHash signature, and the bands of the signature: posts without a common band do not say the same. */
     signature: integer().array().notNull(),
     bands: bigint({ mode: 'number' }).array().notNull(),
   },
-  // Written at once: what waits to be written would be read through for each band that is looked up.
+  // `fastupdate` is off: otherwise each look-up of a band would scan the list of pending entries.
   (table) => [index('wordings_bands').using('gin', table.bands).with({ fastupdate: false })],
 );
 
@@ -86,16 +92,19 @@ const runKind = {
   kind: text().$type<AnalyzerKind>().notNull(),
 };
 
-/** The statements that a level was computed from, one place in each array for each, before the same words are discounted. */
+/**
+ * The statements that a level was computed from, before statements with the same words are discounted. Each array has
+ * one place for each statement.
+ */
 export const level_statements = pgTable(
   'level_statements',
   {
     ...runKind,
-    /** The lowest post of each. */
+    /** The lowest post id of each statement. */
     leads: bigint({ mode: 'number' }).array().notNull(),
     strengths: doublePrecision().array().notNull(),
     weights: doublePrecision().array().notNull(),
-    /** Category and words that the strength rests on; empty without a mark. */
+    /** The category and words that the strength is based on; empty without a mark. */
     cues: text().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.run_id, table.kind] })],

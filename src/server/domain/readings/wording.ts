@@ -1,20 +1,20 @@
 import { FEWEST_WORDS } from '#server/domain/statistics/account-estimate.ts';
 import { wordsOf } from '#server/domain/statistics/near-duplicates.ts';
 
-/** Letters in a row that two wordings share or do not. */
+/** How many letters form a sequence that two wordings share or do not share. */
 const GRAM = 4;
 const BANDS = 6;
 const ROWS = 4;
 /**
- * Signatures with this share of equal places say almost the same: 14 of 24, so that 0.6 and more of the letters in a row are
- * shared.
+ * Signatures with this many equal places say almost the same: 14 of 24, which corresponds to 0.6 of the letter
+ * sequences.
  */
 const SAME_FROM = 14;
 
-/** A MinHash signature (Broder, On the resemblance and containment of documents, 1997) and its bands, for looking it up. */
+/** A MinHash signature (Broder, On the resemblance and containment of documents, 1997) and its bands for look-up. */
 export type Wording = { signature: number[]; bands: number[] };
 
-/** What a post says, links, handles, numbers, case and signs aside; null when that is too little. */
+/** The content of a post without links, handles, numbers, case and punctuation; null when too little is left. */
 export function wordingOf(text: string): Wording | null {
   const words = wordsOf(text);
   if (words.length < FEWEST_WORDS) return null;
@@ -27,7 +27,7 @@ export function isSameWording(a: readonly number[], b: readonly number[]): boole
   return a.filter((hash, place) => hash === b[place]).length >= SAME_FROM;
 }
 
-/** The part of the letters in a row that two posts have in common, from 0 to 1 (the resemblance that signatures estimate). */
+/** How many of their letter sequences two posts share, from 0 to 1 (the resemblance that signatures estimate). */
 export function shareOfWording(a: string, b: string): number {
   const [one, other] = [gramsOf(a), gramsOf(b)];
   const common = [...one].filter((gram) => other.has(gram)).length;
@@ -51,11 +51,11 @@ function signatureOf(text: string): number[] {
       if (mixed < (least[place] ?? 0)) least[place] = mixed;
     }
   }
-  // PostgreSQL's integers have a sign.
+  // PostgreSQL's integers are signed.
   return Array.from(least, (hash) => hash | 0);
 }
 
-/** Numbers of 53 bits at most, as JavaScript holds them exactly. */
+/** Numbers of at most 53 bits, which JavaScript represents exactly. */
 function bandsOf(signature: readonly number[]): number[] {
   return Array.from({ length: BANDS }, (_, band) => {
     let [high, low] = [band + 1, 0];

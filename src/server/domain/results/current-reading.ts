@@ -6,10 +6,10 @@ import type { Config } from '#server/foundations/config.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { type Fingerprints, fingerprintsOf } from './fingerprint.ts';
 
-/** What of the configuration decides a fingerprint. */
+/** The part of the configuration that decides a fingerprint. */
 export type FingerprintConfig = Pick<Config, 'LLM_BASE_URL'>;
 
-/** No result is kept under these, so whatever was measured counts as stale. */
+/** No result is stored under these, so every measurement counts as stale. */
 const NONE: Fingerprints = { propaganda: '', disinformation: '' };
 
 /** How the selected setting reads an account now; null when none is selected. */
@@ -22,7 +22,7 @@ export async function currentReading(connection: Connection, config: Fingerprint
   };
 }
 
-/** Under which fingerprints a setting keeps its results now. */
+/** The fingerprints that a setting stores its results under now. */
 export async function fingerprintsNow(
   connection: Connection,
   setting: SelectedSetting,

@@ -8,7 +8,7 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import { type FingerprintConfig, fingerprintsNow } from './current-reading.ts';
 import { evaluations } from './tables.ts';
 
-/** Keeps what a setting measured under a fingerprint, in place of an earlier measurement on the same subject. */
+/** Stores a setting's measures under a fingerprint. They replace an earlier measurement of the same subject. */
 export async function keepEvaluation(
   connection: Connection,
   evaluation: Omit<typeof evaluations.$inferInsert, 'at'>,
@@ -23,7 +23,7 @@ export async function keepEvaluation(
     });
 }
 
-/** The newest measurement under a fingerprint on each subject, whichever setting was measured; the newer one first. */
+/** The newest measurement of each subject under a fingerprint, from any setting; the newer one first. */
 export async function readMeasured(connection: Connection, fingerprint: string): Promise<Measured[]> {
   const newest = await connection
     .selectDistinctOn([evaluations.subject])
@@ -43,7 +43,7 @@ const describe = ({ subject, count, auc, auc_low, auc_high, at }: typeof evaluat
 
 type Reading = { database: Connection; config: FingerprintConfig };
 
-/** One page of what was measured of a setting, newest first. */
+/** One page of the measurements of a setting, newest first. */
 export async function listEvaluations(
   { database, config }: Reading,
   settingId: number,

@@ -19,7 +19,7 @@ test('a fingerprint is a SHA-256 in hex', () => {
   expect(original).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a fingerprint depends on nothing but its ingredients', () => {
+test('a fingerprint depends only on its ingredients', () => {
   const sameInAnotherOrder: AnalyzerInstructions = {
     prompt_user: '{{post}}',
     prompt_system: 'Mark slogans.',

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/foundations/database/connect.ts';
 
-/** Answers of a language model cost money, and a removed account may come back. */
+/** Answers of a language model cost money, and a removed account may be added again. */
 export const KEPT_DAYS = 30;
 
-/** Texts in one statement. */
+/** How many texts one statement handles. */
 const PORTION = 5_000;
 
 /**
- * Removes the results of texts that no post has had for {@link KEPT_DAYS} days, and gives how many. A text counts as unused from
- * the first call on that finds it so; one that a post has again is used. Call it about once a day.
+ * Removes the results of texts that no post has had for {@link KEPT_DAYS} days, and returns how many. A text counts as
+ * unused from the first call that finds it unused, until a post has it again. Call it about once a day.
  */
 export async function forgetUnusedResults(database: Database, now: Date): Promise<number> {
   await noteUnused(database, now);

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Label, labelsOf, type PostOutcome, strengthOf } from '#server/domain/labelling/outcome.ts';
 
-/** What came of one question about one text, and under which fingerprint it is kept. */
+/** The outcome of one question about one text, and the fingerprint that it is stored under. */
 export type KeptAnswer = { fingerprint: string; hash: string; outcome: PostOutcome };
 
-/** The statement that stores answers as results. One that is stored already stays as it is. */
+/** The SQL statement that stores answers as results. A result that is already stored stays as it is. */
 export function keepAnswers(answers: readonly KeptAnswer[]): SQL {
   return sql`
     insert into results (text_hash, fingerprint, outcome, reason, labels, strength, quotes_refused, injection_signs)
@@ -23,5 +23,5 @@ export function keepAnswers(answers: readonly KeptAnswer[]): SQL {
     on conflict do nothing`;
 }
 
-/** Where a quote stands is looked up in the text again whenever it is shown. */
+/** The position of a quote is not stored; it is found again in the text when it is shown. */
 const kept = ({ category, confidence, quote, rationale }: Label): Label => ({ category, confidence, quote, rationale });

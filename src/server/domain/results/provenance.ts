@@ -10,7 +10,7 @@ import { Refusal } from '#server/foundations/refusal.ts';
 import { fingerprintsOf } from './fingerprint.ts';
 import { fingerprint_origins } from './tables.ts';
 
-/** No analysis ever ran under this fingerprint. */
+/** No analysis ever ran with this fingerprint. */
 export class ProvenanceNotFound extends Refusal {
   override name = 'ProvenanceNotFound';
   constructor() {
@@ -40,8 +40,8 @@ export async function recordProvenance(
 }
 
 /**
- * What a result or level was made with: model, parameters, and the analyzer and setting as they were then, oldest use first.
- * Settings that could not differ in any label share a fingerprint. Throws {@link ProvenanceNotFound}.
+ * What a result or level was made with: model, parameters, and the analyzer and setting of that time, the oldest use
+ * first. Settings whose labels cannot differ share a fingerprint. Throws {@link ProvenanceNotFound}.
  */
 export async function readProvenance(connection: Connection, fingerprint: string): Promise<Provenance> {
   const setting = alias(setting_versions, 'setting');

@@ -7,8 +7,8 @@ import { llm_settings } from '#server/domain/llm-settings/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
 /**
- * What came of one question about one text, kept under everything that decided it, so that nothing is asked twice. A row
- * is stored as its answer arrives, and is never changed.
+ * The outcome of one question about one text, stored under everything that decided it, so that nothing is asked twice.
+ * A row is stored when its answer arrives, and never changes.
  */
 export const results = pgTable(
   'results',
@@ -21,9 +21,9 @@ export const results = pgTable(
     labels: jsonb().$type<Label[]>().notNull(),
     /** The highest confidence among the labels, 0 when there are none. */
     strength: doublePrecision().notNull(),
-    /** Labels refused because their quote is not in the post. */
+    /** Labels that were refused because their quote is not in the post. */
     quotes_refused: smallint().notNull().default(0),
-    /** By what the post was recognised as giving orders to the model; empty for other posts. */
+    /** Signs that the post gives orders to the model; empty for other posts. */
     injection_signs: jsonb().$type<InjectionSign[]>().notNull().default([]),
     created_at: instant('created_at').notNull().defaultNow(),
   },
@@ -33,7 +33,7 @@ export const results = pgTable(
   ],
 );
 
-/** Texts with results that no post has any more, and since when that is known. */
+/** Texts with results that no post has any more, and since when this is known. */
 export const unused_texts = pgTable('unused_texts', {
   text_hash: text().primaryKey(),
   since: instant('since').notNull(),
@@ -61,8 +61,8 @@ export const fingerprint_origins = pgTable(
 );
 
 /**
- * The newest measurement of a setting's analyzer on labelled posts, and that on labelled accounts, for each fingerprint that it
- * was measured under.
+ * The newest measurement of a setting's analyzer on labelled posts and the newest on labelled accounts, for each
+ * fingerprint that it was measured with.
  */
 export const evaluations = pgTable(
   'evaluations',
@@ -73,7 +73,7 @@ export const evaluations = pgTable(
     fingerprint: text().notNull(),
     subject: text().$type<Measured['subject']>().notNull(),
     kind: text().$type<AnalyzerKind>().notNull(),
-    /** Without its folder. */
+    /** The file name without its folder. */
     file_name: text().notNull(),
     /** Posts that were read, or accounts that were scored, and how many of them are labelled positive. */
     count: integer().notNull(),

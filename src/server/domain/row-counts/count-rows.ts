@@ -2,7 +2,7 @@ import { eq, sum } from 'drizzle-orm';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { row_counts } from './tables.ts';
 
-/** How many rows a table has that a trigger counts. */
+/** How many rows a table has, if a trigger counts its rows. */
 export async function countRows(
   connection: Connection,
   table: 'accounts' | 'audit_log' | 'posts' | 'users',

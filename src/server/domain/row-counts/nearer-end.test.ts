@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inOrder, placeOf } from './nearer-end.ts';
 
-test('a page is the same from whichever end it is read', () => {
+test('a page is the same from both ends of the list', () => {
   fc.assert(
     fc.property(fc.nat(50), fc.nat(60), fc.integer({ min: 1, max: 20 }), (count, skip, limit) => {
       const list = Array.from({ length: count }, (_, index) => index);
@@ -15,6 +15,6 @@ test('a page is the same from whichever end it is read', () => {
   );
 });
 
-test('the last page is read from the end at once', () => {
+test('the last page is read from the end', () => {
   expect(placeOf({ skip: 9995, limit: 5 }, 10_000)).toEqual({ isFromEnd: true, skip: 0, limit: 5 });
 });

@@ -1,9 +1,9 @@
-/** Where a page begins, counted from the end of the list that is nearer. */
+/** Where a page begins, counted from the nearer end of the list. */
 export type PagePlace = { isFromEnd: boolean; skip: number; limit: number };
 
 /**
- * PostgreSQL reads all that it skips, so a page in the second half of a list of `count` rows is read from its end: `isFromEnd`
- * asks for the opposite order, and {@link inOrder} turns the page round again.
+ * PostgreSQL reads all rows that it skips, so a page in the second half of a list of `count` rows is read from its end.
+ * `isFromEnd` asks for the opposite order, and {@link inOrder} reverses the page again.
  */
 export function placeOf({ skip, limit }: { skip: number; limit: number }, count: number): PagePlace {
   const rest = count - skip;

@@ -90,7 +90,10 @@ export function describeRun(row: RunRow, { screen_name }: Account, now: Date): R
 
 const QUESTIONS = 2;
 
-/** Posts with both answers; until a run has ended they are about half of its answers, since both questions are equally far. */
+/**
+ * Posts with both answers. Before a run has ended this is about half of its answers, because both questions progress
+ * equally.
+ */
 function postsReadOf(row: RunRow): number {
   const isCounted = row.state === 'done' || row.state === 'partial';
   const answered = isCounted ? row.posts_to_read - row.posts_beyond_budget : Math.floor(row.answers / QUESTIONS);
@@ -105,7 +108,7 @@ const settingOf = ({ setting_id, setting_name, setting_version }: RunRow): Run['
     ? null
     : { id: setting_id, name: setting_name, version: setting_version };
 
-/** Seconds at work, and while it runs, its rate since its worker began to read and what is left at that rate. */
+/** Seconds of work, and while it runs: its rate since its worker began to read, and the seconds left at that rate. */
 function paceOf(row: RunRow, now: Date): Pick<Run, 'seconds' | 'posts_per_second' | 'seconds_left'> {
   const isRunning = row.state === 'running';
   const seconds = row.worked_ms / 1000 + (isRunning ? secondsBetween(row.taken_at, now) : 0);

@@ -8,10 +8,10 @@ import { runs } from './tables.ts';
 
 /** The detail of a run that a person cancelled. */
 export const CANCELLED = 'Cancelled; what was read is kept, and a new analysis continues from it';
-/** The detail of a run that a later one of the same account replaces. */
+/** The detail of a run that a later run of the same account replaces. */
 const REPLACED = 'Ended, because a later run reads the same posts and more';
 
-/** What a run has that no worker carries out: its time at work is added up. */
+/** The columns of a run that no worker carries out: its working time is added up. */
 export const LEFT = {
   lease: null,
   taken_at: null,
@@ -19,16 +19,16 @@ export const LEFT = {
   worked_ms: sql`worked_ms + coalesce((extract(epoch from now() - taken_at) * 1000)::bigint, 0)`,
 };
 
-/** The same of a run that ended. */
+/** The same for a run that has ended. */
 export const ENDED = { ...LEFT, awaits_confirmation: false, finished_at: sql`now()` };
 
-/** Tells the worker of a run that has just ended to stop; for `returning`. */
+/** Makes the worker of a run that has just ended stop; for `returning`. */
 export const ANNOUNCE_END = announcing(sql`json_build_object('accounts', json_build_array(account_id), 'ended', id)`);
 
 const isUnfinished = (accountId: number) =>
   and(eq(runs.account_id, accountId), inArray(runs.state, ['queued', 'running']));
 
-/** Shows in the account's row how a run of it ended, unless another one goes on or waits. */
+/** Shows in the account's row how its run ended, unless another run is running or waiting. */
 export async function showEnd(
   connection: Connection,
   accountId: number,
@@ -48,8 +48,8 @@ export async function showEnd(
 }
 
 /**
- * Cancels a run that waits or runs. Its worker stops at once, wherever it is; what was answered is kept and not scored.
- * False when the run has ended already.
+ * Cancels a run that waits or runs. Its worker stops at once, at any point. Its answers are kept and not scored. False
+ * when the run has already ended.
  */
 export async function cancelRun(
   database: Database,
@@ -72,8 +72,8 @@ export async function cancelRun(
 }
 
 /**
- * Says why the work on an account waits. A run that was begun is queued again, and continues where it stopped; one that was
- * queued meanwhile takes its place.
+ * Shows why the work on an account waits. A run that had begun is queued again and continues where it stopped; a run
+ * that was queued meanwhile replaces it.
  */
 export async function announceWait(connection: Connection, accountId: number, detail: string): Promise<void> {
   const isReplaced = sql`exists (
@@ -89,7 +89,7 @@ export async function announceWait(connection: Connection, accountId: number, de
   await updateUnfinished(connection, accountId, { state: 'queued', detail });
 }
 
-/** Ends the unfinished work on an account for good, and its runs with it; nothing when there is none. */
+/** Ends the unfinished work on an account permanently, together with its runs. Does nothing when there is none. */
 export async function failAccount(database: Database, accountId: number, reason: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const [account] = await transaction

@@ -4,15 +4,15 @@ import { queueProgress } from '#server/domain/accounts/progress.ts';
 import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 
-/** What asks for a run, and the person behind it; null for the server itself. */
+/** What starts a run, and the person behind it; null for the server itself. */
 export type RunRequest = { trigger: RunTrigger; by: Requester | null };
 
-/** The server itself asks, after a change of what decides labels or after a restart. */
+/** The server itself starts it, after a change of what decides labels or after a restart. */
 export const RESTART: RunRequest = { trigger: 'restart', by: null };
 
 /**
- * Keeps accounts from being removed until the transaction ends, and gives those that are there. Call it before the
- * transaction locks a run, as a removal does, or the two may wait for one another.
+ * Prevents the removal of accounts until the transaction ends, and returns those that exist. Call it before the
+ * transaction locks a run, in the same order as a removal does; otherwise the two may wait for each other.
  */
 export async function holdAccounts(transaction: Transaction, accountIds: readonly number[]): Promise<number[]> {
   const { rows } = await transaction.execute<{ id: number }>(sql`
@@ -23,12 +23,12 @@ export async function holdAccounts(transaction: Transaction, accountIds: readonl
 /** The detail of a run while no setting is selected. */
 export const NO_SETTING = 'No LLM setting is selected; the analysis begins when a superuser selects one';
 
-/** Said with the run itself, since there may be no worker that could say it. */
+/** Stored with the run itself, because there may be no worker to report it. */
 const WAITS_FOR = sql`case when not exists (select from llm_settings where is_selected) then ${NO_SETTING}::text end`;
 
 /**
- * Queues an analysis of the stored posts of accounts that the transaction holds. A run that waits already is kept; it moves
- * ahead when a person asks for it now.
+ * Queues an analysis of the stored posts of accounts that the transaction holds. A run that already waits stays; it
+ * moves ahead when a person now asks for it.
  */
 export async function queueRuns(
   transaction: Transaction,

@@ -6,7 +6,7 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import { describeRun } from './describe-run.ts';
 import { runs } from './tables.ts';
 
-/** The run that goes on, or else the newest. */
+/** The running run, or otherwise the newest. */
 const CURRENT_RUN = sql`(
   select id from runs where runs.account_id = accounts.id order by state = 'running' desc, id desc limit 1
 )`;
@@ -15,7 +15,7 @@ const COLUMNS = { account: accounts, row: progress, run: runs };
 type ProgressRow = { account: typeof accounts.$inferSelect; row: typeof progress.$inferSelect; run: RunRow | null };
 type RunRow = typeof runs.$inferSelect;
 
-/** How far the work has come on those of the accounts that the viewer sees. */
+/** The progress of those of the accounts that the viewer sees. */
 export async function readProgress(
   connection: Connection,
   viewer: Viewer,
@@ -31,10 +31,10 @@ export async function readProgress(
   return rows.map((row) => describeProgress(row, now));
 }
 
-/** How far the work on an account has come, and which of some people watch it. */
+/** The progress of an account, and which of some people watch it. */
 export type WatchedProgress = { accountId: number; progress: Progress; watchers: ReadonlySet<string> };
 
-/** How far the work on the accounts has come, read once for many people: who of them watches an account comes with it. */
+/** The progress of the accounts, read once for many people; the result says which of them watch each account. */
 export async function readWatchedProgress(
   connection: Connection,
   viewerIds: readonly string[],

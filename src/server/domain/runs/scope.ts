@@ -4,22 +4,22 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import type { runs } from './tables.ts';
 
 /**
- * The posts that a run is about: those of the account up to `lastPostId` in one of `languages` (null: all), and of them the
- * newest, back to `oldest` (null: all). It is fixed when the run begins, so posts that are added meanwhile belong to the next
- * run.
+ * The posts of a run: those of the account up to `lastPostId`, in one of `languages` (null: all), and of these the
+ * newest, back to `oldest` (null: all). It is fixed when the run begins, so posts that are added meanwhile belong to
+ * the next run.
  */
 export type Scope = {
   accountId: number;
   lastPostId: number;
   languages: readonly string[] | null;
   oldest: { id: number; at: Date | null } | null;
-  /** Whether reposts are in it; they are somebody else's words. */
+  /** Whether reposts are included; they are other people's words. */
   countsReposts: boolean;
 };
 
 /**
- * Of `total` posts, `reposts` are set aside because they do not count, `notRead` because of their language (most first), and
- * `beyondLimit` because they are older than `oldest`.
+ * How many of `total` posts are left out: `reposts` because they do not count, `notRead` because of their language (the
+ * most frequent first), and `beyondLimit` because they are older than `oldest`.
  */
 export type MeasuredScope = Scope & {
   total: number;
@@ -29,10 +29,13 @@ export type MeasuredScope = Scope & {
   notRead: LanguageCount[];
 };
 
-/** Which posts a run is to read: of these languages (null: all), with reposts or without, and the newest `maxPosts` (null: all). */
+/**
+ * Which posts a run should read: those in these languages (null: all), with or without reposts, and the newest
+ * `maxPosts` (null: all).
+ */
 export type Selection = { languages: readonly string[] | null; countsReposts: boolean; maxPosts: number | null };
 
-/** Fixes the scope of a run, and counts its posts. The languages of the account's posts must be known. */
+/** Fixes the scope of a run and counts its posts. The languages of the account's posts must be known. */
 export async function measureScope(
   connection: Connection,
   accountId: number,
@@ -69,17 +72,17 @@ async function findOldest(connection: Connection, scope: Scope, maxPosts: number
   return oldest === undefined ? null : { id: oldest.id, at: oldest.at === null ? null : new Date(oldest.at) };
 }
 
-/** Holds for the rows of `posts` that count. */
+/** True for the rows of `posts` that count. */
 const counts = (countsReposts: boolean): SQL => (countsReposts ? sql`true` : sql`posts.kind <> 'repost'`);
 
-/** Holds for the rows of `posts` that are in scope. */
+/** True for the rows of `posts` that are in scope. */
 export function isInScope({ accountId, lastPostId, languages, countsReposts, oldest }: Scope): SQL {
   const isRead = languages === null ? sql`` : sql` and posts.language = any(${sql.param([...languages])}::text[])`;
   const upTo = sql`posts.account_id = ${accountId} and posts.id <= ${lastPostId} and ${counts(countsReposts)}${isRead}`;
   return oldest === null ? upTo : sql`${upTo} and ${isFrom(oldest)}`;
 }
 
-/** Why a row of `posts` is not in scope; null for those that are. It says the same as {@link isInScope}. */
+/** Why a row of `posts` is not in scope; null for a row in scope. It must agree with {@link isInScope}. */
 export function reasonOutOfScope({ lastPostId, languages, countsReposts, oldest }: Scope): SQL {
   const isUnread =
     languages === null
@@ -98,7 +101,7 @@ const isFrom = (oldest: NonNullable<Scope['oldest']>): SQL => sql`
   (coalesce(posts.created_at, '-infinity'), posts.id)
     >= (coalesce(${oldest.at?.toISOString() ?? null}::timestamptz, '-infinity'), ${oldest.id}::bigint)`;
 
-/** The scope of a run that was taken. */
+/** The scope of a run that a worker has taken. */
 export function scopeOf(run: typeof runs.$inferSelect): Scope {
   const { account_id, last_post_id, languages, counts_reposts, oldest_post_id, oldest_post_at } = run;
   const oldest = oldest_post_id === null ? null : { id: oldest_post_id, at: oldest_post_at };

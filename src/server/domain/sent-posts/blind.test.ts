@@ -7,7 +7,7 @@ const RIVER = { screenName: 'River_Watch1', displayName: 'River Watch' };
 const blind = (text: string, author: Parameters<typeof maskAuthor>[1] = RIVER) =>
   editText(text, maskAuthor(text, author).edits).text;
 
-describe('what names the author is masked', () => {
+describe("the author's names are masked", () => {
   test.each([
     ['the handle', 'RT @River_Watch1: hello', 'RT @author: hello'],
     ['the handle in another case', 'thanks @RIVER_watch1!', 'thanks @author!'],
@@ -23,12 +23,12 @@ describe('what names the author is masked', () => {
     expect(blind(text)).toBe(masked);
   });
 
-  test('and a name of one word, as people write names', () => {
+  test('and a name of one word, in the way people write names', () => {
     expect(blind('By Осипов, осипов', { screenName: 'x', displayName: 'Осипов 🇺🇦' })).toBe('By [author], осипов');
   });
 });
 
-describe('what does not name the author stays', () => {
+describe('text that does not name the author stays', () => {
   test.each([
     ['handles of others', '@River_Watch10 and @WHO and @River_Watch'],
     ['links elsewhere', 'https://example.com/river?u=1 http://t.co/abc'],
@@ -41,12 +41,12 @@ describe('what does not name the author stays', () => {
     expect(blind('the truth by @truth', { screenName: 'truth', displayName: null })).toBe('the truth by @author');
   });
 
-  test('a sentence that somebody took for a name', () => {
+  test('a sentence used as a display name', () => {
     const author = { screenName: 'a_b', displayName: 'They lie to you every day' };
     expect(blind('They lie to you every day. @a_b', author)).toBe('They lie to you every day. @author');
   });
 
-  test('a slogan with capitals that somebody took for a name', () => {
+  test('a capitalised slogan used as a display name', () => {
     const author = { screenName: 'a_b', displayName: 'They Lie To You Daily' };
     expect(blind('They Lie To You Daily', author)).toBe('They Lie To You Daily');
   });
@@ -56,16 +56,16 @@ describe('what does not name the author stays', () => {
   });
 });
 
-test('a placeholder that the text holds by itself is not used', () => {
+test('a placeholder that the text already contains is not used', () => {
   expect(blind('@author is @River_Watch1')).toBe('@author is @author2');
 });
 
-test('a name made of signs of patterns is taken literally', () => {
+test('a name with special characters of regular expressions is taken literally', () => {
   const author = { screenName: 'a.*b', displayName: '(A+)+$' };
   expect(blind('@a.*b axxb', author)).toBe('@author axxb');
 });
 
-test('the names are put back into words of the model', () => {
+test("the names are put back into the model's words", () => {
   const { restore } = maskAuthor('@river_watch1 is River Watch', RIVER);
   expect(restore('@author says [author] is honest, as $& and @author do')).toBe(
     '@river_watch1 says River Watch is honest, as $& and @river_watch1 do',

@@ -1,7 +1,7 @@
 import type { Author } from '#server/domain/labelling/labeller.ts';
 import type { Edit } from './sent-text.ts';
 
-/** What stands for what in a blind text. */
+/** The replacements in a blind text. */
 export type Masks = { edits: Edit[]; restore(words: string): string };
 
 type Kind = 'handle' | 'name' | 'link';
@@ -9,9 +9,9 @@ type Kind = 'handle' | 'name' | 'link';
 const URL_PATTERN = /(?:(?:https?:\/\/|www\.)|(?<![\w@.])(?:[a-z0-9-]+\.)+[a-z]{2,}\/)\S*[^\s.,;:!?)\]}'"]/giu;
 
 /**
- * Masks whatever in a text names its author: the handle (with @ or #, and bare where it cannot be an ordinary word), the
- * display name, and links with the handle in their host or path. Other people's handles stay, since what a post says of
- * whom decides labels such as imposter content. `restore` puts the names back into words of the model.
+ * Masks everything in a text that names its author: the handle (with @ or #, and bare if it cannot be an ordinary
+ * word), the display name, and links with the handle in their host or path. Other people's handles stay, because labels
+ * such as imposter content depend on who a post talks about. `restore` puts the names back into the model's words.
  */
 export function maskAuthor(text: string, author: Author | null): Masks {
   if (author === null) return { edits: [], restore: (words) => words };
@@ -45,19 +45,22 @@ function matches(text: string, pattern: RegExp | null, kind: Kind): Found[] {
   }));
 }
 
-/** A handle without @ is masked only when its digits, underscores or inner capitals show that it is no ordinary word. */
+/** A handle without @ is masked only if digits, underscores or inner capitals show that it is not an ordinary word. */
 function handlePattern(screenName: string): RegExp {
   const isOrdinaryWord = /^(?:\p{L}\p{Ll}*|\p{Lu}+|\p{N}+)$/u.test(screenName);
   const sign = isOrdinaryWord ? '[@＠#]' : '[@＠#]?';
   return new RegExp(`(?<![\\p{L}\\p{N}_])${sign}${literally(screenName)}(?![\\p{L}\\p{N}_])`, 'giu');
 }
 
-/** The longest name that is masked, in words; people who call themselves a sentence would hide that sentence. */
+/**
+ * The longest name that is masked, in words. If longer ones were masked, a sentence used as a name would hide that
+ * sentence.
+ */
 const NAME_WORDS = 4;
 
 /**
- * A display name counts only as people write names: few words, each with a capital or of a script without them, in the same
- * case. Otherwise an author could hide a phrase from every reading by taking it for a name.
+ * A display name is masked only in the way people write names: few words, each with a capital or in a script without
+ * capitals, and in the same case. Otherwise an author could hide a phrase from every analysis by using it as a name.
  */
 function namePattern(displayName: string): RegExp | null {
   const words = displayName.normalize('NFKC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu) ?? [];
@@ -71,7 +74,7 @@ function literally(words: string): string {
   return words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-/** The placeholder, changed until the text does not hold it by itself. */
+/** The placeholder, changed until the text does not contain it. */
 function absentFrom(text: string, placeholder: string): string {
   for (let count = 1; ; count += 1) {
     const candidate = count === 1 ? placeholder : placeholder.replace('author', `author${count}`);

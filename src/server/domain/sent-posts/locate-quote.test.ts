@@ -27,7 +27,7 @@ describe('a quote is found word for word', () => {
     expect(found(text, quote)).toBe(passage);
   });
 
-  test('and any passage of whole letters is', () => {
+  test('and so is any passage of whole letters', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), fc.nat(), fc.nat(), (words, from, length) => {
         const text = words.join(' ');
@@ -60,7 +60,7 @@ describe('a quote is not found', () => {
   });
 });
 
-describe('of many quotes', () => {
+describe('with many quotes', () => {
   const TEXT = 'They lie, and they know it. ' + 'Every day the same “news”. '.repeat(400);
   const folded = (quotes: string[]) => {
     const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment');
@@ -78,7 +78,7 @@ describe('of many quotes', () => {
     expect(letters).toBe(TEXT.length + quotes.join('').length);
   });
 
-  test('those that are invented are folded no further than twice the text', () => {
+  test('invented quotes are folded up to twice the length of the text', () => {
     const { places, letters } = folded(Array.from({ length: 3_000 }, (_, index) => `An invented quote, no. ${index}`));
     expect(places.every((place) => place === null)).toBe(true);
     expect(letters).toBeLessThanOrEqual(3 * TEXT.length + 1_000);

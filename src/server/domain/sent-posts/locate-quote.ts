@@ -1,30 +1,34 @@
-/** A text folded for comparing, and for each of its UTF-16 units the passage of the text that it comes from. */
+/** A text folded for comparison, and for each of its UTF-16 units the passage of the text that it comes from. */
 type Folded = { text: string; starts: number[]; ends: number[] };
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Signs that models and keyboards exchange for each other without changing a word: quotation marks and dashes. */
+/** Characters that models and keyboards exchange without changing a word: quotation marks and dashes. */
 const SINGLE = /[‘’‚‛′`´]/gu;
 const DOUBLE = /[“”„‟″«»]/gu;
 const DASH = /[‐‑‒–—―−]/gu;
 
-/** What belongs to the letter or emoji before it. */
+/** Characters that belong to the letter or emoji before them. */
 const GOES_ON = /^[\p{M}\p{EMod}\u200D]/u;
 
-/** A quote that a person would see nothing of. */
+/** A quote without visible characters. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** How much longer than their text all quotes together may be that need folding: folding takes a millisecond for some thousand letters. */
+/**
+ * The limit for quotes that need folding: all together may be this many times as long as their text. Folding a few
+ * thousand letters takes a millisecond.
+ */
 const FOLDED_PER_UNIT = 2;
 const FOLDED_AT_LEAST = 1_000;
 
 type Place = { start: number; end: number };
 
 /**
- * Makes what finds quotes in one text: where each stands word for word, in UTF-16 units; null when it does not. Unicode's
- * compatible spellings (NFKC, Unicode Standard Annex 15) count as the same, and so do runs of white space, kinds of quotation
- * marks and dashes; invisible characters do not count. Case, letters, punctuation and order do. The text is folded once, and
- * of quotes that do not stand there as they are no more is folded than twice the text: a quote beyond that is not found.
+ * Returns a function that finds quotes in one text: the position of a quote that is in the text word for word, in
+ * UTF-16 units; null when it is not. Compatible spellings of Unicode (NFKC, Unicode Standard Annex 15) count as equal,
+ * and so do different white space, quotation marks and dashes. Invisible characters do not count. Case, letters,
+ * punctuation and order do. The text is folded once. Of the quotes that have no exact match, only twice the length of
+ * the text is folded; a quote beyond that is not found.
  */
 export function quoteFinder(text: string): (quote: string) => Place | null {
   let folded: Folded | null = null;
@@ -32,7 +36,7 @@ export function quoteFinder(text: string): (quote: string) => Place | null {
   return (quote) => {
     if (!quote.isWellFormed() || INVISIBLE.test(quote)) return null;
     const exact = text.indexOf(quote);
-    // Nearly all quotes are exact; folding takes longer than all the rest.
+    // Nearly all quotes match exactly, and folding takes longer than everything else.
     if (exact !== -1 && !GOES_ON.test(text.slice(exact + quote.length))) {
       return { start: exact, end: exact + quote.length };
     }
@@ -49,7 +53,7 @@ function findFolded(folded: Folded, sought: string): Place | null {
   return start === undefined || end === undefined ? null : { start, end };
 }
 
-/** Folds whole graphemes, so that a letter and its marks are found together however they are encoded. */
+/** Folds whole graphemes, so that a letter and its diacritics are found together in any encoding. */
 function fold(text: string): Folded {
   const folded: Folded = { text: '', starts: [], ends: [] };
   for (const { segment, index } of graphemes.segment(text)) {

@@ -6,25 +6,25 @@ import { detectInjection } from './injection/detect-injection.ts';
 import { quoteFinder } from './locate-quote.ts';
 import { editText } from './sent-text.ts';
 
-/** What is asked about of a post. */
+/** The parts of a post that a question needs. */
 export type AskedPost = Pick<Post, 'id' | 'text' | 'author'>;
 
 /** A quote found in the original post. */
 export type FoundQuote = { quote: string; start: number; end: number };
 
-/** A post as it is sent: without hidden characters and, when blind, without what names its author. */
+/** A post as it is sent: without hidden characters and, if blind, without its author's names. */
 export type PreparedPost = {
   readonly post: AskedPost;
   readonly text: string;
   readonly injectionSigns: readonly InjectionSign[];
-  /** Finds words of the model in the post; null when they do not stand there. */
+  /** Finds the model's words in the post; null when they are not there. */
   findQuote(quote: string): FoundQuote | null;
-  /** Puts the author's names back into words of the model. */
+  /** Puts the author's names back into the model's words. */
   restore(words: string): string;
 };
 
 export function preparePost(post: AskedPost, isBlind: boolean): PreparedPost {
-  // Half of a surrogate pair is no text; its stand-in is as long, so offsets stay.
+  // Half of a surrogate pair is replaced by a character of the same length, so offsets stay.
   const text = post.text.toWellFormed();
   const visible = editText(text, hiddenCharacters(text));
   const masks = maskAuthor(visible.text, isBlind ? post.author : null);

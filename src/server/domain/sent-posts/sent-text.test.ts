@@ -14,7 +14,7 @@ const original = (passage: string) => {
   return sent.original.slice(place.start, place.end);
 };
 
-test('edits replace passages, and what overlaps one that began before does not count', () => {
+test('edits replace passages, and an edit that overlaps an earlier one is ignored', () => {
   expect(sent.text).toBe('ab@a d@author');
 });
 

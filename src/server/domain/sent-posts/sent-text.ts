@@ -1,17 +1,19 @@
-/** A passage of the original text that something else stands for in the sent one. */
+/** A passage of the original text that is replaced in the sent text. */
 export type Edit = { start: number; end: number; replacement: string };
 
-/** A text as a model is sent it, and the way back from it to the original (all offsets in UTF-16 units). */
+/** A text as a model gets it, and the way back to the original (all offsets in UTF-16 units). */
 export type SentText = {
   readonly original: string;
   readonly text: string;
-  /** The passage of the original that `text.slice(start, end)` stands for. Half of a replacement counts as the whole of it. */
+  /**
+   * The passage of the original behind `text.slice(start, end)`. Part of a replacement counts as the whole replacement.
+   */
   toOriginal(start: number, end: number): { start: number; end: number };
 };
 
 type Placed = Edit & { sentStart: number; sentEnd: number };
 
-/** Makes the text to be sent. Of edits that overlap, the one that begins first counts, of those the longest. */
+/** Makes the text to send. Among overlapping edits the earliest wins, and among those the longest. */
 export function editText(original: string, edits: readonly Edit[]): SentText {
   const placed: Placed[] = [];
   let text = '';

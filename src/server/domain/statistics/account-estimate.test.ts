@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { meanStrength, type ReadPost, statementsOf } from './account-estimate.ts';
 
-/** What posts say, the strongest first. */
+/** The statements of posts, the strongest first. */
 function said(posts: readonly ReadPost[]): { strength: number; weight: number }[] {
   const { strengths, weights } = statementsOf(posts);
   const statements = Array.from(strengths, (strength, place) => ({ strength, weight: weights[place] ?? Number.NaN }));
@@ -22,7 +22,7 @@ test('a post is a statement with the strength of its strongest mark', { tags: ['
   ]);
 });
 
-test('posts of one or two words are set aside, links and handles not counted', () => {
+test('posts of one or two words are set aside; links and handles do not count as words', () => {
   expect(said([marked('Traitors! https://example.org/a', 'Traitors'), calm('@mayor so what')])).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('near-duplicates have their mean strength', () => {
   ]);
 });
 
-test('of statements that rest on the same words the k-th counts 1 / √k', () => {
+test('among statements with the same words the k-th counts 1 / √k', () => {
   const posts = [
     marked('Traitors on the quay', 'Traitors', 0.6),
     marked('At the town hall sit traitors', 'traitors', 0.4),
@@ -68,16 +68,16 @@ test('of statements that rest on the same words the k-th counts 1 / √k', () =>
 test.each([
   ['a repost', 'RT @harbor: the mayor sold us out'],
   ['a post that is mostly a quotation', 'She said: "The mayor and the board sold us out, all of us, for a penny."'],
-])('%s weighs half of what own words do', (_, text) => {
+])("%s weighs half of the account's own words", (_, text) => {
   expect(said([marked(text, 'sold us out')])).toEqual([{ strength: 0.5, weight: 0.5 }]);
 });
 
-test('the mean is taken by weight', { tags: ['S15.7'] }, () => {
+test('the mean is weighted', { tags: ['S15.7'] }, () => {
   const [strengths, weights] = [Float64Array.of(0.8, 0.2), Float64Array.of(0.5, 1)];
   expect(meanStrength({ strengths, weights })).toBeCloseTo(0.4, 12);
 });
 
-test('one template a hundred times carries an account no further than once', () => {
+test('a template repeated a hundred times moves a score no further than once', () => {
   const ordinary = Array.from({ length: 50 }, (_, i) =>
     calm(
       `Today we baked ${'loaves rolls cakes pies buns'.split(' ')[i % 5]} in town ${'abcdefghijklmnopqrstuvwxyz'[i % 26]} number ${i}`,

@@ -4,22 +4,26 @@ import { groupNearDuplicates, wordsOf } from './near-duplicates.ts';
 import type { RepeatedShingles } from './shingle-sieve.ts';
 import type { Statements } from './sum-up.ts';
 
-/** A post that the analyzer read: its text, and its strongest label, null without any. */
+/** A post that the analyzer read: its text, and its strongest label; null without labels. */
 export type ReadPost = { text: string; mark: Mark | null };
 
-/** What an account's score is made of: a strength (0 to 1) and a weight (0 to 1] for each independent thing it said. */
+/**
+ * What an account's score is computed from: a strength (0 to 1) and a weight (0 to 1] for each independent statement.
+ */
 export type Weighted = { strengths: Float64Array; weights: Float64Array };
 
-/** Posts of fewer words say too little to be judged, links and handles aside. */
+/** Posts with fewer words say too little; links and handles do not count as words. */
 export const FEWEST_WORDS = 3;
 
 /**
- * What an account said, as far as it is independent:
+ * The independent statements of an account:
  * - posts of fewer than {@link FEWEST_WORDS} words are set aside;
- * - near-duplicates (one text, or one template with other names, numbers or links) are one statement with their mean strength;
- * - statements whose strength rests on the same words count less the more there are: of n, the k-th strongest counts 1 / √k;
- * - reposts and posts that are mostly a quotation weigh `WEIGHT_OF_OTHERS`.
- * Without any of these it would be one statement of weight 1 for each post. The order of the posts makes no difference.
+ * - near-duplicates (one text, or one template with other names, numbers or links) are one statement with their mean
+ * strength;
+ * - statements whose strength is based on the same words count less the more there are: the k-th strongest counts 1 /
+ * √k;
+ * - reposts and posts that are mostly a quotation weigh `WEIGHT_OF_OTHERS`. Without these rules, each post would be one
+ * statement of weight 1. The order of the posts makes no difference.
  */
 export function statementsOf(posts: readonly ReadPost[]): Weighted {
   const gathering = gatherPosts(['asked']);
@@ -33,8 +37,9 @@ export function statementsOf(posts: readonly ReadPost[]): Weighted {
 }
 
 /**
- * Says which statement the texts of an account are part of: `numberOf` gives its number, from 0, and null for a text that says too
- * little. They have to come in the order of their hashes, so that the statements are the same whatever order they are stored in.
+ * Says which statement each text of an account belongs to. `numberOf` returns its number, from 0, or null for a text
+ * that says too little. Texts must come in the order of their hashes, so that the statements do not depend on the order
+ * in which posts are stored.
  */
 export function numberStatements(repeated?: Pick<RepeatedShingles, 'has'>) {
   const groups = groupNearDuplicates(repeated);
@@ -50,7 +55,7 @@ export function numberStatements(repeated?: Pick<RepeatedShingles, 'has'>) {
   };
 }
 
-/** The mean strength of an account's statements by their weights, from 0 to 1; NaN without statements. */
+/** The weighted mean strength of an account's statements, from 0 to 1; NaN without statements. */
 export function meanStrength({ strengths, weights }: Weighted): number {
   let [sum, total] = [0, 0];
   for (const [place, weight] of weights.entries()) {
@@ -60,7 +65,7 @@ export function meanStrength({ strengths, weights }: Weighted): number {
   return sum / total;
 }
 
-/** Of the statements with the same cue, the k-th strongest counts 1 / √k. */
+/** Among statements with the same cue, the k-th strongest counts 1 / √k. */
 export function discountSameWords({ strengths, weights, cues }: Omit<Statements, 'leads'>): Weighted {
   const strengthAt = (place: number) => strengths[place] ?? 0;
   const sharing = new Map<string, number[]>();

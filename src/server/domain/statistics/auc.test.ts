@@ -15,7 +15,7 @@ test.each([
   expect(auc(positives, negatives)).toBe(expected);
 });
 
-test('without positives or negatives there is no area', () => {
+test('without positives or without negatives there is no area', () => {
   expect([auc([], [0.5]), auc([0.5], [])]).toEqual([Number.NaN, Number.NaN]);
 });
 

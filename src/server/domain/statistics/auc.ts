@@ -1,6 +1,6 @@
 /**
- * The area under the ROC curve: the probability that a positive scores above a negative, ties counting half (the Mann–Whitney
- * statistic; Hanley and McNeil, Radiology 143, 1982). NaN when either side is empty.
+ * The area under the ROC curve: the probability that a positive scores above a negative, where ties count half (the
+ * Mann–Whitney statistic; Hanley and McNeil, Radiology 143, 1982). NaN when either side is empty.
  */
 export function rocAuc(positives: Float64Array, negatives: Float64Array): number {
   const ranked = negatives.toSorted();

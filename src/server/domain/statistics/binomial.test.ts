@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { binomialQuantiles } from './binomial.ts';
 
-/** How often each number comes among uniform numbers as even as can be. */
+/** How often each number comes when the uniform numbers are evenly spaced. */
 function sharesOf(trials: number, share: number, count: number): Record<number, number> {
   const quantile = binomialQuantiles(trials, share);
   const shares: Record<number, number> = {};
@@ -20,11 +20,11 @@ test('three throws of a coin that falls on one side one time in four', () => {
   expect(sharesOf(3, 0.25, 64)).toEqual({ 0: 27 / 64, 1: 27 / 64, 2: 9 / 64, 3: 1 / 64 });
 });
 
-test('what never happens', () => {
+test('an event that never happens', () => {
   expect(sharesOf(1_000_000, 0, 10)).toEqual({ 0: expect.closeTo(1) });
 });
 
-test('a million trials have the mean and the spread of their distribution', () => {
+test('a million trials have the mean and the spread of the binomial distribution', () => {
   const quantile = binomialQuantiles(1_000_000, 0.08);
   const drawn = Array.from({ length: 20_000 }, (_, place) => quantile((place + 0.5) / 20_000));
   const mean = drawn.reduce((sum, successes) => sum + successes, 0) / drawn.length;

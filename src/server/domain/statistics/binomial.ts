@@ -1,9 +1,10 @@
-/** What is less likely, against the likeliest, is left out: doubles do not tell it from nothing. */
+/** Chances smaller than this, relative to the greatest, are left out: double precision cannot tell them from zero. */
 const NEGLIGIBLE = 1e-20;
 
 /**
- * How many of `trials` succeed, each with the chance `share` (below 1), by a number from 0 up to 1: uniform ones give numbers of the
- * binomial distribution. The chances are computed once, from the likeliest number to both sides by the ratio of neighbours.
+ * Quantiles of the binomial distribution: turns a uniform number from 0 up to 1 into a number of successes in `trials`,
+ * each with probability `share` (below 1). The probabilities are computed once, outwards from the most likely number,
+ * by the ratio of neighbours.
  */
 export function binomialQuantiles(trials: number, share: number): (uniform: number) => number {
   const likeliest = Math.min(trials, Math.floor((trials + 1) * share));
@@ -22,7 +23,7 @@ export function binomialQuantiles(trials: number, share: number): (uniform: numb
   return (uniform) => first + firstAbove(sums, uniform * total);
 }
 
-/** Chances that fall from 1 by the ratio of each step, until they are negligible, `most` of them. */
+/** Probabilities that fall from 1 by the ratio of each step, until they are negligible; at most `most` of them. */
 function fall(ratioOf: (step: number) => number, most = Number.POSITIVE_INFINITY): number[] {
   const chances: number[] = [];
   for (let chance = 1; chances.length < most; ) {
@@ -33,7 +34,7 @@ function fall(ratioOf: (step: number) => number, most = Number.POSITIVE_INFINITY
   return chances;
 }
 
-/** The place of the first of the rising `sums` above `value`, by binary search. */
+/** The index of the first of the ascending `sums` above `value`, by binary search. */
 function firstAbove(sums: Float64Array, value: number): number {
   let [low, high] = [0, sums.length - 1];
   while (low < high) {

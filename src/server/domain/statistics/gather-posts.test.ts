@@ -3,7 +3,10 @@ import { gatherPosts } from './gather-posts.ts';
 
 const mark = (quote: string, confidence: number) => ({ category: 'Fear', quote, confidence });
 
-/** Three posts of one statement, one of another, one of none, and one that was not read for the second question. */
+/**
+ * Three posts of one statement, one of another, one without a statement, and one that was not read for the second
+ * question.
+ */
 function gathered() {
   const gathering = gatherPosts(['first', 'second']);
   const post = (id: number, part: string | null = null, text = 'The mayor sold us out') => ({ id, text, part });
@@ -15,7 +18,7 @@ function gathered() {
   return gathering;
 }
 
-test('a statement has the lowest post, the mean strength and weight, and the cue of its strongest post', () => {
+test('a statement has the lowest post id, the mean strength and weight, and the cue of its strongest post', () => {
   const { statements, posts_read, posts_flagged } = gathered().said('first');
   expect(statements).toEqual({
     leads: Float64Array.of(12, 14),
@@ -26,14 +29,14 @@ test('a statement has the lowest post, the mean strength and weight, and the cue
   expect({ posts_read, posts_flagged }).toEqual({ posts_read: 5, posts_flagged: 3 });
 });
 
-test('a post that was not read for a question counts in nothing of it', () => {
+test('a post that was not read for a question does not count for it', () => {
   const { statements, posts_read, posts_flagged, leadOf } = gathered().said('second');
   expect(statements).toMatchObject({ leads: Float64Array.of(12), cues: ['Fear: us'] });
   expect({ posts_read, posts_flagged }).toEqual({ posts_read: 4, posts_flagged: 1 });
   expect([leadOf(0), leadOf(1), leadOf(-1)]).toEqual([12, null, null]);
 });
 
-test('each part is summed up by itself', () => {
+test('each part is summed up separately', () => {
   const parts = Array.from(gathered().saidByPart('first'), ({ part, statements, posts_read, posts_flagged }) => {
     const { leads, strengths, cues } = statements;
     return { part, leads: [...leads], strengths: [...strengths], cues, posts_read, posts_flagged };
@@ -51,13 +54,13 @@ test('each part is summed up by itself', () => {
   ]);
 });
 
-test('a part of which nothing was read is left out', () => {
+test('a part without posts that were read is left out', () => {
   const gathering = gatherPosts(['first', 'second']);
   gathering.add({ id: 1, text: 'The fair opens at ten', part: 'May' }, 0, { first: null });
   expect(Array.from(gathering.saidByPart('second'))).toEqual([]);
 });
 
-test('the posts with the numbers of their statements come lowest first, whatever order they were given in', () => {
+test('posts come with the numbers of their statements, lowest first, in any order of input', () => {
   const { ids, statements } = gathered().members();
   expect([[...ids], [...statements]]).toEqual([
     [11, 12, 14, 25, 31],

@@ -2,36 +2,42 @@ import { wordsOf } from './near-duplicates.ts';
 import { createColumn } from './number-column.ts';
 import { type Said, sumUp } from './sum-up.ts';
 
-/** The strongest label of a post: which category, by which words, and how sure it is (0 to 1). */
+/** The strongest label of a post: its category, its words, and its confidence (0 to 1). */
 export type Mark = { category: string; quote: string; confidence: number };
 
-/** A post of an account. `part` is what it counts for beside the whole, such as its month; null for nothing. */
+/** A post of an account. `part` is a second group that it counts for, such as its month; null for none. */
 export type GatheredPost = { id: number; text: string; part: string | null };
 
 export type Gathering<Question extends string> = {
-  /** Takes a post of statement number `statement` (null: of none), and its mark for each question that it was read for; null: it has none. */
+  /**
+   * Adds a post of statement number `statement` (null: none), with its mark for each question that it was read for;
+   * null when it has no mark.
+   */
   add(post: GatheredPost, statement: number | null, marks: Partial<Record<Question, Mark | null>>): void;
-  /** What the posts that were read for a question come to. */
+  /** The summary of the posts that were read for a question. */
   said(question: Question): Said;
-  /** The same of the posts of each part, one after the other: what was given before is gone then. */
+  /** The same for the posts of each part, one after the other. Each result is valid until the next one is asked for. */
   saidByPart(question: Question): Generator<{ part: string } & Omit<Said, 'leadOf'>, void, void>;
-  /** The ids of all posts, lowest first, and the numbers of their statements; -1 for none. */
+  /** The ids of all posts in ascending order, and the numbers of their statements; -1 for none. */
   members(): { ids: Float64Array; statements: Int32Array };
 };
 
 const NONE = -1;
-/** In place of the mark of a post that was not read. */
+/** Stands for the mark of a post that was not read. */
 const UNREAD = -2;
 
-/** What a repost or a quotation weighs against the account's own words: it chose them, but may have meant to refute them. */
+/**
+ * The weight of a repost or a quotation, compared with the account's own words: the account chose it, but perhaps to
+ * refute it.
+ */
 export const WEIGHT_OF_OTHERS = 0.5;
 
 const REPOST = /^\s*(?:RT|MT)\b:?\s*@/;
 const QUOTED = /["“«][^"“”«»]{20,}["”»]/gu;
-/** From this part of a post in quotation marks on, the post is a quotation. */
+/** From this share of text in quotation marks on, a post counts as a quotation. */
 const QUOTATION_FROM = 0.5;
 
-/** Gathers the posts of an account in some thirty bytes each, however long they are. */
+/** Collects the posts of an account in about thirty bytes each, however long they are. */
 export function gatherPosts<Question extends string>(questions: readonly Question[]): Gathering<Question> {
   const [ids, weights] = [createColumn(Float64Array), createColumn(Float32Array)];
   const [statements, parts] = [createColumn(Int32Array), createColumn(Int32Array)];
@@ -78,17 +84,17 @@ export function gatherPosts<Question extends string>(questions: readonly Questio
   };
 }
 
-/** The category and the words that a strength rests on: posts with the same cue say it once more. */
+/** The category and the words that a strength is based on: posts with the same cue repeat each other. */
 export const cueOf = ({ category, quote }: Pick<Mark, 'category' | 'quote'>): string =>
   `${category}: ${wordsOf(quote).join(' ')}`;
 
-/** What a post weighs within its statement: 1, and {@link WEIGHT_OF_OTHERS} for the words of others. */
+/** The weight of a post inside its statement: 1, or {@link WEIGHT_OF_OTHERS} for the words of others. */
 export function weightOf(text: string): number {
   const quoted = text.match(QUOTED)?.reduce((sum, quotation) => sum + quotation.length, 0) ?? 0;
   return REPOST.test(text) || quoted >= text.length * QUOTATION_FROM ? WEIGHT_OF_OTHERS : 1;
 }
 
-/** The answers to one question: the place of each post's mark, {@link NONE} or {@link UNREAD}, and the marks. */
+/** The answers to one question: the index of each post's mark, {@link NONE} or {@link UNREAD}, and the marks. */
 const createAnswers = () => ({
   marks: createColumn(Int32Array),
   strengths: createColumn(Float64Array),
@@ -97,7 +103,7 @@ const createAnswers = () => ({
 
 type Answers = ReturnType<typeof createAnswers>;
 
-/** The places of the posts that were read. */
+/** The indexes of the posts that were read. */
 function readFor({ marks }: Answers): Int32Array {
   const read = createColumn(Int32Array);
   marks.numbers().forEach((mark, post) => {
@@ -106,14 +112,14 @@ function readFor({ marks }: Answers): Int32Array {
   return read.numbers();
 }
 
-/** The places of the posts of each part. */
+/** The indexes of the posts of each part. */
 function splitByPart(places: Int32Array, parts: Int32Array, count: number): Int32Array[] {
   const split = Array.from({ length: count }, () => createColumn(Int32Array));
   for (const post of places) split[parts[post] ?? NONE]?.add(post);
   return split.map((part) => part.numbers());
 }
 
-/** Numbers names as they come, from 0. */
+/** Numbers names in the order in which they come, from 0. */
 function createNames() {
   const numbers = new Map<string, number>();
   const all: string[] = [];

@@ -1,4 +1,4 @@
-/** What people said of a post or an account, and what was measured of it: 0 to 1. */
+/** What people said about a post or an account, and its measured strength: 0 to 1. */
 export type Judged = { isPositive: boolean; strength: number };
 
 /** The strengths of the positive ones and those of the negative ones. */

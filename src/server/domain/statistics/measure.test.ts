@@ -5,12 +5,12 @@ import { measure, NothingToMeasure, POSTS } from './measure.ts';
 const judged = (isPositive: boolean, strengths: readonly number[]): Judged[] =>
   strengths.map((strength) => ({ isPositive, strength }));
 
-/** Flagged are 0.9, 0.6, 0.5 and 0.45. */
+/** 0.9, 0.6, 0.5 and 0.45 are flagged. */
 const SEVEN = [...judged(true, [0.9, 0.6, 0.2]), ...judged(false, [0.5, 0.45, 0, 0])];
 
-test('counts flags, ranks and distances', async () => {
+test('counts flagged posts, ranks and distances', async () => {
   const { auc, precision, recall, f1, brier } = await measure(SEVEN, POSTS);
-  // Of 12 pairs the positive is above in 4 + 4 + 2.
+  // Of 12 pairs, the positive is higher in 4 + 4 + 2.
   expect(auc.value).toBeCloseTo(10 / 12);
   expect(precision?.value).toBeCloseTo(2 / 4);
   expect(recall.value).toBeCloseTo(2 / 3);
@@ -18,13 +18,13 @@ test('counts flags, ranks and distances', async () => {
   expect(brier.value).toBeCloseTo((0.1 ** 2 + 0.4 ** 2 + 0.8 ** 2 + 0.5 ** 2 + 0.45 ** 2) / 7);
 });
 
-test('gives shares the interval of Wilson', async () => {
+test("gives proportions Wilson's interval", async () => {
   const { precision, recall } = await measure(SEVEN, POSTS);
   expect(precision?.interval).toEqual([expect.closeTo(0.15, 3), expect.closeTo(0.85, 3)]);
   expect(recall.interval).toEqual([expect.closeTo(0.2077, 3), expect.closeTo(0.9385, 3)]);
 });
 
-test('gives the other measures an interval around them, the same every time', async () => {
+test('gives the other measures an interval around them, always the same one', async () => {
   const first = await measure(SEVEN, POSTS);
   for (const { value, interval } of [first.auc, first.f1, first.brier]) {
     expect(interval[0]).toBeLessThan(value);
@@ -33,7 +33,7 @@ test('gives the other measures an interval around them, the same every time', as
   expect(await measure(SEVEN, POSTS)).toEqual(first);
 });
 
-test('counts posts and positives by strength, zero apart', async () => {
+test('counts posts and positives by strength, with zero as a group of its own', async () => {
   const { reliability } = await measure(SEVEN, POSTS);
   expect(reliability.map(({ from, to, count, positives }) => [from, to, count, positives])).toEqual([
     [0, 0.001, 2, 0],

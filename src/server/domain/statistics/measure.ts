@@ -8,17 +8,20 @@ import { wilsonInterval } from './wilson.ts';
 /** A measure from 0 to 1 with its 95 % interval. */
 export type Measure = { value: number; interval: [low: number, high: number] };
 
-/** How often those of a strength from `from` up to `to` are positive, `to` itself only if it is 1; `share` is null for none. */
+/**
+ * How often posts with a strength from `from` up to `to` are positive; `to` is included only if it is 1. `share` is
+ * null without posts.
+ */
 export type ReliabilityRow = { from: number; to: number; count: number; positives: number; share: Measure | null };
 
-/** How well strengths tell positive posts, or accounts, from negative ones. */
+/** How well strengths separate positive posts, or accounts, from negative ones. */
 export type Measures = {
   auc: Measure;
   /** From this strength on, a post or an account counts as flagged. */
   flagged_from: number;
-  /** Of those flagged, the share that is positive; null when none is flagged. */
+  /** The share of positive ones among the flagged; null when none is flagged. */
   precision: Measure | null;
-  /** Of the positive ones, the share that is flagged. */
+  /** The share of flagged ones among the positive. */
   recall: Measure;
   f1: Measure;
   /** The mean squared distance of strengths from 1 for positives and from 0 for negatives (Brier, 1950): 0 is best. */
@@ -26,10 +29,10 @@ export type Measures = {
   reliability: ReliabilityRow[];
 };
 
-/** Where the flag is, and where the rows of the reliability table begin. */
+/** The limit for flags, and the lower limits of the rows of the reliability table. */
 export type Scale = { flaggedFrom: number; rowsFrom: readonly number[] };
 
-/** Of what was measured, nothing has this label. */
+/** Nothing that was measured has this label. */
 export class NothingToMeasure extends Error {
   override name = 'NothingToMeasure';
   constructor(label: 'positive' | 'negative') {
@@ -39,12 +42,12 @@ export class NothingToMeasure extends Error {
 
 const BOOTSTRAP_SEED = 'plumbline evaluate';
 
-/** Of the strengths of posts. */
+/** The scale for the strengths of posts. */
 export const POSTS: Scale = { flaggedFrom: FLAGGED_FROM, rowsFrom: [0, 0.001, 0.1, 0.2, 0.35, 0.5, 0.7] };
 
 /**
- * Measures strengths against labels; intervals of shares are Wilson's, the others come from a bootstrap. Throws {@link
- * NothingToMeasure}.
+ * Measures strengths against labels. Proportions get Wilson's interval, other measures a bootstrap interval. Throws
+ * {@link NothingToMeasure}.
  */
 export async function measure(judged: readonly Judged[], { flaggedFrom, rowsFrom }: Scale): Promise<Measures> {
   const [positives, negatives] = sides(judged);
@@ -73,7 +76,7 @@ export async function measure(judged: readonly Judged[], { flaggedFrom, rowsFrom
   };
 }
 
-/** The harmonic mean of precision and recall: twice the hits among flagged and positive ones together. */
+/** The harmonic mean of precision and recall: twice the hits, divided by the flagged plus the positive ones. */
 const f1 = (hits: number, falseAlarms: number, positives: number): number =>
   (2 * hits) / (hits + falseAlarms + positives);
 

@@ -4,7 +4,7 @@ import { distinctWords } from '#tests/server/support/distinct-words.ts';
 import { groupNearDuplicates, siftWords } from './near-duplicates.ts';
 import { createShingleSieve } from './shingle-sieve.ts';
 
-/** So few words that texts share many of their shingles, and some shingle has more groups than are remembered for it. */
+/** So few words that texts share many of their shingles, and some shingles have more groups than are remembered. */
 const WORDS = ['the', 'mayor', 'sold', 'us', 'out', 'again'];
 const anyTexts = fc.array(
   fc.array(fc.constantFrom(...WORDS), { minLength: 3, maxLength: 12 }).map((words) => words.join(' ')),
@@ -17,7 +17,7 @@ const groupsOf = (texts: readonly string[]) => {
   return [groupNearDuplicates(sieve.finish()), groupNearDuplicates()].map(({ groupOf }) => texts.map(groupOf));
 };
 
-test('what is left out of memory, since only one text has it or it joins no other, changes no group', () => {
+test('shingles left out of memory (of only one text, or of a text that joins no other) do not change the groups', () => {
   fc.assert(
     fc.property(anyTexts, (texts) => {
       const [sparing, plain] = groupsOf(texts);
@@ -26,7 +26,7 @@ test('what is left out of memory, since only one text has it or it joins no othe
   );
 });
 
-test('words of many texts that join no other are a phrase of the language all the same', () => {
+test('words shared by many texts that join no other still count as a phrase of the language', () => {
   const alone = Array.from({ length: 20 }, (_, number) => `the mayor sold ${distinctWords(number)}`);
   const [sparing, plain] = groupsOf([...alone, 'the mayor sold', 'the mayor sold']);
   expect([sparing?.slice(-2), plain?.slice(-2)]).toEqual([

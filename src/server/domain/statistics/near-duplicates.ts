@@ -5,30 +5,31 @@ import type { RepeatedShingles, ShingleSieve } from './shingle-sieve.ts';
 const LINKS_AND_HANDLES = /(?:https?:\/\/|www\.)\S+|[@＠][\p{L}\p{N}_]+/gu;
 const WORD = /\p{L}[\p{L}\p{M}'’]*/gu;
 
-/** Words in a row that two posts share or do not; shorter posts are compared whole. */
+/** How many words form a shingle, which two posts share or do not share. Shorter posts are compared as a whole. */
 const SHINGLE = 3;
-/** Posts that share at least this part of the longer one's shingles say the same. */
+/** Two posts say the same if they share at least this part of the longer one's shingles. */
 const SAME_FROM = 0.5;
-/** So many groups are remembered for a shingle: one that more groups share is a phrase of the language. */
+/** How many groups are remembered for a shingle. A shingle of more groups is a common phrase of the language. */
 const GROUPS_PER_SHINGLE = 20;
 
-/** The words of a post without links, handles, numbers, signs and case: what a template keeps when its slots are filled. */
+/** The words of a post without links, handles, numbers, punctuation and case: the fixed part of a template. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().replaceAll(LINKS_AND_HANDLES, ' ').match(WORD) ?? [];
 }
 
 /** Puts texts into groups, one after the other. */
 export type Grouping = {
-  /** The number of the group of a text that is given as its words with a space between them; groups are numbered from 0. */
+  /** The number of a text's group. The text is given as its words with single spaces; groups are numbered from 0. */
   groupOf(words: string): number;
-  /** Gives its memory back at once; it knows no group any more. */
+  /** Frees its memory at once and forgets all groups. */
   free(): void;
 };
 
 /**
- * Groups texts that are the same text, or one template with other names, numbers or links. Each joins the group whose first text it
- * shares most with, so the groups depend on the order of the texts. Time and memory grow linearly with the number of words;
- * `repeated` keeps out of memory what only one text has, and texts that share too little with all others together to be joined.
+ * Groups texts that are the same text, or one template with other names, numbers or links. Each joins the group whose
+ * first text it shares most with, so the groups depend on the order of the texts. Time and memory grow linearly with
+ * the number of words. `repeated` saves memory: it leaves out shingles of only one text, and texts that share too
+ * little with all others together to join a group.
  */
 export function groupNearDuplicates(repeated: Pick<RepeatedShingles, 'has'> = { has: () => true }): Grouping {
   const sizes = createColumn(Int32Array);
@@ -50,12 +51,12 @@ export function groupNearDuplicates(repeated: Pick<RepeatedShingles, 'has'> = { 
   };
 }
 
-/** Adds the shingles of a text, given as its words with a space between them. */
+/** Adds the shingles of a text, given as its words with single spaces. */
 export function siftWords(sieve: ShingleSieve, words: string): void {
   forEachShingle(words, sieve.add);
 }
 
-/** Each as a hash: that two of a text are taken for one another is too rare to make or break a group. */
+/** Each shingle as a hash. Collisions within a text are too rare to change a group. */
 function forEachShingle(text: string, visit: (shingle: number) => void): void {
   const starts = [0];
   for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', space + 1)) {
@@ -65,7 +66,7 @@ function forEachShingle(text: string, visit: (shingle: number) => void): void {
   visit(hashOf(text, starts.at(-SHINGLE) ?? 0, text.length));
 }
 
-/** How many shingles a text has, and those of them that others may have as well. */
+/** How many shingles a text has, and which of them other texts may have as well. */
 function shinglesOf(text: string, repeated: Pick<RepeatedShingles, 'has'>): { size: number; shared: Set<number> } {
   const shingles = new Set<number>();
   forEachShingle(text, (shingle) => void shingles.add(shingle));
@@ -74,7 +75,7 @@ function shinglesOf(text: string, repeated: Pick<RepeatedShingles, 'has'>): { si
   return { size, shared: shingles };
 }
 
-/** 32 bits of FNV-1a (Fowler, Noll and Vo; RFC 9923) over UTF-16, mixed once more as MurmurHash3 ends. */
+/** 32 bits of FNV-1a (Fowler, Noll and Vo; RFC 9923) over UTF-16, mixed by the final step of MurmurHash3. */
 function hashOf(text: string, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let i = start; i < end; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
@@ -83,7 +84,7 @@ function hashOf(text: string, start: number, end: number): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The group that shares most with a text of `size` shingles; of several the first. */
+/** The group that shares most with a text of `size` shingles; among equals the first. */
 function closestGroup(
   shingles: ReadonlySet<number>,
   size: number,

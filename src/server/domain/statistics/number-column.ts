@@ -2,11 +2,14 @@ const FIRST_BYTES = 8192;
 
 type Numbers = Int32Array<ArrayBuffer> | Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
-/** A list of numbers that grows, with only the bytes of its type for each: objects for a million posts would take hundreds of megabytes. */
+/**
+ * A growing list of numbers that takes only the bytes of its type for each: objects for a million posts would take
+ * hundreds of megabytes.
+ */
 export type NumberColumn<Column extends Numbers> = {
-  /** Gives the place of the number in the list. */
+  /** Returns the index of the number in the list. */
   add(value: number): number;
-  /** The numbers so far, not copied. */
+  /** The numbers so far, without copying them. */
   numbers(): Column;
 };
 
@@ -18,7 +21,7 @@ export function createColumn<Column extends Numbers>(
   let length = 0;
   return {
     add(value) {
-      // The memory moves into one twice as long.
+      // The memory moves into a block twice as large.
       if (length === values.length) values = new Type(values.buffer.transfer(values.byteLength * 2));
       values[length] = value;
       length += 1;

@@ -1,14 +1,20 @@
 import { binomialQuantiles } from './binomial.ts';
 import { type Keystream, WORDS_AT_ONCE } from './keystream.ts';
 
-/** What can be resampled with replacement: `resample` draws some `draws` times, and gives one object that is filled anew every time. */
+/**
+ * A sample to resample with replacement. `resample` makes about `draws` draws, and returns one object that it fills
+ * again every time.
+ */
 export type Sample<Drawn> = { draws: number; resample(keystream: Keystream): Drawn };
 
 const UINT32_RANGE = 2 ** 32;
-/** From so many rows on, the equal ones of a majority are drawn together: the intervals of a million posts and of their months would take minutes otherwise. */
+/**
+ * From this many rows on, the equal rows of a majority are drawn together. Otherwise the intervals of a million posts
+ * and of their months would take minutes.
+ */
 export const TOGETHER_FROM = 2_000;
 
-/** Values, resampled. */
+/** A sample of single values. */
 export function valuesOf(values: Float64Array): Sample<Float64Array> {
   const drawn = new Float64Array(values.length);
   return {
@@ -27,8 +33,9 @@ export function valuesOf(values: Float64Array): Sample<Float64Array> {
 }
 
 /**
- * Rows, one number of each in every column, and what the columns come to when rows are resampled. Of very many rows, those that are
- * the same as more than half of them are drawn by their number, which is binomial; the distribution is that of drawing each.
+ * A sample of rows with one number in every column; a resample returns the sums of the columns. If more than half of
+ * very many rows are equal, their number is drawn from the binomial distribution, which gives the same distribution as
+ * drawing each.
  */
 export function sumsOf(columns: readonly Float64Array[]): Sample<Float64Array> {
   const count = columns[0]?.length ?? 0;
@@ -60,7 +67,7 @@ function* drawWords(keystream: Keystream, count: number): Generator<Uint32Array,
 
 const placeOf = (word: number, count: number): number => Math.floor((word / UINT32_RANGE) * count);
 
-/** From 0 up to 1, with the 53 bits that a number holds. */
+/** From 0 up to 1, with all 53 bits of a number. */
 function uniformOf(keystream: Keystream): number {
   const [high = 0, low = 0] = keystream.next(2);
   return ((high >>> 5) * 2 ** 26 + (low >>> 6)) / 2 ** 53;
@@ -72,7 +79,7 @@ function addRow(sums: Float64Array, rows: Float64Array, start: number): void {
   }
 }
 
-/** The chosen rows, one behind the other: a draw reads one place of the memory. */
+/** The chosen rows one after the other, so that a draw reads one place in memory. */
 function rowsOf(columns: readonly Float64Array[], isChosen: (row: number) => boolean): Float64Array {
   const chosen = new Int32Array(columns[0]?.length ?? 0);
   let count = 0;
@@ -90,7 +97,7 @@ function rowsOf(columns: readonly Float64Array[], isChosen: (row: number) => boo
   return rows;
 }
 
-/** A row that more than half of the rows equal, where there is one; otherwise any (Boyer and Moore, MJRTY, 1991). */
+/** The row that more than half of the rows equal, if there is one; otherwise any row (Boyer and Moore, MJRTY, 1991). */
 function findMajority(columns: readonly Float64Array[]): number {
   let candidate = 0;
   let votes = 0;

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import type { Sample } from './resample.ts';
 import { bootstrapInterval } from './score-bootstrap.ts';
 
-/** Gives 0, 7, 14, … modulo 1999 as it is resampled: each number from 0 to 1998 once in 1999 times, and not in their order. */
+/**
+ * Returns 0, 7, 14, … modulo 1999 when it is resampled: each number from 0 to 1998 once in 1999 times, and not in
+ * ascending order.
+ */
 function everyNumberOnce(): Sample<number> & { times: () => number } {
   let times = 0;
   return {
@@ -15,13 +18,13 @@ function everyNumberOnce(): Sample<number> & { times: () => number } {
   };
 }
 
-test('the interval leaves out the same number of resampled values at both ends, 49 of 1,999', async () => {
+test('the interval leaves out equally many resampled values at both ends, 49 of 1,999', async () => {
   const numbers = everyNumberOnce();
   expect(await bootstrapInterval([numbers], ([number]) => number, 'seed')).toEqual([49, 1949]);
   expect(numbers.times()).toBe(1999);
 });
 
-test('of several samples each is resampled for every value', async () => {
+test('each of several samples is resampled for every value', async () => {
   const difference = ([one, other]: readonly [number, number]) => one - other;
   expect(await bootstrapInterval([everyNumberOnce(), everyNumberOnce()], difference, 'seed')).toEqual([0, 0]);
 });

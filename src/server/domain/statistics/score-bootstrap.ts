@@ -2,21 +2,24 @@ import { setImmediate } from 'node:timers/promises';
 import { openKeystream } from './keystream.ts';
 import type { Sample } from './resample.ts';
 
-/** (RESAMPLES + 1) × 2.5 % is whole, so both ends of the interval are resampled values and none is interpolated. */
+/**
+ * (RESAMPLES + 1) × 2.5 % is a whole number, so both ends of the interval are resampled values and none is
+ * interpolated.
+ */
 const RESAMPLES = 1999;
 const TAIL = 0.025;
-/** After this many draws other work of the process gets its turn: a few milliseconds. */
+/** After this many draws, a few milliseconds, other work of the process may run. */
 const DRAWS_PER_TURN = 200_000;
 
-/** What each of the samples gives when it is resampled. */
+/** The results of resampling each of the samples. */
 type Resampled<Samples extends readonly Sample<unknown>[]> = {
   [Place in keyof Samples]: Samples[Place] extends Sample<infer Drawn> ? Drawn : never;
 };
 
 /**
- * The 95 % percentile bootstrap interval of a statistic (Efron and Tibshirani, An Introduction to the Bootstrap, 1993, chapter 13).
- * Each of the `samples` is resampled with replacement on its own; `statistic` gets what they give, which is filled anew every time.
- * The draws come from a keystream under `seed`: the same seed, the same interval.
+ * The 95 % percentile bootstrap interval of a statistic (Efron and Tibshirani, An Introduction to the Bootstrap, 1993,
+ * chapter 13). Each of the `samples` is resampled with replacement, independently. `statistic` gets the results, whose
+ * objects are reused. The draws come from a keystream under `seed`: the same seed gives the same interval.
  */
 export async function bootstrapInterval<const Samples extends readonly Sample<unknown>[]>(
   samples: Samples,

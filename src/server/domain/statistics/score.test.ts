@@ -8,7 +8,7 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const nameOf = (n: number) =>
   `${LETTERS[n % 26]}${LETTERS[Math.floor(n / 26) % 26]}${LETTERS[Math.floor(n / 676) % 26]}`;
 
-/** Posts that share no words, of these strengths. */
+/** Posts with these strengths that share no words. */
 const posts = (strengths: readonly number[]): ReadPost[] =>
   strengths.map((confidence, i) => {
     const name = nameOf(i);
@@ -17,7 +17,7 @@ const posts = (strengths: readonly number[]): ReadPost[] =>
 const strength = fc.double({ min: 0, max: 1, noNaN: true });
 const mixed = Array.from({ length: 50 }, (_, i) => ((i * 37) % 50) / 49);
 
-test('an account with nine statements is not scored', async () => {
+test('an account with nine statements gets no score', async () => {
   expect(await scoreAccount(posts(Array(9).fill(1)), 'propaganda', 'seed')).toEqual({
     score: null,
     interval: null,
@@ -25,7 +25,7 @@ test('an account with nine statements is not scored', async () => {
   });
 });
 
-test('an account with ten statements is scored', async () => {
+test('an account with ten statements gets a score', async () => {
   expect(await scoreAccount(posts(Array(10).fill(0.5)), 'propaganda', 'seed')).toEqual({
     score: 0.5,
     interval: [0.5, 0.5],
@@ -33,7 +33,7 @@ test('an account with ten statements is scored', async () => {
   });
 });
 
-test('an account with one statement a hundred times is not scored', async () => {
+test('an account with one statement a hundred times gets no score', async () => {
   const [post] = posts([1]);
   expect(await scoreAccount(Array(100).fill(post), 'propaganda', 'seed')).toMatchObject({
     score: null,
@@ -93,7 +93,7 @@ test('the interval of weighted statements lies around their score', async () => 
   );
 });
 
-test('repeats of what an account said change neither its score nor its band', async () => {
+test('repeating what an account said changes neither its score nor its band', async () => {
   const repeated = fc.array(fc.record({ strength, times: fc.integer({ min: 1, max: 4 }) }), {
     minLength: MIN_STATEMENTS,
     maxLength: 30,
@@ -118,7 +118,7 @@ test('repeats of what an account said change neither its score nor its band', as
   );
 });
 
-test('the interval of a share agrees with the normal approximation', async () => {
+test('the interval of a proportion agrees with the normal approximation', async () => {
   const flagged = Array.from({ length: 1000 }, (_, i) => (i % 5 === 0 ? 1 : 0));
   const [low, high] = (await scoreAccount(posts(flagged), 'propaganda', 'seed')).interval ?? [];
   const halfWidth = 1.96 * Math.sqrt((0.2 * 0.8) / 1000);
@@ -126,7 +126,7 @@ test('the interval of a share agrees with the normal approximation', async () =>
   expect(high).toBeCloseTo(0.2 + halfWidth, 2);
 });
 
-test('other work of the process has its turn while many posts are scored', async () => {
+test('other work of the process can run while many posts are scored', async () => {
   const order: string[] = [];
   setImmediate(() => order.push('other work'));
   await scoreAccount(posts(Array(1000).fill(0.5)), 'propaganda', 'seed');

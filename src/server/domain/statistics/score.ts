@@ -4,14 +4,14 @@ import { meanStrength, type ReadPost, statementsOf, type Weighted } from './acco
 import { sumsOf } from './resample.ts';
 import { bootstrapInterval } from './score-bootstrap.ts';
 
-/** What is said of an account: `score` and both ends of `interval` run from 0 to 1, null when it said too little. */
+/** The result for an account: `score` and both ends of `interval` are from 0 to 1; null when it said too little. */
 export type AccountScore = { score: number | null; interval: [number, number] | null; band: Band };
 
 /**
- * Sums up an account from the posts that the analyzer read: the mean strength of what it said (`statementsOf` says what counts how
- * much), its 95 % bootstrap interval over these statements, and the band the mean falls in. `seed` decides the resampling: the same
- * posts, in whatever order, and seed always give the same numbers. An interval of no width (all strengths equal) says that the posts
- * agree, not that the analyzer is right.
+ * Summarises an account from the posts that the analyzer read: the mean strength of its statements (`statementsOf` says
+ * what counts how much), its 95 % bootstrap interval over these statements, and the band of the mean. `seed` decides
+ * the resampling: the same posts, in any order, with the same seed always give the same numbers. An interval of zero
+ * width (all strengths equal) means that the posts agree, not that the analyzer is right.
  */
 export async function scoreAccount(
   posts: readonly ReadPost[],

@@ -7,7 +7,7 @@ const groupsOf = (index: ShingleIndex, shingle: number): number[] => {
   return groups.sort((a, b) => a - b);
 };
 
-test('gives the groups of a shingle, and none of one that it does not know', () => {
+test('returns the groups of a shingle, and none for an unknown one', () => {
   const index = createShingleIndex(20);
   index.add(0, 0);
   index.add(7, 1);
@@ -16,14 +16,14 @@ test('gives the groups of a shingle, and none of one that it does not know', () 
   expect([0, 7, 2 ** 32 - 1, 8].map((shingle) => groupsOf(index, shingle))).toEqual([[0], [1, 2], [3], []]);
 });
 
-test('keeps apart shingles that want the same slot', () => {
+test('keeps shingles with the same slot apart', () => {
   const index = createShingleIndex(20);
   const same = [5, 5 + 1024, 5 + 2048];
   for (const [group, shingle] of same.entries()) index.add(shingle, group);
   expect(same.map((shingle) => groupsOf(index, shingle))).toEqual([[0], [1], [2]]);
 });
 
-test('forgets nothing when it grows', () => {
+test('loses nothing when it grows', () => {
   const index = createShingleIndex(2);
   const shingles = Array.from({ length: 50_000 }, (_, n) => Math.imul(n, 0x9e3779b1) >>> 0);
   for (const [group, shingle] of shingles.entries()) {
@@ -34,13 +34,13 @@ test('forgets nothing when it grows', () => {
   expect(wrong).toEqual([]);
 });
 
-test('takes no more groups for a shingle than it may', () => {
+test('takes no more groups for a shingle than allowed', () => {
   const index = createShingleIndex(2);
   for (const group of [1, 2, 3]) index.add(7, group);
   expect(groupsOf(index, 7)).toEqual([1, 2]);
 });
 
-test('a place that is only taken up is visited by nobody, and is one less', () => {
+test('a place that is only counted is not visited, and uses one of the places', () => {
   const index = createShingleIndex(3);
   index.count(7);
   for (const group of [1, 2, 3]) index.add(7, group);

@@ -1,34 +1,35 @@
-/** Which groups have a shingle. */
+/** Which groups contain a shingle. */
 export type ShingleIndex = {
   /** Visits the groups that were added to a shingle. */
   forEachGroup(shingle: number, visit: (group: number) => void): void;
-  /** Adds a group to a shingle, unless it has as many as it may have. */
+  /** Adds a group to a shingle, unless it has the maximum number of groups. */
   add(shingle: number, group: number): void;
-  /** Takes up the place of a group that need not be visited. */
+  /** Uses up one of the shingle's places without a group to visit. */
   count(shingle: number): void;
-  /** Gives its memory back at once, which a collection would do much later; it holds nothing any more. */
+  /** Frees its memory at once, because garbage collection would come much later. The index is empty afterwards. */
   free(): void;
 };
 
 const NONE = -1;
-/** A table grows when this part of it is used, and by how much: doubled, half of it would be empty on average. */
+/**
+ * The part of a table that is used when it grows, and the growth factor. After doubling, half of it would be empty on
+ * average.
+ */
 const FULL_AT = 0.7;
 const GROWTH = 1.25;
-/** Slots at first. */
+/** The initial number of slots. */
 const FIRST = 64;
 
-/** Shingles are shared out by their highest bits: while one part grows, only that is in memory twice. */
+/** Shingles are divided by their highest bits. While one part grows, only that part is in memory twice. */
 const PARTS = 64;
 const HIGHEST = 32 - Math.log2(PARTS);
-/** How many different shingles a part may have. */
+/** How many different shingles one part may get. */
 const RANGE = 2 ** HIGHEST;
 
-/**
- * An index of shingles, which are whole numbers from 0 to 2³² − 1. An account may have millions of them.
- */
+/** An index of shingles, which are whole numbers from 0 to 2³² − 1. An account may have millions of them. */
 export function createShingleIndex(groupsPerShingle: number): ShingleIndex {
   const parts = Array.from({ length: PARTS }, () => createPart(groupsPerShingle));
-  // The highest bits of a shingle are the number of a part.
+  // The highest bits of a shingle are the index of its part.
   const partOf = (shingle: number) => parts[shingle >>> HIGHEST] as ShingleIndex;
   return {
     forEachGroup: (shingle, visit) => partOf(shingle).forEachGroup(shingle, visit),
@@ -41,13 +42,13 @@ export function createShingleIndex(groupsPerShingle: number): ShingleIndex {
 }
 
 /**
- * In typed arrays, with open addressing and linear probing (Knuth, The Art of Computer Programming, volume 3, 6.4): objects would take
- * ten times the memory.
+ * Uses typed arrays with open addressing and linear probing (Knuth, The Art of Computer Programming, volume 3, 6.4).
+ * Objects would take ten times the memory.
  */
 function createPart(groupsPerShingle: number): ShingleIndex {
   let table = createTable(FIRST);
   let used = 0;
-  /** The groups of all shingles: each with the place of the next group of the same shingle. */
+  /** The groups of all shingles, each with the index of the next group of the same shingle. */
   let groups = new Int32Array(FIRST);
   let next = new Int32Array(FIRST);
   let length = 0;
@@ -60,7 +61,10 @@ function createPart(groupsPerShingle: number): ShingleIndex {
     return length - 1;
   };
 
-  /** The slot where the shingle has got a place for one more group; null when it has as many as it may have. */
+  /**
+   * Reserves a place for one more group of the shingle and returns its slot; null when the shingle has the maximum
+   * number of groups.
+   */
   const takePlace = (shingle: number): number | null => {
     let slot = slotOf(table, shingle);
     if (table.counts[slot] === 0) {
@@ -95,7 +99,10 @@ function createPart(groupsPerShingle: number): ShingleIndex {
   };
 }
 
-/** Of each slot: its shingle, the place of the group that was added last, and how many it has; 0: the slot is free. */
+/**
+ * For each slot: its shingle, the index of the group that was added last, and how many groups it has; 0 means that the
+ * slot is free.
+ */
 type Table = {
   keys: Uint32Array<ArrayBuffer>;
   heads: Int32Array<ArrayBuffer>;
@@ -108,7 +115,7 @@ const createTable = (size: number): Table => ({
   counts: new Uint8Array(size),
 });
 
-/** The slot of a shingle, or the free one that it would get. */
+/** The slot of a shingle, or the free slot that it would get. */
 function slotOf({ keys, counts }: Table, shingle: number): number {
   let slot = Math.floor(((shingle % RANGE) / RANGE) * keys.length);
   while (counts[slot] !== 0 && keys[slot] !== shingle) slot = slot + 1 === keys.length ? 0 : slot + 1;
@@ -133,6 +140,6 @@ function freeTable({ keys, heads, counts }: Table): void {
   for (const { buffer } of [keys, heads, counts]) buffer.transfer(0);
 }
 
-/** The memory of the array moves into a larger one. */
+/** Moves the array's memory into a larger block. */
 const grown = ({ buffer, length, BYTES_PER_ELEMENT }: Int32Array<ArrayBuffer>) =>
   new Int32Array(buffer.transfer(Math.ceil(length * GROWTH) * BYTES_PER_ELEMENT));

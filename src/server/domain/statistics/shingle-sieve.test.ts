@@ -4,7 +4,7 @@ import { createShingleSieve } from './shingle-sieve.ts';
 const MOST = 2 ** 32 - 1;
 const hashOf = (n: number) => Math.imul(n, 0x9e3779b1) >>> 0;
 
-test('finds every shingle that was added again, the largest too', () => {
+test('finds every shingle that was added again, also the largest', () => {
   const sieve = createShingleSieve(1_000);
   const shingles = [0, MOST, 2 ** 31, ...Array.from({ length: 5_000 }, (_, n) => hashOf(n))];
   for (const shingle of [...shingles, ...shingles]) sieve.add(shingle);
@@ -12,7 +12,7 @@ test('finds every shingle that was added again, the largest too', () => {
   expect(shingles.filter((shingle) => !repeated.has(shingle))).toEqual([]);
 });
 
-test('leaves out nearly all that were added once, given several slots for each', () => {
+test('leaves out nearly all shingles that were added once, if there are several slots for each', () => {
   const sieve = createShingleSieve(60_000);
   const shingles = Array.from({ length: 10_000 }, (_, n) => hashOf(n));
   for (const shingle of shingles) sieve.add(shingle);

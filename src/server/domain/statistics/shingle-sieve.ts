@@ -1,25 +1,25 @@
 /** Finds the shingles that come more than once. */
 export type ShingleSieve = {
   add(shingle: number): void;
-  /** What came more than once; nothing can be added any more. */
+  /** Returns the shingles that came more than once. Nothing can be added afterwards. */
   finish(): RepeatedShingles;
 };
 
 export type RepeatedShingles = {
   /** False only for a shingle that was added at most once. */
   has(shingle: number): boolean;
-  /** Gives its memory back at once, which a collection would do much later; it holds nothing any more. */
+  /** Frees its memory at once, because garbage collection would come much later. It is empty afterwards. */
   free(): void;
 };
 
 const BITS = 32;
-/** Operators on bits take numbers of 32 bits with a sign. */
+/** Bit operators work on signed 32-bit numbers. */
 const MOST_SLOTS = 2 ** 31;
 
 /**
- * A Bloom filter (Space/time trade-offs in hash coding with allowable errors, 1970) of one hash function, twice: for what was
- * added, and for what was added again. A shingle is a hash from 0 to 2³² − 1. `slots` should be several times the number of
- * shingles; it is rounded up to a power of two.
+ * Two Bloom filters (Space/time trade-offs in hash coding with allowable errors, 1970) with one hash function: for
+ * shingles that were added, and for those that were added again. A shingle is a hash from 0 to 2³² − 1. `slots` should
+ * be several times the number of shingles; it is rounded up to a power of two.
  */
 export function createShingleSieve(slots: number): ShingleSieve {
   const size = Math.min(MOST_SLOTS, 2 ** Math.ceil(Math.log2(Math.max(BITS, slots))));

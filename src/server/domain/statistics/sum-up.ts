@@ -1,6 +1,9 @@
 import { FLAGGED_FROM } from '#contract/band.ts';
 
-/** What an account said, before the same words are discounted: one place in each list for each statement. */
+/**
+ * The statements of an account, before those with the same words are discounted: one place in each list for each
+ * statement.
+ */
 export type Statements = {
   /** The lowest `id` of its posts. */
   leads: Float64Array;
@@ -8,11 +11,14 @@ export type Statements = {
   strengths: Float64Array;
   /** The mean weight of its posts, above 0 and up to 1. */
   weights: Float64Array;
-  /** Category and words that its strength rests on; empty without a mark. */
+  /** The category and words that its strength is based on; empty without a mark. */
   cues: string[];
 };
 
-/** What posts come to; `leadOf` gives the lead of the statement of a number, null where none of its posts is in it. */
+/**
+ * The summary of posts. `leadOf` returns the lead of a statement by its number; null when none of its posts is
+ * included.
+ */
 export type Said = {
   statements: Statements;
   leadOf: (statement: number) => number | null;
@@ -24,9 +30,9 @@ export type Said = {
 export type PostColumns = {
   ids: Float64Array;
   weights: Float32Array;
-  /** The number of the statement that it is part of, below 0 for none. */
+  /** The number of the statement that it belongs to; below 0 for none. */
   statements: Int32Array;
-  /** The place of its mark in the {@link MarkColumns}; below 0 for none: its strength is 0. */
+  /** The index of its mark in the {@link MarkColumns}; below 0 without a mark: its strength is then 0. */
   marks: Int32Array;
 };
 
@@ -38,8 +44,8 @@ export type MarkColumns = {
 };
 
 /**
- * Joins the posts at the places `chosen` into their statements. `places` has to be -1 for every statement and to stay as it becomes:
- * the place that each gets in what it gives.
+ * Joins the posts at the indexes `chosen` into their statements. `places` must be -1 for every statement. It is filled
+ * with the index of each statement in the result and must not change afterwards.
  */
 export function sumUp(
   posts: PostColumns,
@@ -53,7 +59,7 @@ export function sumUp(
   const [sizes, strengths, weights, strongest] = Array.from({ length: 4 }, () => new Float64Array(count)) as Four;
   const cues = new Int32Array(count).fill(NONE);
   let flagged = 0;
-  // By their places: iterators make an object for each of a million posts.
+  // Loops by index: an iterator would make an object for each of a million posts.
   for (let index = 0; index < chosen.length; index += 1) {
     const post = at(chosen, index);
     const mark = at(posts.marks, post);
@@ -92,7 +98,7 @@ const at = (numbers: Float64Array | Float32Array | Int32Array, place: number): n
 
 const placeOf = (statement: number, places: Int32Array): number => places[statement] ?? NONE;
 
-/** Gives the statements that have chosen posts in them places from 0, and says how many they are. */
+/** Numbers the statements of the chosen posts from 0, in `places`, and returns how many they are. */
 function placeStatements(statements: Int32Array, chosen: Int32Array, places: Int32Array): number {
   let count = 0;
   for (let index = 0; index < chosen.length; index += 1) {
@@ -104,7 +110,7 @@ function placeStatements(statements: Int32Array, chosen: Int32Array, places: Int
   return count;
 }
 
-/** Made as long as it has to be: one that grows leaves its shorter selves behind. */
+/** Allocated with its final length: an array that grows leaves its old copies behind. */
 function nameCues(cues: Int32Array, names: readonly string[]): string[] {
   const named = new Array<string>(cues.length).fill('');
   cues.forEach((cue, place) => {

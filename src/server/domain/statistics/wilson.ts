@@ -1,6 +1,6 @@
 const Z = 1.96;
 
-/** The 95 % score interval of a share of `all` (Wilson, JASA 22, 1927); `all` is at least 1. */
+/** The 95 % score interval of a proportion of `all` (Wilson, JASA 22, 1927); `all` is at least 1. */
 export function wilsonInterval(hits: number, all: number): [low: number, high: number] {
   const share = hits / all;
   const centre = (share + Z ** 2 / (2 * all)) / (1 + Z ** 2 / all);

@@ -1,12 +1,13 @@
 import { Refusal } from '#server/foundations/refusal.ts';
 
 /**
- * Work on an account has to wait, for a reason that people may read; no worker is held meanwhile. Waiting is no failure,
- * so it may happen any number of times. `until` is null when nothing says how long: then each wait is longer than the last.
+ * Work on an account must wait, for a reason that people may read; meanwhile it uses no worker. Waiting is not a
+ * failure, so it may happen any number of times. `until` is null when the end is not known: then each wait is longer
+ * than the last.
  */
 export class Postponed extends Refusal {
   override name = 'Postponed';
-  /** Why, without until when. */
+  /** The reason without the time. */
   readonly reason: string;
   readonly until: Date | null;
   constructor(reason: string, until: Date | null, options?: ErrorOptions) {

@@ -1,10 +1,10 @@
 import type { Transaction } from '#server/foundations/database/connect.ts';
 
 /**
- * Starts analyses again after a change of what decides labels; `domain/runs` implements it. Settings need it, and a run
- * reads settings: with this interface below both, neither direction is a circle.
+ * Starts analyses again after a change of what decides labels; `domain/analysis` implements it. Settings need it, and a
+ * run reads settings. With this interface below both, the imports make no circle.
  */
 export interface Reanalysis {
-  /** In the transaction of the change: queues a run for every account that it affects. */
+  /** Queues a run for every account that the change affects, in the transaction of the change. */
   restart(transaction: Transaction): Promise<void>;
 }

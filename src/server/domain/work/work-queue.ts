@@ -1,7 +1,7 @@
 import type { RunTrigger } from '#contract/run.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
-/** How many jobs of a queue are in one of its states. */
+/** How many jobs of a queue are in one state. */
 export type JobCount = { queue: string; state: string; count: number };
 
 /** The person who asks for work. */
@@ -10,18 +10,21 @@ export type Requester = { id: string; username: string };
 export type QueueOptions = {
   /** Decides the order: a person who waits comes first, a restart last. */
   trigger: RunTrigger;
-  /** Of a transaction: the work is queued exactly when it commits. */
+  /** The connection of a transaction: the work is queued exactly when it commits. */
   connection?: Connection;
 };
 
 /**
- * Where the domain queues work on accounts; `jobs/` implements it. Work that waits for an account already is not queued
- * twice: it no longer waits for a later try, and moves ahead when a person asks for it.
+ * The interface through which the domain queues work on accounts; `jobs/` implements it. Work that already waits for an
+ * account is not queued twice: it no longer waits for a later retry, and moves ahead when a person asks for it.
  */
 export interface WorkQueue {
-  /** Fetch the posts of these accounts from their sources, then analyse them for the person `by`; null: for the server itself. */
+  /**
+   * Fetches the posts of these accounts from their sources, then analyses them, for the person `by`; null means the
+   * server itself.
+   */
   fetchAccounts(accountIds: readonly number[], options: QueueOptions & { by: Requester | null }): Promise<void>;
-  /** Carry out the runs that are queued for these accounts. */
+  /** Carries out the runs that are queued for these accounts. */
   analyseAccounts(accountIds: readonly number[], options: QueueOptions): Promise<void>;
   /** The jobs that the queue still keeps, by queue and state. */
   countJobs(): Promise<JobCount[]>;

@@ -1,12 +1,12 @@
 import { decode as decodeEntities } from 'html-entities';
 
-/** A share of printable characters under which decoded bytes are taken for no text. */
+/** With a smaller share of printable characters, decoded bytes do not count as text. */
 const PRINTABLE = 0.9;
 
-/** Any text can be turned backwards or by rot13; only what then has such words is worth a second look. */
+/** Any text can be reversed or read as rot13. The result is examined only when it has one of these words. */
 const ORDERLY = /ignor|disregard|forget|instruc|prompt|label|answer/i;
 
-/** Everything that a text may say in another encoding: its base64, hexadecimal, binary, escapes, rot13, and backwards. */
+/** All readings of a text in other encodings: base64, hexadecimal, binary, escapes, rot13, and reversed. */
 export function decodings(text: string): string[] {
   return [
     ...decodeRuns(text, /[A-Za-z0-9+/_-]{16,}={0,2}/g, (run) => Buffer.from(run, 'base64')),

@@ -22,16 +22,16 @@ const ROLE =
 const ANSWER = /"?\b(?:labels|posts)"?\s*:\s*\[|"(?:confidence|category|rationale)"\s*:/i;
 
 const HIDDEN = [
-  // Tag characters that are not part of a flag, and runs of supplementary variation selectors: both spell hidden text.
+  // Tag characters outside a flag, and sequences of supplementary variation selectors: both spell hidden text.
   /(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0020}-\u{E007E}]|[\u{E0100}-\u{E01EF}]{3}/u,
-  // Overrides of the writing direction make a text read otherwise than it is.
+  // Overrides of the writing direction make a text read differently from what it is.
   /[\u202D\u202E]/u,
-  // Zero-width characters within words of scripts that need none.
+  // Zero-width characters inside words of scripts that do not need them.
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][\u200B\u2060-\u2064\uFEFF]+[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u,
   /[[\p{Cc}--[\t\n\r\x85]]]/v,
 ];
 
-/** All signs that a post tries to give orders to the model that reads it; none for nearly all posts. */
+/** All signs that a post tries to give orders to the model that reads it. Nearly all posts have none. */
 export function detectInjection(text: string): InjectionSign[] {
   const visible = text
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')

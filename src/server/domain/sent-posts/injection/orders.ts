@@ -1,6 +1,6 @@
 import { latinWords, lettersOnly, plainWords } from './plain-form.ts';
 
-/** What an order to forget other orders is made of: the verb, and what is to be forgotten, near each other in either order. */
+/** An order to forget other orders: the verb and its object, near each other in either order. */
 type Forget = readonly [verb: string, object: string];
 
 const FORGET: Record<string, Forget> = {
@@ -60,7 +60,7 @@ const OTHER = '(previous|next|other|others|following|preceding|remaining|second|
 const EMPTY =
   '(empty (list|array|json|labels)|no labels?|json|lista vac\\w*|liste vide|leere\\w* liste|lege lijst|lista vuota|lista vazia|pusta lista|bos liste|пуст\\S* спис\\S*)';
 
-/** Orders that only somebody who reads for an answer could be given. */
+/** Orders that make sense only for a reader who produces an answer. */
 const ORDERS = [
   `\\byou are (now|no longer) .{0,50}\\b(${MODEL}|dan|jailbr\\w+|unrestricted|unfiltered|developer|bound|free from)`,
   '\\b(from now on|henceforth) (you )?((will|must|shall|should|only) )*(act|respond|answer|label|output|return|reply|classify)\\b',
@@ -104,17 +104,17 @@ const ORDERS = [
 
 const ANY_ORDER = new RegExp([...Object.values(FORGET).map(near), ...ORDERS].map(plainPattern).join('|'), 'u');
 
-/** Orders found among letters in a row; long enough to stand in no ordinary sentence. */
+/** Orders in unbroken letters; long enough that no ordinary sentence contains them. */
 const RUN_TOGETHER =
   /(ignore|disregard|forget|override)(all|any|the|your|of|my)*(previous|prior|above|earlier|preceding|system)(instruction|prompt|rule|direction|command|order)|(answer|respond|reply)(only)?withan?empty(list|array)|systemprompt/;
 
-/** Whether a text gives orders to a model that reads it, in one of some twenty languages, disguised spellings included. */
+/** Whether a text gives orders to a model that reads it, in about twenty languages and in disguised spellings. */
 export function givesOrders(text: string): boolean {
   const forms = new Set([plainWords(text), latinWords(text)]);
   return [...forms].some((form) => ANY_ORDER.test(form)) || RUN_TOGETHER.test(lettersOnly(text));
 }
 
-/** A pattern for text that went through `plainWords`: its words without marks too. */
+/** A pattern for text that went through `plainWords`: its words without diacritics too. */
 function plainPattern(pattern: string): string {
   return pattern.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 }
