@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Outages } from '#server/foundations/database/outages.ts';
-import type { Logger } from '#server/foundations/log.ts';
+import type { WorkLog } from '#server/foundations/fold-repeats.ts';
 
 export const QUEUES = ['fetch-account', 'analyse-account'] as const;
 export type QueueName = (typeof QUEUES)[number];
@@ -29,7 +29,7 @@ type BossOptions = {
   connectionString: string;
   /** Whether this process runs jobs. If it does, it also starts scheduled jobs. */
   work: boolean;
-  log: Logger;
+  log: WorkLog;
   outages?: Outages | undefined;
 };
 

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import { RESTART } from '#server/domain/runs/queue-runs.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import type { Logger } from '#server/foundations/log.ts';
+import type { WorkLog } from '#server/foundations/fold-repeats.ts';
 
 const INTERVAL_MS = 60_000;
 
-type Reconciling = { database: Database; jobs: WorkQueue; log: Pick<Logger, 'error'> };
+type Reconciling = { database: Database; jobs: WorkQueue; log: Pick<WorkLog, 'error'> };
 
 /** Reconciles now and every minute until the signal is aborted. Work that is lost in between is found the next time. */
 export async function keepReconciled(reconciling: Reconciling, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import type { JobWithMetadata } from 'pg-boss';
 import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
-import type { Logger } from '#server/foundations/log.ts';
+import type { WorkLog } from '#server/foundations/fold-repeats.ts';
 import { type AccountJob, readAccountJob } from './account-job.ts';
 
 /** How often a job that fails by itself is tried before its account counts as failed. */
@@ -15,7 +15,7 @@ const CUT_SHORT = 'The work was cut short';
 const UNEXPECTED = 'Something unexpected went wrong; the server log says what';
 
 type Surroundings = {
-  log: Logger;
+  log: WorkLog;
   /** Aborted when this process stops. */
   stopping: AbortSignal;
 };

@@ -3,6 +3,7 @@ import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
 import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
 import type { Outages } from '#server/foundations/database/outages.ts';
+import { foldRepeats } from '#server/foundations/fold-repeats.ts';
 import type { AccountJob } from './account-job.ts';
 import { type QueueName, startBoss } from './boss.ts';
 import { countJobs } from './count-jobs.ts';
@@ -27,8 +28,9 @@ export type JobsOptions = WorkOptions & {
  * is finished and leaves the rest in the queue.
  */
 export async function startJobs(options: JobsOptions): Promise<WorkQueue & { stop(): Promise<void> }> {
-  const { database, log } = options;
-  const boss = await startBoss(options);
+  const { database } = options;
+  const log = foldRepeats(options.log);
+  const boss = await startBoss({ ...options, log });
   const mutex = openKeyedMutex(options.connectionString, FETCH_LOCK);
   const stopping = new AbortController();
   let isRunning = false;
@@ -52,7 +54,7 @@ export async function startJobs(options: JobsOptions): Promise<WorkQueue & { sto
   };
   if (options.work) {
     const requeue = (name: QueueName, job: AccountJob, startAfter: Date | null) => queue(name, [job], { startAfter });
-    await startWorkers(boss, jobs, requeue, { ...options, mutex }, stopping.signal);
+    await startWorkers(boss, jobs, requeue, { ...options, log, mutex }, stopping.signal);
     await startRefreshSchedule(boss, { database, jobs, sources: options.sources });
     await startUpkeepSchedule(boss, { database, log });
     reconciling = keepReconciled({ database, jobs, log }, stopping.signal);

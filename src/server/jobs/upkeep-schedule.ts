@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { forgetResets } from '#server/domain/people/forget-resets.ts';
 import { forgetUnusedResults } from '#server/domain/results/forget-unused-results.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
-import type { Logger } from '#server/foundations/log.ts';
+import type { WorkLog } from '#server/foundations/fold-repeats.ts';
 
 const QUEUE = 'upkeep';
 
@@ -12,7 +12,7 @@ const NIGHTLY = '41 3 * * *';
 /** Removes data that nobody needs any more, once a night. */
 export async function startUpkeepSchedule(
   boss: PgBoss,
-  { database, log }: { database: Database; log: Pick<Logger, 'info'> },
+  { database, log }: { database: Database; log: Pick<WorkLog, 'info'> },
 ): Promise<void> {
   await boss.createQueue(QUEUE, { policy: 'singleton', retryLimit: 2, expireInSeconds: 6 * 60 * 60 });
   await boss.schedule(QUEUE, NIGHTLY);

@@ -9,7 +9,7 @@ import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Changes } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { KeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
-import type { Logger } from '#server/foundations/log.ts';
+import type { WorkLog } from '#server/foundations/fold-repeats.ts';
 import { type AccountJob, PRIORITY, readAccountJob } from './account-job.ts';
 import { DEAD_QUEUE, QUEUES, type QueueName } from './boss.ts';
 import { type Duty, runJob } from './run-job.ts';
@@ -24,7 +24,7 @@ const WORN_OUT = 'The work was cut short again and again; the server log may say
 
 export type WorkOptions = {
   database: Database;
-  log: Logger;
+  log: WorkLog;
   sources: readonly PostSource[];
   changes: Changes;
   labellerFor: LabellerFor;

@@ -71,6 +71,12 @@ describe('work that has to wait', () => {
     expect(await shown()).toEqual(queuedWith('Too many requests. Next try at 12:07:30 UTC.'));
   });
 
+  test('until a day that never comes is queued for an hour later, and says so', async () => {
+    const [again] = await run(failing(new Postponed('Too many requests', new Date(8.64e15))));
+    expect(again?.startAfter).toEqual(new Date('2026-01-01T13:00:00Z'));
+    expect(await shown()).toEqual(queuedWith('Too many requests. Next try at 13:00:00 UTC.'));
+  });
+
   test.each([
     [0, 15],
     [1, 30],

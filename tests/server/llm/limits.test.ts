@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
 import { createLanguageModel } from '#server/domain/llm/language-model.ts';
 import { RateLimited, ServerFailing, ServerTooSlow, ServerUnreachable } from '#server/domain/providers/errors.ts';
 import { createProviders } from '#server/domain/providers/providers.ts';
+import { createRateLimiter } from '#server/domain/providers/rate-limiter.ts';
 import { readFences } from '../support/providers/fenced-posts.ts';
 import { google } from '../support/providers/google.ts';
 import { labelPosts, optionsFor, outbound, postsOf, QUESTION } from '../support/providers/label-posts.ts';
@@ -142,6 +144,40 @@ describe('the rate limiter', () => {
     const other = { ...options, place: { ...provider.place, name: 'model-2' } };
     await Promise.all([labelPosts(options, postsOf('One')), labelPosts(other, postsOf('Two'))]);
     expect(times.map((time) => time - (times[0] ?? 0))).toEqual([0, 30_000, 30_000]);
+  });
+
+  test('paused for longer than work is patient fails all work that waits in it', async () => {
+    const clock = simulatedClock();
+    const provider = await startProvider(compatible, () => limit({ 'retry-after': '99999999999' }));
+    const options = optionsFor(provider, { providers: createProviders({ clock }), patienceMs: MINUTE, concurrency: 1 });
+    const both = await Promise.all([labelPosts(options, postsOf('One')), labelPosts(options, postsOf('Two'))]);
+    const retryAt = Date.parse('2026-01-01T01:00:00Z');
+    expect(both.map(({ error }) => error)).toMatchObject([
+      { name: 'RateLimited', retryAt },
+      { name: 'RateLimited', retryAt },
+    ]);
+    expect({ asked: provider.asked.length, waits: clock.waits }).toEqual({ asked: 1, waits: [] });
+  });
+
+  test('lets one request through after a long wait, and the others once that was answered', async () => {
+    const rateLimiter = createRateLimiter(simulatedClock());
+    rateLimiter.setConcurrency(4);
+    rateLimiter.pause(90_000, () => new Error('limited'));
+    const answered = Promise.withResolvers<void>();
+    const begun: number[] = [];
+    const passage = { priority: 0, patienceMs: MINUTE * 2, signal: NEVER, waiting: NEVER, freesSlot: () => null };
+    const asked = [1, 2, 3].map((each) =>
+      rateLimiter.run(async () => {
+        begun.push(each);
+        await answered.promise;
+      }, passage),
+    );
+    await vi.waitFor(() => expect(begun).toEqual([1]));
+    await setImmediate();
+    expect(begun).toEqual([1]);
+    answered.resolve();
+    await Promise.all(asked);
+    expect(begun).toEqual([1, 2, 3]);
   });
 
   test('bounds what is under way for all work together', async () => {

@@ -50,11 +50,11 @@ export async function askPatiently(
       if (reply.kind !== 'retry') return reply;
       wait = reply.retryAfterMs ?? random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
       // Inside the rate limiter's slot, so that the pause begins before another request gets the slot.
-      if (reply.isLimit) rateLimiter.pause(wait);
+      if (reply.isLimit) rateLimiter.pause(wait, reply.fail);
       return reply;
     };
     const freesSlot = ({ kind }: Awaited<ReturnType<typeof send>>) => (kind === 'answer' ? kept : null);
-    const reply = await rateLimiter.run(attempt, { priority, signal, waiting, freesSlot });
+    const reply = await rateLimiter.run(attempt, { priority, signal, waiting, patienceMs, freesSlot });
     if (reply.kind === 'failure') throw reply.error;
     const now = clock.now();
     if (reply.kind === 'answer') traits.answeredAt = now;

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { waitPatiently } from '#server/foundations/long-wait.ts';
 
 /** The time, and waiting. Tests use a simulated clock. */
 export type Clock = {
@@ -8,11 +8,4 @@ export type Clock = {
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 
-export const systemClock: Clock = {
-  now: Date.now,
-  wait: (ms, signal) =>
-    setTimeout(ms, undefined, { signal }).catch((error: unknown) => {
-      signal.throwIfAborted();
-      throw error;
-    }),
-};
+export const systemClock: Clock = { now: Date.now, wait: waitPatiently };

@@ -1,11 +1,7 @@
-/**
- * A longer time is cut to this, and then one request tries again: a server that asks for a century is wrong, and timers
- * cannot exceed 24 days.
- */
-const LONGEST_MS = 60 * 60_000;
+import { boundedWait } from '#server/foundations/long-wait.ts';
 
 /**
- * How long a server asks us to wait, in milliseconds, at most an hour; null when it does not say. It reads
+ * How long a server asks us to wait, in milliseconds, cut to {@link boundedWait}; null when it does not say. It reads
  * `retry-after-ms` (OpenAI), `Retry-After` in seconds or as a date (RFC 9110, 10.2.3), or Google's `retryDelay` such as
  * `34.1s`.
  */
@@ -17,7 +13,7 @@ export function readRetryAfter(headers: Headers, retryDelay: string, now: number
     Date.parse(inSeconds) - now,
   ];
   const found = candidates.find((ms) => !Number.isNaN(ms));
-  return found === undefined ? null : Math.min(Math.max(0, found), LONGEST_MS);
+  return found === undefined ? null : boundedWait(found);
 }
 
 function number(text: string): number {

@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { waitPatiently } from '#server/foundations/long-wait.ts';
 
 /** What the client takes from its surroundings to wait; tests put one of their own in its place. */
 export type Clock = {
@@ -11,11 +11,6 @@ export type Clock = {
 
 export const systemClock: Clock = {
   now: () => new Date(),
-  async wait(milliseconds, signal) {
-    await setTimeout(milliseconds, undefined, { signal }).catch((error) => {
-      signal.throwIfAborted();
-      throw error;
-    });
-  },
+  wait: waitPatiently,
   random: Math.random,
 };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { boundedMoment } from '#server/foundations/long-wait.ts';
 import type { Clock } from './clock.ts';
 import type { Endpoint } from './endpoint.ts';
 import { RateLimited } from './errors.ts';
@@ -7,7 +8,10 @@ import { RateLimited } from './errors.ts';
 export type Limit = { limit: number; remaining: number; resetsAt: Date };
 
 export type Limits = {
-  /** Throws {@link RateLimited} when the last answer said that no request of this kind is left. */
+  /**
+   * Throws {@link RateLimited} when the last answer said that no request of this kind is left. Once that has passed, lets one
+   * through, and others when its answer has come or some seconds have passed.
+   */
   refuse(endpoint: Endpoint): void;
   /** Remembers what the headers of an answer say; those of a 401 say nothing. */
   note(endpoint: Endpoint, headers: Headers): void;
@@ -18,9 +22,6 @@ export type Limits = {
 
 /** The window that X counts in where it does not say (https://docs.x.com/x-api/fundamentals/rate-limits). */
 const WINDOW = 15 * 60_000;
-
-/** The longest window that X documents; a reset further away is a clock gone wrong. */
-const LONGEST_WINDOW = 24 * 60 * 60_000;
 
 /** X's clock and ours differ; twarc waits as long. */
 const MARGIN = 10_000;
@@ -39,7 +40,7 @@ export function createLimits(clock: Pick<Clock, 'now'>): Limits {
     const result = v.safeParse(headersSchema, { limit, remaining, reset });
     if (!result.success) return null;
     const now = clock.now().getTime();
-    const resetsAt = new Date(Math.min(Math.max(result.output.reset * 1000, now), now + LONGEST_WINDOW));
+    const resetsAt = boundedMoment(result.output.reset * 1000, now);
     return { limit: result.output.limit, remaining: result.output.remaining, resetsAt };
   };
   const limited = (endpoint: Endpoint, { resetsAt }: Limit) =>
@@ -51,10 +52,13 @@ export function createLimits(clock: Pick<Clock, 'now'>): Limits {
       if (limit === undefined || limit.remaining > 0) return;
       const error = limited(endpoint, limit);
       if (clock.now() < error.until) throw error;
+      // This request finds out how things are; until it has, the others wait for a moment longer.
+      known.set(endpoint, { ...limit, resetsAt: clock.now() });
     },
     note(endpoint, headers) {
       const limit = read(headers);
       if (limit !== null) known.set(endpoint, limit);
+      else if (known.get(endpoint)?.remaining === 0) known.delete(endpoint);
     },
     exhaust(endpoint, headers) {
       const said = read(headers) ?? { limit: 0, resetsAt: new Date(clock.now().getTime() + WINDOW) };
