@@ -66,7 +66,7 @@ const asAdded = (text: string, { category, start, end, confidence }: LocatedLabe
   isWrong: false,
 });
 
-/** The labels that were judged right stay, also when the model no longer gives them; all others go. */
+/** The labels that were judged right stay, also when the model no longer gives them; all others become wrong. */
 function asJudged(text: string, labels: readonly PlacedLabel[], { id, judged }: Judged): CorrectedLabel[] {
   const missing = judged.filter((one) => !labels.some((label) => isSame(one, label)));
   return [

@@ -3,7 +3,7 @@ import type { Labeller, Post } from './labeller.ts';
 import { type FoundLabel, NO_REFUSED_LABELS, NO_USAGE, type PostOutcome } from './outcome.ts';
 import { keepSoundLabels } from './sound-labels.ts';
 
-/** Posts in one report: few statements for the database, and little to lose in a crash. */
+/** How many posts one report holds: many enough for few database statements, few enough to lose little in a crash. */
 const AT_ONCE = 200;
 
 const baseline = createBaselineLabeller();

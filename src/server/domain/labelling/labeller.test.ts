@@ -8,6 +8,6 @@ test.each([
   [['en', 'fr'], UNKNOWN_LANGUAGE, false],
   ['all' as const, 'de', true],
   ['all' as const, UNKNOWN_LANGUAGE, true],
-])('what reads %j reads %s: %s', (reads, language, expected) => {
+])('a labeller that reads %j reads %s: %s', (reads, language, expected) => {
   expect(canRead({ reads }, language)).toBe(expected);
 });

@@ -9,30 +9,32 @@ export type AnalyzerInstructions = {
   prompt_user: string;
 };
 
-/** Who wrote a post, as far as a text can give it away. */
+/** The author of a post, as far as its text may name them. */
 export type Author = { screenName: string; displayName: string | null };
 
-/** What a post says, and in which language (`languageOf` in language.ts). */
+/** The text of a post and its language (`languageOf` in language.ts). */
 export type PostText = { text: string; language: string };
 
-/** A post to be labelled. `id` is whatever the caller knows it by; a model never sees it. */
+/** A post to label. `id` is the caller's own name for it; a model never sees it. */
 export type Post = PostText & { id: string; author: Author | null };
 
 /** Labels posts as an analyzer of an LLM setting asks: the embedded rule model, or a language model. */
 export interface Labeller {
-  /** The model's name as results record it, such as `plumbline/baseline`. */
+  /** The model's name in results, such as `plumbline/baseline`. */
   readonly model: string;
-  /** The languages that it reads, as primary subtags of BCP 47. Posts in others are set aside and not scored. */
+  /**
+   * The languages that it reads, as primary subtags of BCP 47. Posts in other languages are set aside and not scored.
+   */
   readonly reads: readonly string[] | 'all';
-  /** Whether it calls a language model, for which limits and prices count. */
+  /** Whether it calls a language model; limits and prices apply only then. */
   readonly isRemote: boolean;
-  /** What else, beside model and analyzer, changes the labels (rule version, temperature); part of the fingerprint. */
+  /** What changes the labels besides model and analyzer (rule version, temperature). It is part of the fingerprint. */
   readonly parameters: Readonly<Record<string, string | number>>;
   /**
-   * Asks about every post, and reports as answers arrive, in whatever order. It takes a further post only when it is about
-   * to ask for it, so that whoever gives them can stop. Each post is settled by exactly one report. Where requests wait for
-   * others, those of a higher `priority` go first; left out, it is 0. Throws the signal's reason once it is aborted; a
-   * language model also throws a `ModelFailure` when no further post could be asked about.
+   * Asks about every post, and reports when answers arrive, in any order. It takes a further post only just before
+   * asking about it, so that the source can stop. Exactly one report settles each post. When requests wait for others,
+   * those with a higher `priority` go first; the default is 0. Throws the signal's reason after an abort. A language
+   * model also throws a `ModelFailure` when no further post could be asked about.
    */
   label(
     posts: AsyncIterable<Post>,
@@ -40,11 +42,13 @@ export interface Labeller {
     signal: AbortSignal,
     priority?: number,
   ): AsyncIterable<Report>;
-  /** Gives what estimates how many tokens asking about a text takes, sent and received; 0 for the embedded model. */
+  /**
+   * Returns a function that estimates the tokens, sent and received, of asking about a text; 0 for the embedded model.
+   */
   estimatorFor(analyzer: AnalyzerInstructions): (text: string) => number;
 }
 
-/** Whether a labeller reads posts in this language; what it does not read is set aside, counted and not scored. */
+/** Whether a labeller reads posts in this language. Other posts are set aside, counted and not scored. */
 export function canRead({ reads }: Pick<Labeller, 'reads'>, language: string): boolean {
   return reads === 'all' || reads.includes(language);
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** What a fresh process prints. */
+/** The output of a new process. */
 const run = (script: string): unknown =>
   JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
@@ -15,7 +15,7 @@ const SCORES = `[
   'καλημέρα σε όλους', '今日はいい天気ですね', "l'isola c'è",
 ].map((text) => eld.detect(text).getScores())`;
 
-test('the detector scores as its package does by itself', () => {
+test('the detector scores in the same way as its package', () => {
   const own = run(`
     const { loadDetector } = await import('./language-detector.ts');
     const eld = await loadDetector();

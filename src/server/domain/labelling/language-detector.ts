@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import type { eld } from 'eld/medium';
 
-/** The table of the detector: one object, written as a script. */
+/** The table of the detector: one object in a script file. */
 const TABLE = /\/eld\/src\/ngrams\/\w+\.js$/;
 const STRING_OR_KEY = /'((?:[^'\\]|\\.)*)'|([\p{ID_Start}$_][\p{ID_Continue}$]*|\d+)(?=:)/gsu;
 
 let loading: Promise<typeof eld> | undefined;
 
 /**
- * The language detector, loaded on first use (0.3 s, 40 MB). Its table is handed to V8 as JSON: parsed as a script it takes 100 MB more
- * meanwhile, which the C library does not give back to the system, and 25 MB of the heap for good.
+ * The language detector, loaded at first use (0.3 s, 40 MB). V8 gets its table as JSON. Parsed as a script, the table
+ * needs 100 MB more for a while, which glibc does not return to the system, and 25 MB more heap permanently.
  */
 export function loadDetector(): Promise<typeof eld> {
   loading ??= load();

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { detectApart } from './language-thread.ts';
 
-test('each text has its answer, in the order of the texts', async () => {
+test('each text gets its answer, in the order of the texts', async () => {
   const [some, others] = await Promise.all([
     detectApart(['The ferry leaves at ten from the old harbour', 'Le bac part à dix heures du vieux port']),
     detectApart(['El ferry sale a las diez del puerto viejo', 'Barcelona, Madrid, Lisboa, Porto']),
@@ -13,7 +13,7 @@ test('each text has its answer, in the order of the texts', async () => {
   ]);
 });
 
-test('a thread that nobody asks any more ends, and the next question starts another', async () => {
+test('a thread that has no more questions ends, and the next question starts another', async () => {
   vi.useFakeTimers();
   const terminate = vi.spyOn(Worker.prototype, 'terminate');
   try {
@@ -30,8 +30,8 @@ test('a thread that nobody asks any more ends, and the next question starts anot
   }
 });
 
-test('what ends the thread is told to all who asked, and the next question starts another', async () => {
-  // Any fault in the thread would do.
+test('when the thread fails, everybody who asked gets the reason, and the next question starts another thread', async () => {
+  // Any failure in the thread would serve here.
   const breaking = detectApart(null as unknown as string[]);
   const waiting = detectApart(['El ferry sale a las diez del puerto viejo']);
   expect(await Promise.allSettled([breaking, waiting])).toMatchObject([

@@ -1,12 +1,12 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Question } from './language-worker.ts';
 
-/** A thread that nobody asks holds the detector's table, 40 MB, for nothing; to load it again takes 0.4 s. */
+/** An idle thread holds the detector's table, 40 MB, for nothing. Loading it again takes 0.4 s. */
 const IDLE_MS = 10_000;
 
 type Thread = {
   worker: Worker;
-  /** Of each question that waits for its answer, what tells it that there will be none. */
+  /** For each open question, the function that rejects it when the thread ends. */
   open: Set<(reason: Error) => void>;
   ending?: NodeJS.Timeout;
 };
@@ -14,9 +14,9 @@ type Thread = {
 let thread: Thread | undefined;
 
 /**
- * The language of each text as the detector finds it, a primary subtag of BCP 47; null where it cannot tell. Loading the
- * detector (0.4 s) and asking it would keep this thread from all else, so another one does both, and goes when nobody asks
- * any more. Throws what ended that thread.
+ * The language of each text as the detector finds it, a primary subtag of BCP 47; null if it cannot tell. Loading the
+ * detector (0.4 s) and asking it would block this thread, so another thread does both, and ends when nobody asks any
+ * more. Throws the reason why that thread ended.
  */
 export async function detectApart(texts: readonly string[]): Promise<(string | null)[]> {
   thread ??= start();

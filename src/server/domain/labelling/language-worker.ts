@@ -2,10 +2,10 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { eld } from 'eld/medium';
 import { loadDetector } from './language-detector.ts';
 
-/** Texts, and where to say which language each is in: null where that cannot be told. */
+/** Texts, and the port for the answer: the language of each text, or null if it cannot be told. */
 export type Question = { texts: readonly string[]; answer: MessagePort };
 
-/** Measured together with the fewest letters in language.ts. */
+/** Measured together with the minimum number of letters in language.ts. */
 const LEAST_LEAD = 0.03;
 
 parentPort?.on('message', async ({ texts, answer }: Question) => {

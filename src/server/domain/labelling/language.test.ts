@@ -14,7 +14,7 @@ test.each([
     '@the_harbour_office #GoodMorningEverybody https://example.org/the/ferry/leaves El ferry sale a las diez del puerto',
     'es',
   ],
-])('goes by %s', async (_, lang, text, language) => {
+])('uses %s', async (_, lang, text, language) => {
   expect(await languageOf({ text, lang })).toBe(language);
 });
 

@@ -1,10 +1,14 @@
-// Chosen over tinyld and franc, which are wrong two to thirty times as often on posts (docs/decisions/2026-11-21-languages.md).
+// Chosen over tinyld and franc, which are wrong two to thirty times as often on posts
+// (docs/decisions/2026-11-21-languages.md).
 import { detectApart } from './language-thread.ts';
 
-/** No source named the post's language, and too little of it is text to tell. */
+/** No source names the post's language, and the post has too little text to tell. */
 export const UNKNOWN_LANGUAGE = 'unknown';
 
-/** Tags of BCP 47 that name no language (`und`, `mul`, `mis`, `zxx`), and Twitter's own for posts of only tags, media or links. */
+/**
+ * Tags of BCP 47 that name no language (`und`, `mul`, `mis`, `zxx`), and Twitter's own tags for posts of only hashtags,
+ * media or links.
+ */
 const NO_LANGUAGE = /^(?:und|mul|mis|zxx|q[a-t][a-z])$/;
 const PRIMARY_SUBTAG = /^[a-z]{2,3}(?=-|$)/;
 
@@ -12,9 +16,10 @@ const LINKS_HANDLES_TAGS = /(?:https?:\/\/|www\.)\S+|[@＠#＃][\p{L}\p{N}\p{M}_
 const LETTER = /\p{L}/gu;
 
 /**
- * Under this, and without the lead that the worker asks for, a guess is no answer. Measured on 703 English posts of fewer than
- * 30 letters and the everyday sentences of tests/data: with both 1 answer in 37 is wrong (without them 1 in 17), and 1 in 200
- * on the Spanish sentences (1 in 75), of which 1 in 10 stays unknown.
+ * With fewer letters, or without the lead that the worker requires, a guess does not count. Measured on 703 English
+ * posts of fewer than 30 letters and the everyday sentences of tests/data: with both limits 1 answer in 37 is wrong
+ * (without them 1 in 17). On the Spanish sentences it is 1 in 200 (without 1 in 75), and 1 in 10 of these stays
+ * unknown.
  */
 const FEWEST_LETTERS = 12;
 
@@ -27,8 +32,8 @@ export async function languageOf(post: Said): Promise<string> {
 }
 
 /**
- * Each post with its language, a primary subtag of BCP 47 (`en`) or {@link UNKNOWN_LANGUAGE}. What the source says comes first;
- * else the text decides, links, handles and tags aside.
+ * Each post with its language, a primary subtag of BCP 47 (`en`) or {@link UNKNOWN_LANGUAGE}. The source's own
+ * statement comes first; otherwise the text decides, without links, handles and tags.
  */
 export async function withLanguages<Post extends Said>(
   posts: readonly Post[],
@@ -47,7 +52,7 @@ export async function withLanguages<Post extends Said>(
 
 const isEnough = (words: string): boolean => (words.match(LETTER)?.length ?? 0) >= FEWEST_LETTERS;
 
-/** The primary subtag that a source's own tag names, such as `en` for `en-GB`; null where it names none. */
+/** The primary subtag in a source's own tag, such as `en` for `en-GB`; null if it names none. */
 export function languageNamedBy(lang: string | null): string | null {
   const tag = PRIMARY_SUBTAG.exec(lang?.toLowerCase() ?? '')?.[0];
   return tag === undefined || NO_LANGUAGE.test(tag) ? null : tag;

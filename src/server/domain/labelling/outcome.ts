@@ -1,13 +1,13 @@
 import type { UnreadableReason } from '#contract/analyzer-test.ts';
 import type { InjectionSign } from '#contract/injection-sign.ts';
 
-/** One category found in one post. `confidence` runs from 0 to 1; `quote` is a passage of the post, word for word. */
+/** One category found in one post. `confidence` is from 0 to 1; `quote` is a passage of the post, word for word. */
 export type Label = { category: string; confidence: number; quote: string; rationale: string };
 
-/** A label with the place of its quote: `text.slice(start, end)` of the post, in UTF-16 units. */
+/** A label with the position of its quote: `text.slice(start, end)` of the post, in UTF-16 units. */
 export type FoundLabel = Label & { start: number; end: number };
 
-/** What came of one question about one post. */
+/** The outcome of one question about one post. */
 export type Outcome =
   | { kind: 'labelled'; labels: FoundLabel[] }
   | { kind: 'nothing' }
@@ -16,12 +16,12 @@ export type Outcome =
 
 export type OutcomeKind = Outcome['kind'];
 
-/** Labels that a model gave and that were thrown away, by what was wrong with them. */
+/** Labels of a model that were dropped, counted by reason. */
 export type RefusedLabels = {
   quote: number;
   category: number;
   confidence: number;
-  /** Beyond the number that is looked at. */
+  /** Labels beyond the number that is examined. */
   surplus: number;
 };
 
@@ -30,34 +30,39 @@ export const NO_REFUSED_LABELS: RefusedLabels = { quote: 0, category: 0, confide
 export type PostOutcome = Outcome & {
   postId: string;
   refusedLabels: RefusedLabels;
-  /** By what the post was recognised as giving orders to a model; empty for other posts. */
+  /** Signs that the post gives orders to a model; empty for other posts. */
   injectionSigns: readonly InjectionSign[];
 };
 
-/** Tokens as the provider counted them, or as they are estimated when it does not. */
+/** Tokens as the provider counts them, or estimates when it does not. */
 export type Usage = { tokensIn: number; tokensOut: number; isEstimated: boolean };
 
 export const NO_USAGE: Usage = { tokensIn: 0, tokensOut: 0, isEstimated: false };
 
-/** What one answered request brought: the posts that it settled, the tokens it used, and the HTTP requests it took. */
+/**
+ * The result of one answered request: the posts that it settled, the tokens it used, and the number of HTTP requests.
+ */
 export type Report = {
-  /** None when all its posts are asked about again. */
+  /** Empty when all its posts are asked about again. */
   outcomes: PostOutcome[];
   usage: Usage;
   /** HTTP requests, retries included; 0 for the embedded model. */
   requests: number;
-  /** How long the posts were read, in milliseconds, without the time that the request waited for others. */
+  /** How long reading the posts took, in milliseconds, without the time that the request waited for others. */
   latencyMs: number;
-  /** To be called once the report is kept: until then its request counts as under way, so that a crash repeats no more than those. */
+  /**
+   * Call this when the report is stored. Until then its request counts as running, so that a crash repeats no more
+   * requests than may run at once.
+   */
   kept: () => void;
 };
 
-/** What was found; empty for a post that was not read, too. */
+/** The labels; empty also for a post that was not read. */
 export function labelsOf(outcome: Outcome): FoundLabel[] {
   return outcome.kind === 'labelled' ? outcome.labels : [];
 }
 
-/** The label with the highest confidence, the first of several; null without any. */
+/** The label with the highest confidence, the first among equals; null without labels. */
 export function strongestOf(labels: readonly Label[]): Label | null {
   return labels.reduce<Label | null>(
     (best, label) => (best && best.confidence >= label.confidence ? best : label),
@@ -65,7 +70,7 @@ export function strongestOf(labels: readonly Label[]): Label | null {
   );
 }
 
-/** A post's strength is the highest confidence among its labels, 0 without any. */
+/** A post's strength is the highest confidence among its labels, 0 without labels. */
 export function strengthOf(outcome: Outcome): number {
   return Math.max(0, ...labelsOf(outcome).map(({ confidence }) => confidence));
 }

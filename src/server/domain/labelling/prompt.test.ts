@@ -11,19 +11,19 @@ const settings = {
 };
 
 describe('the messages', () => {
-  test('are both prompts with every placeholder filled in', () => {
+  test('are both prompts with every placeholder replaced', () => {
     expect(buildMessages(settings, 'Hello $& $1')).toEqual([
       { role: 'system', content: 'Use:\nDoubt, cast\nتكرار\n🚨' },
       { role: 'user', content: 'Doubt, cast\nتكرار\n🚨|Hello $& $1|Hello $& $1' },
     ]);
   });
 
-  test('take nothing in a post or category for a placeholder', () => {
+  test('treat nothing in a post or category as a placeholder', () => {
     const [, user] = buildMessages({ ...settings, categories: ['{{post}}'] }, '{{categories}}');
     expect(user).toEqual({ role: 'user', content: '{{post}}|{{categories}}|{{categories}}' });
   });
 
-  test('leave unknown placeholders, single braces and a post in the system prompt as they stand', () => {
+  test('leave unknown placeholders, single braces and a post in the system prompt unchanged', () => {
     const prompts = { prompt_system: '{{post}} {{constructor}}', prompt_user: '{post} {{posts}} {{po st}} {{}}' };
     expect(buildMessages({ ...settings, ...prompts }, 'Hello')).toEqual([
       { role: 'system', content: '{{post}} {{constructor}}' },
@@ -40,11 +40,11 @@ describe('the warnings', () => {
   const warn = (prompts: { prompt_system?: string; prompt_user?: string }) =>
     findPromptWarnings({ prompt_system: '', prompt_user: '{{post}}', ...prompts });
 
-  test.each([PROPAGANDA_DEFAULTS, DISINFORMATION_DEFAULTS])('of the default prompts of $kind are none', (defaults) => {
+  test.each([PROPAGANDA_DEFAULTS, DISINFORMATION_DEFAULTS])('are empty for the default prompts of $kind', (defaults) => {
     expect(findPromptWarnings(defaults)).toEqual([]);
   });
 
-  test('name each unknown placeholder once, in whatever script', () => {
+  test('name each unknown placeholder once, in any script', () => {
     expect(warn({ prompt_user: '{{post}} {{catégories}} {{ catégories }} {{toString}}' })).toEqual([
       {
         field: 'prompt_user',
@@ -59,7 +59,7 @@ describe('the warnings', () => {
     ]);
   });
 
-  test('tell that the system prompt never holds the post', () => {
+  test('say that the system prompt never holds the post', () => {
     expect(warn({ prompt_system: '{{categories}} {{post}}' })).toEqual([
       {
         field: 'prompt_system',
@@ -69,7 +69,7 @@ describe('the warnings', () => {
     ]);
   });
 
-  test('tell that the post is missing', () => {
+  test('say that the post is missing', () => {
     expect(warn({ prompt_user: 'Label {post}.' })).toEqual([
       {
         field: 'prompt_user',

@@ -7,9 +7,9 @@ export type Message = { role: 'system' | 'user'; content: string };
 type Prompts = Pick<AnalyzerInstructions, 'categories' | 'prompt_system' | 'prompt_user'>;
 
 /**
- * The messages by which a language model is asked about one post, exactly as they are sent. Placeholders are filled in once
- * and all at a time, so whatever a post or category holds is never taken for one; unknown ones stay as they are. A blank
- * system prompt is no message.
+ * The messages that ask a language model about one post, exactly as they are sent. All placeholders are replaced in one
+ * step, so that text in a post or category is never taken for a placeholder. Unknown placeholders stay. A blank system
+ * prompt gives no message.
  */
 export function buildMessages({ categories, prompt_system, prompt_user }: Prompts, text: string): Message[] {
   const values = { categories: categories.join('\n'), post: text };

@@ -7,7 +7,7 @@ const placed = { ...sound, start: 0, end: 15 };
 const keep = (label: Partial<typeof sound>) => keepSoundLabels(TEXT, [{ ...sound, ...label }], new Set(['Doubt']));
 
 describe('a label', () => {
-  test.each([0, 0.5, 1])('with a quote from the text and the confidence %d is kept, with its place', (confidence) => {
+  test.each([0, 0.5, 1])('with a quote from the text and the confidence %d is kept, with its position', (confidence) => {
     expect(keep({ confidence })).toEqual([{ ...placed, confidence }]);
   });
 
@@ -25,7 +25,7 @@ describe('a label', () => {
     expect(keep(label)).toEqual([]);
   });
 
-  test('keeps nothing else, and no character that PostgreSQL refuses', () => {
+  test('keeps no other fields, and no character that PostgreSQL refuses', () => {
     const label = { ...sound, rationale: 'half \ud83d and \0 nothing', extra: 'x' };
     expect(keepSoundLabels(TEXT, [label], new Set(['Doubt']))).toEqual([
       { ...placed, rationale: 'half \ufffd and  nothing' },

@@ -2,7 +2,7 @@ import type { FoundLabel, Label } from './outcome.ts';
 
 /**
  * Keeps the valid labels: those of a configured category, with a confidence from 0 to 1 and a quote that is in the text
- * word for word, at its first place. A model that invents any of these has invented the label.
+ * word for word; the first occurrence counts. If a model invents any of these parts, the label is invented.
  */
 export function keepSoundLabels(text: string, labels: readonly Label[], categories: ReadonlySet<string>): FoundLabel[] {
   return labels
@@ -21,7 +21,7 @@ export function keepSoundLabels(text: string, labels: readonly Label[], categori
     });
 }
 
-/** PostgreSQL's jsonb takes neither U+0000 nor half of a surrogate pair. */
+/** PostgreSQL's jsonb cannot store U+0000 or half of a surrogate pair. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }

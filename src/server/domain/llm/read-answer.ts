@@ -4,8 +4,8 @@ import type { Fault } from './frame.ts';
 import { parseJson } from './parse-json.ts';
 
 /**
- * The labels that an answer gives for each post, in the order of the request; null for a post without labels or with
- * contradictory ones.
+ * The labels that an answer gives for each post, in the order of the request; null for a post that the answer leaves
+ * out or names twice.
  */
 export type ReadAnswer = { labels: (ReadLabel[] | null)[] } | { fault: Fault } | { isRefusal: true };
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/foundations/database/connect.ts';
 import { tooMany } from '#server/foundations/refusal.ts';
 import { networkOf } from './network.ts';
 
-/** What may be done only so often. Each is more than an office or a classroom behind one address does. */
+/** Actions that are limited. Each limit is above what an office or a classroom behind one address needs. */
 const ALLOWANCES = {
   'sign-up': { seconds: 3600, ofAddress: 300, ofPerson: null },
   recovery: { seconds: 3600, ofAddress: 300, ofPerson: null },
@@ -14,9 +14,9 @@ export type Deed = keyof typeof ALLOWANCES;
 type Doer = { address: string; userId: string | null };
 
 /**
- * Counts how often a deed is done from an address (or IPv6 network) and by a person, for every process on this database.
- * The function that it gives counts one and refuses when it is one too many. `rate-limiter-flexible`
- * counts in fixed windows with one statement, and keeps whom it refuses in memory, so that a flood does not reach PostgreSQL.
+ * Counts how often an action comes from an address (or IPv6 network) and from a person, for all processes on this
+ * database. The returned function counts one, and refuses above the limit. `rate-limiter-flexible` counts in fixed
+ * windows with one statement. It remembers refused callers in memory, so that a flood does not reach PostgreSQL.
  */
 export function createAllowance({ $client }: Pick<Database, '$client'>, deed: Deed): (doer: Doer) => Promise<void> {
   const { seconds, ofAddress, ofPerson } = ALLOWANCES[deed];

@@ -13,8 +13,8 @@ import type { Person } from './users.ts';
 const SAME = 'New password cannot be the same as the current one';
 
 /**
- * Lets a person who knows the current password choose another; every token issued so far ends. Wrong guesses count as failed
- * logins, so that a stolen session is no way around the throttle. Gives the person as stored now.
+ * Lets a person who knows the current password choose another; all tokens issued so far end. Wrong guesses count as
+ * failed logins, so that a stolen session cannot bypass the throttle. Returns the person as stored now.
  */
 export async function changePassword(
   database: Database,
@@ -45,7 +45,7 @@ export async function changePassword(
       .from(users)
       .where(and(eq(users.id, person.id), eq(users.password_hash, person.password_hash)))
       .for('no key update');
-    // It was changed after it was verified: the one that was sent is no longer the current one.
+    // It was changed after it was verified, so the password in the request is no longer the current one.
     if (unchanged === undefined) throw incorrectPassword();
     const changed = await setPassword(transaction, person.id, passwordHash);
     await recordAudit(transaction, { actor, action: 'password.changed', subject: person.username });

@@ -13,7 +13,7 @@ export function signUp(database: Database, signup: Signup, actor: Actor): Promis
   return create(database, { ...signup, is_superuser: false, is_active: true }, actor, 'user.signed_up');
 }
 
-/** Creates a user as a superuser describes them. Refuses as {@link signUp} does. */
+/** Creates a user with the values that a superuser gives. Refuses as {@link signUp} does. */
 export function createUser(database: Database, creation: UserCreation, actor: Actor): Promise<Person> {
   return create(database, { ...creation, full_name: creation.username }, actor, 'user.created');
 }
@@ -25,7 +25,7 @@ async function create(
   action: 'user.signed_up' | 'user.created',
 ): Promise<Person> {
   refuseWeakPassword(password, username, 'password');
-  // Before the transaction: a connection is not held while a processor works.
+  // Before the transaction, so that no connection is held during the hashing.
   const password_hash = await hashPassword(password);
   return database.transaction(async (transaction) => {
     const person = await insertUser(transaction, { username, full_name, password_hash, is_superuser, is_active });

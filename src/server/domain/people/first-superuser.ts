@@ -9,13 +9,13 @@ import { hashPassword } from './passwords.ts';
 import { users } from './tables.ts';
 import { insertUser, type Person } from './users.ts';
 
-/** 144 bits, 24 characters that can be typed. */
+/** 144 random bits as 24 characters that can be typed. */
 const generatePassword = () => randomBytes(18).toString('base64url');
 
 /**
- * Creates FIRST_SUPERUSER when there is no superuser; of several processes that start at once, one does it. Gives the
- * credentials when the password was generated, to be shown once, and null otherwise. A password that the operator
- * chose is taken as it is. Throws when FIRST_SUPERUSER is no username or names an ordinary user.
+ * Creates FIRST_SUPERUSER when there is no superuser; if several processes start at once, only one creates it. Returns
+ * the credentials if the password was generated, to be shown once; otherwise null. A password that the operator chose
+ * is accepted as it is. Throws when FIRST_SUPERUSER is not a valid username or belongs to an ordinary user.
  */
 export async function ensureFirstSuperuser(
   database: Database,
@@ -28,7 +28,7 @@ export async function ensureFirstSuperuser(
   if (await hasSuperuser(database)) return null;
   const password_hash = await hashPassword(password);
   const isCreated = await database.transaction(async (transaction) => {
-    // Admits readers and refuses every other writer, so that the next process sees what this one did.
+    // The lock allows readers and blocks all other writers, so that the next process sees the result of this one.
     await transaction.execute(sql`lock table ${users} in share row exclusive mode`);
     if (await hasSuperuser(transaction)) return false;
     const newcomer = { username, full_name: username, password_hash, is_superuser: true, is_active: true };

@@ -2,10 +2,10 @@ import { lt, sql } from 'drizzle-orm';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { password_resets } from './tables.ts';
 
-/** Somebody who waited as long for a new password asks again. What was done is in the audit log. */
+/** After this time people ask for a new password again. The audit log keeps what was done. */
 export const KEPT_DAYS = 30;
 
-/** Removes requests for new passwords that are older than {@link KEPT_DAYS} days, used or not, and gives how many. */
+/** Removes requests for new passwords that are older than {@link KEPT_DAYS} days, used or not, and returns how many. */
 export async function forgetResets(database: Database, now: Date): Promise<number> {
   const { rowCount } = await database
     .delete(password_resets)

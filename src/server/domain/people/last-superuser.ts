@@ -8,14 +8,14 @@ import type { Person } from './users.ts';
 const LAST = 'The last active superuser cannot be demoted, deactivated or deleted';
 
 /**
- * Lets one transaction at a time take superusers away, so that two of them cannot each rely on the superuser that the
- * other removes. Call it before the transaction reads or locks any person, or two of them could deadlock.
+ * Lets only one transaction at a time remove superusers, so that two cannot both rely on the superuser that the other
+ * one removes. Call it before the transaction reads or locks any person; otherwise two of them could deadlock.
  */
 export async function lockSuperusers(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${SUPERUSER_LOCK})`);
 }
 
-/** Behind {@link lockSuperusers}: refuses when no active superuser would be left without `leaving`. */
+/** Call after {@link lockSuperusers}: refuses when no active superuser would be left without `leaving`. */
 export async function keepSuperuser(transaction: Transaction, leaving: Person): Promise<void> {
   if (!leaving.is_superuser || !leaving.is_active) return;
   const [other] = await transaction

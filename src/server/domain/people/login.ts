@@ -11,8 +11,8 @@ import { findUserByName, type Person } from './users.ts';
 type LoginAttempt = { username: string; password: string; address: string; now: Date };
 
 /**
- * An access token for a person who knows the password. Refuses an unknown name and a
- * wrong password alike, an inactive person only if they know the password, and too many failures.
+ * An access token for a person who knows the password. Refuses an unknown name and a wrong password in the same way, an
+ * inactive person only if they know the password, and too many failures.
  */
 export async function logIn(
   { database, secrets }: { database: Connection; secrets: Secrets },
@@ -25,11 +25,11 @@ export async function logIn(
   if (person === null || !isRight) {
     const isLast = await countFailure(database, attempt);
     await audit(database, address, person, 'login.failed');
-    // Recorded once for all tries that are refused from now on, or an attacker could fill the log.
+    // Recorded once for all tries that are refused from now on; otherwise an attacker could fill the log.
     if (isLast) await audit(database, address, person, 'login.throttled');
     throw new Refusal('badRequest', 'Incorrect username or password');
   }
-  // Again: a right guess among many wrong ones that arrived together is refused once those have failed.
+  // Checked again: a right guess among many wrong ones that arrived together is refused after those have failed.
   await refuseThrottled(database, attempt);
   if (!person.is_active) {
     await audit(database, address, person, 'login.refused');
@@ -40,7 +40,7 @@ export async function logIn(
   return issueToken(secrets.tokenKey, person, now);
 }
 
-/** An unknown name is not recorded: people type passwords into the name field. */
+/** Unknown names are not recorded, because people type passwords into the name field. */
 async function audit(
   connection: Connection,
   address: string,

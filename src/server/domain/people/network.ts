@@ -1,16 +1,16 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
 const GROUPS = 8;
-/** Groups of 16 bits that name the network; the others are an interface's (RFC 4291, 2.5.4). */
+/** How many groups of 16 bits name the network; the others name an interface (RFC 4291, 2.5.4). */
 const NETWORK_GROUPS = 4;
 
 /**
- * What identifies one subscriber: an IPv4 address, or the /64 network of an IPv6 address, within which a subscriber may
- * take any address at any time. Anything else, such as `unknown`, is returned as it is.
+ * Identifies one subscriber: an IPv4 address, or the /64 network of an IPv6 address, because a subscriber may use any
+ * address in it. Other values, such as `unknown`, are returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // Written in the one form of RFC 5952, without its zone.
+  // In the canonical form of RFC 5952, without its zone.
   const written = new SocketAddress({ address, family: 'ipv6' }).address;
   const [head = '', tail] = written.split('::');
   const before = groupsOf(head);

@@ -40,7 +40,7 @@ export async function listResets(
   return { data, count: total?.count ?? 0 };
 }
 
-/** A link for the open request `id`, shown only now; an older link ends. */
+/** A link for the open request `id`, shown only now. An older link becomes invalid. */
 export async function makeLink(database: Database, id: string, actor: Actor, now: Date): Promise<ResetLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expires_at = new Date(now.getTime() + LINK_LIFETIME_SECONDS * 1000);
@@ -58,8 +58,8 @@ export async function makeLink(database: Database, id: string, actor: Actor, now
 }
 
 /**
- * Sets a new password with a link's token, once; every token issued so far ends. The link stays good when a weak
- * password is refused, or when too many passwords wait to be hashed.
+ * Sets a new password with a link's token, which works once; all tokens issued so far end. The link stays valid when a
+ * weak password is refused, or when too many passwords wait for hashing.
  */
 export async function resetPassword(
   database: Database,
@@ -70,7 +70,7 @@ export async function resetPassword(
   if (holder === null) throw invalidResetToken();
   if (!holder.is_active) throw inactiveUser();
   refuseWeakPassword(new_password, holder.username, 'new_password');
-  // Before the transaction: a connection is not held while a processor works.
+  // Before the transaction, so that no connection is held during the hashing.
   const passwordHash = await hashPassword(new_password);
   await database.transaction(async (transaction) => {
     const person = await claimLink(transaction, token, now);
@@ -86,7 +86,7 @@ export async function resetPassword(
   });
 }
 
-/** The person whose link it is, while it is valid. */
+/** The person whom the link belongs to, while it is valid. */
 async function findHolder(database: Database, token: string, now: Date): Promise<Person | null> {
   const [holder] = await database
     .select({ person: users })
@@ -97,8 +97,8 @@ async function findHolder(database: Database, token: string, now: Date): Promise
 }
 
 /**
- * The person whose link it was, if it was still valid; it is used up now. Locks the person before the link, as `setPassword`
- * does.
+ * The person whom the link belonged to, if it was still valid; it is used up now. Locks the person before the link, in
+ * the same order as `setPassword`.
  */
 async function claimLink(transaction: Transaction, token: string, now: Date): Promise<Person | null> {
   const [holder] = await transaction
@@ -124,7 +124,7 @@ function isValid(token: string, now: Date): SQL | undefined {
   );
 }
 
-/** The token has 256 random bits, so a plain digest hides it as well as a slow one would. */
+/** The token has 256 random bits, so a fast digest protects it as well as a slow one. */
 function digest(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findWeakness, hashPassword, verifyPassword } from './passwords.ts';
 
 describe('a hash', () => {
-  test('is argon2id at 19 MiB, two passes and one lane, with a salt of its own', async () => {
+  test('is argon2id at 19 MiB, two passes and one lane, with its own salt', async () => {
     const [first, second] = await Promise.all([hashPassword('a fine password'), hashPassword('a fine password')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     expect(first).not.toBe(second);
@@ -13,11 +13,11 @@ describe('a hash', () => {
     ['its decomposed spelling', 'pässwörd 🐝'.normalize('NFD'), false],
     ['the password cut short', 'pässwörd ', false],
     ['nothing', '', false],
-  ])('of a password fits %s: %s → %s', async (_, presented, fits) => {
+  ])('of a password matches %s: %s → %s', async (_, presented, fits) => {
     expect(await verifyPassword(await hashPassword('pässwörd 🐝'), presented)).toBe(fits);
   });
 
-  test('that nobody has fits no password', async () => {
+  test('that nobody has matches no password', async () => {
     expect(await verifyPassword(null, '')).toBe(false);
   });
 });

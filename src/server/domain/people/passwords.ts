@@ -4,17 +4,20 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_MIN } from '#contract/user.ts';
 import { queueHashing } from './hashing-queue.ts';
 
-/** argon2id, the library's default, with OWASP's least costs: 19 MiB, two passes, one lane. */
+/** argon2id, the library's default, with OWASP's minimum costs: 19 MiB, two passes, one lane. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } satisfies Options;
 
 const COMMON_PASSWORDS = new Set(dictionary['passwords-common'].filter((entry) => entry.length >= PASSWORD_MIN));
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
-/** Takes as long to verify as a real hash, and no password fits: used for unknown usernames. */
+/** Takes as long to verify as a real hash, and no password matches it. Used for unknown usernames. */
 const UNMATCHABLE_HASH = `$argon2id$v=19$m=${COSTS.memoryCost},t=${COSTS.timeCost},p=${COSTS.parallelism}$${base64(16)}$${base64(32)}`;
 
-/** Why `password` is too easily guessed for the person named `username`, in words for that person; null when it is not. */
+/**
+ * Why `password` is too easy to guess for the person named `username`, as a message for that person; null when it is
+ * not.
+ */
 export function findWeakness(password: string, username: string): string | null {
   const folded = password.toLowerCase();
   if (folded === username.toLowerCase()) return 'Password must not be the username';
@@ -22,13 +25,16 @@ export function findWeakness(password: string, username: string): string | null 
   return null;
 }
 
-/** The password's argon2id hash with a salt of its own, as a PHC string. The whole password counts. Refuses when too many wait. */
+/**
+ * The password's argon2id hash with its own salt, as a PHC string. The whole password counts. Refuses when too many
+ * wait.
+ */
 export function hashPassword(password: string): Promise<string> {
   return queueHashing('new password', () => hash(password, COSTS));
 }
 
 /**
- * Whether `password` is the one behind `passwordHash`. Null, for an unknown username, takes the same time and gives false.
+ * Whether `password` matches `passwordHash`. Null, for an unknown username, takes the same time and gives false.
  * Refuses when too many wait.
  */
 export function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {

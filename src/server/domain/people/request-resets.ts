@@ -6,16 +6,17 @@ import { recordAudit } from '#server/domain/audit/audit.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { password_resets, users } from './tables.ts';
 
-/** Longer than storing {@link TOGETHER} requests takes. */
+/** Longer than it takes to store {@link TOGETHER} requests. */
 const ANSWER_MS = 50;
 const TOGETHER = 100;
 
 type Waiting = { username: string; address: string; done: () => void; failed: (error: unknown) => void };
 
 /**
- * Where visitors ask for a new password. The function that it gives stores a request for superusers to see; nothing for an
- * unknown name, or when the user has an open request. Requests that arrive together are stored together, and answered together
- * after the same while: neither the time of an answer nor how busy the server becomes shows which names are known.
+ * Takes visitors' requests for a new password. The returned function stores a request for superusers; it stores nothing
+ * for an unknown name, or when the user already has an open request. Requests that arrive together are stored together,
+ * and answered together after the same time. So neither the time of an answer nor the server's load shows which names
+ * exist.
  */
 export function createResetDesk(database: Database): (username: string, address: string) => Promise<void> {
   let queue: Waiting[] = [];

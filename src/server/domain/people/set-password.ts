@@ -5,15 +5,13 @@ import { userNotFound, weakPassword } from './refusals.ts';
 import { password_resets, users } from './tables.ts';
 import type { Person } from './users.ts';
 
-/** Refuses a password that `username` should not choose; `field` is what the request calls it. */
+/** Refuses a password that `username` should not choose; `field` is its name in the request. */
 export function refuseWeakPassword(password: string, username: string, field: 'password' | 'new_password'): void {
   const weakness = findWeakness(password, username);
   if (weakness !== null) throw weakPassword(field, weakness);
 }
 
-/**
- * Sets a person's password: every token issued to them so far ends, and so does every reset link.
- */
+/** Sets a person's password. Every token issued to them so far ends, and so does every reset link. */
 export async function setPassword(transaction: Transaction, id: string, passwordHash: string): Promise<Person> {
   const [person] = await transaction
     .update(users)

@@ -11,7 +11,7 @@ export const users = pgTable(
     password_hash: text().notNull(),
     is_superuser: boolean().notNull().default(false),
     is_active: boolean().notNull().default(true),
-    /** Raised whenever every token issued so far must end; tokens carry the value they were issued under. */
+    /** Raised when all tokens issued so far must end; a token holds the value of its time of issue. */
     token_generation: integer().notNull().default(0),
     created_at: instant('created_at').notNull().defaultNow(),
   },
@@ -23,7 +23,7 @@ export const users = pgTable(
   ],
 );
 
-/** Failed logins inside the throttling window, counted for every process that shares the database. */
+/** Failed logins inside the throttling window, counted for all processes that share the database. */
 export const login_failures = pgTable(
   'login_failures',
   {
@@ -36,8 +36,8 @@ export const login_failures = pgTable(
 );
 
 /**
- * How often something was done within a window; the columns are those of the library `rate-limiter-flexible`, which drops old
- * rows.
+ * How often an action happened within a window. The columns are those of the library `rate-limiter-flexible`, which
+ * deletes old rows.
  */
 export const attempts = pgTable(
   'attempts',
@@ -50,7 +50,7 @@ export const attempts = pgTable(
   (table) => [index('attempts_expire').on(table.expire)],
 );
 
-/** A request filed at /recover-password, and the one-time link handed out for it (stored hashed). */
+/** A request from /recover-password, and the one-time link made for it (stored as a hash). */
 export const password_resets = pgTable(
   'password_resets',
   {

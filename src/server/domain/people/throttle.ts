@@ -7,23 +7,26 @@ import { networkOf } from './network.ts';
 import { login_failures } from './tables.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Wrong passwords within the window that one address, or IPv6 network, may present for one person. */
+/** How many wrong passwords one address, or IPv6 network, may try for one person within the window. */
 const FAILURES_PER_TARGET = 5;
-/** The same over all users; enough for an office behind one address. */
+/** The same for all persons together; enough for an office behind one address. */
 const FAILURES_PER_ADDRESS = 100;
 
 const CLEANED_AT_ONCE = 1000;
 
-/** `target` is the id of the person tried, which no renaming changes, or the name as typed when it is unknown. */
+/**
+ * `target` is the id of the person, which does not change with their name; for an unknown person it is the name as
+ * typed.
+ */
 export type Attempt = { target: string; address: string; now: Date };
 
-/** Refuses when this address has presented too many wrong passwords, for this target or in all. */
+/** Refuses when this address has tried too many wrong passwords, for this target or in total. */
 export async function refuseThrottled(connection: Connection, attempt: Attempt): Promise<void> {
   const seconds = await findWait(connection, attempt);
   if (seconds !== null) throw tooMany('Too many failed attempts; try again later', seconds);
 }
 
-/** The seconds until a try counts again; null when the next one does. */
+/** The seconds until a try is allowed again; null when it is allowed now. */
 async function findWait(connection: Connection, attempt: Attempt): Promise<number | null> {
   const failures = await connection
     .select({ username_key: login_failures.username_key, failed_at: login_failures.failed_at })
@@ -32,7 +35,7 @@ async function findWait(connection: Connection, attempt: Attempt): Promise<numbe
     .orderBy(desc(login_failures.failed_at))
     .limit(FAILURES_PER_ADDRESS);
   const ofTarget = failures.filter(({ username_key }) => username_key === keyOf(attempt.target));
-  // A try counts again once the oldest failure that fills the allowance has left the window.
+  // A try is allowed again when the oldest failure that fills the limit has left the window.
   const blocking = [ofTarget[FAILURES_PER_TARGET - 1], failures[FAILURES_PER_ADDRESS - 1]].filter(
     (row) => row !== undefined,
   );
@@ -42,10 +45,9 @@ async function findWait(connection: Connection, attempt: Attempt): Promise<numbe
 }
 
 /**
- * Counts a wrong password, for every process on this database. Failures of one address are counted one after the
- * other, so of guesses that arrive together no more are answered than of guesses in a row: refuses
- * when others have used up the allowance since {@link refuseThrottled}. Gives whether this one
- * was the last of the allowance.
+ * Counts a wrong password, for all processes on this database. Failures of one address are counted one after the other,
+ * so simultaneous guesses get no more answers than guesses in a row: it refuses when others have used up the limit
+ * since {@link refuseThrottled}. Returns whether this was the last allowed failure.
  */
 export async function countFailure(connection: Connection, attempt: Attempt): Promise<boolean> {
   return connection.transaction(async (transaction) => {
@@ -65,12 +67,12 @@ async function dropOutdated(connection: Connection, now: Date): Promise<void> {
     .from(login_failures)
     .where(lte(login_failures.failed_at, windowStart(now)))
     .limit(CLEANED_AT_ONCE)
-    // Several processes clean at once; none waits for a row that another is about to drop.
+    // Several processes clean up at once; none waits for a row that another is deleting.
     .for('update', { skipLocked: true });
   await connection.delete(login_failures).where(inArray(login_failures.id, outdated));
 }
 
-/** The right password arrived: earlier failures for this target from this address no longer count. */
+/** The password was right: earlier failures for this target from this address no longer count. */
 export async function forgetFailures(connection: Connection, attempt: Attempt): Promise<void> {
   await connection
     .delete(login_failures)
@@ -85,7 +87,7 @@ function windowStart(now: Date): Date {
   return new Date(now.getTime() - WINDOW_SECONDS * 1000);
 }
 
-/** A digest, because people type passwords into the name field, and of one length whatever is sent. */
+/** A digest, because people type passwords into the name field. It has the same length for every input. */
 function keyOf(target: string): string {
   return createHash('sha256').update(target.toLowerCase()).digest('hex');
 }

@@ -6,7 +6,7 @@ const holder = { id: '0b0e7c52-5f6d-4c0e-9d57-3d2b1f3c9a10', token_generation: 3
 const issuedAt = Date.UTC(2030, 0, 1, 12);
 const DAY = 24 * 60 * 60;
 
-/** What a token issued at noon says so many seconds later; each time it is read, or only once. */
+/** What a token issued at noon says after each of these numbers of seconds. It is read each time, or only once. */
 const readAfter = async (seconds: readonly number[]) => {
   const token = await issueToken(key, holder, new Date(issuedAt));
   const read: unknown[] = [];
@@ -14,16 +14,16 @@ const readAfter = async (seconds: readonly number[]) => {
   return read;
 };
 
-test('a token names its holder from its issue on for a day', async () => {
+test('a token names its holder for a day from its issue', async () => {
   for (const seconds of [0, 1, DAY - 1]) expect(await readAfter([seconds])).toEqual([holder]);
   for (const seconds of [-1, DAY, DAY + 1]) expect(await readAfter([seconds])).toEqual([null]);
 });
 
-test('one that was read before ends as well, and has not begun earlier', async () => {
+test('a token that was read before also expires, and is not valid before its issue', async () => {
   expect(await readAfter([0, DAY - 1, DAY, DAY - 1, -1])).toEqual([holder, holder, null, holder, null]);
 });
 
-test('one that was read before is good for no other key', async () => {
+test('a token that was read before is not valid for another key', async () => {
   const token = await issueToken(key, holder, new Date(issuedAt));
   const now = new Date(issuedAt);
   expect(await readToken(key, token, now)).toEqual(holder);

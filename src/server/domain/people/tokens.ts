@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
-/** How long a login lasts. The console has no other way to continue, so this is also the longest session. */
+/** How long a login lasts. The console cannot extend it, so this is also the longest session. */
 const TOKEN_LIFETIME_SECONDS = 24 * 60 * 60;
 
 const ISSUER = 'plumbline';
@@ -12,10 +12,10 @@ const claimsSchema = v.object({
   gen: v.pipe(v.number(), v.integer(), v.minValue(0)),
 });
 
-/** The user that a token names, and the user's token generation when it was issued. */
+/** The user in a token, and the user's token generation when it was issued. */
 export type TokenHolder = { id: string; token_generation: number };
 
-/** An access token (JWT, HS256) of `holder` that is good from `now` for {@link TOKEN_LIFETIME_SECONDS}. */
+/** An access token (JWT, HS256) of `holder`, valid from `now` for {@link TOKEN_LIFETIME_SECONDS}. */
 export function issueToken(key: Uint8Array, holder: TokenHolder, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ gen: holder.token_generation })
@@ -29,14 +29,14 @@ export function issueToken(key: Uint8Array, holder: TokenHolder, now: Date): Pro
     .sign(key);
 }
 
-/** Tokens whose signature was verified, of one key; a session makes hundreds of calls with the same one. */
+/** Tokens of one key whose signature was verified. A session makes hundreds of calls with the same token. */
 type Verified = Map<string, JWTPayload>;
 const verified = new WeakMap<Uint8Array, Verified>();
 const VERIFIED_MAX = 10_000;
 
 /**
- * The user that `token` names; null for anything {@link issueToken} did not make with this key, or that is not good at `now`.
- * Keys that a token names or contains (`jku`, `jwk`, `x5u`, `kid`) are never used (RFC 8725, 3.10).
+ * The user in `token`; null for a token that {@link issueToken} did not make with this key, or that is not valid at
+ * `now`. Keys that a token names or contains (`jku`, `jwk`, `x5u`, `kid`) are never used (RFC 8725, 3.10).
  */
 export async function readToken(key: Uint8Array, token: string, now: Date): Promise<TokenHolder | null> {
   const known = knownOf(key);
@@ -66,7 +66,7 @@ async function verify(key: Uint8Array, token: string, now: Date): Promise<JWTPay
   }
 }
 
-/** What `jwtVerify` looks at beside what never changes. */
+/** The checks of `jwtVerify` that depend on the time. */
 function isGoodAt({ iat = 0, nbf = 0, exp = 0 }: JWTPayload, now: Date): boolean {
   const seconds = Math.floor(now.getTime() / 1000);
   return iat <= seconds && nbf <= seconds && seconds < exp && seconds - iat <= TOKEN_LIFETIME_SECONDS;

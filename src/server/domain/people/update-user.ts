@@ -13,8 +13,8 @@ import { findUser, type Person } from './users.ts';
 type Changes = Omit<UserUpdate, 'confirm_password'>;
 
 /**
- * Changes what `changes` names of a person and leaves the rest. Another password or a deactivation ends every token
- * of theirs. Refuses a username that is taken, a weak password, and to leave no superuser.
+ * Changes the given fields of a person. A new password or a deactivation ends all their tokens. Refuses a username that
+ * is taken, a weak password, and a change that would leave no superuser.
  */
 export async function updateUser(
   database: Database,

@@ -8,7 +8,7 @@ import type { Connection, Database, Transaction } from '#server/foundations/data
 import { invalidToken } from './refusals.ts';
 import { users } from './tables.ts';
 
-/** A person as stored; what leaves the server goes through {@link describeUser}. */
+/** A person as stored. Answers contain only what {@link describeUser} returns. */
 export type Person = typeof users.$inferSelect;
 
 /** A person as the API shows them, without hash and token generation. */
@@ -16,13 +16,13 @@ export function describeUser({ id, username, full_name, is_superuser, is_active,
   return { id, username, full_name, is_superuser, is_active, created_at: created_at.toISOString() };
 }
 
-/** The person of that id; null when there is none. */
+/** The person with that id; null when there is none. */
 export async function findUser(connection: Connection, id: string): Promise<Person | null> {
   const [person] = await connection.select().from(users).where(eq(users.id, id));
   return person ?? null;
 }
 
-/** The people of those ids who are there, in one query. */
+/** The people with those ids who exist, in one query. */
 export async function findUsers(connection: Connection, ids: ReadonlySet<string>): Promise<Map<string, Person>> {
   if (ids.size === 0) return new Map();
   const found = await connection
@@ -32,7 +32,10 @@ export async function findUsers(connection: Connection, ids: ReadonlySet<string>
   return new Map(found.map((person) => [person.id, person]));
 }
 
-/** {@link findUser} as a named statement, which PostgreSQL parses once for each connection: every call of the API asks it. */
+/**
+ * {@link findUser} as a named statement, which PostgreSQL parses once for each connection, because every call of the
+ * API needs it.
+ */
 export function prepareFindUser(database: Database): (id: string) => Promise<Person | null> {
   const statement = database
     .select()
@@ -45,9 +48,9 @@ export function prepareFindUser(database: Database): (id: string) => Promise<Per
   };
 }
 
-/** The person of that username, whatever its case; null when there is none. */
+/** The person with that username, in any case; null when there is none. */
 export async function findUserByName(connection: Connection, username: string): Promise<Person | null> {
-  // PostgreSQL's `lower` makes ASCII of other letters too, such as k of the Kelvin sign.
+  // PostgreSQL's `lower` turns some other letters into ASCII, such as the Kelvin sign into k.
   if (!v.is(usernameSchema, username)) return null;
   const [person] = await connection.select().from(users).where(hasName(username));
   return person ?? null;
@@ -58,8 +61,9 @@ function hasName(username: string): SQL {
 }
 
 /**
- * Keeps the person who calls from being deleted until the transaction ends. Call it before the transaction locks an account, as the
- * deletion does, or the two may wait for one another. Refuses their token when they are gone already.
+ * Prevents the deletion of the calling person until the transaction ends. Call it before the transaction locks an
+ * account, in the same order as a deletion does; otherwise the two may wait for each other. Refuses their token when
+ * they are already deleted.
  */
 export async function holdUser(transaction: Transaction, id: string): Promise<void> {
   const [held] = await transaction.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');

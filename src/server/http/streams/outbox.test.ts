@@ -8,7 +8,7 @@ async function read(outbox: Outbox): Promise<string | null> {
   return piece === null ? null : new TextDecoder().decode(piece);
 }
 
-test('somebody who reads slowly gets the latest of each key, once', async () => {
+test('a slow reader gets only the latest piece of each key, once', async () => {
   const outbox = createOutbox(10);
   outbox.put(1, bytes('first'));
   outbox.put(2, bytes('second'));
@@ -19,7 +19,7 @@ test('somebody who reads slowly gets the latest of each key, once', async () => 
   expect(await next).toBe('third');
 });
 
-test('what waits when a stream is ended is not sent', async () => {
+test('pieces that wait when a stream ends are not sent', async () => {
   const outbox = createOutbox(10);
   outbox.put(1, bytes('news'));
   outbox.end();
@@ -27,7 +27,7 @@ test('what waits when a stream is ended is not sent', async () => {
   expect(await read(outbox)).toBeNull();
 });
 
-test('a stream ends when too much waits, since its reader has missed something', async () => {
+test('a stream ends when too many pieces wait, because its reader has missed something', async () => {
   const outbox = createOutbox(2);
   for (const key of [1, 2, 3]) outbox.put(key, bytes('news'));
   expect(await read(outbox)).toBeNull();

@@ -1,14 +1,16 @@
-/** What waits to be sent on one stream. */
+/** The pieces that wait to be sent on one stream. */
 export interface Outbox {
-  /** Adds a piece; one that waits under the same key is dropped for it. Ends the stream when too much waits. */
+  /** Adds a piece. It replaces a waiting piece with the same key. Ends the stream when too many wait. */
   put(key: string | number, piece: Uint8Array): void;
-  /** The next piece, once there is one; null when the stream ends. One at a time may wait for it. */
+  /** The next piece, as soon as there is one; null when the stream ends. Only one caller may wait for it. */
   next(): Promise<Uint8Array | null>;
-  /** Nothing more is sent, not even what waits. */
+  /** Ends the stream; waiting pieces are not sent. */
   end(): void;
 }
 
-/** An outbox for one reader, in which at most `most` pieces wait: of a client that reads slowly, only the latest of each key is kept. */
+/**
+ * An outbox for one reader. At most `most` pieces wait; for a slow client only the latest piece of each key is kept.
+ */
 export function createOutbox(most: number): Outbox {
   const waiting = new Map<string | number, Uint8Array>();
   let isOver = false;

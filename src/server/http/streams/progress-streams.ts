@@ -5,26 +5,28 @@ import { bearersReader } from '#server/http/requests/authenticate.ts';
 import type { Services } from '#server/http/services.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 
-/** Changes are gathered for this long, however many there are. */
+/** Changes are collected for this long before they are sent together. */
 const GATHER_MS = 500;
-/** Accounts that are read in one turn: an import may change thousands. */
+/** How many accounts one query reads; an import may change thousands. */
 const AT_ONCE = 200;
-/** Streams that are sent something before other calls have their turn. */
+/** How many streams get a piece before other calls are answered. */
 const STREAMS_AT_ONCE = 20;
-/** A line now and then keeps proxies from closing a quiet connection. */
+/** A line from time to time keeps proxies from closing a quiet connection. */
 const KEEP_ALIVE_MS = 15_000;
-/** Pieces that wait for a slow client; then its stream ends, as it does when changes may have been missed. */
+/**
+ * How many pieces may wait for a slow client. With more, its stream ends, as it does when changes may have been missed.
+ */
 const WAITING_PIECES = 1_000;
 
 const READY = encode('event: ready\ndata: \n\n');
 const STILL_HERE = encode(': still here\n\n');
 
-/** The streams of events that this process sends. */
+/** The event streams that this process sends. */
 export interface ProgressStreams {
   /**
-   * What is sent from now on to somebody with that Authorization header: the progress of each account that they see, whenever
-   * something about it changes. Ends when changes may have been missed, when they may not see it any more, when this process stops,
-   * and when it is cancelled. `onEnd` is called once, when it has ended.
+   * The stream for a caller with that Authorization header: the progress of each account that they see, from now on,
+   * when something about it changes. It ends when changes may have been missed, when the caller may not see it any
+   * more, when this process stops, and when it is cancelled. `onEnd` is called once, after its end.
    */
   open(authorization: string, onEnd: () => void): ReadableStream<Uint8Array>;
 }
@@ -33,8 +35,8 @@ type Means = Pick<Services, 'database' | 'secrets' | 'changes' | 'log'>;
 type OpenStream = { authorization: string; outbox: Outbox };
 
 /**
- * Reads each change once, and who may still see it in one query, whatever the number of streams: people leave their tabs
- * open by the hundred.
+ * Reads each change once, and its viewers in one query, for any number of streams, because people leave hundreds of
+ * tabs open.
  */
 export function createProgressStreams(means: Means): ProgressStreams {
   const { changes, log } = means;
@@ -96,7 +98,7 @@ export function createProgressStreams(means: Means): ProgressStreams {
         start: (controller) => controller.enqueue(READY),
         async pull(controller) {
           const piece = await stream.outbox.next();
-          // What waits for a piece when the stream is cancelled gets null as well.
+          // A pull that waits for a piece when the stream is cancelled also gets null.
           if (hasEnded) return;
           if (piece !== null) return controller.enqueue(piece);
           leave();
@@ -108,7 +110,10 @@ export function createProgressStreams(means: Means): ProgressStreams {
   };
 }
 
-/** Tells all streams of the accounts that changed, and ends those whose people may see nothing any more. */
+/**
+ * Returns a function that sends the changed accounts to all streams, and ends streams whose viewers may no longer see
+ * anything.
+ */
 function tellerOf(means: Means): (streams: readonly OpenStream[], accounts: readonly number[]) => Promise<void> {
   const identify = bearersReader(means);
   let silentFrom = 0;
@@ -137,7 +142,9 @@ function tellerOf(means: Means): (streams: readonly OpenStream[], accounts: read
   };
 }
 
-/** Does it for each, and lets other calls be answered after each few: sending is work as well. */
+/**
+ * Calls `put` for each item, and lets other calls be answered after every few items, because sending is work as well.
+ */
 async function inParts<Item>(items: readonly Item[], put: (item: Item) => void): Promise<void> {
   for (const [index, item] of items.entries()) {
     put(item);
@@ -151,7 +158,7 @@ function encode(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Waits that long, or until the signal is aborted. */
+/** Waits for `ms`, or until the signal is aborted. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined);
 }

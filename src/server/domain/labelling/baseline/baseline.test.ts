@@ -28,7 +28,7 @@ test('finds nothing in a language it does not read', async () => {
   expect(await analyzer.label(german, PROPAGANDA_DEFAULTS, new AbortController().signal)).toEqual([[]]);
 });
 
-test('quotes the words that made it suspicious, and says why', async () => {
+test('quotes the suspicious words and gives the reason', async () => {
   expect(await label(['The mayor is a clown.', 'The fair opens at ten.'])).toEqual([
     [
       {
@@ -42,12 +42,12 @@ test('quotes the words that made it suspicious, and says why', async () => {
   ]);
 });
 
-test('reads camel-case hashtags and passes over links and mentions', async () => {
+test('reads camel-case hashtags and ignores links and mentions', async () => {
   const [found = []] = await label(['@clown_town https://example.org/clown #StopTheTollRoad']);
   expect(found.map(({ quote }) => quote)).toEqual(['#StopTheTollRoad']);
 });
 
-test('takes no words between two quotations for a quotation', async () => {
+test('does not take words between two quotations for a quotation', async () => {
   const [between = [], sneered = []] = await label([
     'The corrupt senator wrote "No tax," with "No war" below.',
     'The corrupt senator and his "honest" friends.',
@@ -56,7 +56,7 @@ test('takes no words between two quotations for a quotation', async () => {
   expect(sneered.map(({ quote }) => quote)).toContain('"honest"');
 });
 
-test('finds configured categories only, written as configured', async () => {
+test('finds only configured categories, spelt as configured', async () => {
   const settings = { ...PROPAGANDA_DEFAULTS, categories: ['slogans', 'Something of our own'] };
   const [found = []] = await label(['The mayor is a clown. Lock him up!'], settings);
   expect(found.map(({ category, quote }) => ({ category, quote }))).toEqual([
@@ -68,7 +68,7 @@ test('finds nothing without categories', async () => {
   expect(await label(['The mayor is a clown.'], { ...PROPAGANDA_DEFAULTS, categories: [] })).toEqual([[]]);
 });
 
-test('answers no texts with no labels', async () => {
+test('answers an empty list of texts with an empty list', async () => {
   expect(await label([])).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('stops with the reason of an aborted signal', async () => {
   await expect(done).rejects.toBe(reason);
 });
 
-test('gives other work its turn after each of ten long posts', async () => {
+test('lets other work run after each of ten long posts', async () => {
   let turns = 0;
   let isLabelling = true;
   const takeTurns = async () => {

@@ -9,10 +9,15 @@ import { PACKS, RULES_VERSION } from './rules.ts';
 
 type Detector = (text: string) => Detection;
 
-/** After this many characters other work of the process gets its turn: about 10 ms of ordinary posts, 50 of odd ones. */
+/**
+ * After this many characters other work of the process may run: about 10 ms for ordinary posts, 50 ms for unusual ones.
+ */
 const CHARACTERS_PER_TURN = 20_000;
 
-/** The rule model: `label` gives one list of labels for each text, in the order given; an empty list means nothing found. */
+/**
+ * The rule model. `label` returns one list of labels for each text, in the same order; an empty list means that nothing
+ * was found.
+ */
 export type Baseline = {
   readonly model: string;
   readonly parameters: Readonly<Record<string, string | number>>;
@@ -21,13 +26,14 @@ export type Baseline = {
 };
 
 /**
- * The embedded labeller: a transparent rule model that needs no key and no network (`npm run -s rules` lists its rules). It reads
- * the kind and categories of the analyzer and no prompts; categories it has no rules for are never found, and nothing is found in
- * a language it does not read. `label` rejects with the signal's reason once it is aborted.
+ * The embedded labeller: a transparent rule model that needs no key and no network (`npm run -s rules` lists its
+ * rules). It reads the kind and the categories of the analyzer, but no prompts. It never finds categories without
+ * rules, and finds nothing in a language that it does not read. `label` rejects with the signal's reason after an
+ * abort.
  */
 export function createBaselineLabeller(): Baseline {
   const detectors = new Map<string, Detector>();
-  /** Made on first use: an index of phrases takes up to a fifth of a second. */
+  /** Created at first use, because an index of phrases takes up to a fifth of a second. */
   const detectorFor = (language: string, kind: AnalyzerKind): Detector | undefined => {
     const key = `${language} ${kind}`;
     const pack = PACKS.get(language);
@@ -59,12 +65,12 @@ export function createBaselineLabeller(): Baseline {
   };
 }
 
-/** The configured spelling of each category, by its lower-case one. */
+/** The configured spelling of each category, by the category in lower case. */
 function spellingsOf({ categories }: AnalyzerInstructions): ReadonlyMap<string, string> {
   return new Map(categories.map((category) => [category.trim().toLowerCase(), category]));
 }
 
-/** The hits whose category is configured, spelt as configured. */
+/** The hits whose category is configured, with the configured spelling. */
 function named(hits: readonly Hit[], spelling: ReadonlyMap<string, string>): Hit[] {
   return hits.flatMap((hit) => {
     const category = spelling.get(hit.category.toLowerCase());

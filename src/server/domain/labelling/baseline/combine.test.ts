@@ -33,15 +33,15 @@ test('a hit becomes a label with the strength of its rule', () => {
   ]);
 });
 
-test('further hits of a category raise the strongest of them', () => {
+test('further hits of a category raise the strength of its strongest hit', () => {
   expect(strengths([hit('A', 'weak', 0, 3), hit('A', 'strong', 4, 7)])).toEqual(['A efg 0.6', 'A abc 0.2']);
 });
 
-test('a passage counts once for a category, for the strongest rule', () => {
+test('a passage counts once for a category, with the strongest rule', () => {
   expect(strengths([hit('A', 'weak', 0, 5), hit('A', 'strong', 3, 7)])).toEqual(['A defg 0.5']);
 });
 
-test('the same words count once for a category, wherever they stand', () => {
+test('the same words count once for a category, anywhere in the post', () => {
   const again: Hit = { ...hit('A', 'weak', 0, 3), span: { start: 10, end: 13 } };
   expect(strengths([hit('A', 'weak', 0, 3), again])).toEqual(['A abc 0.2']);
 });
@@ -54,7 +54,7 @@ test('a hit on the same words for another category adds nothing', () => {
   expect(strengths([hit('A', 'weak', 0, 3), hit('B', 'weak', 0, 3)])).toEqual(['A abc 0.2', 'B abc 0.2']);
 });
 
-test('less trust lowers every strength', () => {
+test('less trust lowers all strengths', () => {
   expect(strengths([hit('A', 'weak', 0, 3), hit('A', 'strong', 4, 7)], 0.5)).toEqual(['A efg 0.3', 'A abc 0.1']);
 });
 
@@ -67,7 +67,7 @@ const anyHit = fc
   )
   .map(([category, strength, start, length]) => hit(category, strength as Strength, start, start + length));
 
-test('every strength lies between 0 and 1', () => {
+test('every strength is between 0 and 1', () => {
   fc.assert(
     fc.property(fc.array(anyHit, { maxLength: 40 }), fc.double({ min: 0, max: 1, noNaN: true }), (hits, trust) => {
       expect(combine(hits, trust).filter(({ confidence }) => confidence < 0 || confidence > 1)).toEqual([]);

@@ -1,22 +1,29 @@
 import type { Label } from '#server/domain/labelling/outcome.ts';
 import { type Rule, type Span, STRENGTH } from './rule.ts';
 
-/** A rule fired on these words, and speaks for `category`. */
+/** A rule matched these words, as evidence of `category`. */
 export type Hit = { rule: Rule; category: string; span: Span; quote: string };
 
-/** How much of the strength of another category's cue speaks for a category: persuasion seldom comes alone, chance hits do. */
+/**
+ * How much of the strength of another category's cue counts for a category: real persuasion usually shows several
+ * categories, chance hits only one.
+ */
 export const CORROBORATION = 0.25;
 
-/** Cues of one rule that count in one post; more of the same adds nothing new. */
+/** How many cues of one rule count in one post. More of the same adds no information. */
 export const QUOTES_PER_RULE = 3;
 
-/** The sum of two strengths that never exceeds 1 (noisy-or); it treats the cues as independent reasons, which they roughly are. */
+/**
+ * The combination of two strengths, which never exceeds 1 (noisy-or). It treats the cues as independent reasons, which
+ * they roughly are.
+ */
 const either = (a: number, b: number) => 1 - (1 - a) * (1 - b);
 
 /**
- * Turns the hits on one post into labels, one for each passage and category. A label has the strength of its rule; the strongest of
- * a category carries the category's: all its hits by noisy-or, then, likewise, a share ({@link CORROBORATION}) of each hit on
- * other words for another category. `trust` (0 to 1) multiplies them all. No passage counts twice for one category.
+ * Turns the hits on one post into labels, one for each passage and category. A label has the strength of its rule. The
+ * strongest label of a category gets the category's whole strength: all its hits combined by noisy-or, then likewise a
+ * share ({@link CORROBORATION}) of each hit on other words for another category. `trust` (0 to 1) multiplies all
+ * strengths. No passage counts twice for one category.
  */
 export function combine(hits: readonly Hit[], trust: number): Label[] {
   const strongestFirst = hits.toSorted((a, b) => strength(b) - strength(a) || a.span.start - b.span.start);
@@ -32,7 +39,7 @@ export function combine(hits: readonly Hit[], trust: number): Label[] {
 
 const strength = ({ rule }: Hit) => STRENGTH[rule.strength];
 
-/** The hits that share no letter and no wording with an earlier one. */
+/** The hits that share no letter and no wording with an earlier hit. */
 function apart(hits: readonly Hit[]): Hit[] {
   const kept: Hit[] = [];
   for (const hit of hits) if (!kept.some((other) => sameEvidence(hit, other))) kept.push(hit);

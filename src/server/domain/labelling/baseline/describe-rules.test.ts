@@ -21,14 +21,14 @@ test('a rule is described with what it looks for in its language', () => {
   });
 });
 
-test('a rule that looks for a shape says in words for which one', () => {
+test('a rule that looks for a shape describes the shape in words', () => {
   expect(french?.propaganda.rules.find(({ id }) => id === 'scare-quotes')).toMatchObject({
     looks_for: expect.stringMatching(/quot/),
     phrases: [],
   });
 });
 
-test('what lowers every strength is described with its factor', () => {
+test('a rule that lowers every strength is described with its factor', () => {
   expect(french?.disinformation.mitigations.find(({ id }) => id === 'checkable-figures')).toMatchObject({
     factor: expect.any(Number),
     fires_on: ['Choquant : 312 puits sur 1450 étaient à sec.'],

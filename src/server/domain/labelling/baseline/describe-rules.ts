@@ -9,7 +9,7 @@ const NEEDS: Readonly<Record<Need, string>> = {
   company: 'company',
 };
 
-/** Every rule of every language, in words for readers. */
+/** Every rule of every language, described for readers. */
 export const describeRules = (): Rules => ({
   version: RULES_VERSION,
   languages: [...PACKS.values()].map(describePack),

@@ -52,7 +52,7 @@ test.each([
   expect(counted(text)).toEqual(expected);
 });
 
-test('a topic word is no topic for itself', () => {
+test('a topic word does not count as a topic for itself', () => {
   const only = createDetector(
     { rules: [rule('label', 'fascists', 'topic')], mitigations: [], topics: { ...NO_TOPICS, plain: ['fascists'] } },
     new Set(),

@@ -3,24 +3,24 @@ import { PhraseIndex } from './phrases.ts';
 import type { Cue, Mitigation, Need, Post, Rule, RuleSet, ShapeCue, Span } from './rule.ts';
 import { type Elisions, LINK, tokenize } from './tokens.ts';
 
-/** Own the topic words: they give other cues their weight and are no cue themselves. */
+/** Owners of topic words: these words support other cues and are not cues themselves. */
 const [PLAIN_TOPIC, PASSING_TOPIC, IDIOM] = [Symbol('plain topic'), Symbol('passing topic'), Symbol('idiom')];
-/** A rule by its cue, with what it needs, or by the phrases that need nothing. */
+/** A rule, which matched by its cue (then with what it needs) or by a phrase that needs nothing. */
 type Source = { rule: Rule; needs: Need | undefined };
 type Owner = Source | Mitigation | symbol;
 
-/** What the rules found in one post; every strength is to be multiplied by `trust` (0 to 1). */
+/** What the rules found in one post. Every strength must be multiplied by `trust` (0 to 1). */
 export type Detection = { hits: Hit[]; trust: number };
 
-/** The longest quote, in UTF-16 units; a cue that spans more is quoted up to there. */
+/** The longest quote, in UTF-16 units. A longer cue is quoted up to this length. */
 const QUOTE_LENGTH = 200;
-/** So many signs of public life make a cue count that needs a topic. */
+/** How many signs of public life a cue needs if it needs a topic. */
 const SIGNS_NEEDED = 2;
-/** Topics and idioms of a post that are looked at, so that time grows with its length alone. */
+/** How many topics and idioms of a post are examined, so that the time grows only with the post's length. */
 const TOPICS_KEPT = 50;
 const HALF_CHARACTER_AT_END = /[\uD800-\uDBFF]$/;
 
-/** Makes a function that looks for `rules` in one post; its time grows linearly with the post's length. */
+/** Makes a function that looks for `rules` in one post. Its time grows linearly with the post's length. */
 export function createDetector(
   { rules, mitigations, topics }: RuleSet,
   elisions: Elisions,
@@ -77,7 +77,7 @@ const hitOf = (rule: Rule, text: string, span: Span): Hit => ({
   quote: quote(text, span),
 });
 
-/** The hits whose {@link Need} the post meets. */
+/** The hits for which the post meets the {@link Need}. */
 function withTheirNeeds(found: readonly Found[], post: Topical): Hit[] {
   const needing = (need: Need | undefined) => found.filter(({ needs }) => needs === need).flatMap(({ hits }) => hits);
   const alone = needing(undefined);
@@ -93,9 +93,9 @@ function withTheirNeeds(found: readonly Found[], post: Topical): Hit[] {
 }
 
 /**
- * How many signs beside a cue say that its post is about public life: each plain topic is {@link SIGNS_NEEDED}, each different
- * passing one is one, and so are all cues of other rules together, on other words than these. A cue of nothing but topic words
- * is no topic for itself.
+ * How many signs besides a cue show that its post is about public life. Each plain topic counts {@link SIGNS_NEEDED},
+ * each different passing topic one, and all cues of other rules on other words together one. A cue made only of topic
+ * words is not a topic for itself.
  */
 function signsBeside(cue: Hit, others: readonly Hit[], { text, plain, passing }: Topical): number {
   const isBeside = ({ start, end }: Span) => cue.span.start < start || end < cue.span.end;
@@ -107,7 +107,7 @@ function signsBeside(cue: Hit, others: readonly Hit[], { text, plain, passing }:
   return new Set(topics.map(({ start, end }) => text.slice(start, end).toLowerCase())).size + Number(hasOther);
 }
 
-/** Those of `spans` that lie in none of `idioms`; both are in order of their starts. */
+/** Those of `spans` that are inside none of `idioms`. Both are sorted by start. */
 function outside(idioms: readonly Span[], spans: readonly Span[]): Span[] {
   let next = 0;
   let covered = 0;
@@ -118,7 +118,10 @@ function outside(idioms: readonly Span[], spans: readonly Span[]): Span[] {
   });
 }
 
-/** Keeps the first spans of an owner that do not overlap; says whether there is room for more. Spans come in order. */
+/**
+ * Stores the first spans of an owner that do not overlap, and returns whether there is room for more. Spans come in
+ * order.
+ */
 function keepFirst(found: Map<Owner, Span[]>, owner: Owner, span: Span): boolean {
   const room = typeof owner === 'symbol' ? TOPICS_KEPT : QUOTES_PER_RULE;
   const spans = found.get(owner);

@@ -11,7 +11,7 @@ type Fault = [what: string, text: string, language?: string];
 
 const SHOES = Array.from({ length: 6 }, (_, i) => `Trail Runner Classic, size ${38 + i}: 49.90`).join('\n');
 
-// Sentences on which an earlier version of the rules fired, and their like.
+// Sentences that an earlier version of the rules matched by mistake, and similar ones.
 test.each<Fault>([
   ['body and drink are no violence', 'Had too much fat and got drunk, and then we talked about sex all night.'],
   ['symbols in names are no swearing', 'New A$AP Rocky, new Ke$ha, and P!nk is on tour'],

@@ -10,7 +10,7 @@ import { PACKS } from './rules.ts';
 const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
 const FOLDER = new URL('../../../../../tests/data/everyday/', import.meta.url);
 
-/** At most this share of everyday sentences may carry any mark, of either question, or a flag. */
+/** The largest share of everyday sentences that may carry a mark of either question, or a flag. */
 const MARKED_AT_MOST = 0.01;
 const FLAGGED_AT_MOST = 0.003;
 
@@ -31,7 +31,7 @@ const found = await Promise.all(
   [...PACKS.keys()].map(async (language) => [language, await strengths(language)] as const),
 );
 
-test('there are 2,000 everyday sentences and more, at least 400 in each language that the model reads', () => {
+test('there are at least 2,000 everyday sentences, and at least 400 in each language that the model reads', () => {
   expect(found.flatMap(([, all]) => all).length).toBeGreaterThanOrEqual(2000);
   expect(found.filter(([, all]) => all.length < 400)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { createPairTable, NONE } from './pair-table.ts';
 
 const number = fc.nat(50);
 
-test('gives what was added under each pair, and nothing under others', () => {
+test('gives the number added under each pair, and none under others', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.tuple(number, number), { selector: String, maxLength: 1500 }),
@@ -21,11 +21,11 @@ test('gives what was added under each pair, and nothing under others', () => {
   );
 });
 
-test('gives nothing under a word that is unknown', () => {
+test('gives none under an unknown word', () => {
   expect(createPairTable().get(0, NONE)).toBe(NONE);
 });
 
-test('grows with what it holds', () => {
+test('grows with its content', () => {
   const table = createPairTable();
   for (let value = 0; value < 100_000; value += 1) table.add(value, value % 7, value);
   expect([0, 1, 77_777, 99_999].map((value) => table.get(value, value % 7))).toEqual([0, 1, 77_777, 99_999]);

@@ -1,4 +1,4 @@
-/** Numbers under pairs of numbers; all are whole and not below 0. */
+/** Numbers under pairs of numbers; all are whole numbers from 0. */
 export type PairTable = {
   /** The number under a pair, or {@link NONE}. */
   get(first: number, second: number): number;
@@ -8,20 +8,20 @@ export type PairTable = {
 
 export const NONE = -1;
 
-/** A table is doubled when this part of it is used. */
+/** The table is doubled when this part of it is used. */
 const FULL_AT = 0.6;
-/** First, second, value. */
+/** Each entry has three cells: first, second, value. */
 const CELLS = 3;
 
 /**
- * A table in one typed array, with open addressing and linear probing (Knuth, The Art of Computer Programming, volume 3, 6.4): maps in
- * maps take ten times the memory.
+ * A table in one typed array, with open addressing and linear probing (Knuth, The Art of Computer Programming, volume
+ * 3, 6.4). Nested maps would take ten times the memory.
  */
 export function createPairTable(): PairTable {
   let cells = new Int32Array(CELLS * 1024).fill(NONE);
   let used = 0;
 
-  /** Where the pair is, or would be. */
+  /** The position of the pair, or the position that it would get. */
   const placeOf = (first: number, second: number): number => {
     const mask = cells.length / CELLS - 1;
     let slot = hashOf(first, second) & mask;
@@ -50,7 +50,7 @@ export function createPairTable(): PairTable {
   return { get: (first, second) => cells[placeOf(first, second) + 2] ?? NONE, add };
 }
 
-/** As MurmurHash3 (Appleby) ends. */
+/** The final step of MurmurHash3 (Appleby). */
 function hashOf(first: number, second: number): number {
   let hash = Math.imul(first, 0x9e3779b1) ^ second;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);

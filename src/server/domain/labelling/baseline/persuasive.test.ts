@@ -8,7 +8,7 @@ import { createBaselineLabeller } from './baseline.ts';
 const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
 const FOLDER = new URL('../../../../../tests/data/persuasive/', import.meta.url);
 
-/** At least this share of invented persuasive sentences must be marked in the languages for which no labelled posts are at hand. */
+/** The lowest share of invented persuasive sentences that must be marked, for languages without labelled posts. */
 const MARKED_AT_LEAST = 0.75;
 
 const files = ['fr', 'es'].flatMap((language) => ANALYZER_KINDS.map((kind) => ({ language, kind })));

@@ -3,9 +3,10 @@ import type { Span } from './rule.ts';
 import { type Elisions, normalise, type Token, tokenize } from './tokens.ts';
 
 /**
- * Phrases are words separated by single spaces, compared without regard to case. `{a,b}` stands for `a` or `b`, inside a word
- * or around whole words, and may hold an empty alternative: `lie{,s,d}`. `_` stands for any one word. A phrase never runs
- * across the end of a sentence, a link or a mention. A phrase of several words is found in a hashtag that writes them as one.
+ * Phrases are words separated by single spaces; case does not matter. `{a,b}` stands for `a` or `b`, inside a word or
+ * around whole words, and may have an empty alternative: `lie{,s,d}`. `_` stands for any one word. A phrase never
+ * crosses the end of a sentence, a link or a mention. A phrase of several words is also found in a hashtag that writes
+ * them as one.
  */
 const ALTERNATIVES = /\{([^{}]*)\}/;
 
@@ -19,36 +20,36 @@ export function variants(phrase: string): string[][] {
   return inner.split(',').flatMap((alternative) => variants(before + alternative + after));
 }
 
-/** The first node of the tree of phrases, whose branches are words. */
+/** The root of the tree of phrases; its branches are words. */
 const ROOT = 0;
 /** The number of `_`; words have higher ones. */
 const ANY = 0;
-/** In place of the number of a word that is in no phrase. */
+/** Stands for a word that is in no phrase. */
 const UNKNOWN = -1;
 
 /**
- * Finds the phrases of all owners in one pass over the words: the time does not depend on how many phrases there are. Words, nodes and
- * sets of owners are numbers, since hundred thousands of objects would take tens of megabytes.
+ * Finds the phrases of all owners in one pass over the words. The time does not depend on the number of phrases. Words,
+ * nodes and sets of owners are numbers, because hundreds of thousands of objects would take tens of megabytes.
  */
 export class PhraseIndex<Owner> {
   readonly #words = new Map([['_', ANY]]);
-  /** The node behind a node and a word. */
+  /** The next node after a node and a word. */
   readonly #next = createPairTable();
-  /** Whose phrases end at each node. */
+  /** The owners of the phrases that end at each node. */
   readonly #ends: number[] = [NOBODY];
   readonly #owners = createSets<Owner>();
-  /** Phrases of several words, written as one, and whose they are. */
+  /** Phrases of several words, joined into one, and their owners. */
   readonly #tags = new Map<string, number>();
   readonly #elisions: Elisions;
-  /** How the words of phrases are split; the same words come back in thousands of variants. */
+  /** A cache of split words, because the same words return in thousands of variants. */
   readonly #split = new Map<string, string[]>();
 
-  /** `elisions` must be those that the posts are split with. */
+  /** `elisions` must be the ones that the posts are split with. */
   constructor(elisions: Elisions) {
     this.#elisions = elisions;
   }
 
-  /** Adds a phrase, whose words are split as those of posts. */
+  /** Adds a phrase. Its words are split in the same way as those of posts. */
   add(owner: Owner, phrase: string): void {
     for (const words of variants(phrase)) {
       let node = ROOT;
@@ -71,7 +72,7 @@ export class PhraseIndex<Owner> {
     return parts;
   }
 
-  /** The node behind `node` and a word of a phrase. */
+  /** The node after `node` and a word of a phrase; creates it if necessary. */
   #step(node: number, word: string): number {
     const number = this.#words.get(word) ?? this.#words.size;
     this.#words.set(word, number);
@@ -82,7 +83,10 @@ export class PhraseIndex<Owner> {
     return added;
   }
 
-  /** Calls `report` for every hit, in order; of phrases of one owner that begin at the same word, only for the longest. */
+  /**
+   * Calls `report` for every hit, in order. If several phrases of one owner begin at the same word, it reports only the
+   * longest.
+   */
   find(tokens: readonly Token[], report: (owner: Owner, span: Span) => void): void {
     const words = tokens.map(({ word }) => this.#words.get(word) ?? UNKNOWN);
     for (const [first, { start, tag }] of tokens.entries()) {
@@ -99,7 +103,7 @@ export class PhraseIndex<Owner> {
     return this.#next.get(ROOT, word) !== NONE || this.#next.get(ROOT, ANY) !== NONE;
   }
 
-  /** `at` is the word to match next; `longest` collects, for each owner, where its longest phrase from `first` ends. */
+  /** `at` is the next word to match. `longest` collects, for each owner, the end of its longest phrase from `first`. */
   #walk(node: number, post: Post, at: number, longest: Map<Owner, number>): void {
     const token = post.tokens[at];
     if (!token || (at > post.first && !token.joined)) return;
@@ -116,13 +120,13 @@ export class PhraseIndex<Owner> {
   }
 }
 
-/** A post that is looked through from the word at `first` on. */
+/** A post that is searched from the word at `first` on. */
 type Post = { tokens: readonly Token[]; words: readonly number[]; first: number };
 
 /** The number of the empty set. */
 const NOBODY = 0;
 
-/** Numbers sets as they come; few of them are different. */
+/** Gives each new set a number; there are only a few different ones. */
 function createSets<Member>() {
   const sets: Member[][] = [[]];
   const larger = new Map<number, Map<Member, number>>();

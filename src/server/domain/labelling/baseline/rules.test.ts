@@ -11,7 +11,7 @@ const CATEGORIES = {
   disinformation: DISINFORMATION_DEFAULTS.categories,
 };
 
-/** Whether a rule fires on a text, all other rules and its needs aside. */
+/** Whether a rule matches a text, without its needs and without other rules. */
 function fires({ cue, alone }: Rule | Mitigation, text: string, elisions: readonly string[]): boolean {
   const cues = [cue, { phrases: alone }];
   const mitigations = cues.map((each) => ({
@@ -34,7 +34,7 @@ const suites = [...PACKS.values()].flatMap(({ description, ruleSets }) =>
 describe.each(suites)('$language, $kind', ({ kind, description: { elisions }, ruleSet: { rules, mitigations } }) => {
   const all = [...rules, ...mitigations];
 
-  test.each(all)('$id fires on its examples and not on its counter-examples', (rule) => {
+  test.each(all)('$id matches its examples and not its counter-examples', (rule) => {
     const wrong = {
       silent: rule.firesOn.filter((text) => !fires(rule, text, elisions)),
       firing: rule.silentOn.filter((text) => fires(rule, text, elisions)),

@@ -36,7 +36,7 @@ test('the first word of a hashtag carries the whole tag', () => {
   ]);
 });
 
-test('an elision stands apart from what follows it', () => {
+test('an elision is separate from the word after it', () => {
   const elisions = new Set(['l', 'qu']);
   expect(tokenize("L’état, qu'il aujourd'hui l'", elisions).map(({ word }) => word)).toEqual([
     "l'",
@@ -48,7 +48,7 @@ test('an elision stands apart from what follows it', () => {
   ]);
 });
 
-test('a phrase may run over spaces, commas, quotes and line breaks, and no further', () => {
+test('a phrase may cross spaces, commas, quotes and line breaks, but nothing else', () => {
   const joined = (text: string) => tokenize(text)[1]?.joined;
   expect(['a b', 'a, b', 'a\nb', 'a "b"', 'a. b', 'a! b', 'a: b', 'a @c b', 'a 🙂 b', 'a      b'].map(joined)).toEqual([
     true,
@@ -64,7 +64,7 @@ test('a phrase may run over spaces, commas, quotes and line breaks, and no furth
   ]);
 });
 
-test('words stand in the text one after the other', () => {
+test('words come in the order of the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
       let end = 0;

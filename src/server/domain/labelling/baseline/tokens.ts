@@ -1,21 +1,23 @@
-/** A word of a post: `word` is its normalised form, `text.slice(start, end)` its verbatim one. */
+/** A word of a post: `word` is its normalised form, `text.slice(start, end)` its original form. */
 export type Token = {
   word: string;
   start: number;
   end: number;
-  /** Whether a phrase may run on from the word before: only spaces, commas, quotes or hyphens are between them. */
+  /** Whether a phrase may continue from the word before: only spaces, commas, quotes or hyphens are between them. */
   joined: boolean;
-  /** On the first word of a hashtag: the whole tag without its sign, in which several words may be written as one. */
+  /** On the first word of a hashtag: the whole tag without its sign. Several words may be written as one in it. */
   tag?: { word: string; end: number };
 };
 
-/** Words that stand apart from what follows their apostrophe (`l'`, `qu'`), without it and in lower case. */
+/**
+ * Words that count as separate when they end in an apostrophe (`l'`, `qu'`), without the apostrophe and in lower case.
+ */
 export type Elisions = ReadonlySet<string>;
 
-/** Links and mentions are matched so that their letters are passed over; no alternative can match the same text in two ways. */
+/** Links and mentions are matched so that their letters are skipped. No text matches in two ways. */
 /**
- * A link, with or without its scheme (`pic.twitter.com/x`). Its parts have bounded lengths, so that time grows with the text
- * alone.
+ * A link, with or without its scheme (`pic.twitter.com/x`). Its parts have limited lengths, so that the time grows only
+ * with the text.
  */
 export const LINK = /(?:https?:\/\/|www\.|(?<![\w@])(?:[a-z\d-]{1,40}\.){1,3}[a-z]{2,10}\/)\S/iu;
 const PIECE =
@@ -28,8 +30,8 @@ const LONGEST_LOOSE_GAP = 4;
 const ASCII = /^[\w']*$/;
 
 /**
- * Splits a post into its words, in linear time. Links and mentions are left out; a camel-case hashtag gives its parts, a word with an
- * elision before it two words.
+ * Splits a post into its words, in linear time. Links and mentions are left out. A camel-case hashtag gives its parts,
+ * and a word with an elision gives two words.
  */
 export function tokenize(text: string, elisions?: Elisions): Token[] {
   const tokens: Token[] = [];
@@ -56,22 +58,25 @@ export function tokenize(text: string, elisions?: Elisions): Token[] {
   return tokens;
 }
 
-/** The elision that a word begins with, apostrophe included. */
+/** The elision that a word begins with, with its apostrophe. */
 function headOf(word: string, elisions: Elisions): string | undefined {
   const found = ELIDED.exec(word);
   return found && elisions.has(found.groups?.head?.toLowerCase() ?? '') ? found[0] : undefined;
 }
 
-/** Whether a phrase may run on over the characters from `from` to `to`. */
+/** Whether a phrase may continue over the characters from `from` to `to`. */
 function isLoose(text: string, from: number, to: number): boolean {
   if (to - from === 1 && text.charAt(from) === ' ') return true;
   return to - from <= LONGEST_LOOSE_GAP && LOOSE_GAP.test(text.slice(from, to));
 }
 
-/** Accents that people leave out when they type in a hurry; the tilde of `ñ` is none of them. */
+/** Accents that people leave out when they type fast. The tilde of `ñ` is not among them. */
 const ACCENTS = /[\u0300-\u0302\u0308\u0327]/g;
 
-/** Lower case, without accents, with straight apostrophes, and compatibility letters (such as mathematical bold) as plain ones. */
+/**
+ * In lower case, without accents, with straight apostrophes, and with compatibility letters (such as mathematical bold)
+ * as plain letters.
+ */
 export function normalise(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase();
   const decomposed = word.normalize('NFKD').toLowerCase().replaceAll(ACCENTS, '');

@@ -14,6 +14,6 @@ test.each(both)('the system prompt of $kind explains every category', ({ categor
   expect(categories.filter((category) => !prompt_system.includes(`- ${category}: `))).toEqual([]);
 });
 
-test.each(both)('the user prompt of $kind has one place for the categories and one for the post', ({ prompt_user }) => {
+test.each(both)('the user prompt of $kind has one placeholder for the categories and one for the post', ({ prompt_user }) => {
   expect(prompt_user.match(/\{\{\w+\}\}/g)).toEqual(['{{categories}}', '{{post}}']);
 });

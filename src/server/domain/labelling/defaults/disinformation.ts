@@ -1,9 +1,10 @@
 import { type AnalyzerDefaults, type CategoryDefinition, systemPrompt, USER_PROMPT } from './analyzer-defaults.ts';
 
 /**
- * First Draft's seven types of mis- and disinformation: Claire Wardle, Understanding Information Disorder, First Draft, 2019,
- * https://firstdraftnews.org/long-form-article/understanding-information-disorder; first in Wardle and Derakhshan, Information
- * Disorder, Council of Europe report DGI(2017)09. The definitions are our own, and say what a post's text alone can show.
+ * First Draft's seven types of mis- and disinformation: Claire Wardle, Understanding Information Disorder, First Draft,
+ * 2019, https://firstdraftnews.org/long-form-article/understanding-information-disorder; first in Wardle and
+ * Derakhshan, Information Disorder, Council of Europe report DGI(2017)09. The definitions are our own and cover what
+ * the text of a post alone can show.
  */
 export const DISINFORMATION_TYPES: readonly CategoryDefinition[] = [
   {

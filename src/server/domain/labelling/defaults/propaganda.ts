@@ -1,9 +1,9 @@
 import { type AnalyzerDefaults, type CategoryDefinition, systemPrompt, USER_PROMPT } from './analyzer-defaults.ts';
 
 /**
- * The 23 persuasion techniques of SemEval-2023 Task 3, in its six groups: Piskorski, Stefanovitch, Da San Martino and Nakov,
- * SemEval-2023 Task 3, https://aclanthology.org/2023.semeval-1.317; annotation guidelines: JRC132862, European Commission, 2023.
- * The definitions are our own short ones.
+ * The 23 persuasion techniques of SemEval-2023 Task 3, in its six groups: Piskorski, Stefanovitch, Da San Martino and
+ * Nakov, SemEval-2023 Task 3, https://aclanthology.org/2023.semeval-1.317; annotation guidelines: JRC132862, European
+ * Commission, 2023. The short definitions are our own.
  */
 export const PERSUASION_TECHNIQUES: readonly CategoryDefinition[] = [
   // Attack on reputation

@@ -1,6 +1,6 @@
 import type { RuleDefinition } from '#server/domain/labelling/baseline/rule.ts';
 
-/** Pictures and recordings torn from where they belong, or altered. */
+/** Pictures and recordings taken out of their context, or altered. */
 export const CONTEXT_RULES: readonly RuleDefinition[] = [
   {
     id: 'picture-as-proof',

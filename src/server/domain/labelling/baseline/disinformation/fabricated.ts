@@ -1,7 +1,7 @@
 import type { RuleDefinition } from '#server/domain/labelling/baseline/rule.ts';
 import { bareClaim } from '#server/domain/labelling/baseline/shapes/words.ts';
 
-/** What is claimed: tales that fact-checkers meet again and again, whatever the topic of the day. */
+/** The claim itself: stories that fact-checkers meet again and again, independent of current topics. */
 export const FABRICATED_RULES: readonly RuleDefinition[] = [
   {
     id: 'conspiracy-motif',

@@ -1,7 +1,7 @@
 import type { RuleDefinition } from '#server/domain/labelling/baseline/rule.ts';
 import { alarmHeadline } from '#server/domain/labelling/baseline/shapes/capitals.ts';
 
-/** Who is said to stand behind it: sources that are borrowed or cannot be asked. */
+/** The claimed source: borrowed, or impossible to ask. */
 export const IMPOSTER_RULES: readonly RuleDefinition[] = [
   {
     id: 'alarm-headline',

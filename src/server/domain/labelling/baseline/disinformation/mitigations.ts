@@ -1,7 +1,7 @@
 import type { MitigationDefinition } from '#server/domain/labelling/baseline/rule.ts';
 import { A_LINK, FIGURES } from '#server/domain/labelling/baseline/shapes/patterns.ts';
 
-/** What a reader could check, or what speaks against a falsehood instead of for it. */
+/** Facts that a reader could check, and signs against a falsehood. */
 export const DISINFORMATION_MITIGATIONS: readonly MitigationDefinition[] = [
   {
     id: 'correction',

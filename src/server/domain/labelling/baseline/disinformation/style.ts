@@ -2,7 +2,7 @@ import type { RuleDefinition } from '#server/domain/labelling/baseline/rule.ts';
 import { namelessHeadline } from '#server/domain/labelling/baseline/shapes/capitals.ts';
 import { HEAPED_MARKS } from '#server/domain/labelling/baseline/shapes/patterns.ts';
 
-/** How it is told: headlines that do not keep what they promise, and jokes that may be taken for news. */
+/** The way it is told: headlines that do not keep their promise, and jokes that may be mistaken for news. */
 export const STYLE_RULES: readonly RuleDefinition[] = [
   {
     id: 'clickbait',

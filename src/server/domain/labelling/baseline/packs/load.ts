@@ -27,7 +27,7 @@ export type Pack = { description: PackDescription; ruleSets: Readonly<Record<Ana
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
-/** Every folder here is a pack, by its language. */
+/** Every folder here is a pack, named by its language. */
 export function loadPacks(): ReadonlyMap<string, Pack> {
   const languages = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return new Map(languages.map(({ name }) => [name, loadPack(name)]));

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 
 const texts = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.minLength(1));
 
-/** Words separated by commas, of letters, digits, apostrophes and spaces only. */
+/** Words separated by commas; only letters, digits, apostrophes and spaces. */
 const wordList = v.pipe(v.string(), v.regex(/^[\p{L}\p{M}\p{N}', ]+$/u));
 
-/** One rule in one language: its phrases or word lists, and posts on which it must and must not fire. */
+/** One rule in one language: its phrases or word lists, and posts that it must and must not match. */
 const entrySchema = v.strictObject({
   phrases: v.optional(texts),
-  /** Phrases that count whatever the rule needs: they say enough by themselves. */
+  /** Phrases that count without what the rule needs, because they are clear by themselves. */
   alone: v.optional(texts),
   words: v.optional(v.record(v.string(), wordList)),
   fires_on: texts,
@@ -16,26 +16,26 @@ const entrySchema = v.strictObject({
 });
 export type PackEntry = v.InferOutput<typeof entrySchema>;
 
-/** `propaganda.json` and `disinformation.json` of a pack: what it has for each rule, by the rule's id. */
+/** `propaganda.json` and `disinformation.json` of a pack: its entry for each rule, by the rule's id. */
 export const entriesSchema = v.record(v.string(), entrySchema);
 export type PackEntries = v.InferOutput<typeof entriesSchema>;
 
 /**
- * `topics.json`, as phrases: words of public life, and of health; words of public life that everyday posts use too (`passing`);
- * and set phrases in which such words, or cues, mean something else (`idioms`).
+ * `topics.json`, as phrases: words of public life and of health; words of public life that everyday posts use too
+ * (`passing`); and fixed phrases in which such words, or cues, mean something else (`idioms`).
  */
 export const topicsSchema = v.strictObject({ public_life: texts, health: texts, passing: texts, idioms: texts });
 export type PackTopics = v.InferOutput<typeof topicsSchema>;
 
-/** `pack.json`: what a pack is, and how far it can be relied on. */
+/** `pack.json`: what the pack is, and how reliable it is. */
 export const descriptionSchema = v.strictObject({
   /** The primary subtag of BCP 47, which the folder is named after. */
   language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/)),
   name: v.string(),
-  /** Said to readers: which data its results were measured on. */
+  /** For readers: the data that its results were measured on. */
   measured_on: v.string(),
   sources: v.array(v.strictObject({ name: v.string(), licence: v.string(), used_for: v.string() })),
-  /** Words that lose their end before an apostrophe and stand apart from the next one, such as `l'` in French. */
+  /** Words that lose their ending before an apostrophe and count as separate words, such as `l'` in French. */
   elisions: v.array(v.string()),
 });
 export type PackDescription = v.InferOutput<typeof descriptionSchema>;

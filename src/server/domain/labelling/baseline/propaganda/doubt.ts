@@ -1,6 +1,6 @@
 import type { RuleDefinition } from '#server/domain/labelling/baseline/rule.ts';
 
-/** Attack on reputation by doubt and the charge of hypocrisy. */
+/** Attack on reputation by doubt and by the charge of hypocrisy. */
 export const DOUBT_RULES: readonly RuleDefinition[] = [
   {
     id: 'open-doubt',

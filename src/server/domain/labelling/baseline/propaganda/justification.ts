@@ -1,7 +1,7 @@
 import type { RuleDefinition } from '#server/domain/labelling/baseline/rule.ts';
 import { FLAG_EMOJI, QUOTE_AND_NAME } from '#server/domain/labelling/baseline/shapes/patterns.ts';
 
-/** Justification by a reason that is none: the flag, an authority, the crowd, a value. */
+/** Justification by a false reason: the flag, an authority, the crowd, a value. */
 export const JUSTIFICATION_RULES: readonly RuleDefinition[] = [
   {
     id: 'nation-first',

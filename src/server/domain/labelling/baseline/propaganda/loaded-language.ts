@@ -1,6 +1,6 @@
 import type { RuleDefinition } from '#server/domain/labelling/baseline/rule.ts';
 
-/** Words with a charge of their own, grouped by what they charge with. */
+/** Emotionally loaded words, grouped by emotion. */
 export const LOADED_LANGUAGE_RULES: readonly RuleDefinition[] = [
   {
     id: 'condemning-word',

@@ -3,7 +3,7 @@ import { SHOUTING } from '#server/domain/labelling/baseline/shapes/capitals.ts';
 import { ANGRY_EMOJI, HEAPED_MARKS, SCARE_QUOTES } from '#server/domain/labelling/baseline/shapes/patterns.ts';
 import { maskedSwearing } from '#server/domain/labelling/baseline/shapes/words.ts';
 
-/** What loads a post without a word for it. */
+/** Typography that loads a post without a loaded word. */
 export const LOADED_TYPOGRAPHY_RULES: readonly RuleDefinition[] = [
   {
     id: 'shouting',

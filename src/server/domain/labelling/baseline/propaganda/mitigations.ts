@@ -1,6 +1,6 @@
 import type { MitigationDefinition } from '#server/domain/labelling/baseline/rule.ts';
 
-/** What makes a post more likely to report persuasion than to practise it. */
+/** Signs that a post reports persuasion and does not practise it. */
 export const PROPAGANDA_MITIGATIONS: readonly MitigationDefinition[] = [
   {
     id: 'attributed-report',

@@ -1,6 +1,6 @@
 import type { RuleDefinition } from '#server/domain/labelling/baseline/rule.ts';
 
-/** Attack on reputation by labels and company. */
+/** Attack on reputation by labels and by association. */
 export const NAME_CALLING_RULES: readonly RuleDefinition[] = [
   {
     id: 'insult',

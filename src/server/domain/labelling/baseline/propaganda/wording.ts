@@ -2,7 +2,7 @@ import type { RuleDefinition } from '#server/domain/labelling/baseline/rule.ts';
 import { TRAILING_DOTS } from '#server/domain/labelling/baseline/shapes/patterns.ts';
 import { anaphora, CHANTED_WORD, repeatedWord } from '#server/domain/labelling/baseline/shapes/words.ts';
 
-/** Manipulative wording, loaded language aside. */
+/** Manipulative wording, except loaded language. */
 export const WORDING_RULES: readonly RuleDefinition[] = [
   {
     id: 'superlative',

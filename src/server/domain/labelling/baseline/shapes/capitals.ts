@@ -4,11 +4,17 @@ import { alternatives, matches } from './patterns.ts';
 const LETTER = /\p{L}/u;
 const isUpper = (verbatim: string) => verbatim === verbatim.toUpperCase() && verbatim !== verbatim.toLowerCase();
 
-/** At least this share of the words must not be in capitals for capitals to be emphasis and not the way the post is set. */
+/**
+ * If fewer than this share of the words are without capitals, capitals are the style of the whole post and not
+ * emphasis.
+ */
 const CALM_SHARE = 0.6;
 const SHOUT_LENGTH = 4;
 
-/** Words in capitals in a post that is otherwise not; short ones are likely to be abbreviations. */
+/**
+ * Words in capitals in a post that is otherwise not in capitals. Short words are skipped, because they are probably
+ * abbreviations.
+ */
 export const SHOUTING: ShapeCue = {
   looksFor: `two neighbouring words in capitals, one of at least ${SHOUT_LENGTH} letters, where most of the post is not in capitals, a name before a colon at its start aside`,
   *find({ text, tokens }) {
@@ -31,7 +37,7 @@ export const SHOUTING: ShapeCue = {
   },
 };
 
-/** A camel-case hashtag that a call `begins`, or a verdict `ends`, the `harmless` ones aside. */
+/** A camel-case hashtag that a call `begins` or a verdict `ends`, except the `harmless` ones. */
 export const rallyingHashtag: Shape = (words) => {
   const [begins, ends, harmless] = [words('begins'), words('ends'), words('harmless')];
   return {
@@ -45,7 +51,7 @@ export const rallyingHashtag: Shape = (words) => {
   };
 };
 
-/** A word of alarm in capitals before a colon, a dash or a bar, as newsrooms set it. */
+/** A word of alarm in capitals before a colon, a dash or a bar, in the style of newsrooms. */
 export const alarmHeadline: Shape = (words) => {
   const alarms = words('alarms');
   return {
@@ -54,7 +60,7 @@ export const alarmHeadline: Shape = (words) => {
   };
 };
 
-/** A headline about somebody without a name: a `places` word, a `people` word and another capitalised word. */
+/** A headline about a person without a name: a `places` word, a `people` word and another capitalised word. */
 export const namelessHeadline: Shape = (words) => {
   const [places, people] = [words('places'), words('people')];
   return {

@@ -2,8 +2,8 @@ import type { Post, ShapeCue, Span } from '#server/domain/labelling/baseline/rul
 import { LINK } from '#server/domain/labelling/baseline/tokens.ts';
 
 /**
- * Every match of `pattern`, which must be global and free of nested or unbounded repetition, so that time grows with the text
- * alone.
+ * Every match of `pattern`. It must be global and must not contain nested or unbounded repetition, so that the time
+ * grows only with the text.
  */
 export function matches(pattern: RegExp): (post: Post) => Iterable<Span> {
   return function* find({ text }) {
@@ -11,7 +11,10 @@ export function matches(pattern: RegExp): (post: Post) => Iterable<Span> {
   };
 }
 
-/** Every match of `pattern` (as for {@link matches}) that follows a word, at most one space between, together with that word. */
+/**
+ * Every match of `pattern` (as for {@link matches}) that follows a word with at most one space between, together with
+ * that word.
+ */
 export function matchesAfterWord(pattern: RegExp): (post: Post) => Iterable<Span> {
   return function* find({ text, tokens }) {
     let at = 0;
@@ -25,14 +28,17 @@ export function matchesAfterWord(pattern: RegExp): (post: Post) => Iterable<Span
   };
 }
 
-/** Words of letters, digits and spaces (as packs are checked to give) as alternatives of a regular expression, the longest first. */
+/**
+ * Words of letters, digits and spaces (packs are checked for this) as alternatives of a regular expression, the longest
+ * first.
+ */
 export function alternatives(words: readonly string[]): string {
   return words.toSorted((a, b) => b.length - a.length).join('|');
 }
 
 const CLOSING = '["”»]';
 
-/** A quotation and whose it is said to be. */
+/** A quotation with the name of its supposed author. */
 export const QUOTE_AND_NAME: ShapeCue = {
   looksFor: 'a quotation followed by a dash and a name',
   find: matches(new RegExp(`${CLOSING}\\s{0,3}[-–—~] ?\\p{Lu}[\\p{L}.]{1,20}(?: \\p{Lu}[\\p{L}.]{0,20}){0,3}`, 'gu')),
@@ -41,7 +47,7 @@ export const QUOTE_AND_NAME: ShapeCue = {
 const SNEERED_AT = '\\p{Ll}{3,20}(?: \\p{Ll}{3,20})?';
 
 /**
- * Quotation marks around one or two words that no name stands in. A straight mark opens only after a space: else it closes
+ * Quotation marks around one or two words without a name. A straight mark opens only after a space; otherwise it closes
  * another quotation.
  */
 export const SCARE_QUOTES: ShapeCue = {
@@ -49,13 +55,15 @@ export const SCARE_QUOTES: ShapeCue = {
   find: matches(new RegExp(`(?<![^\\s(])"${SNEERED_AT}"|“${SNEERED_AT}”|«\\s?${SNEERED_AT}\\s?»`, 'gu')),
 };
 
-/** Marks heaped up after a word; before a replacement character they are letters that an archive has lost. */
+/**
+ * Repeated punctuation marks after a word. Before a replacement character they are letters that an archive has lost.
+ */
 export const HEAPED_MARKS: ShapeCue = {
   looksFor: 'two to eight exclamation or question marks after a word',
   find: matchesAfterWord(/(?:!!|!\?|\?!|\?\?)[!?]{0,6}(?!\uFFFD)/gu),
 };
 
-/** Dots inside a post; at the end and before a link they show only where a text was cut off. */
+/** Dots inside a post. At the end and before a link they only show where a text was cut off. */
 export const TRAILING_DOTS: ShapeCue = {
   looksFor: 'a word that trails off in dots, but not before a link or at the end, where texts are cut off',
   find: matchesAfterWord(/(?:\.{3,8}|…)(?=\s{1,3}(?!https?:)\p{L})/gu),
@@ -73,7 +81,7 @@ export const ANGRY_EMOJI: ShapeCue = {
 
 export const A_LINK: ShapeCue = { looksFor: 'a link', find: matches(new RegExp(LINK, 'giu')) };
 
-/** Two figures and more. */
+/** Two or more figures. */
 export const FIGURES: ShapeCue = {
   looksFor: 'two numbers of two digits or more, years aside',
   *find({ text }) {

@@ -4,10 +4,10 @@ import { LINK, normalise } from '#server/domain/labelling/baseline/tokens.ts';
 const LETTER = /\p{L}/u;
 const TIMES = 3;
 
-/** A list of the pack, written as the words of posts are. */
+/** A list of the pack, normalised in the same way as words of posts. */
 const setOf = (lists: WordLists, name: string): ReadonlySet<string> => new Set(lists(name).map(normalise));
 
-/** One of `words` that is a sentence of its own. */
+/** One of `words` that forms a sentence alone. */
 export const loneWord: Shape = (lists) => {
   const words = setOf(lists, 'words');
   return {
@@ -20,7 +20,7 @@ export const loneWord: Shape = (lists) => {
   };
 };
 
-/** A word three times and more, those of the pack's `common` list aside. */
+/** A word that comes three times or more, except words of the pack's `common` list. */
 export const repeatedWord: Shape = (lists) => {
   const common = setOf(lists, 'common');
   return {
@@ -37,7 +37,7 @@ export const repeatedWord: Shape = (lists) => {
   };
 };
 
-/** A word said three times in a row. */
+/** A word three times in a row. */
 export const CHANTED_WORD: ShapeCue = {
   looksFor: `the same word of three letters or more ${TIMES} times in a row`,
   *find({ tokens }) {
@@ -50,8 +50,8 @@ export const CHANTED_WORD: ShapeCue = {
 };
 
 /**
- * Clauses that begin with the same two words, one of them from the pack's `common` list: those that begin with two nouns, names or
- * numbers are the lines of a list.
+ * Clauses that begin with the same two words, one of them from the pack's `common` list. Lines that begin with two
+ * nouns, names or numbers belong to a list.
  */
 export const anaphora: Shape = (lists) => {
   const common = setOf(lists, 'common');
@@ -71,7 +71,10 @@ export const anaphora: Shape = (lists) => {
   };
 };
 
-/** Whether a sentence, a line or the post begins between two words; only the last few characters before the second are looked at. */
+/**
+ * Whether a sentence, a line or the post begins between two words. It examines only the last few characters before the
+ * second word.
+ */
 function startsClause(text: string, previousEnd: number, start: number): boolean {
   return previousEnd === 0 || /[.!?;\n]/.test(text.slice(Math.max(previousEnd, start - 8), start));
 }
@@ -79,7 +82,10 @@ function startsClause(text: string, previousEnd: number, start: number): boolean
 const CLAIM_WORDS = 5;
 const ADDRESSED = /@\w|\?/;
 
-/** A report about others that a reader has nothing to check with: one of `verbs`, and none of the `personal` words. */
+/**
+ * A report about others without anything that a reader could check: it has one of `verbs`, and none of the `personal`
+ * words.
+ */
 export const bareClaim: Shape = (lists) => {
   const [verbs, personal] = [setOf(lists, 'verbs'), setOf(lists, 'personal')];
   return {
@@ -97,7 +103,7 @@ export const bareClaim: Shape = (lists) => {
 const MASKED = /(?<![\p{L}\p{N}@#._/$-])\p{L}{1,6}[*@$#][\p{L}*@$#]{0,10}(?![\p{L}\p{N}@._])/gu;
 const SYMBOL = /[*@$#]/;
 
-/** One of `swears` with some letters behind symbols: `A$AP` and `go#USA` are none. */
+/** One of `swears` with some letters replaced by symbols. `A$AP` and `go#USA` do not match. */
 export const maskedSwearing: Shape = (lists) => {
   const swears = Map.groupBy(setOf(lists, 'swears'), (word) => word.length);
   const isSwear = (masked: string) =>
