@@ -91,10 +91,10 @@ describe('what is analysed again', async () => {
     ['a prompt', (id) => changeAnalyzer(id, 'disinformation', { prompt_system: 'Another.' })],
     ['the temperature', () => models({ temperature: 1 })],
     ['the posts in one request', () => models({ batch_size: 5 })],
-  ])('when the selected setting changes in %s: every account', async (_, deed) => {
+  ])('when the selected setting changes in %s: every account', async (_, action) => {
     const { id } = await create({ is_selected: true });
     const account = await done();
-    await deed(id);
+    await action(id);
     expect(takeQueued()).toEqual([account]);
     expect(await progressOf(account)).toEqual({ state: 'queued', detail: null });
     expect(await runsOf(account)).toEqual([
@@ -113,11 +113,11 @@ describe('what is analysed again', async () => {
     ['nothing is selected any more', (id) => change({ id, is_selected: false })],
     ['an endpoint is added', () => models({ endpoints: [{ name: 'lab', base_url: 'https://lab.example' }] })],
     ['limits and prices change', () => models({ concurrency: 9, max_posts: 99, token_budget: 9_999, prices: [] })],
-  ])('when %s: none', async (_, deed) => {
+  ])('when %s: none', async (_, action) => {
     const { id } = await create({ is_selected: true });
     const other = await create();
     const account = await done();
-    await deed(id, other.id);
+    await action(id, other.id);
     expect(takeQueued()).toEqual([]);
     expect(await runsOf(account)).toEqual([{ state: 'done', trigger: 'person', detail: null }]);
   });
@@ -141,11 +141,11 @@ describe('what is analysed again', async () => {
   test.each<[string, (id: number) => Promise<unknown>]>([
     ['the key', (id) => change({ id, api_key: 'a-valid-key' })],
     ['an endpoint', () => models({ endpoints: [{ name: 'lab', base_url: 'https://lab.example' }] })],
-  ])('when %s is mended: what failed', async (_, deed) => {
+  ])('when %s is mended: what failed', async (_, action) => {
     const { id } = await create({ is_selected: true });
     const failed = await done({ state: 'failed', detail: 'Refused' });
     await done();
-    await deed(id);
+    await action(id);
     expect(takeQueued()).toEqual([failed]);
   });
 
@@ -226,13 +226,13 @@ describe('what is analysed again', async () => {
     const { person } = await api.add('watcher');
     await database.insert(watches).values(others.map((id) => ({ user_id: person.id, account_id: id })));
     const labeller = createMemoryLabeller();
-    const deeds = others.flatMap((account, turn) => [
+    const actions = others.flatMap((account, turn) => [
       change({ id: turn % 2 === 0 ? two.id : one.id, is_selected: true }),
       changeAnalyzer(one.id, 'propaganda', { prompt_user: `${turn} {{post}}` }),
       analyse(database, account, labeller),
       turn % 3 === 0 ? api.call('DELETE', `/twitter/user/${account}`, { token: api.token }) : undefined,
     ]);
-    const answers = (await Promise.all(deeds)).filter((answer) => typeof answer === 'object');
+    const answers = (await Promise.all(actions)).filter((answer) => typeof answer === 'object');
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   });
 });

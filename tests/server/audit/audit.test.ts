@@ -13,10 +13,10 @@ const { call, logIn, add, services } = await startApi(database);
 const root = await add('root', { is_superuser: true });
 const NEW_PASSWORD = 'quite another password';
 
-/** What the audit log gained through `deeds`, oldest first, without times and ids. */
-async function traceOf(deeds: () => Promise<unknown>) {
+/** What the audit log gained through `actions`, oldest first, without times and ids. */
+async function traceOf(actions: () => Promise<unknown>) {
   const before = (await listAudit(database, { skip: 0, limit: 1 })).count;
-  await deeds();
+  await actions();
   const { data, count } = await listAudit(database, { skip: 0, limit: 100 });
   return data
     .slice(0, count - before)

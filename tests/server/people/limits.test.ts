@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { createAllowance, type Deed } from '#server/domain/people/allowances.ts';
+import { createAllowance, type LimitedAction } from '#server/domain/people/allowances.ts';
 import { hashPassword, verifyPassword } from '#server/domain/people/passwords.ts';
 import { connect, type Database } from '#server/foundations/database/connect.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -15,9 +15,9 @@ const api = await startApi(database);
 /** How many sign up, or ask for a new password, from one address in an hour. */
 const OF_ADDRESS = 300;
 
-/** Does a deed as often as an address may. */
-async function exhaust(deed: 'sign-up' | 'recovery', address: string): Promise<void> {
-  const take = createAllowance(database, deed);
+/** Does a action as often as an address may. */
+async function exhaust(action: 'sign-up' | 'recovery', address: string): Promise<void> {
+  const take = createAllowance(database, action);
   for (let time = 0; time < OF_ADDRESS; time += 1) await take({ address, userId: null });
 }
 
@@ -58,13 +58,17 @@ describe('an address that did something as often as it may', () => {
   });
 });
 
-/** Keeps the row that counts a deed of an address from all others while `use` is at work, over a connection of its own. */
-async function holdCount(deed: Deed, address: string, use: (watcher: Database) => Promise<void>): Promise<void> {
-  await createAllowance(database, deed)({ address, userId: null });
+/** Keeps the row that counts a action of an address from all others while `use` is at work, over a connection of its own. */
+async function holdCount(
+  action: LimitedAction,
+  address: string,
+  use: (watcher: Database) => Promise<void>,
+): Promise<void> {
+  await createAllowance(database, action)({ address, userId: null });
   const outside = connect(url, { use: 'work' });
   try {
     await outside.database.transaction(async (holder) => {
-      const key = `${deed} address:${address}`;
+      const key = `${action} address:${address}`;
       const { rowCount } = await holder.execute(sql`select from attempts where key = ${key} for update`);
       expect(rowCount).toBe(1);
       await use(outside.database);
@@ -79,11 +83,11 @@ test.each([
   ['recovery', '/password-recovery/anybody', undefined],
 ] as const)(
   'hundreds who ask for a %s at once wait to be counted, and leave others connections',
-  async (deed, path, json) => {
-    const { token } = await api.add(`served beside ${deed}`);
+  async (action, path, json) => {
+    const { token } = await api.add(`served beside ${action}`);
     const address = '192.0.2.6';
     const visits: Promise<unknown>[] = [];
-    await holdCount(deed, address, async (watcher) => {
+    await holdCount(action, address, async (watcher) => {
       for (let time = 0; time < 40; time += 1) visits.push(api.call('POST', path, { json, address }));
       await vi.waitFor(async () => {
         const { rowCount } = await watcher.execute(sql`
@@ -108,8 +112,8 @@ test('a person adds so many accounts, from wherever', async () => {
 
 test('of an allowance that many use at once, no more is given than there is', async () => {
   const take = createAllowance(database, 'sign-up');
-  const deeds = Array.from({ length: OF_ADDRESS + 50 }, () => take({ address: '2001:db8::1', userId: null }));
-  const refusals = (await Promise.allSettled(deeds)).filter((deed) => deed.status === 'rejected');
+  const actions = Array.from({ length: OF_ADDRESS + 50 }, () => take({ address: '2001:db8::1', userId: null }));
+  const refusals = (await Promise.allSettled(actions)).filter((action) => action.status === 'rejected');
   expect(refusals).toHaveLength(50);
   expect(refusals.every(({ reason }) => reason.kind === 'tooMany')).toBe(true);
 });

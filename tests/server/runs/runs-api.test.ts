@@ -38,10 +38,10 @@ describe.each<[string, string]>([
   });
 });
 
-test.each(['GET', 'POST /cancel', 'POST /confirm'])('%s finds no run of another account', async (deed) => {
+test.each(['GET', 'POST /cancel', 'POST /confirm'])('%s finds no run of another account', async (action) => {
   await lab.account('nadia', textsOf(1));
   const run = await storeRun(await lab.account('other', textsOf(1)), { state: 'queued' });
-  const [method = '', rest = ''] = deed.split(' ');
+  const [method = '', rest = ''] = action.split(' ');
   for (const id of [run.id, 999_999_999_999_999]) {
     expect(await call(method, path(`nadia/runs/${id}${rest}`), { token: lab.token })).toMatchObject({
       status: 404,

@@ -78,11 +78,11 @@ async function makeCluster(directory: string): Promise<Cluster> {
 
 const databaseUrl = (administration: string, name: string) => administration.replace(/postgres$/, name);
 
-async function withClient<Result>(url: string, deed: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(url: string, action: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return await deed(client);
+    return await action(client);
   } finally {
     await client.end();
   }

@@ -27,8 +27,8 @@ export type SettingsApi = PeopleApi & {
   keyOf: (id: number) => Promise<string | null>;
   list: (query?: string) => Promise<Page<LlmSetting>>;
   models: (json: object) => Promise<Answer>;
-  /** What the audit log gained through `deeds`, oldest first. */
-  traceOf: (deeds: () => Promise<unknown>) => Promise<Pick<AuditEntry, 'actor' | 'action' | 'subject' | 'detail'>[]>;
+  /** What the audit log gained through `actions`, oldest first. */
+  traceOf: (actions: () => Promise<unknown>) => Promise<Pick<AuditEntry, 'actor' | 'action' | 'subject' | 'detail'>[]>;
 };
 
 /** A server as its superuser `root` sees it, who configures what analyses run with. */
@@ -58,9 +58,9 @@ export async function startSettingsApi(database: Database, given: Partial<Servic
     keyOf: async (id) => (await succeed<RevealedKey>(call('POST', `/admin/llm_setting/${id}/api_key`))).api_key,
     list: (query = '') => succeed(call('GET', `/admin/llm_analyzer/${query}`)),
     models: (json) => call('PATCH', '/admin/models/settings', json),
-    traceOf: async (deeds) => {
+    traceOf: async (actions) => {
       const before = (await listAudit(database, { skip: 0, limit: 1 })).count;
-      await deeds();
+      await actions();
       const { data, count } = await listAudit(database, { skip: 0, limit: 100 });
       const gained = data.slice(0, count - before).reverse();
       return gained.map(({ actor, action, subject, detail }) => ({ actor, action, subject, detail }));

@@ -3,22 +3,22 @@ import { vi } from 'vitest';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
 
 /**
- * Starts `deeds` while a transaction that did `hold` is open, and ends it once each of them waits for a lock: the one order
- * of events in which a missing lock shows. Gives what the deeds give.
+ * Starts `actions` while a transaction that did `hold` is open, and ends it once each of them waits for a lock: the one order
+ * of events in which a missing lock shows. Gives what the actions give.
  */
 export async function whileHeld<Result>(
   database: Database,
   hold: (transaction: Transaction) => Promise<unknown>,
-  deeds: readonly (() => Promise<Result>)[],
+  actions: readonly (() => Promise<Result>)[],
 ): Promise<Result[]> {
   const begun = await database.transaction(async (transaction) => {
     await hold(transaction);
-    const promises = deeds.map((deed) => deed());
+    const promises = actions.map((action) => action());
     await vi.waitFor(
       async () => {
         const { rowCount } = await database.execute(sql`
           select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-        if (rowCount !== deeds.length) throw new Error(`${rowCount} of ${deeds.length} wait`);
+        if (rowCount !== actions.length) throw new Error(`${rowCount} of ${actions.length} wait`);
       },
       { timeout: 100_000 },
     );

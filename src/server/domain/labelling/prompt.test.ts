@@ -40,9 +40,12 @@ describe('the warnings', () => {
   const warn = (prompts: { prompt_system?: string; prompt_user?: string }) =>
     findPromptWarnings({ prompt_system: '', prompt_user: '{{post}}', ...prompts });
 
-  test.each([PROPAGANDA_DEFAULTS, DISINFORMATION_DEFAULTS])('are empty for the default prompts of $kind', (defaults) => {
-    expect(findPromptWarnings(defaults)).toEqual([]);
-  });
+  test.each([PROPAGANDA_DEFAULTS, DISINFORMATION_DEFAULTS])(
+    'are empty for the default prompts of $kind',
+    (defaults) => {
+      expect(findPromptWarnings(defaults)).toEqual([]);
+    },
+  );
 
   test('name each unknown placeholder once, in any script', () => {
     expect(warn({ prompt_user: '{{post}} {{catégories}} {{ catégories }} {{toString}}' })).toEqual([

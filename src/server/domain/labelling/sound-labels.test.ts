@@ -7,9 +7,12 @@ const placed = { ...sound, start: 0, end: 15 };
 const keep = (label: Partial<typeof sound>) => keepSoundLabels(TEXT, [{ ...sound, ...label }], new Set(['Doubt']));
 
 describe('a label', () => {
-  test.each([0, 0.5, 1])('with a quote from the text and the confidence %d is kept, with its position', (confidence) => {
-    expect(keep({ confidence })).toEqual([{ ...placed, confidence }]);
-  });
+  test.each([0, 0.5, 1])(
+    'with a quote from the text and the confidence %d is kept, with its position',
+    (confidence) => {
+      expect(keep({ confidence })).toEqual([{ ...placed, confidence }]);
+    },
+  );
 
   test.each([
     ['quote in another case', { quote: 'they lie to you' }],

@@ -9,24 +9,27 @@ const ALLOWANCES = {
   recovery: { seconds: 3600, ofAddress: 300, ofPerson: null },
   'adding an account': { seconds: 900, ofAddress: 3000, ofPerson: 600 },
 } as const;
-export type Deed = keyof typeof ALLOWANCES;
+export type LimitedAction = keyof typeof ALLOWANCES;
 
-type Doer = { address: string; userId: string | null };
+type Caller = { address: string; userId: string | null };
 
 /**
  * Counts how often an action comes from an address (or IPv6 network) and from a person, for all processes on this
  * database. The returned function counts one, and refuses above the limit. `rate-limiter-flexible` counts in fixed
  * windows with one statement. It remembers refused callers in memory, so that a flood does not reach PostgreSQL.
  */
-export function createAllowance({ $client }: Pick<Database, '$client'>, deed: Deed): (doer: Doer) => Promise<void> {
-  const { seconds, ofAddress, ofPerson } = ALLOWANCES[deed];
+export function createAllowance(
+  { $client }: Pick<Database, '$client'>,
+  action: LimitedAction,
+): (caller: Caller) => Promise<void> {
+  const { seconds, ofAddress, ofPerson } = ALLOWANCES[action];
   const limit = (scope: string, points: number) =>
     new RateLimiterPostgres({
       storeClient: $client,
       storeType: 'pool',
       tableName: 'attempts',
       tableCreated: true,
-      keyPrefix: `${deed} ${scope}`,
+      keyPrefix: `${action} ${scope}`,
       points,
       duration: seconds,
       inMemoryBlockOnConsumed: points + 1,

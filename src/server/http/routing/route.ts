@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
-import type { Deed } from '#server/domain/people/allowances.ts';
+import type { LimitedAction } from '#server/domain/people/allowances.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import type { RefusalKind } from '#server/foundations/refusal.ts';
 import type { Env } from '#server/http/env.ts';
@@ -40,7 +40,7 @@ type Description = {
   /** The body of a 503, if the route has a special one. */
   unavailable?: v.GenericSchema;
   /** The action that is counted for each caller after validation; over its limit the call is refused. */
-  limit?: Deed;
+  limit?: LimitedAction;
 };
 
 /** A route, declared once: its path, who may call it, what it takes and answers, its documentation and its limit. */

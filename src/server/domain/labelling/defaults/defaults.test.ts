@@ -14,6 +14,9 @@ test.each(both)('the system prompt of $kind explains every category', ({ categor
   expect(categories.filter((category) => !prompt_system.includes(`- ${category}: `))).toEqual([]);
 });
 
-test.each(both)('the user prompt of $kind has one placeholder for the categories and one for the post', ({ prompt_user }) => {
-  expect(prompt_user.match(/\{\{\w+\}\}/g)).toEqual(['{{categories}}', '{{post}}']);
-});
+test.each(both)(
+  'the user prompt of $kind has one placeholder for the categories and one for the post',
+  ({ prompt_user }) => {
+    expect(prompt_user.match(/\{\{\w+\}\}/g)).toEqual(['{{categories}}', '{{post}}']);
+  },
+);
