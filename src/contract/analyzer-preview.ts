@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
-import { screenNameSchema } from './item.ts';
+import { accountNameSchema } from './item.ts';
 import { analyzerPromptEntries } from './llm-setting.ts';
 import { promptWarningSchema } from './prompt.ts';
 import { requiredTextSchema } from './text.ts';
@@ -24,7 +24,7 @@ export const previewRequestSchema = v.pipe(
     prompt_system: v.optional(analyzerPromptEntries.prompt_system),
     text: v.optional(requiredTextSchema('Post is required', PREVIEW_TEXT_MAX)),
     post_id: v.optional(requiredTextSchema('Post is required', 255)),
-    screen_name: v.optional(screenNameSchema),
+    screen_name: v.optional(accountNameSchema),
   }),
   v.forward(
     v.partialCheck(

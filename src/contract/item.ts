@@ -4,27 +4,21 @@ import { bandSchema } from './level.ts';
 import { pageQuerySchema } from './page.ts';
 import { runSchema } from './run.ts';
 
-/** X screen names: 1 to 15 letters, digits or underscores. */
-export const SCREEN_NAME_PATTERN = /^[A-Za-z0-9_]{1,15}$/;
+/** The message of a form or a call without a name. */
+export const NAME_REQUIRED = 'screenName is required.';
 
-const NAME_REQUIRED = 'screenName is required.';
-const NOT_A_NAME = 'screenName takes 1 to 15 letters, digits or underscores.';
+/** The name of an account, without `@`. Each source says more exactly what its names look like. */
+const NAME = '[\\p{L}\\p{N}_.-]{1,253}';
 
-/** A screen name as people type it, with an optional `@` in front. The output has no `@`. */
-export const screenNameSchema = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty(NAME_REQUIRED),
-  v.regex(/^@?[A-Za-z0-9_]{1,15}$/, NOT_A_NAME),
-  v.transform((name) => name.replace(/^@/, '')),
-);
-
-/** How a path names an account: by its screen name, or by `name~id` when another account has that name now. */
+/** How a path names an account: by its screen name, or by `name~id` while another account has that name. */
 export const accountNameSchema = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(NAME_REQUIRED),
-  v.regex(/^@?[A-Za-z0-9_]{1,15}(?:~\d{1,10})?$/, NOT_A_NAME),
+  v.regex(
+    new RegExp(`^@?${NAME}(?:~\\d{1,10})?$`, 'u'),
+    'screenName takes letters, digits, dots, dashes or underscores.',
+  ),
   v.transform((name) => name.replace(/^@/, '')),
 );
 
@@ -39,7 +33,12 @@ export const progressStateSchema = v.picklist([
 ]);
 export type ProgressState = v.InferOutput<typeof progressStateSchema>;
 
-export const sourceSchema = v.picklist(['x', 'archive', 'sample']);
+/** Where an account or a post came from, such as `x`; GET /twitter/sources names them all. */
+export const sourceSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,31}$/, 'Must be a source, such as x'));
+
+/** A source that may have an account and could not be asked, and why. */
+export const notAskedSchema = v.object({ source: sourceSchema, label: v.string(), reason: v.string() });
+export type NotAsked = v.InferOutput<typeof notAskedSchema>;
 
 /** How often an account is fetched again by itself. */
 export const scheduleSchema = v.picklist(['off', 'daily', 'weekly']);
@@ -142,18 +141,18 @@ export type Progress = v.InferOutput<typeof progressSchema>;
 /** GET /twitter/user/{screen_name}/: the account itself. */
 export const accountSchema = v.object({
   user_id: v.pipe(v.number(), v.integer()),
-  /** The account's numeric id at X, which stays when its name changes; null when it is not known. */
+  /** Its id at its source, which stays when its name changes; null when it is not known. */
   external_id: v.nullable(v.string()),
   screen_name: v.string(),
   name: v.string(),
   description: v.nullable(v.string()),
   /** The source that it is fetched from. */
   source: sourceSchema,
-  /** Its page at X; null when it has none. */
+  /** Its page at its source; null when it has none. */
   url: v.nullable(v.string()),
   posts: count,
   posts_by_kind: v.object({ post: count, reply: count, quote: count, repost: count }),
-  posts_by_source: v.object({ x: count, archive: count, sample: count }),
+  posts_by_source: v.record(sourceSchema, count),
   first_post_at: v.nullable(v.string()),
   last_post_at: v.nullable(v.string()),
   schedule: scheduleSchema,
@@ -178,11 +177,13 @@ export const accountLookupSchema = v.object({
   screen_name: v.string(),
   /** An account of that name is stored already; adding it only watches it. */
   is_stored: v.boolean(),
-  /** The source that adding it would use; null when no source has it. */
+  /** The source that adding it would use, or the first of several that have it; null when no source has it. */
   answer: v.nullable(sourceSchema),
   sources: v.array(
     v.object({
       source: sourceSchema,
+      /** What people call the source: `X`. */
+      label: v.string(),
       has_account: v.boolean(),
       /** Why it is not shown, or why the source could not be asked; null otherwise. */
       detail: v.nullable(v.string()),
@@ -195,5 +196,7 @@ export const accountLookupSchema = v.object({
       cost_usd: v.nullable(v.number()),
     }),
   ),
+  /** Sources that may have it and could not be asked. */
+  not_asked: v.array(notAskedSchema),
 });
 export type AccountLookup = v.InferOutput<typeof accountLookupSchema>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { accountLookupSchema } from './item.ts';
 
 /** One refused field of a request: `loc` is its path, such as `['body', 'username']`. */
 export const fieldProblemSchema = v.object({
@@ -12,6 +13,8 @@ export type FieldProblem = v.InferOutput<typeof fieldProblemSchema>;
 export const problemSchema = v.object({
   detail: v.union([v.string(), v.array(fieldProblemSchema)]),
   error_id: v.optional(v.string()),
+  /** Accounts of several sources that may be meant; the caller names one. */
+  choices: v.optional(accountLookupSchema),
 });
 export type Problem = v.InferOutput<typeof problemSchema>;
 

@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
-import { itemSchema } from './item.ts';
+import { itemSchema, notAskedSchema } from './item.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Answer of POST /twitter/: the account, and whether this person watches it for the first time. */
-export const watchedItemSchema = v.object({ ...itemSchema.entries, is_new: v.boolean() });
+/**
+ * Answer of POST /twitter/: the account, whether this person watches it for the first time, and the sources that may have an
+ * account of that name too and could not be asked.
+ */
+export const watchedItemSchema = v.object({
+  ...itemSchema.entries,
+  is_new: v.boolean(),
+  not_asked: v.array(notAskedSchema),
+});
 export type WatchedItem = v.InferOutput<typeof watchedItemSchema>;
 
 /**

@@ -5,8 +5,7 @@ import { createLabellerFor } from './domain/llm-settings/labeller-for.ts';
 import { createLanguageModelFor } from './domain/llm-settings/language-model-for.ts';
 import { seedSettings } from './domain/llm-settings/seed.ts';
 import { createProviders } from './domain/providers/providers.ts';
-import { createXSource } from './domain/scraper/x-source.ts';
-import { createSampleSource } from './domain/sources/sample.ts';
+import { connectSources } from './domain/sources/registry.ts';
 import type { Config } from './foundations/config.ts';
 import { listenForChanges } from './foundations/database/changes.ts';
 import { connect } from './foundations/database/connect.ts';
@@ -59,7 +58,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     if (config.DATABASE_URL && !config.SECRET_KEY) {
       log.warn('SECRET_KEY is kept in DATA_DIR: processes on other machines that share DATABASE_URL need it as well');
     }
-    const sources = [createXSource({ database, secrets, config }), createSampleSource()];
+    const sources = connectSources({ database, secrets, config });
     const connectionString = place.url;
     await seedSettings(database);
     const changes = listenForChanges(place.url, log, outages);

@@ -1,4 +1,4 @@
-import { createSampleSource } from '#server/domain/sources/sample.ts';
+import { connectSamples } from '#server/domain/sources/sample/source.ts';
 import type { Page, SourcePost } from '#server/domain/sources/source.ts';
 
 const ACCOUNTS = [
@@ -25,7 +25,7 @@ export async function writeSampleArchive(): Promise<Buffer> {
 }
 
 async function readAll(screenName: string): Promise<SourcePost[]> {
-  const reader = await createSampleSource().open();
+  const reader = await connectSamples().open();
   const request = { account: { id: null, screen_name: screenName }, sinceId: null, untilId: null, wanted: 100 };
   const posts: SourcePost[] = [];
   let cursor: string | null = null;

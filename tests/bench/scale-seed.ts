@@ -11,8 +11,8 @@ export async function seed(url: string, { accounts, posts }: Size): Promise<void
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const statements = [
-    `insert into accounts (screen_name, name, source, created_at)
-     select 'seed_' || n, 'Seed ' || n, 'archive', now() - n * interval '1 minute' from generate_series(1, ${accounts}) n`,
+    `insert into accounts (screen_name, name, network, source, created_at)
+     select 'seed_' || n, 'Seed ' || n, 'x', 'archive', now() - n * interval '1 minute' from generate_series(1, ${accounts}) n`,
     `insert into progress (account_id, state) select id, 'done' from accounts where source = 'archive'`,
     `insert into watches (user_id, account_id, created_at)
      select u.id, a.id, a.created_at from users u, accounts a where a.id % 2 = 0`,

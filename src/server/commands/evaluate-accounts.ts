@@ -10,7 +10,7 @@ import { canRead, type PostText } from '#server/domain/labelling/labeller.ts';
 import { withLanguages } from '#server/domain/labelling/language.ts';
 import { strongestOf } from '#server/domain/labelling/outcome.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
-import { createSampleSource } from '#server/domain/sources/sample.ts';
+import { connectSamples } from '#server/domain/sources/sample/source.ts';
 import type { Page, PageRequest } from '#server/domain/sources/source.ts';
 import { meanStrength, type ReadPost, statementsOf } from '#server/domain/statistics/account-estimate.ts';
 import { scoreAccount } from '#server/domain/statistics/score.ts';
@@ -22,7 +22,7 @@ type Post = { text: string; lang: string | null };
 const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
 /** How many posts of a sample account are read at a time. */
 const PAGE = 100;
-const SAMPLES = new URL('../domain/sources/samples/', import.meta.url);
+const SAMPLES = new URL('../domain/sources/sample/accounts/', import.meta.url);
 const HEAD = [
   'account',
   'posts',
@@ -102,7 +102,7 @@ async function mark(texts: readonly PostText[], kind: AnalyzerKind): Promise<Rea
 
 async function readSamples(): Promise<Map<string, Post[]>> {
   const files = (await readdir(SAMPLES)).filter((file) => file.endsWith('.json'));
-  const reader = await createSampleSource().open();
+  const reader = await connectSamples().open();
   const accounts = new Map<string, Post[]>();
   for (const name of files.map((file) => file.replace(/\.json$/, ''))) {
     const posts: Post[] = [];

@@ -3,13 +3,14 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { takeAccounts } from '#contract/import-choice.ts';
-import { screenNameSchema } from '#contract/item.ts';
 import { importArchive } from '#server/domain/archives/import-archive.ts';
 import { previewArchive } from '#server/domain/archives/preview-archive.ts';
 import { ensureFirstSuperuser, findFirstSuperuser } from '#server/domain/people/first-superuser.ts';
 import type { Person } from '#server/domain/people/users.ts';
 import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
 import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
+import { archiveSource } from '#server/domain/sources/archive/source.ts';
+import { nameSchemaOf } from '#server/domain/sources/typed-name.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { type OpenServices, openServices } from '#server/open-services.ts';
 import { type FileOutcome, isAnythingUsable, summarise } from './import-summary.ts';
@@ -27,7 +28,7 @@ function readOrder(args: string[]): Order {
     options: { 'screen-name': { type: 'string' }, 'min-posts': { type: 'string', default: '1' } },
   });
   if (positionals.length === 0) throw new Error(USAGE);
-  const name = v.safeParse(v.optional(screenNameSchema), values['screen-name']);
+  const name = v.safeParse(v.optional(nameSchemaOf([archiveSource])), values['screen-name']);
   if (!name.success) throw new Error(`${name.issues[0].message} ${USAGE}`);
   const minimum = v.safeParse(minimumSchema, values['min-posts']);
   if (!minimum.success) throw new Error(`${minimum.issues[0].message} ${USAGE}`);

@@ -1,3 +1,4 @@
+import type { AccountLookup } from '#contract/item.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 
 /** Why a request is refused. `http/answers/refusal-status.ts` gives each kind its HTTP status. */
@@ -18,6 +19,8 @@ type Details = ErrorOptions & {
   fields?: readonly FieldProblem[];
   /** Seconds after which a retry can succeed. */
   retryAfterSeconds?: number;
+  /** Accounts of which the client has to choose one. */
+  choices?: AccountLookup;
 };
 
 /**
@@ -29,11 +32,17 @@ export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly fields: readonly FieldProblem[] | null;
   readonly retryAfterSeconds: number | null;
-  constructor(kind: RefusalKind, message: string, { fields = [], retryAfterSeconds, ...options }: Details = {}) {
+  readonly choices: AccountLookup | null;
+  constructor(
+    kind: RefusalKind,
+    message: string,
+    { fields = [], retryAfterSeconds, choices, ...options }: Details = {},
+  ) {
     super(message, options);
     this.kind = kind;
     this.fields = fields.length === 0 ? null : fields;
     this.retryAfterSeconds = retryAfterSeconds ?? null;
+    this.choices = choices ?? null;
   }
 }
 

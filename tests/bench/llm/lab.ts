@@ -88,7 +88,7 @@ function labOf(services: Services, { base, env, children }: Place): Lab {
       const name = `bench_${accountsStored}`;
       const [account] = await database
         .insert(accounts)
-        .values({ screen_name: name, name, source: 'archive' })
+        .values({ screen_name: name, name, network: 'x', source: 'archive' })
         .returning();
       if (account === undefined) throw new Error('No account was stored');
       const own = accountsStored;

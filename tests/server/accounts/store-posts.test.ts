@@ -11,7 +11,7 @@ const { database } = await freshDatabase();
 const newAccount = async () => {
   const [account] = await database
     .insert(accounts)
-    .values({ screen_name: 'nadia', name: 'Nadia', source: 'archive' })
+    .values({ screen_name: 'nadia', name: 'Nadia', network: 'x', source: 'archive' })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
   return account.id;

@@ -39,7 +39,7 @@ const shouting = (text: string, kind: string): Label[] =>
 const newAccount = async (screenName: string, texts: string[]) => {
   const [account] = await database
     .insert(accounts)
-    .values({ screen_name: screenName, name: screenName, source: 'archive' })
+    .values({ screen_name: screenName, name: screenName, network: 'x', source: 'archive' })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
   await database.insert(progress).values({ account_id: account.id, state: 'queued' });

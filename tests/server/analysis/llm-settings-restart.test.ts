@@ -44,7 +44,10 @@ const newAccount = async (
   { source = 'archive', state, run }: { source?: 'archive' | 'x'; state: ProgressState; run?: Run },
 ) => {
   const screen_name = `a${crypto.randomUUID().slice(0, 8)}`;
-  const [account] = await database.insert(accounts).values({ screen_name, name: 'A', source }).returning();
+  const [account] = await database
+    .insert(accounts)
+    .values({ screen_name, name: 'A', network: 'x', source })
+    .returning();
   if (account === undefined) throw new Error('No account was stored');
   await queueProgress(database, [account.id]);
   await updateProgress(database, account.id, { state });

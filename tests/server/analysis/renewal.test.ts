@@ -18,7 +18,7 @@ test('after a start, what other rules had measured is queued again, and nothing 
   const add = async (name: string, state: RunState, isOld: boolean) => {
     const [account] = await database
       .insert(accounts)
-      .values({ screen_name: name, name, source: 'archive' })
+      .values({ screen_name: name, name, network: 'x', source: 'archive' })
       .returning({ id: accounts.id });
     await database.insert(runs).values({
       account_id: account?.id ?? 0,

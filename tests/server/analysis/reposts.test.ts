@@ -19,7 +19,7 @@ const analysed = async (given: { counts_reposts: boolean }) => {
   await database.update(llm_settings).set(given);
   const [account] = await database
     .insert(accounts)
-    .values({ screen_name: 'nadia', name: 'Nadia', source: 'x' })
+    .values({ screen_name: 'nadia', name: 'Nadia', network: 'x', source: 'x' })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
   const own = [post(1, 'Own.'), { ...post(2, 'An answer.'), kind: 'reply' as const }];

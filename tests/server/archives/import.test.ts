@@ -182,7 +182,7 @@ describe('tweets.js', () => {
 });
 
 test('an account that is there already, from whatever source, keeps what it is and gets the posts added', async () => {
-  await database.insert(accounts).values({ screen_name: 'WEIR_watch', name: 'Weir', source: 'x' });
+  await database.insert(accounts).values({ screen_name: 'WEIR_watch', name: 'Weir', network: 'x', source: 'x' });
   await upload(['file', await fixtureFile('weir-watch.csv')]);
   expect(await database.select({ name: accounts.name, source: accounts.source }).from(accounts)).toEqual([
     { name: 'Weir', source: 'x' },

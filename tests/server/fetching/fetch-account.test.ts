@@ -8,7 +8,7 @@ import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
 import { fetches } from '#server/domain/fetching/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
-import { scraper_parameters } from '#server/domain/scraper/tables.ts';
+import { scraper_parameters } from '#server/domain/sources/x/tables.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
@@ -28,7 +28,14 @@ const { x, clock, config, sources, enterToken, fetch, progressOf } = live;
 const newAccount = async (id = '1', screenName = 'weir_watch') => {
   const [account] = await database
     .insert(accounts)
-    .values({ external_id: id, screen_name: screenName, name: screenName, source: 'x', last_seen_at: new Date() })
+    .values({
+      external_id: id,
+      screen_name: screenName,
+      name: screenName,
+      network: 'x',
+      source: 'x',
+      last_seen_at: new Date(),
+    })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
   await queueProgress(database, [account.id]);

@@ -1,12 +1,14 @@
 import { asc, eq, max } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { AccountLookup } from '#contract/item.ts';
 import { accounts, posts, watches } from '#server/domain/accounts/tables.ts';
 import { importArchive } from '#server/domain/archives/import-archive.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { insertUser } from '#server/domain/people/users.ts';
 import { runs } from '#server/domain/runs/tables.ts';
-import { scraper_parameters } from '#server/domain/scraper/tables.ts';
+import { scraper_parameters } from '#server/domain/sources/x/tables.ts';
 import { addAccount } from '#server/domain/watching/add-account.ts';
+import type { Refusal } from '#server/foundations/refusal.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { idleQueue } from '#tests/server/support/idle-queue.ts';
 import { setUpLiveSource } from '#tests/server/support/live-source.ts';
@@ -26,8 +28,8 @@ const newPerson = async (username: string) => {
 const person = await newPerson('ada');
 const other = await newPerson('ben');
 
-const add = async (screenName: string) => {
-  const request = { user: person, address: '127.0.0.1', screenName, current: null, signal: NEVER };
+const add = async (screenName: string, only?: string) => {
+  const request = { user: person, address: '127.0.0.1', screenName, only, current: null, signal: NEVER };
   return (await addAccount({ database, jobs: idleQueue, sources }, request)).id;
 };
 const importFile = (content: string, screenName?: string) =>
@@ -135,7 +137,7 @@ describe('an account of X', () => {
   test('takes its name from an archive of unknown identity, whose posts stay by themselves', async () => {
     await importFile(table('900000009,2020-01-02,Old words,weir_watch'));
     const [archived] = await database.select().from(accounts);
-    const id = await add('weir_watch');
+    const id = await add('weir_watch', 'x');
     await fetch(id);
     expect(await textsOf(id)).toEqual(['Harbour note 1', 'Harbour note 2']);
     expect(await listed()).toEqual([
@@ -154,7 +156,7 @@ describe('an account of X', () => {
     await importFile(lines);
     const [archived] = await database.select().from(accounts);
     await database.update(watches).set({ user_id: other.id });
-    const id = await add('weir_watch');
+    const id = await add('weir_watch', 'x');
     expect(await fetch(id)).toEqual([id]);
     expect(await listed()).toEqual([{ id: '11', name: 'weir_watch', source: 'x', gone: null }]);
     expect(await textsOf(id)).toEqual(['Harbour note 1', 'Harbour note 2', 'Old words']);
@@ -260,15 +262,42 @@ describe('a name that several sources know', () => {
     x.users = [user({ id: '11', username: 'harbor_gazette', posts: manyPosts(1) })];
   });
 
-  test('is taken from X while a token is active', async () => {
-    await add('harbor_gazette');
-    expect(await listed()).toEqual([{ id: '11', name: 'harbor_gazette', source: 'x', gone: null }]);
+  const labels = (choices: AccountLookup | null) =>
+    choices?.sources.filter(({ has_account }) => has_account).map(({ label, posts }) => ({ label, posts }));
+
+  test('is that of the one which the person chooses', async () => {
+    const refusal = await add('harbor_gazette').catch((error: unknown) => error as Refusal);
+    expect(refusal).toMatchObject({ message: 'Several sources have @harbor_gazette: choose one of X, Sample' });
+    expect(labels((refusal as Refusal).choices)).toEqual([
+      { label: 'X', posts: 1 },
+      { label: 'Sample', posts: 120 },
+    ]);
+    expect(await listed()).toEqual([]);
+    await add('harbor_gazette', 'sample');
+    expect((await listed()).map(({ source }) => source)).toEqual(['sample']);
   });
 
-  test('is taken from the archive that brought it when X has none', async () => {
+  test('means an account of each, of which the one that came first has it', async () => {
+    const sample = await add('harbor_gazette', 'sample');
+    const live = await add('harbor_gazette', 'x');
+    await fetch(live);
+    await fetch(sample);
+    expect(await listed()).toEqual([
+      { id: 'harbor_gazette', name: 'harbor_gazette', source: 'sample', gone: null },
+      { id: '11', name: `harbor_gazette~${live}`, source: 'x', gone: null },
+    ]);
+    expect([await add('harbor_gazette', 'sample'), await add('harbor_gazette', 'x')]).toEqual([sample, live]);
+  });
+
+  test('is that of the archive that brought it, or that of a sample, when X has none', async () => {
     x.users = [];
     await importFile(table('700000001,2020-01-02,One,harbor_gazette'));
-    await add('harbor_gazette');
+    const refusal = await add('harbor_gazette').catch((error: unknown) => error as Refusal);
+    expect(labels((refusal as Refusal).choices)).toEqual([
+      { label: 'Archive', posts: 1 },
+      { label: 'Sample', posts: 120 },
+    ]);
+    await add('harbor_gazette', 'archive');
     expect((await listed()).map(({ source }) => source)).toEqual(['archive']);
   });
 
@@ -282,5 +311,45 @@ describe('a name that several sources know', () => {
     x.users = [user({ id: '11', username: 'harbor_gazette', state: 'suspended' })];
     await add('harbor_gazette');
     expect((await listed()).map(({ source }) => source)).toEqual(['sample']);
+  });
+
+  test('that an archive brings is another account than the sample of that name', async () => {
+    const sample = await add('harbor_gazette', 'sample');
+    await importFile(table('700000001,2020-01-02,One,harbor_gazette'));
+    await importFile(table('700000002,2020-01-02,Two,harbor_gazette'));
+    const [first, second] = await database
+      .select({ id: accounts.id, name: accounts.screen_name })
+      .from(accounts)
+      .orderBy(accounts.id);
+    expect([first, second]).toEqual([
+      { id: sample, name: 'harbor_gazette' },
+      { id: second?.id, name: `harbor_gazette~${second?.id}` },
+    ]);
+    expect(await textsOf(second?.id ?? 0)).toEqual(['One', 'Two']);
+  });
+});
+
+describe('while X cannot be asked', () => {
+  beforeEach(() => {
+    x.tokens = new Set();
+  });
+  const NOT_ASKED = [{ source: 'x', label: 'X', reason: 'X does not accept the bearer token (401)' }];
+  const addItem = (screenName: string) =>
+    addAccount(
+      { database, jobs: idleQueue, sources },
+      { user: person, address: '127.0.0.1', screenName, current: null, signal: NEVER },
+    );
+
+  test('a sample is added, and it is said who was not asked', async () => {
+    expect(await addItem('harbor_gazette')).toMatchObject({ source: 'sample', not_asked: NOT_ASKED });
+  });
+
+  test('what an archive brought is added, and it is said who was not asked', async () => {
+    await importFile(table('700000001,2020-01-02,One,weir_watch'));
+    expect(await addItem('weir_watch')).toMatchObject({ source: 'archive', not_asked: NOT_ASKED });
+  });
+
+  test('a name that nobody else has is refused with the reason', async () => {
+    await expect(addItem('weir_watch')).rejects.toThrow('X does not accept the bearer token (401)');
   });
 });

@@ -11,7 +11,7 @@ import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { fingerprintsOf } from '#server/domain/results/fingerprint.ts';
 import { recordProvenance } from '#server/domain/results/provenance.ts';
 import { runs } from '#server/domain/runs/tables.ts';
-import { createScraperParameters } from '#server/domain/scraper/scraper-parameters.ts';
+import { createScraperParameters } from '#server/domain/sources/x/scraper-parameters.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { misfits } from '#tests/server/support/json-schema.ts';
@@ -65,7 +65,7 @@ async function knownNames(): Promise<string[]> {
   await database.delete(accounts);
   const [account] = await database
     .insert(accounts)
-    .values({ screen_name: 'stored', name: 'Stored', source: 'archive' })
+    .values({ screen_name: 'stored', name: 'Stored', network: 'x', source: 'archive' })
     .returning();
   if (account === undefined || seeded === null) throw new Error('Nothing was stored');
   await queueProgress(database, [account.id]);

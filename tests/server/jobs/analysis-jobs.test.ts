@@ -58,7 +58,7 @@ const start = async (given: Partial<JobsOptions> = {}) => {
 const newAccount = async (given: Partial<typeof accounts.$inferInsert> = {}) => {
   const [account] = await database
     .insert(accounts)
-    .values({ ...nadia, source: 'x', ...given })
+    .values({ ...nadia, network: 'x', source: 'x', ...given })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
   return account.id;

@@ -38,7 +38,7 @@ const start = async (source = createMemorySource()) => {
 const newAccount = async () => {
   const [account] = await database
     .insert(accounts)
-    .values({ ...nadia, source: 'x' })
+    .values({ ...nadia, network: 'x', source: 'x' })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
   await queueProgress(database, [account.id]);
@@ -139,7 +139,7 @@ describe('scheduled refreshes', () => {
     const due = await newAccount();
     const [rested] = await database
       .insert(accounts)
-      .values({ screen_name: 'olga', name: 'Olga', source: 'x', schedule: 'daily' })
+      .values({ screen_name: 'olga', name: 'Olga', network: 'x', source: 'x', schedule: 'daily' })
       .returning();
     await database.update(accounts).set({ schedule: 'daily' });
     await database.update(progress).set({ state: 'done' });

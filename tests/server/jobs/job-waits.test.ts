@@ -23,7 +23,7 @@ beforeEach(async () => {
   await database.delete(accounts);
   const [account] = await database
     .insert(accounts)
-    .values({ screen_name: 'n', name: 'N', source: 'archive' })
+    .values({ screen_name: 'n', name: 'N', network: 'x', source: 'archive' })
     .returning();
   id = account?.id ?? 0;
   await queueRun(database, id);

@@ -40,7 +40,7 @@ const queue = async (jobs: Awaited<ReturnType<typeof start>>, trigger: RunTrigge
     const name = `${trigger}_${number}`;
     const [account] = await database
       .insert(accounts)
-      .values({ screen_name: name, name, source: 'archive' })
+      .values({ screen_name: name, name, network: 'x', source: 'archive' })
       .returning();
     if (account === undefined) throw new Error('No account was stored');
     await storePosts(database, account.id, [post(1, name)]);

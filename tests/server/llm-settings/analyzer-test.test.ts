@@ -149,7 +149,7 @@ describe('a model that answers', () => {
   test('reads a stored post without its author in blind mode; quotes and offsets are those of the post', async () => {
     const [account] = await database
       .insert(accounts)
-      .values({ screen_name: 'river_watch', name: 'River Watch', source: 'archive' })
+      .values({ screen_name: 'river_watch', name: 'River Watch', network: 'x', source: 'archive' })
       .returning();
     if (account === undefined) throw new Error('No account was stored');
     await queueProgress(database, [account.id]);

@@ -274,7 +274,7 @@ describe('a preview', () => {
   const storeAccount = async (screen_name: string, ...texts: string[]) => {
     const [account] = await database
       .insert(accounts)
-      .values({ screen_name, name: screen_name, source: 'archive' })
+      .values({ screen_name, name: screen_name, network: 'x', source: 'archive' })
       .returning();
     if (account === undefined) throw new Error('No account was stored');
     await queueProgress(database, [account.id]);

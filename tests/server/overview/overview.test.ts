@@ -22,7 +22,7 @@ describe('the overview', () => {
       items: { total: 0, posts: 0, by_state: [] },
       jobs: [],
       is_working: true,
-      sources: [],
+      sources: ['x', 'archive', 'sample'],
       scraper_parameters: [],
       selected_setting: null,
     });
@@ -42,7 +42,7 @@ describe('the overview', () => {
     for (const [index, name] of ['one', 'two', 'three'].entries()) {
       const [account] = await database
         .insert(accounts)
-        .values({ screen_name: name, name, source: 'archive' })
+        .values({ screen_name: name, name, network: 'x', source: 'archive' })
         .returning();
       if (account === undefined) throw new Error('No account was stored');
       await queueProgress(database, [account.id]);
@@ -62,7 +62,7 @@ describe('the overview', () => {
       },
       jobs: [{ queue: 'analyse-account', state: 'created', count: 2 }],
       is_working: false,
-      sources: ['x'],
+      sources: ['x', 'archive', 'sample'],
       scraper_parameters: [],
       selected_setting: {
         id: expect.any(Number),
@@ -72,7 +72,7 @@ describe('the overview', () => {
       },
     });
     expect((await api.call('GET', '/twitter/debug', { token: api.token })).body).toEqual({
-      sources: ['x'],
+      sources: ['x', 'archive', 'sample'],
       is_working: false,
       accounts: [
         { state: 'done', count: 1 },

@@ -187,7 +187,14 @@ describe('deleting somebody', () => {
     const { person } = await add('watcher');
     const stored = await database
       .insert(accounts)
-      .values(['shared_account', 'own_account'].map((name) => ({ screen_name: name, name, source: 'sample' as const })))
+      .values(
+        ['shared_account', 'own_account'].map((name) => ({
+          screen_name: name,
+          name,
+          network: 'sample',
+          source: 'sample',
+        })),
+      )
       .returning();
     const watched = stored.map(({ id }) => ({ user_id: person.id, account_id: id }));
     await database.insert(watches).values(watched);

@@ -68,7 +68,7 @@ async function prepare({ call }: Awaited<ReturnType<typeof startApiServer>>, nam
   for (const [index, name] of names.entries()) {
     const [account] = await database
       .insert(accounts)
-      .values({ screen_name: name, name, source: 'archive' })
+      .values({ screen_name: name, name, network: 'x', source: 'archive' })
       .returning();
     if (account === undefined || person === undefined) throw new Error('No account was stored');
     await database.insert(watches).values({ user_id: person.id, account_id: account.id });

@@ -45,7 +45,7 @@ const NONE_LEFT_OUT = { language: 0, repost: 0, limit: 0, budget: 0, refused: 0,
 const newAccount = async () => {
   const [account] = await database
     .insert(accounts)
-    .values({ screen_name: 'Nadia_K', name: 'Nadia', description: 'Reads.', source: 'archive' })
+    .values({ screen_name: 'Nadia_K', name: 'Nadia', description: 'Reads.', network: 'x', source: 'archive' })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
   await database.insert(progress).values({ account_id: account.id, state: 'queued' });

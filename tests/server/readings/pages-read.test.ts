@@ -23,7 +23,10 @@ const FINGERPRINTS = { propaganda: 'p', disinformation: 'd' };
 
 /** An account with answers to both questions, but for the last posts that were stored. */
 async function store(name: string, { answered }: { answered: number }): Promise<number> {
-  const [account] = await database.insert(accounts).values({ screen_name: name, name, source: 'archive' }).returning();
+  const [account] = await database
+    .insert(accounts)
+    .values({ screen_name: name, name, network: 'x', source: 'archive' })
+    .returning();
   const id = account?.id ?? 0;
   const posts = Array.from({ length: POSTS }, (_, number) => ({
     ...post(number, `${distinctWords(number)}, says ${name}`),
@@ -40,7 +43,10 @@ async function store(name: string, { answered }: { answered: number }): Promise<
 }
 
 async function add(name: string, count: number): Promise<number> {
-  const [account] = await database.insert(accounts).values({ screen_name: name, name, source: 'archive' }).returning();
+  const [account] = await database
+    .insert(accounts)
+    .values({ screen_name: name, name, network: 'x', source: 'archive' })
+    .returning();
   const id = account?.id ?? 0;
   await storePosts(
     database,

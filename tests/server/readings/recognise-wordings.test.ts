@@ -35,7 +35,7 @@ const scans = async () => {
 test('among many known wordings those of new posts are looked up, and the table is not read through', async () => {
   const [account] = await database
     .insert(accounts)
-    .values({ screen_name: 'ann', name: 'Ann', source: 'archive' })
+    .values({ screen_name: 'ann', name: 'Ann', network: 'x', source: 'archive' })
     .returning();
   const id = account?.id ?? 0;
   const posts = Array.from({ length: POSTS }, (_, number) => post(number, distinctWords(number)));

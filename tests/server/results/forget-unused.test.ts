@@ -17,7 +17,7 @@ describe('a result', () => {
     await database.delete(accounts);
     await database.delete(results);
     await database.delete(unused_texts);
-    const account = { screen_name: 'Nadia_K', name: 'Nadia', source: 'archive' as const };
+    const account = { screen_name: 'Nadia_K', name: 'Nadia', network: 'x', source: 'archive' };
     const [stored] = await database.insert(accounts).values(account).returning();
     account_id = stored?.id ?? 0;
     for (const text_hash of ['used', 'unused']) {

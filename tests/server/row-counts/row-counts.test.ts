@@ -10,7 +10,7 @@ const { database } = await freshDatabase();
 const insertAccount = (number: number) =>
   database
     .insert(accounts)
-    .values({ screen_name: `account_${number}`, name: 'Somebody', source: 'archive' })
+    .values({ screen_name: `account_${number}`, name: 'Somebody', network: 'x', source: 'archive' })
     .returning({ id: accounts.id })
     .then(([account]) => {
       if (account === undefined) throw new Error('No account came back');

@@ -17,7 +17,7 @@ test.each(HARMLESS)('%s is not taken for an attack', (text) => {
 });
 
 test('no post of the sample accounts is taken for an attack', async () => {
-  const folder = 'src/server/domain/sources/samples';
+  const folder = 'src/server/domain/sources/sample/accounts';
   const files = await Promise.all((await readdir(folder)).map((name) => readFile(`${folder}/${name}`, 'utf8')));
   const texts = files.flatMap((file) =>
     (JSON.parse(file) as { posts: { text: string }[] }).posts.map(({ text }) => text),

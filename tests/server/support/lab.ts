@@ -83,7 +83,7 @@ export async function startLab({ database, url }: TestDatabase) {
     async account(name: string, texts: readonly string[]): Promise<number> {
       const [account] = await database
         .insert(accounts)
-        .values({ screen_name: name, name: `The ${name}`, source: 'archive' })
+        .values({ screen_name: name, name: `The ${name}`, network: 'x', source: 'archive' })
         .returning();
       if (account === undefined) throw new Error('No account was stored');
       await database.insert(watches).values({ user_id: ada.person.id, account_id: account.id });

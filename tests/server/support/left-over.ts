@@ -4,8 +4,8 @@ import type { Database } from '#server/foundations/database/connect.ts';
 /** Accounts numbered from 1: every third is done, every third waits to be fetched, and every third has a run that is left over. */
 export async function storeLeftOver(database: Database, accounts: number): Promise<void> {
   await database.execute(sql`
-    insert into accounts (id, screen_name, name, source)
-    select number, 'left_' || number, 'Left', 'archive' from generate_series(1, ${accounts}::int) as number`);
+    insert into accounts (id, screen_name, name, network, source)
+    select number, 'left_' || number, 'Left', 'x', 'archive' from generate_series(1, ${accounts}::int) as number`);
   await database.execute(sql`
     insert into progress (account_id, state)
     select id, case id % 3 when 0 then 'done' when 1 then 'queued' else 'analysing' end from accounts`);

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll } from 'vitest';
 import { progress } from '#server/domain/accounts/tables.ts';
 import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
-import { createScraperParameters } from '#server/domain/scraper/scraper-parameters.ts';
-import { createXSource } from '#server/domain/scraper/x-source.ts';
-import { createSampleSource } from '#server/domain/sources/sample.ts';
+import { connectSamples } from '#server/domain/sources/sample/source.ts';
+import { createScraperParameters } from '#server/domain/sources/x/scraper-parameters.ts';
+import { connectX } from '#server/domain/sources/x/source.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
@@ -75,5 +75,5 @@ export function makeSources({
   config: LiveSource['config'];
   clock: TestClock;
 }) {
-  return [createXSource({ database, secrets: SECRETS, config, clock }), createSampleSource()];
+  return [connectX({ database, secrets: SECRETS, config, clock }), connectSamples()];
 }

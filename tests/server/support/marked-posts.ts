@@ -54,7 +54,7 @@ export async function startEvidence(
   const store = async (posts: readonly SourcePost[], name = 'nadia', watchers: readonly Member[] = [ada]) => {
     const [account] = await database
       .insert(accounts)
-      .values({ screen_name: name, name: `The ${name}`, source: 'archive' })
+      .values({ screen_name: name, name: `The ${name}`, network: 'x', source: 'archive' })
       .returning();
     if (account === undefined) throw new Error('No account was stored');
     await database.insert(progress).values({ account_id: account.id, state: 'queued' });

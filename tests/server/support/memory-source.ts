@@ -43,7 +43,7 @@ export function createMemorySource(): MemorySource {
     return found === undefined ? null : { ...found.account, posts: found.batches.flat().length };
   };
   const source: MemorySource = {
-    name: 'x',
+    id: 'x',
     asked,
     find,
     beforePage: async () => {},
@@ -51,7 +51,6 @@ export function createMemorySource(): MemorySource {
       held.set(account.screen_name.toLowerCase(), { account: { id, ...account }, batches }),
     open: async () => ({
       maxPosts: null,
-      costOf: () => 0,
       findByName: async (screenName) => {
         asked.push(screenName);
         return source.find(screenName);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 async function store(screenName: string, ...watchers: Member[]): Promise<number> {
-  const values = { screen_name: screenName, name: screenName, source: 'archive' as const };
+  const values = { screen_name: screenName, name: screenName, network: 'x', source: 'archive' };
   const [account] = await database.insert(accounts).values(values).returning();
   if (account === undefined) throw new Error('No account was stored');
   await queueProgress(database, [account.id]);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
-import { createSampleSource } from '#server/domain/sources/sample.ts';
+import { connectSamples } from '#server/domain/sources/sample/source.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemorySource } from '#tests/server/support/memory-source.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
 
 const { database } = await freshDatabase();
 const live = createMemorySource();
-const samples = createSampleSource();
+const samples = connectSamples();
 const unready = { ...live, open: async () => null };
 
 test('while a setting is selected, what is added does not wait', async () => {

@@ -31,7 +31,7 @@ const store = async (
 ) => {
   const [account] = await database
     .insert(accounts)
-    .values({ screen_name, name, description, source: 'archive' })
+    .values({ screen_name, name, description, network: 'x', source: 'archive' })
     .returning();
   if (account === undefined) throw new Error('No account was stored');
   await database.insert(progress).values({ account_id: account.id, state, detail });

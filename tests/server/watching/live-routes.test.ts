@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { audit_log } from '#server/domain/audit/tables.ts';
 import { queueDueRefreshes } from '#server/domain/fetching/queue-due-refreshes.ts';
 import { fetches } from '#server/domain/fetching/tables.ts';
-import { scraper_parameters } from '#server/domain/scraper/tables.ts';
+import { scraper_parameters } from '#server/domain/sources/x/tables.ts';
 import type { QueueOptions } from '#server/domain/work/work-queue.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { idleQueue } from '#tests/server/support/idle-queue.ts';
@@ -46,6 +46,15 @@ beforeEach(async () => {
   clock.pass(60);
 });
 
+/** X takes the next request and gives no answer until the time for it is over. */
+const keepSilent = () => {
+  const timeLimit = new AbortController();
+  const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal);
+  onTestFinished(() => limits.mockRestore());
+  x.faults = [silence];
+  x.onRequest = () => timeLimit.abort(new DOMException('The operation timed out', 'TimeoutError'));
+};
+
 describe('a look-up', () => {
   const lookUp = async (name: string) => (await get(`/twitter/lookup?screen_name=${name}`)).body;
 
@@ -57,6 +66,7 @@ describe('a look-up', () => {
       sources: [
         {
           source: 'x',
+          label: 'X',
           has_account: true,
           detail: null,
           name: 'Weir',
@@ -66,6 +76,7 @@ describe('a look-up', () => {
         },
         {
           source: 'sample',
+          label: 'Sample',
           has_account: false,
           detail: null,
           name: null,
@@ -74,6 +85,7 @@ describe('a look-up', () => {
           cost_usd: null,
         },
       ],
+      not_asked: [],
     });
     expect(await database.$count(accounts)).toBe(0);
   });
@@ -101,6 +113,16 @@ describe('a look-up', () => {
     expect(await lookUp('weir_watch')).toMatchObject({
       answer: null,
       sources: [{ source: 'x', detail: 'X does not accept the bearer token (401)' }, { source: 'sample' }],
+      not_asked: [{ source: 'x', label: 'X', reason: 'X does not accept the bearer token (401)' }],
+    });
+  });
+
+  test('says that X does not answer in time, and what the others have', async () => {
+    keepSilent();
+    expect(await lookUp('harbor_gazette')).toMatchObject({
+      answer: 'sample',
+      sources: [{ source: 'x', detail: 'X does not answer in time; try again later' }, { source: 'sample' }],
+      not_asked: [{ source: 'x' }],
     });
   });
 
@@ -148,22 +170,14 @@ describe('adding', () => {
     });
   });
 
-  test.each(['POST /twitter/?screen_name=weir_watch', 'GET /twitter/lookup?screen_name=weir_watch'])(
-    'ends when X does not answer in time (%s)',
-    async (request) => {
-      const timeLimit = new AbortController();
-      const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal);
-      x.faults = [silence];
-      x.onRequest = () => timeLimit.abort(new DOMException('The operation timed out', 'TimeoutError'));
-      const [method = '', path = ''] = request.split(' ');
-      expect(await call(method, path, { token: ada.token })).toMatchObject({
-        status: 409,
-        body: { detail: 'X does not answer in time; try again later' },
-      });
-      expect(await database.$count(accounts)).toBe(0);
-      limits.mockRestore();
-    },
-  );
+  test('ends when X does not answer in time', async () => {
+    keepSilent();
+    expect(await send('/twitter/?screen_name=weir_watch')).toMatchObject({
+      status: 409,
+      body: { detail: 'X does not answer in time; try again later' },
+    });
+    expect(await database.$count(accounts)).toBe(0);
+  });
 
   test('with a token that was entered for another address sends it nowhere', async () => {
     await database.update(scraper_parameters).set({ base_url: 'https://api.x.com' });
@@ -282,7 +296,7 @@ describe('what superusers see of X', () => {
 
   test('is nothing without a token', async () => {
     await database.delete(scraper_parameters);
-    expect(await seen()).toMatchObject({ sources: ['x', 'sample'], x: null });
+    expect(await seen()).toMatchObject({ sources: ['x', 'archive', 'sample'], x: null });
   });
 
   test('are the limits that are left and the last errors, never the token', async () => {

@@ -8,7 +8,7 @@ import { Callout } from '#console/ui/feedback/callout.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import type { AccountLookup } from '#contract/item.ts';
-import { describeOutlook, SOURCE_NAMES, titleOf } from './describe-lookup.ts';
+import { describeOutlook, titleOf } from './describe-lookup.ts';
 import { nameInAddress } from './profile-address.ts';
 import { type LookUpSnapshot, lookUp } from './providers.ts';
 
@@ -49,7 +49,7 @@ const Outlook = ({ answer }: { answer: AccountLookup }) => (
   <Callout tone={answer.answer === null ? 'warning' : 'info'} title={titleOf(answer)}>
     <Facts
       facts={answer.sources.map((outlook) => ({
-        label: SOURCE_NAMES[outlook.source],
+        label: outlook.label,
         value: describeOutlook(outlook),
       }))}
     />

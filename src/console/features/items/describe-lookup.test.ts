@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeOutlook, titleOf } from './describe-lookup.ts';
 
 const nothing = { has_account: false, detail: null, name: null, posts: null, posts_to_fetch: null, cost_usd: null };
-const weir = { ...nothing, source: 'x' as const, has_account: true, name: 'Weir' };
+const weir = { ...nothing, source: 'x', label: 'X', has_account: true, name: 'Weir' };
 
 test.each([
   [
@@ -17,10 +17,10 @@ test.each([
     'Weir · up to 1,000 posts · at most $5.01',
   ],
   ['nothing to pay', { ...weir, posts: 120, posts_to_fetch: 120, cost_usd: 0 }, 'Weir · 120 posts · free of charge'],
-  ['no such account', { ...nothing, source: 'sample' as const }, 'No such account'],
+  ['no such account', { ...nothing, source: 'sample', label: 'Sample' }, 'No such account'],
   [
     'a reason',
-    { ...nothing, source: 'x' as const, detail: 'X has suspended this account' },
+    { ...nothing, source: 'x', label: 'X', detail: 'X has suspended this account' },
     'X has suspended this account',
   ],
 ])('a source with %s says so', (_, outlook, words) => {
@@ -28,9 +28,9 @@ test.each([
 });
 
 test.each([
-  [{ answer: 'x' as const, is_stored: false }, '@weir would be taken from X'],
-  [{ answer: 'archive' as const, is_stored: true }, '@weir is stored already'],
+  [{ answer: 'x', is_stored: false }, '@weir would be taken from X'],
+  [{ answer: 'archive', is_stored: true }, '@weir is stored already'],
   [{ answer: null, is_stored: false }, 'No source has @weir'],
 ])('%o reads "%s"', (answer, words) => {
-  expect(titleOf({ screen_name: 'weir', sources: [], ...answer })).toBe(words);
+  expect(titleOf({ screen_name: 'weir', sources: [weir], not_asked: [], ...answer })).toBe(words);
 });

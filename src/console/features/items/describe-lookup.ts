@@ -1,18 +1,11 @@
 import { formatCount, formatMoney, formatPosts } from '#console/shared/figures/figures.ts';
-import type { Account, AccountLookup } from '#contract/item.ts';
-
-export const SOURCE_NAMES: Readonly<Record<Account['source'], string>> = {
-  x: 'X',
-  archive: 'Archives',
-  sample: 'Samples',
-};
+import type { AccountLookup } from '#contract/item.ts';
 
 /** Where an account would be taken from. */
-export function titleOf({ screen_name, answer, is_stored }: AccountLookup): string {
+export function titleOf({ screen_name, answer, is_stored, sources }: AccountLookup): string {
+  const label = sources.find(({ source }) => source === answer)?.label;
   if (answer === null) return `No source has @${screen_name}`;
-  return is_stored
-    ? `@${screen_name} is stored already`
-    : `@${screen_name} would be taken from ${SOURCE_NAMES[answer]}`;
+  return is_stored ? `@${screen_name} is stored already` : `@${screen_name} would be taken from ${label}`;
 }
 
 /** What one source has, and what fetching it costs. */

@@ -1,32 +1,41 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import type { SourceAccount, SourceName } from '#server/domain/sources/source.ts';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { findSource } from '#server/domain/sources/find-source.ts';
+import type { SourceAccount, SourceId } from '#server/domain/sources/source.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
+import { nextId } from '#server/foundations/database/next-id.ts';
 import { storableText } from '#server/foundations/database/storable-text.ts';
 import { accounts } from './tables.ts';
 import { type AccountRow, hasName } from './visibility.ts';
 
-/**
- * The name of an account whose handle another account has now. X allows no `~` in handles, so this can never be a
- * handle.
- */
+/** The name of an account while another account has its handle. No network allows `~` in handles, so this is never a handle. */
 export const FORMER_NAME = sql<string>`split_part(screen_name, '~', 1) || '~' || id`;
 
-/** For this long we assume that an account of X still has the name that X showed. A look-up is charged once a day. */
-const LATELY_MS = 24 * 60 * 60_000;
-
-/** Whether X has recently shown an account under its name. */
-export const isKnownToX = ({ source, last_seen_at }: AccountRow): boolean =>
-  source === 'x' && last_seen_at !== null && Date.now() - last_seen_at.getTime() < LATELY_MS;
+const isNamed = (screenName: string, network: string): SQL | undefined =>
+  and(hasName(screenName), eq(accounts.network, network));
 
 /**
- * Takes a handle away from the account that has it, except from `keeper`. That account keeps its posts and history; its
- * new handle becomes known when it is fetched again.
+ * Takes a handle away from the account of the network that has it, except from `keeper`. That account keeps its posts and
+ * history; its new handle becomes known when it is fetched again.
  */
-export async function freeName(transaction: Transaction, screenName: string, keeper: number | null): Promise<void> {
+async function freeName(
+  transaction: Transaction,
+  { screenName, network }: { screenName: string; network: string },
+  keeper: number | null,
+): Promise<void> {
   await transaction
     .update(accounts)
     .set({ screen_name: FORMER_NAME, gone_reason: `The name @${screenName} belongs to another account now` })
-    .where(and(hasName(screenName), keeper === null ? undefined : ne(accounts.id, keeper)));
+    .where(and(isNamed(screenName, network), keeper === null ? undefined : ne(accounts.id, keeper)));
+}
+
+/** The name of an account with this handle: the handle itself, unless an account of another network already has it here. */
+async function chooseName(
+  transaction: Transaction,
+  { screenName, network }: { screenName: string; network: string },
+  accountId: number,
+): Promise<string> {
+  const taken = and(hasName(screenName), ne(accounts.network, network));
+  return (await transaction.$count(accounts, taken)) > 0 ? `${screenName}~${accountId}` : screenName;
 }
 
 /** Stores the handle and the profile that a source shows for an account now. */
@@ -34,12 +43,19 @@ export async function updateIdentity(
   transaction: Transaction,
   accountId: number,
   found: SourceAccount,
-  source: SourceName,
+  source: SourceId,
 ): Promise<void> {
-  await freeName(transaction, found.screen_name, accountId);
+  const named = { screenName: found.screen_name, network: findSource(source).network };
+  await freeName(transaction, named, accountId);
   await transaction
     .update(accounts)
-    .set({ ...describe(found), source, last_seen_at: sql`now()`, gone_reason: null })
+    .set({
+      ...describe(found),
+      screen_name: await chooseName(transaction, named, accountId),
+      source,
+      last_seen_at: sql`now()`,
+      gone_reason: null,
+    })
     .where(eq(accounts.id, accountId));
 }
 
@@ -47,24 +63,39 @@ export async function updateIdentity(
 export async function insertAccount(
   transaction: Transaction,
   found: SourceAccount,
-  source: SourceName,
+  source: SourceId,
 ): Promise<AccountRow | undefined> {
-  await freeName(transaction, found.screen_name, null);
+  const named = { screenName: found.screen_name, network: findSource(source).network };
+  await freeName(transaction, named, null);
+  const id = await nextId(transaction, 'accounts');
   const [created] = await transaction
     .insert(accounts)
-    .values({ ...describe(found), source, last_seen_at: sql`now()` })
+    .values({
+      id,
+      ...describe(found),
+      screen_name: await chooseName(transaction, named, id),
+      network: named.network,
+      source,
+      last_seen_at: sql`now()`,
+    })
     .onConflictDoNothing()
     .returning();
   return created;
 }
 
-/** Finds an account by its id and prevents its removal until the transaction ends. */
-export async function holdById(connection: Connection, externalId: string): Promise<AccountRow | undefined> {
-  const [account] = await connection
-    .select()
-    .from(accounts)
-    .where(eq(accounts.external_id, externalId))
-    .for('key share');
+/**
+ * Finds the account that a source shows, by its id, or by its name when it has no id, and prevents its removal until the
+ * transaction ends.
+ */
+export async function holdShown(
+  connection: Connection,
+  { id, screen_name }: Pick<SourceAccount, 'id' | 'screen_name'>,
+  source: SourceId,
+): Promise<AccountRow | undefined> {
+  const { network } = findSource(source);
+  const isMeant =
+    id === null ? isNamed(screen_name, network) : and(eq(accounts.network, network), eq(accounts.external_id, id));
+  const [account] = await connection.select().from(accounts).where(isMeant).for('key share');
   return account;
 }
 
@@ -74,11 +105,6 @@ export async function holdByName(connection: Connection, screenName: string): Pr
   return account;
 }
 
-function describe({ id, screen_name, name, description }: SourceAccount) {
-  return {
-    external_id: id,
-    screen_name,
-    name: storableText(name),
-    description: description && storableText(description),
-  };
+function describe({ id, name, description }: SourceAccount) {
+  return { external_id: id, name: storableText(name), description: description && storableText(description) };
 }

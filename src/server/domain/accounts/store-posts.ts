@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { languageNamedBy } from '#server/domain/labelling/language.ts';
-import type { SourceName, SourcePost } from '#server/domain/sources/source.ts';
+import type { SourceId, SourcePost } from '#server/domain/sources/source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { storableText } from '#server/foundations/database/storable-text.ts';
 import { hashText } from '#server/foundations/hash-text.ts';
@@ -23,7 +23,7 @@ export async function storePosts(
   connection: Connection,
   accountId: number,
   posts: readonly SourcePost[],
-  source: SourceName | null = null,
+  source: SourceId | null = null,
 ): Promise<number> {
   const added = await storeShares(connection, [{ accountId, posts }], source);
   return added.get(accountId) ?? 0;
@@ -33,7 +33,7 @@ export async function storePosts(
 export async function storeShares(
   connection: Connection,
   shares: readonly Share[],
-  source: SourceName | null,
+  source: SourceId | null,
 ): Promise<Map<number, number>> {
   const entries = shares.flatMap(({ accountId, posts }) => posts.map((post) => ({ accountId, post })));
   const added = new Map<number, number>();
@@ -50,7 +50,7 @@ type Entry = { accountId: number; post: SourcePost };
 async function storeChunk(
   connection: Connection,
   entries: readonly Entry[],
-  source: SourceName | null,
+  source: SourceId | null,
 ): Promise<{ id: number; posts: number }[]> {
   const texts = entries.map(({ post }) => storableText(post.text));
   const ids = entries.map(({ accountId }) => accountId);

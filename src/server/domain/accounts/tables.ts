@@ -14,21 +14,23 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ProgressState, Schedule } from '#contract/item.ts';
 import { users } from '#server/domain/people/tables.ts';
-import type { PostKind, SourceName } from '#server/domain/sources/source.ts';
+import type { PostKind, SourceId } from '#server/domain/sources/source.ts';
 import { instant, searchable } from '#server/foundations/database/columns.ts';
 
 export const accounts = pgTable(
   'accounts',
   {
     id: serial().primaryKey(),
-    /** Its numeric id at X, which stays when its handle changes; null when its source has no ids. */
+    /** Whose ids and names it has: the network of its source. */
+    network: text().notNull(),
+    /** Its id in its network, which stays when its handle changes; null when its source does not say it. */
     external_id: text(),
-    /** Its handle, or `handle~id` when another account has that handle now (see identity.ts). */
+    /** Its handle, or `handle~id` while another account has that handle (see identity.ts). */
     screen_name: text().notNull(),
     name: text().notNull(),
     description: text(),
     /** The source that it is fetched from. */
-    source: text().$type<SourceName>().notNull(),
+    source: text().$type<SourceId>().notNull(),
     schedule: text().$type<Schedule>().notNull().default('off'),
     /** When its source last showed it; null for archives. */
     last_seen_at: instant('last_seen_at'),
@@ -38,7 +40,7 @@ export const accounts = pgTable(
   },
   (table) => [
     uniqueIndex('accounts_screen_name_key').on(sql`lower(${table.screen_name})`),
-    uniqueIndex('accounts_external_id_key').on(table.external_id),
+    uniqueIndex('accounts_identity_key').on(table.network, table.external_id),
     index('accounts_newest').on(table.created_at, table.id),
   ],
 );
@@ -89,7 +91,7 @@ export const posts = pgTable(
     reposts: integer(),
     quotes: integer(),
     links: jsonb().$type<string[]>().notNull().default([]),
-    source: text().$type<SourceName>().notNull(),
+    source: text().$type<SourceId>().notNull(),
     /** The words of `text` for the search, independent of case and Unicode normalisation. Longer texts are cut. */
     search: searchable('search').generatedAlwaysAs(
       sql`to_tsvector('simple', normalize(left("text", ${sql.raw(String(SEARCHED_MAX))}), NFKC))`,
@@ -116,7 +118,7 @@ export const post_counts = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().$type<PostKind>().notNull(),
-    source: text().$type<SourceName>().notNull(),
+    source: text().$type<SourceId>().notNull(),
     posts: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [index('post_counts_of_account').on(table.account_id)],

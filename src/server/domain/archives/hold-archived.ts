@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
+import { archiveSource } from '#server/domain/sources/archive/source.ts';
 import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
 
@@ -13,6 +14,9 @@ export type Archived = {
 };
 
 type Held = Pick<AccountRow, 'id' | 'screen_name'>;
+
+/** Ids and names mean accounts of this network; whoever has the name in another one is somebody else. */
+const { id: SOURCE, network: NETWORK } = archiveSource;
 
 /** The second attempt finds what another import or a person has just stored. */
 const ATTEMPTS = 3;
@@ -58,12 +62,17 @@ async function lockKnown(transaction: Transaction, archived: readonly Archived[]
     .select()
     .from(accounts)
     .where(
-      or(inArray(accounts.external_id, ids), sql`lower(${accounts.screen_name}) = any(${sql.param(names)}::text[])`),
+      or(
+        and(eq(accounts.network, NETWORK), inArray(accounts.external_id, ids)),
+        sql`lower(${accounts.screen_name}) = any(${sql.param(names)}::text[])`,
+      ),
     )
     .orderBy(accounts.id)
     .for('no key update');
   return {
-    byId: new Map(rows.flatMap((row) => (row.external_id === null ? [] : [[row.external_id, row]]))),
+    byId: new Map(
+      rows.flatMap((row) => (row.external_id === null || row.network !== NETWORK ? [] : [[row.external_id, row]])),
+    ),
     byName: new Map(rows.map((row) => [row.screen_name.toLowerCase(), row])),
   };
 }
@@ -79,7 +88,7 @@ async function recognise(
   if (known !== undefined) return known;
   const named = byName.get(screen_name.toLowerCase());
   if (named === undefined) return undefined;
-  if (!(await isSame(transaction, named, archived))) {
+  if (named.network !== NETWORK || !(await isSame(transaction, named, archived))) {
     return (
       (id === null ? await holdFormer(transaction, screen_name) : undefined) ?? insertNameless(transaction, archived)
     );
@@ -112,7 +121,7 @@ async function holdFormer(connection: Connection, screenName: string): Promise<A
   const [account] = await connection
     .select()
     .from(accounts)
-    .where(and(hadName, isNull(accounts.external_id)))
+    .where(and(hadName, eq(accounts.network, NETWORK), isNull(accounts.external_id)))
     .orderBy(accounts.id)
     .limit(1)
     .for('no key update');
@@ -122,8 +131,8 @@ async function holdFormer(connection: Connection, screenName: string): Promise<A
 async function insertAll(connection: Connection, archived: readonly Archived[]): Promise<Map<string, Held>> {
   const given = archived.map(({ account }) => account);
   const { rows } = await connection.execute<{ id: number; screen_name: string }>(sql`
-    insert into accounts (external_id, screen_name, name, description, source)
-    select external_id, screen_name, name, description, 'archive' from unnest(
+    insert into accounts (network, external_id, screen_name, name, description, source)
+    select ${NETWORK}, external_id, screen_name, name, description, ${SOURCE} from unnest(
       ${sql.param(given.map(({ id }) => id))}::text[],
       ${sql.param(given.map(({ screen_name }) => screen_name))}::text[],
       ${sql.param(given.map(({ name }) => name))}::text[],
@@ -141,8 +150,8 @@ async function insertNameless(
   { account: { id, screen_name, name, description } }: Archived,
 ): Promise<Held> {
   const { rows } = await connection.execute<{ id: number; screen_name: string }>(sql`
-    insert into accounts (id, external_id, screen_name, name, description, source)
-    select id, ${id}, ${screen_name} || '~' || id, ${name}, ${description}, 'archive'
+    insert into accounts (id, network, external_id, screen_name, name, description, source)
+    select id, ${NETWORK}, ${id}, ${screen_name} || '~' || id, ${name}, ${description}, ${SOURCE}
     from nextval(pg_get_serial_sequence('accounts', 'id')) as id
     returning id, screen_name`);
   const [created] = rows;

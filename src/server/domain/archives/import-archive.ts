@@ -5,6 +5,7 @@ import { recordAudit } from '#server/domain/audit/audit.ts';
 import { holdUser, type Person } from '#server/domain/people/users.ts';
 import { queueRuns } from '#server/domain/runs/queue-runs.ts';
 import type { ArchiveRow, OwnerRow, PostRow } from '#server/domain/sources/archive/archive-row.ts';
+import { archiveSource } from '#server/domain/sources/archive/source.ts';
 import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
@@ -107,7 +108,7 @@ function storeBatch(
     const added = await storeShares(
       transaction,
       shares.map(({ held, posts }) => ({ accountId: held.id, posts })),
-      'archive',
+      archiveSource.id,
     );
     await queueRuns(transaction, jobs, ids, { trigger: 'import', by: importer.user });
     await transaction.execute(sql`

@@ -7,7 +7,7 @@ import { removeAccounts } from '#server/domain/runs/remove-accounts.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
 
 /**
- * Joins to an account of X what an archive without its id brought under the same name, once they have a post in common: its
+ * Joins to an account with an id what an archive without it brought under the same name, once they have a post in common: its
  * posts and those who watch it go over, and it is removed with its runs. A run over the posts that came has to follow.
  */
 export async function joinArchived(database: Database, accountId: number): Promise<void> {
@@ -29,12 +29,13 @@ export async function joinArchived(database: Database, accountId: number): Promi
 }
 
 /** The accounts that had the name of this one, have no id, and a post in common with it; both sides are locked. */
-async function holdSame(transaction: Transaction, { id, screen_name }: AccountRow): Promise<AccountRow[]> {
+async function holdSame(transaction: Transaction, { id, screen_name, network }: AccountRow): Promise<AccountRow[]> {
   const hadName = sql`lower(${accounts.screen_name}) = lower(${screen_name}) || '~' || ${accounts.id}`;
   const hasCommon = sql`exists (
     select from posts as theirs join posts as ours on ours.external_id = theirs.external_id and ours.account_id = ${id}
     where theirs.account_id = ${accounts.id})`;
-  const isSame = and(hadName, isNull(accounts.external_id), ne(accounts.id, id), hasCommon);
+  const isNameless = and(eq(accounts.network, network), isNull(accounts.external_id), ne(accounts.id, id));
+  const isSame = and(hadName, isNameless, hasCommon);
   const found = await transaction.select({ id: accounts.id }).from(accounts).where(isSame);
   if (found.length === 0) return [];
   // In one order with everybody else who locks several.

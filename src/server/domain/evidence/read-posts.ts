@@ -14,8 +14,8 @@ import {
 import type { Label } from '#server/domain/labelling/outcome.ts';
 import type { RunRow } from '#server/domain/readings/shown-run.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
+import { findSource } from '#server/domain/sources/find-source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
-import { addressOf } from './address-of.ts';
 
 type PostRow = {
   id: number;
@@ -98,7 +98,7 @@ function describe(row: PostRow, corrections: readonly CorrectionRow[], viewer: V
     language,
     source,
     counts: { likes, replies, reposts, quotes },
-    url: addressOf(row),
+    url: findSource(source).postUrl(post_id),
     links: row.links.filter((link) => link.startsWith('https://') && URL.canParse(link)),
     answers: { propaganda, disinformation },
     labels: labelled

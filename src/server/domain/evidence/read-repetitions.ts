@@ -5,8 +5,8 @@ import type { Repetition, Repetitions } from '#contract/repetition.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { recogniseWordings } from '#server/domain/readings/recognise-wordings.ts';
 import { shareOfWording } from '#server/domain/readings/wording.ts';
+import { findSource } from '#server/domain/sources/find-source.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
-import { addressOf } from './address-of.ts';
 
 /** How many posts of a group are shown. */
 const EXAMPLES = 20;
@@ -119,7 +119,7 @@ function describe(account: Account, said: readonly Said[]): Repetition | null {
     post_id,
     text,
     created_at: instantOf(created_at),
-    url: addressOf({ post_id, source }),
+    url: findSource(source).postUrl(post_id),
     similarity: shareOfWording(first.text, text),
   });
   const span = ({ posts, first_at, last_at }: Said) => ({

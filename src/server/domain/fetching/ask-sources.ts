@@ -1,54 +1,66 @@
 import { AccountUnavailable } from '#server/domain/sources/errors.ts';
-import type { FoundAccount, PostSource, SourceReader } from '#server/domain/sources/source.ts';
+import { findSource } from '#server/domain/sources/find-source.ts';
+import type { FoundAccount, PostSource, Source, SourceId, SourceReader } from '#server/domain/sources/source.ts';
+import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
+import { Refusal } from '#server/foundations/refusal.ts';
 
-/** An account as one of the sources shows it. */
-export type Found = { source: PostSource['name']; account: FoundAccount };
-
-/** Why a source that has an account does not show it; it stands where no other source has one. */
-export type Answer = Found | 'stored' | AccountUnavailable | null;
+/** An account as one of the sources shows it, and how many of its newest posts would be fetched; null: all. */
+export type Found = { is: 'found'; source: Source; account: FoundAccount; maxPosts: number | null };
 
 /**
- * Where a name is taken from: X when it can be asked, then what archives brought (`isStored`), then the samples. Gives why X
- * does not show the account when nobody else has it, and null when nobody knows the name. Throws what a source throws.
+ * What one source says of a name. `hidden`: it does not show the account; `not asked`: it could not be asked, or did not
+ * answer. Both say why.
+ */
+export type Answer =
+  | Found
+  | { is: 'unknown'; source: Source }
+  | { is: 'hidden' | 'not asked'; source: Source; reason: Refusal };
+
+/**
+ * Asks all sources that have names of this form, or `only` one, at the same time and independently: what keeps one from
+ * answering is its answer. Gives the answers in the order of ranks; sources that nobody may ask give none. Throws the
+ * signal's reason once it is aborted, unless that is that its time is over.
  */
 export async function askSources(
   sources: readonly PostSource[],
-  { screenName, isStored }: { screenName: string; isStored: boolean },
+  { screenName, only }: { screenName: string; only?: SourceId | undefined },
   signal: AbortSignal,
-): Promise<Answer> {
-  const live = await askOne(sources, 'x', screenName, signal);
-  if (live !== null && !(live instanceof AccountUnavailable)) return live;
-  if (isStored) return 'stored';
-  return (await askOne(sources, 'sample', screenName, signal)) ?? live;
+): Promise<Answer[]> {
+  const asked = sources
+    .map((asking) => ({ asking, source: findSource(asking.id) }))
+    .filter(({ source }) => (only ?? source.id) === source.id && source.names.pattern.test(screenName))
+    .sort((a, b) => a.source.rank - b.source.rank);
+  const answers = await Promise.all(asked.map(({ asking, source }) => askOne(asking, source, screenName, signal)));
+  return answers.filter((answer) => answer !== null);
 }
 
 async function askOne(
-  sources: readonly PostSource[],
-  name: PostSource['name'],
+  asking: PostSource,
+  source: Source,
   screenName: string,
   signal: AbortSignal,
-): Promise<Found | AccountUnavailable | null> {
-  const source = sources.find((known) => known.name === name);
-  const reader = (await source?.open()) ?? null;
-  if (reader === null) return null;
+): Promise<Answer | null> {
   try {
+    const reader = await asking.open();
+    if (reader === null) return null;
     const account = await reader.findByName(screenName, signal);
-    return account && { source: name, account };
+    if (account === null) return { is: 'unknown', source };
+    return { is: 'found', source, account, maxPosts: reader.maxPosts };
   } catch (error) {
-    if (error instanceof AccountUnavailable) return error;
+    if (error instanceof AccountUnavailable) return { is: 'hidden', source, reason: error };
+    if (error instanceof WorkFailure || error instanceof Postponed) return { is: 'not asked', source, reason: error };
+    if (error instanceof DOMException && error.name === 'TimeoutError') {
+      const reason = new Refusal('conflict', `${source.label} does not answer in time; try again later`);
+      return { is: 'not asked', source, reason };
+    }
     throw error;
   }
 }
 
-const NOT_READY: Record<PostSource['name'], string> = {
-  x: 'X cannot be asked: there are no active Twitter scraper parameters',
-  sample: 'The samples are not set up on this server',
-};
-
-/** The source of that name, ready to be asked. Throws a lasting {@link WorkFailure} when nobody may ask it. */
-export async function openSource(sources: readonly PostSource[], name: PostSource['name']): Promise<SourceReader> {
-  const reader = await sources.find((known) => known.name === name)?.open();
-  if (!reader) throw new WorkFailure(NOT_READY[name], { isLasting: true });
+/** The source of that id, ready to be asked. Throws a lasting {@link WorkFailure} when nobody may ask it. */
+export async function openSource(sources: readonly PostSource[], id: SourceId): Promise<SourceReader> {
+  const reader = await sources.find((source) => source.id === id)?.open();
+  if (!reader) throw new WorkFailure(findSource(id).notReady, { isLasting: true });
   return reader;
 }

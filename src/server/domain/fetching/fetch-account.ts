@@ -7,6 +7,7 @@ import type { AccountRow } from '#server/domain/accounts/visibility.ts';
 import { joinArchived } from '#server/domain/archives/join-archived.ts';
 import type { RunRequest } from '#server/domain/runs/queue-runs.ts';
 import { AccountUnavailable, CursorRefused } from '#server/domain/sources/errors.ts';
+import { canBeFetched, findSource, isShownLately } from '#server/domain/sources/find-source.ts';
 import type { Page, PostSource, SourceReader } from '#server/domain/sources/source.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
@@ -34,12 +35,6 @@ type Fetching = {
   mutex: KeyedMutex;
 };
 
-/** Posts asked for at once where all are wanted. */
-const PAGE = 100;
-
-/** An account that was looked up so lately is not looked up again, which would be paid for. */
-const LATELY_MS = 60 * 60_000;
-
 /**
  * Brings what is new of an account from its source into the database, page by page, and queues its analysis. It goes on
  * where a fetching stopped; repeating it stores and pays nothing twice. An account that its source shows no longer keeps its
@@ -54,7 +49,7 @@ export async function fetchAccount(
 ): Promise<void> {
   const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) return;
-  const isThere = account.source === 'archive' || (await fetchPosts({ database, sources, mutex }, account, signal));
+  const isThere = await fetchPosts({ database, sources, mutex }, account, signal);
   if (!isThere) return;
   await joinArchived(database, accountId);
   await queueRunOverNews(database, jobs, accountId, request);
@@ -69,7 +64,7 @@ async function fetchPosts(
   account: AccountRow,
   signal: AbortSignal,
 ): Promise<boolean> {
-  if (account.source === 'archive') return true;
+  if (!canBeFetched(account)) return true;
   const reader = await openSource(sources, account.source);
   const stored = await countPosts(database, account.id);
   if (!(await updateProgress(database, account.id, { state: 'fetching', fetched: stored, detail: null }))) return false;
@@ -105,7 +100,7 @@ async function begin(
 ): Promise<number | null> {
   const fetch = await readFetch(database, account.id);
   if (fetch !== undefined && (fetch.is_open || last?.is_open || fetch.round !== last?.round)) return fetch.round;
-  const isKnown = fetch === undefined && isSeenLately(account);
+  const isKnown = fetch === undefined && isShownLately(account);
   const found = isKnown ? null : await reader.findAgain(identityOf(account), signal);
   return database.transaction(async (transaction) => {
     if (!(await holdAccount(transaction, account.id))) return null;
@@ -116,9 +111,6 @@ async function begin(
     return openFetch(transaction, account.id, reader.maxPosts);
   });
 }
-
-const isSeenLately = ({ last_seen_at }: AccountRow): boolean =>
-  last_seen_at !== null && Date.now() - last_seen_at.getTime() < LATELY_MS;
 
 const identityOf = ({ external_id, screen_name }: AccountRow) => ({ id: external_id, screen_name });
 
@@ -154,7 +146,7 @@ async function readPage(
   signal: AbortSignal,
 ): Promise<Page | null> {
   const { cursor, since_id: sinceId, until_id: untilId } = fetch;
-  const wanted = leftOf(fetch) ?? PAGE;
+  const wanted = leftOf(fetch) ?? findSource(account.source).pageSize;
   try {
     return await reader.readPage({ account: identityOf(account), cursor, sinceId, untilId, wanted }, signal);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { PostSource } from '#server/domain/sources/source.ts';
 
 /** Where accounts can be taken from: whether X can be asked, and the samples by name. Asks nobody outside. */
 export async function listSources(sources: readonly PostSource[]): Promise<Omit<AccountSources, 'has_setting'>> {
-  const live = await sources.find(({ name }) => name === 'x')?.open();
+  const live = await sources.find(({ id }) => id === 'x')?.open();
   const shipped = (await Promise.all(sources.map((source) => source.listAccounts?.() ?? []))).flat();
   return {
     is_live: Boolean(live),

@@ -4,13 +4,12 @@ import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { AccountNotFound, type AccountRow } from '#server/domain/accounts/visibility.ts';
 import { type Actor, recordAudit } from '#server/domain/audit/audit.ts';
+import { findSource } from '#server/domain/sources/find-source.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { openSource } from './ask-sources.ts';
-
-const NO_SOURCE = 'This account came from an archive, which has no newer posts; import a newer archive';
 
 type Refreshing = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
 
@@ -23,7 +22,6 @@ export async function refreshAccount(
   account: AccountRow,
   actor: Actor & { user: Requester },
 ): Promise<void> {
-  if (account.source === 'archive') throw new WorkFailure(NO_SOURCE, { isLasting: true });
   await openSource(sources, account.source);
   await database.transaction(async (transaction) => {
     const isMeant = eq(accounts.id, account.id);
@@ -43,7 +41,11 @@ export async function scheduleAccount(
   schedule: Schedule,
   actor: Actor,
 ): Promise<AccountRow> {
-  if (account.source === 'archive') throw new WorkFailure(NO_SOURCE, { isLasting: true });
+  const { schedules, label, notReady } = findSource(account.source);
+  if (schedules.length === 0) throw new WorkFailure(notReady, { isLasting: true });
+  if (!schedules.includes(schedule)) {
+    throw new WorkFailure(`${label} takes no schedule ${schedule}`, { isLasting: true });
+  }
   return database.transaction(async (transaction) => {
     const isMeant = eq(accounts.id, account.id);
     const [changed] = await transaction.update(accounts).set({ schedule }).where(isMeant).returning();

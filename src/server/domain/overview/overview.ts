@@ -4,8 +4,8 @@ import { countByState } from '#server/domain/accounts/progress.ts';
 import { readSelected } from '#server/domain/llm-settings/read-settings.ts';
 import { users } from '#server/domain/people/tables.ts';
 import { countRows } from '#server/domain/row-counts/count-rows.ts';
-import { listScraperParameters } from '#server/domain/scraper/scraper-parameters.ts';
-import type { PostSource } from '#server/domain/sources/source.ts';
+import { SOURCES } from '#server/domain/sources/registry.ts';
+import { listScraperParameters } from '#server/domain/sources/x/scraper-parameters.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
@@ -16,11 +16,10 @@ type Overseen = {
   secrets: Secrets;
   config: Pick<Config, 'LLM_BASE_URL'>;
   jobs: Pick<WorkQueue, 'countJobs' | 'isRunning'>;
-  sources: readonly Pick<PostSource, 'name'>[];
 };
 
 /** An overview of the installation. */
-export async function readOverview({ database, secrets, config, jobs, sources }: Overseen): Promise<AdminOverview> {
+export async function readOverview({ database, secrets, config, jobs }: Overseen): Promise<AdminOverview> {
   const [people, items, counted, scraperParameters, selected] = await Promise.all([
     countUsers(database),
     countAccounts(database),
@@ -33,7 +32,7 @@ export async function readOverview({ database, secrets, config, jobs, sources }:
     items,
     jobs: counted,
     is_working: jobs.isRunning,
-    sources: sources.map(({ name }) => name),
+    sources: SOURCES.map(({ id }) => id),
     scraper_parameters: scraperParameters,
     selected_setting: selected,
   };

@@ -1,5 +1,10 @@
-/** Where an account or a post came from; archives are imported instead of asked. */
-export type SourceName = 'x' | 'archive' | 'sample';
+import type { Schedule } from '#contract/item.ts';
+import type { Config } from '#server/foundations/config.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+import type { Secrets } from '#server/foundations/secrets.ts';
+
+/** Where an account or a post came from: the `id` of a {@link Source}. */
+export type SourceId = string;
 
 /** What a post is: somebody else's words passed on (`repost`), an answer, words about another post, or none of these. */
 export type PostKind = 'post' | 'reply' | 'quote' | 'repost';
@@ -26,7 +31,7 @@ export type SourcePost = {
 
 /** An account as a source gives it. `screen_name` has the source's own upper and lower case, and may change; `id` never does. */
 export type SourceAccount = {
-  /** The number X knows the account by; null when the source does not say. */
+  /** What its network knows the account by, whatever its name; null when the source does not say. */
   id: string | null;
   screen_name: string;
   name: string;
@@ -64,8 +69,6 @@ export type Page = {
 export interface SourceReader {
   /** The newest posts of an account that are fetched; null: all. */
   readonly maxPosts: number | null;
-  /** What reading that much costs at most, in US dollars. */
-  costOf(amount: { posts: number; users: number }): number;
   /** The account of that name, whatever its case; null when there is none. Throws `AccountUnavailable`. */
   findByName(screenName: string, signal: AbortSignal): Promise<FoundAccount | null>;
   /** A known account as it is now, found by its id where it has one. Throws `AccountUnavailable`. */
@@ -74,11 +77,47 @@ export interface SourceReader {
   readPage(request: PageRequest, signal: AbortSignal): Promise<Page>;
 }
 
-/** Where posts can be asked for: the live X API, and the shipped samples. */
+/** What a source needs of the process that asks it. */
+export type Surroundings = { database: Database; secrets: Secrets; config: Pick<Config, 'X_API_BASE_URL'> };
+
+/** A source as this process asks it. */
 export interface PostSource {
-  readonly name: Exclude<SourceName, 'archive'>;
+  readonly id: SourceId;
   /** Gets the source ready; null while nobody may ask it, as X without a token. Throws `WorkFailure`. */
   open(): Promise<SourceReader | null>;
   /** Every account it has, where they are few and known. */
   listAccounts?(): Promise<SourceAccount[]>;
 }
+
+/** Where posts come from, and all that differs from source to source. `registry.ts` lists them. */
+export type Source = {
+  readonly id: SourceId;
+  /** For people: `X`. */
+  readonly label: string;
+  /** Of several that have a name, the one with the lowest rank comes first. */
+  readonly rank: number;
+  /**
+   * Whose ids and names its accounts have. Two sources of one network may have the same account; the same id or name in
+   * another network is somebody else.
+   */
+  readonly network: string;
+  /** What its names look like, without `@`, and the rule in words: `1 to 15 letters`. */
+  readonly names: { readonly pattern: RegExp; readonly rule: string };
+  /** Patterns of the addresses of profiles, with the name as the group `name`; tried on what people type, whatever its case. */
+  readonly addresses: readonly string[];
+  /** Where a person reads the account, or a post; null where nobody can. */
+  profileUrl(externalId: string): string | null;
+  postUrl(externalId: string): string | null;
+  /** How long an account is taken to have the name that the source showed it under, in milliseconds; null: not at all. */
+  readonly shownForMs: number | null;
+  /** How often its accounts can be fetched; empty where it never has newer posts. */
+  readonly schedules: readonly Schedule[];
+  /** Why it cannot be asked, while nobody may. */
+  readonly notReady: string;
+  /** Posts asked for at once where all are wanted. */
+  readonly pageSize: number;
+  /** What looking up users and reading posts costs at most, in US dollars. */
+  costOf(amount: { posts: number; users: number }): number;
+  /** Left out where posts are imported instead of asked for. */
+  connect?(surroundings: Surroundings): PostSource;
+};

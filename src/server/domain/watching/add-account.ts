@@ -1,47 +1,60 @@
 import { sql } from 'drizzle-orm';
 import type { WatchedItem } from '#contract/watching.ts';
-import { holdById, holdByName, insertAccount, isKnownToX, updateIdentity } from '#server/domain/accounts/identity.ts';
+import { holdByName, holdShown, insertAccount, updateIdentity } from '#server/domain/accounts/identity.ts';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
-import { accounts, watches } from '#server/domain/accounts/tables.ts';
-import { AccountNotFound, type AccountRow, hasName } from '#server/domain/accounts/visibility.ts';
+import { watches } from '#server/domain/accounts/tables.ts';
+import { AccountNotFound, type AccountRow } from '#server/domain/accounts/visibility.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
-import { askSources, type Found } from '#server/domain/fetching/ask-sources.ts';
+import type { Found } from '#server/domain/fetching/ask-sources.ts';
 import { holdUser, type Person } from '#server/domain/people/users.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
-import { AccountUnavailable } from '#server/domain/sources/errors.ts';
+import { isShownLately } from '#server/domain/sources/find-source.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
 import { ACCOUNT_LOCK } from '#server/foundations/database/locks.ts';
+import { Refusal } from '#server/foundations/refusal.ts';
+import {
+  type Candidate,
+  type Candidates,
+  describeCandidates,
+  findCandidates,
+  notAskedOf,
+  type Question,
+} from './find-candidates.ts';
 import { findListedAccount } from './list-accounts.ts';
 
-/** The first may find that the sources must be asked, the second that another request has just stored the account. */
-const ATTEMPTS = 3;
+/** The first may find that the sources must be asked, the second that another request has just stored or removed the account. */
+const ATTEMPTS = 4;
 
 type Adding = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
-type Request = { user: Person; address: string; screenName: string; current: Reading | null; signal: AbortSignal };
+type Request = Question & { user: Person; address: string; current: Reading | null; signal: AbortSignal };
+type Chosen = { candidate: Candidate; notAsked: WatchedItem['not_asked'] };
 
 /**
- * Makes a person watch the account of that name. One that X showed lately is shared; any other name is looked for at X,
- * in what archives brought, and in the samples, in this order; what is found is stored and queued to be fetched. An
- * account is known by its id, so one that has another name now stays what it is. Throws {@link AccountNotFound} when no
- * source has it, `AccountUnavailable` when X does not show it, and what a source throws.
+ * Makes a person watch the account of that name. One that its source showed lately is shared; any other name is looked for at
+ * all sources that have names of this form, or at `only` one. What is found is stored and queued to be fetched. An account is
+ * known by its network and its id, so one that has another name now stays what it is. Where several accounts may be
+ * meant, refuses with them as `choices`. Throws {@link AccountNotFound} when no source has it, why a source does not
+ * show it or could not be asked where no other has it, and the signal's reason.
  */
 export async function addAccount({ database, jobs, sources }: Adding, request: Request): Promise<WatchedItem> {
-  let found: Found | 'stored' | null = null;
+  let chosen: Chosen | null = null;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const taken: Candidate | null = chosen?.candidate ?? null;
     const item = await database.transaction(async (transaction) => {
       await holdUser(transaction, request.user.id);
-      const name = found === null || found === 'stored' ? request.screenName : found.account.screen_name;
-      await takeTurn(transaction, name);
+      await takeTurn(transaction, taken?.is === 'found' ? taken.account.screen_name : request.screenName);
       const account =
-        found === null || found === 'stored'
-          ? await holdStored(transaction, name, found)
-          : await storeFound(transaction, jobs, found, request);
+        taken?.is === 'found'
+          ? await storeFound(transaction, jobs, taken, request)
+          : await holdStored(transaction, taken, request);
       return account && watch(transaction, account, request);
     });
-    if (item) return item;
-    found ??= await ask({ database, sources }, request);
+    if (item) return { ...item, not_asked: chosen?.notAsked ?? [] };
+    // What was found is stored at the next attempt; what was stored has been removed.
+    if (taken?.is !== 'found')
+      chosen = choose(await findCandidates({ database, sources }, request, request.signal), request);
   }
   throw new Error(`The account ${request.screenName} was stored and removed each time it was looked for`);
 }
@@ -51,27 +64,33 @@ async function takeTurn(connection: Connection, screenName: string): Promise<voi
   await connection.execute(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}::int, hashtext(lower(${screenName})))`);
 }
 
-/** One that X showed lately is taken at once; of any other X was asked first, since the name may be somebody else's there. */
+/** The one that was chosen; before that, one that its source showed lately: any other name may be somebody else's by now. */
 async function holdStored(
   transaction: Transaction,
-  screenName: string,
-  found: 'stored' | null,
+  chosen: Candidate | null,
+  { screenName, only }: Request,
 ): Promise<AccountRow | undefined> {
   const account = await holdByName(transaction, screenName);
-  return found === 'stored' || (account && isKnownToX(account)) ? account : undefined;
+  if (account === undefined || (only !== undefined && account.source !== only)) return undefined;
+  return chosen?.account.id === account.id || isShownLately(account) ? account : undefined;
 }
 
-async function ask(
-  { database, sources }: Pick<Adding, 'database' | 'sources'>,
-  { screenName, signal }: Request,
-): Promise<Found | 'stored'> {
-  const [stored] = await database.select().from(accounts).where(hasName(screenName));
-  const asked = askSources(sources, { screenName, isStored: stored !== undefined }, signal);
-  // What X has shown before can be watched while X cannot be asked.
-  const answer = await (stored?.source === 'x' ? asked.catch(() => 'stored' as const) : asked);
-  if (answer === null) throw new AccountNotFound();
-  if (answer instanceof AccountUnavailable) throw answer;
-  return answer;
+/** The only account that can be meant. Without any, a source that could not be asked may have it, and comes before one that hides it. */
+function choose(found: Candidates, { screenName }: Request): Chosen {
+  const [candidate, ...others] = found.candidates;
+  if (candidate === undefined) throw explainAbsence(found);
+  if (others.length > 0) {
+    const names = found.candidates.map(({ source }) => source.label).join(', ');
+    const choices = describeCandidates(screenName, found);
+    throw new Refusal('conflict', `Several sources have @${screenName}: choose one of ${names}`, { choices });
+  }
+  return { candidate, notAsked: notAskedOf(found.answers) };
+}
+
+function explainAbsence({ answers }: Candidates): Refusal {
+  const reasonOf = (is: 'not asked' | 'hidden') =>
+    answers.flatMap((answer) => (answer.is === is ? [answer.reason] : []))[0];
+  return reasonOf('not asked') ?? reasonOf('hidden') ?? new AccountNotFound();
 }
 
 /** Finds or stores what a source shows and queues its fetching; undefined when another request has just stored it. */
@@ -81,13 +100,12 @@ async function storeFound(
   { source, account }: Found,
   { user }: Request,
 ): Promise<AccountRow | undefined> {
-  const { id, screen_name } = account;
-  const known = id === null ? await holdByName(transaction, screen_name) : await holdById(transaction, id);
+  const known = await holdShown(transaction, account, source.id);
   if (known !== undefined) {
-    if (id !== null) await updateIdentity(transaction, known.id, account, source);
-    if (known.source === source || id === null) return known;
+    if (account.id !== null) await updateIdentity(transaction, known.id, account, source.id);
+    if (known.source === source.id || account.id === null) return known;
   }
-  const stored = known ?? (await insertAccount(transaction, account, source));
+  const stored = known ?? (await insertAccount(transaction, account, source.id));
   if (stored === undefined) return undefined;
   await queueProgress(transaction, [stored.id]);
   await jobs.fetchAccounts([stored.id], { trigger: 'person', by: user, connection: transaction });
@@ -98,7 +116,7 @@ async function watch(
   connection: Connection,
   account: AccountRow,
   { user, address, current }: Request,
-): Promise<WatchedItem | undefined> {
+): Promise<Omit<WatchedItem, 'not_asked'> | undefined> {
   const watch = { user_id: user.id, account_id: account.id };
   // Updating a watch that is there keeps its owner from ending it before we have answered.
   const [kept] = await connection

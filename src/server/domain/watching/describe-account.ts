@@ -4,6 +4,7 @@ import { countStoredPosts } from '#server/domain/accounts/count-stored-posts.ts'
 import { posts } from '#server/domain/accounts/tables.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
 import { readFetch } from '#server/domain/fetching/fetches.ts';
+import { findSource } from '#server/domain/sources/find-source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
 /** The account with what its stored posts span. */
@@ -20,7 +21,7 @@ export async function describeAccount(connection: Connection, account: AccountRo
     name: account.name,
     description: account.description,
     source: account.source,
-    url: account.external_id === null ? null : `https://x.com/i/user/${account.external_id}`,
+    url: account.external_id === null ? null : findSource(account.source).profileUrl(account.external_id),
     ...(await countStoredPosts(connection, account.id)),
     first_post_at: span?.first?.toISOString() ?? null,
     last_post_at: span?.last?.toISOString() ?? null,

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './connect.ts';
 
-/** The id of a row that is not stored yet, for a secret that is bound to the id. */
-export async function nextId(transaction: Transaction, table: 'llm_settings' | 'scraper_parameters'): Promise<number> {
+/** The id of a row that is not stored yet, for what is bound to the id. */
+export async function nextId(
+  transaction: Transaction,
+  table: 'accounts' | 'llm_settings' | 'scraper_parameters',
+): Promise<number> {
   const { rows } = await transaction.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence(${table}, 'id'))::integer as id`,
   );

@@ -27,11 +27,12 @@ export async function answerError(error: Error, c: Context<Env>): Promise<Respon
   return refusal === null ? answerFault(error, c) : answerRefusal(refusal, c);
 }
 
-function answerRefusal({ kind, message, fields, retryAfterSeconds }: Refusal, c: Context<Env>): Response {
+function answerRefusal({ kind, message, fields, retryAfterSeconds, choices }: Refusal, c: Context<Env>): Response {
   // RFC 6750 requires this header.
   if (kind === 'unauthenticated') c.header('WWW-Authenticate', 'Bearer');
   if (retryAfterSeconds !== null) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)));
-  return c.json({ detail: fields === null ? message : [...fields] } satisfies Problem, STATUS_OF[kind]);
+  const problem = { detail: fields === null ? message : [...fields], ...(choices !== null && { choices }) };
+  return c.json(problem satisfies Problem, STATUS_OF[kind]);
 }
 
 function answerFault(error: Error, c: Context<Env>): Response {
@@ -62,10 +63,6 @@ function asRefusal(error: Error): Refusal | null {
   // Hono's validator throws this for a body that it cannot parse, before any of our schemas sees it.
   if (error instanceof HTTPException && error.status === 400) {
     return invalid([{ loc: ['body'], msg: 'The body could not be read', type: 'body_invalid' }]);
-  }
-  // The source took longer than the route allows.
-  if (error instanceof DOMException && error.name === 'TimeoutError') {
-    return new Refusal('conflict', 'X does not answer in time; try again later');
   }
   return null;
 }

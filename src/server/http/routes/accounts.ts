@@ -8,7 +8,6 @@ import {
   itemSchema,
   type Progress,
   progressSchema,
-  screenNameSchema,
 } from '#contract/item.ts';
 import { pageSchema } from '#contract/page.ts';
 import { messageSchema } from '#contract/problem.ts';
@@ -17,6 +16,8 @@ import { AccountNotFound, type AccountRow, findAccount, type Viewer } from '#ser
 import { refreshAccount, scheduleAccount } from '#server/domain/fetching/refresh-account.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
+import { SOURCES } from '#server/domain/sources/registry.ts';
+import { typedNameSchema } from '#server/domain/sources/typed-name.ts';
 import { addAccount } from '#server/domain/watching/add-account.ts';
 import { describeAccount } from '#server/domain/watching/describe-account.ts';
 import { findAccounts } from '#server/domain/watching/find-accounts.ts';
@@ -29,7 +30,17 @@ import type { Services } from '#server/http/services.ts';
 /** How long a source may take to answer whether it has an account. */
 const SOURCE_MILLISECONDS = 30_000;
 
-const askedSchema = v.object({ screen_name: screenNameSchema });
+const askedSchema = v.object({ screen_name: typedNameSchema });
+const addedSchema = v.object({
+  ...askedSchema.entries,
+  /** Where several have the name. */
+  source: v.optional(
+    v.picklist(
+      SOURCES.map(({ id }) => id),
+      'Must be one of the sources',
+    ),
+  ),
+});
 const nameSchema = v.object({ screen_name: accountNameSchema });
 const idSchema = v.object({
   user_id: v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Must be a whole number'), v.transform(Number)),
@@ -54,10 +65,11 @@ const listRoutes = (services: Services): Route[] => [
       findAccounts(services.database, user, query, await currentReading(services.database, services.config)),
   }),
   post('/twitter/', {
-    summary: 'Watch an account; one that is not stored yet is fetched and analysed',
+    summary:
+      'Watch an account; one that is not stored yet is fetched and analysed. Where several sources have the name, name one',
     tag,
     access: 'user',
-    query: askedSchema,
+    query: addedSchema,
     answer: watchedItemSchema,
     refuses: ['notFound', 'conflict'],
     limit: 'adding an account',
@@ -66,6 +78,7 @@ const listRoutes = (services: Services): Route[] => [
       return addAccount(services, {
         ...actor,
         screenName: query.screen_name,
+        only: query.source,
         current,
         signal: signalOf(c.req.raw),
       });

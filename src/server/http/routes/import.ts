@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { type ImportReport, importPreviewSchema, importReportSchema } from '#contract/import-report.ts';
-import { SCREEN_NAME_PATTERN, screenNameSchema } from '#contract/item.ts';
 import { importArchive } from '#server/domain/archives/import-archive.ts';
 import { previewArchive } from '#server/domain/archives/preview-archive.ts';
 import { readArchiveApart } from '#server/domain/sources/archive/apart.ts';
 import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
+import { archiveSource } from '#server/domain/sources/archive/source.ts';
+import { nameSchemaOf } from '#server/domain/sources/typed-name.ts';
 import { invalid, type Refusal } from '#server/foundations/refusal.ts';
 import { limitBodyTime } from '#server/http/connections/body-time.ts';
 import type { Env } from '#server/http/env.ts';
@@ -17,6 +18,8 @@ import type { Services } from '#server/http/services.ts';
 const MAX_BYTES = 200 * 1024 * 1024;
 /** Ten thousand names, as many as one file may hold. */
 const ACCOUNTS_LENGTH = 200_000;
+const ownerNameSchema = nameSchemaOf([archiveSource]);
+
 /** How many reasons a refusal of the whole file lists. */
 const REASONS_MAX = 100;
 
@@ -78,7 +81,7 @@ async function receiveArchive<Outcome>(c: Context<Env>, use: (archive: Archive) 
 
 const SCREEN_NAME_FIELD = {
   type: 'string',
-  pattern: SCREEN_NAME_PATTERN.source,
+  pattern: archiveSource.names.pattern.source,
   description: 'Whose posts these are, where the file does not say; has to stand before the file.',
 } as const;
 
@@ -102,7 +105,7 @@ const formWith = (fields: Record<string, object>): NonNullable<Route['form']> =>
 function readScreenName(fields: ReadonlyMap<string, string>): string | undefined {
   const given = fields.get('screen_name')?.trim() ?? '';
   if (given === '') return undefined;
-  const result = v.safeParse(screenNameSchema, given);
+  const result = v.safeParse(ownerNameSchema, given);
   if (result.success) return result.output;
   const [{ message, type }] = result.issues;
   throw invalid([{ loc: ['body', 'screen_name'], msg: message, type }]);

@@ -4,7 +4,8 @@ import { progressStateSchema } from '#contract/item.ts';
 import { sourceStateSchema } from '#contract/scraper.ts';
 import { countByState } from '#server/domain/accounts/progress.ts';
 import { readOverview } from '#server/domain/overview/overview.ts';
-import { readState } from '#server/domain/scraper/source-states.ts';
+import { SOURCES } from '#server/domain/sources/registry.ts';
+import { readState } from '#server/domain/sources/x/source-states.ts';
 import { get, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
@@ -36,7 +37,7 @@ export const overviewRoutes = (services: Services): Route[] => [
     access: 'superuser',
     answer: debugSchema,
     handle: async () => ({
-      sources: services.sources.map(({ name }) => name),
+      sources: SOURCES.map(({ id }) => id),
       is_working: services.jobs.isRunning,
       accounts: await countByState(services.database),
       jobs: await services.jobs.countJobs(),

@@ -1,6 +1,6 @@
 import { messageSchema } from '#contract/problem.ts';
 import { scraperParametersCreationSchema, scraperParametersSchema, scraperPathSchema } from '#contract/scraper.ts';
-import { createScraperParameters, deleteScraperParameters } from '#server/domain/scraper/scraper-parameters.ts';
+import { createScraperParameters, deleteScraperParameters } from '#server/domain/sources/x/scraper-parameters.ts';
 import { del, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 

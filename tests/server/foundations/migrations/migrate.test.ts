@@ -22,7 +22,7 @@ test('the snapshot of the newest migration is kept, and no older one', () => {
 
 test('the migrations lead to the schema that the code expects', async () => {
   const newest = readMeta(newestSnapshot);
-  const tables = await Promise.all(globSync('src/server/domain/*/tables.ts').map((path) => import(resolve(path))));
+  const tables = await Promise.all(globSync('src/server/domain/**/tables.ts').map((path) => import(resolve(path))));
   expect(await generateMigration(newest, generateDrizzleJson(Object.assign({}, ...tables)))).toEqual([]);
 });
 

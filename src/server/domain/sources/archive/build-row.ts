@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decode } from 'html-entities';
-import { SCREEN_NAME_PATTERN } from '#contract/item.ts';
 import type { PostCounts, PostKind, SourceAccount } from '#server/domain/sources/source.ts';
+import { X_NAMES } from '#server/domain/sources/x/names.ts';
 import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
 import { languageTag } from './language-tag.ts';
 import { parseTimestamp } from './timestamp.ts';
@@ -75,7 +75,7 @@ const nameIn = ({ screenName }: RawAccount): string => screenName.trim().replace
 /** Null when the account has no name that X allows. */
 function accountOf(raw: RawAccount): SourceAccount | null {
   const screenName = nameIn(raw);
-  if (!SCREEN_NAME_PATTERN.test(screenName)) return null;
+  if (!X_NAMES.pattern.test(screenName)) return null;
   const id = raw.accountId.trim();
   return {
     id: ACCOUNT_ID.test(id) ? id : null,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { SCREEN_NAME_PATTERN } from '#contract/item.ts';
 import type { SourceAccount } from '#server/domain/sources/source.ts';
 import type { Call } from './endpoint.ts';
 import { AccountProtected, UnexpectedAnswer } from './errors.ts';
+import { X_NAMES } from './names.ts';
 import { plainText } from './plain-text.ts';
 import { explainAccountProblem, problemsSchema } from './problem.ts';
 
@@ -26,7 +26,7 @@ const count = v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minVal
 
 const userSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^\d{1,19}$/)),
-  username: v.pipe(v.string(), v.regex(SCREEN_NAME_PATTERN)),
+  username: v.pipe(v.string(), v.regex(X_NAMES.pattern)),
   name: v.fallback(v.string(), ''),
   description: v.fallback(v.string(), ''),
   protected: v.fallback(v.boolean(), false),

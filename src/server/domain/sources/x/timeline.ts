@@ -12,7 +12,7 @@ export const MOST_POSTS = 3_200;
 
 /** Posts on a page: X gives neither fewer nor more at once. */
 const SMALLEST_PAGE = 5;
-const LARGEST_PAGE = 100;
+export const LARGEST_PAGE = 100;
 
 export type PageRequest = {
   userId: string;

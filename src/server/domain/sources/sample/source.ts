@@ -1,21 +1,40 @@
 import { readdir, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { SCREEN_NAME_PATTERN } from '#contract/item.ts';
-import { AccountUnavailable } from './errors.ts';
+import { AccountUnavailable } from '#server/domain/sources/errors.ts';
 import {
   type FoundAccount,
   NO_COUNTS,
   type Page,
   type PageRequest,
   type PostSource,
+  type Source,
   type SourcePost,
-} from './source.ts';
+} from '#server/domain/sources/source.ts';
 
-const FOLDER = new URL('./samples/', import.meta.url);
+const FOLDER = new URL('./accounts/', import.meta.url);
 const PAGE_SIZE = 50;
+const NAMES = { pattern: /^[A-Za-z0-9_]{1,15}$/, rule: '1 to 15 letters, digits or underscores' };
+
+/** The invented accounts that ship with Plumbline (docs/samples.md); they cost nothing. */
+export const sampleSource: Source = {
+  id: 'sample',
+  label: 'Sample',
+  rank: 30,
+  network: 'sample',
+  names: NAMES,
+  addresses: [],
+  profileUrl: () => null,
+  postUrl: () => null,
+  shownForMs: null,
+  schedules: ['off', 'daily', 'weekly'],
+  notReady: 'The samples are not set up on this server',
+  pageSize: PAGE_SIZE,
+  costOf: () => 0,
+  connect: () => connectSamples(),
+};
 
 const fileSchema = v.object({
-  screen_name: v.pipe(v.string(), v.regex(SCREEN_NAME_PATTERN)),
+  screen_name: v.pipe(v.string(), v.regex(NAMES.pattern)),
   name: v.pipe(v.string(), v.nonEmpty()),
   description: v.string(),
   posts: v.array(
@@ -31,11 +50,10 @@ const fileSchema = v.object({
 type Sample = { account: FoundAccount; posts: SourcePost[] };
 
 /**
- * The invented accounts that ship with Plumbline (docs/samples.md), read at first use; they cost nothing and have no id.
- * Its methods throw where the folder `samples` beside this file (or the `folder` given) holds a
- * damaged file.
+ * The samples, read at first use; the id of one is its name in lower case. Its methods throw where the folder `accounts` beside this
+ * file (or the `folder` given) holds a damaged file.
  */
-export function createSampleSource(folder: URL = FOLDER): PostSource {
+export function connectSamples(folder: URL = FOLDER): PostSource {
   let loaded: Map<string, Sample> | undefined;
 
   const load = async () => {
@@ -48,18 +66,17 @@ export function createSampleSource(folder: URL = FOLDER): PostSource {
     signal.throwIfAborted();
     return samples.get(screenName.toLowerCase());
   };
-  const findKnown = async ({ screen_name }: PageRequest['account'], signal: AbortSignal) => {
-    const sample = await find(screen_name, signal);
+  const findKnown = async ({ id, screen_name }: PageRequest['account'], signal: AbortSignal) => {
+    const sample = await find(id ?? screen_name, signal);
     if (sample === undefined) throw new AccountUnavailable(`There is no sample @${screen_name} any more`, 'missing');
     return sample;
   };
 
   return {
-    name: 'sample',
+    id: sampleSource.id,
     listAccounts: async () => [...(await load()).values()].map(({ account }) => account),
     open: async () => ({
       maxPosts: null,
-      costOf: () => 0,
       findByName: async (screenName, signal) => (await find(screenName, signal))?.account ?? null,
       findAgain: async (account, signal) => (await findKnown(account, signal)).account,
       readPage: async (request, signal) => pageOf((await findKnown(request.account, signal)).posts, request),
@@ -100,7 +117,7 @@ function readSample(file: string, json: string): Sample {
   }
   const { screen_name, name, description, posts } = result.output;
   return {
-    account: { id: null, screen_name, name, description, posts: posts.length },
+    account: { id: screen_name.toLowerCase(), screen_name, name, description, posts: posts.length },
     posts: posts.map(({ id, text, created_at, lang }) => ({
       external_id: id,
       text,

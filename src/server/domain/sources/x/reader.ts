@@ -1,10 +1,9 @@
 import { CursorRefused } from '#server/domain/sources/errors.ts';
 import type { FoundAccount, SourceReader } from '#server/domain/sources/source.ts';
-import type { XClient } from '#server/domain/sources/x/client.ts';
-import { AccountMissing, RequestRefused } from '#server/domain/sources/x/errors.ts';
-import { estimateCost } from '#server/domain/sources/x/prices.ts';
-import { MOST_POSTS } from '#server/domain/sources/x/timeline.ts';
+import type { XClient } from './client.ts';
+import { AccountMissing, RequestRefused } from './errors.ts';
 import type { ActiveParameters } from './scraper-parameters.ts';
+import { MOST_POSTS } from './timeline.ts';
 import { translate } from './translate.ts';
 
 /** Asks X through `client`; after each answer `remember` keeps what it said of its limits. */
@@ -26,7 +25,6 @@ export function createXReader(
 
   return {
     maxPosts: Math.min(maxPosts, MOST_POSTS),
-    costOf: estimateCost,
     findByName: (screenName, signal) =>
       ask<FoundAccount | null>(() =>
         client.findByName(screenName, signal).catch((error) => {

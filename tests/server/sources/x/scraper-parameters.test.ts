@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { scraper_parameters } from '#server/domain/scraper/tables.ts';
+import { scraper_parameters } from '#server/domain/sources/x/tables.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startSettingsApi } from '#tests/server/support/settings-api.ts';

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { SourceState } from '#server/domain/sources/x/source-state.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import type { SourceState } from './source-state.ts';
 import { scraper_parameters, source_states } from './tables.ts';
 
 /** Errors that are kept. */

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { AccountUnavailable } from '#server/domain/sources/errors.ts';
+import type { Page, SourcePost, SourceReader } from '#server/domain/sources/source.ts';
 import { PLAIN } from '#tests/server/support/memory-source.ts';
-import { AccountUnavailable } from './errors.ts';
-import { createSampleSource } from './sample.ts';
-import type { Page, SourcePost, SourceReader } from './source.ts';
+import { connectSamples } from './source.ts';
 
 const NAMES = ['BoldNorthVoice', 'DrLenaMarsh', 'IronwardFront', 'TruthSignal_24', 'harbor_gazette', 'tidewatch_club'];
 
-const source = createSampleSource();
+const source = connectSamples();
 const untouched = () => new AbortController().signal;
 const postsOf = async (name: string) => (await batchesOf(name)).flat();
 
@@ -44,7 +44,7 @@ async function folderWith(file: string, content: string): Promise<URL> {
 }
 
 test('six accounts ship, each in the file of its name', async () => {
-  const files = await readdir(new URL('./samples/', import.meta.url));
+  const files = await readdir(new URL('./accounts/', import.meta.url));
   expect(files.sort()).toEqual(NAMES.map((name) => `${name}.json`));
 });
 
@@ -56,7 +56,7 @@ test('no two posts share an id, within an account or across them', async () => {
 describe.each(NAMES)('the account %s', (name) => {
   test('is found under its own spelling', async () => {
     expect(await (await open()).findByName(name, untouched())).toEqual({
-      id: null,
+      id: name.toLowerCase(),
       screen_name: name,
       name: expect.stringMatching(/\S/),
       description: expect.stringMatching(/\S/),
@@ -134,7 +134,7 @@ test('posts come in batches of 50, the rest last', async () => {
 test('a post carries its id, text, time and language', async () => {
   const post = { id: '2048737871261405300', created_at: '2026-04-27T12:15:46.874Z', lang: 'fr', text: 'À samedi !' };
   const content = JSON.stringify({ screen_name: 'one', name: 'One', description: 'One post', posts: [post] });
-  expect(await batchesOf('one', createSampleSource(await folderWith('one.json', content)))).toEqual([
+  expect(await batchesOf('one', connectSamples(await folderWith('one.json', content)))).toEqual([
     [{ external_id: post.id, text: 'À samedi !', created_at: '2026-04-27T12:15:46.874Z', lang: 'fr', ...PLAIN }],
   ]);
 });
@@ -148,13 +148,13 @@ test('an aborted search or reading gives nothing and says why', async () => {
 });
 
 test('a damaged file is refused by name', async () => {
-  const damaged = createSampleSource(await folderWith('torn.json', '{"screen_name": "torn",'));
+  const damaged = connectSamples(await folderWith('torn.json', '{"screen_name": "torn",'));
   await expect((await open(damaged)).findByName('torn', untouched())).rejects.toThrow(/^Sample torn\.json: /);
 });
 
 test('a file with a wrong field is refused, naming the field', async () => {
   const content = JSON.stringify({ screen_name: 'too_long_for_a_name', name: 'X', description: '', posts: [] });
-  const wrong = createSampleSource(await folderWith('wrong.json', content));
+  const wrong = connectSamples(await folderWith('wrong.json', content));
   await expect((await open(wrong)).findByName('wrong', untouched())).rejects.toThrow(
     /^Sample wrong\.json: screen_name: /,
   );

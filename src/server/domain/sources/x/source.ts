@@ -1,27 +1,41 @@
-import type { PostSource } from '#server/domain/sources/source.ts';
-import { createXClient, type XClient } from '#server/domain/sources/x/client.ts';
-import type { Clock } from '#server/domain/sources/x/clock.ts';
-import type { Config } from '#server/foundations/config.ts';
-import type { Database } from '#server/foundations/database/connect.ts';
+import type { PostSource, Source, Surroundings } from '#server/domain/sources/source.ts';
 import { hostsOf } from '#server/foundations/outbound/allowed-hosts.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
-import type { Secrets } from '#server/foundations/secrets.ts';
+import { createXClient, type XClient } from './client.ts';
+import type { Clock } from './clock.ts';
+import { ADDRESSES_OF_X, postUrlAtX, profileUrlAtX, X_NAMES, X_NETWORK } from './names.ts';
+import { estimateCost } from './prices.ts';
+import { createXReader } from './reader.ts';
 import { type ActiveParameters, findActiveParameters } from './scraper-parameters.ts';
 import { recordState } from './source-states.ts';
-import { createXReader } from './x-reader.ts';
+import { LARGEST_PAGE } from './timeline.ts';
 
 /** A page of 100 posts with all that is asked for takes 0.4 MB. */
 const LIMITS = { timeoutMs: 30_000, maxBytes: 8_000_000 };
 
-type Surroundings = {
-  database: Database;
-  secrets: Secrets;
-  config: Pick<Config, 'X_API_BASE_URL'>;
-  clock?: Clock;
+/** A look-up is charged once a day. */
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The live X API. */
+export const xSource: Source = {
+  id: 'x',
+  label: 'X',
+  rank: 10,
+  network: X_NETWORK,
+  names: X_NAMES,
+  addresses: ADDRESSES_OF_X,
+  profileUrl: profileUrlAtX,
+  postUrl: postUrlAtX,
+  shownForMs: DAY_MS,
+  schedules: ['off', 'daily', 'weekly'],
+  notReady: 'X cannot be asked: there are no active Twitter scraper parameters',
+  pageSize: LARGEST_PAGE,
+  costOf: estimateCost,
+  connect: connectX,
 };
 
 /** X, asked with the token of the active scraper parameters; nobody may ask it while there are none. */
-export function createXSource({ clock, ...surroundings }: Surroundings): PostSource {
+export function connectX({ clock, ...surroundings }: Surroundings & { clock?: Clock }): PostSource {
   const { database, config } = surroundings;
   const fetch = createGuardedFetch({ allowedHosts: hostsOf(config.X_API_BASE_URL), ...LIMITS });
   let last: { parameters: ActiveParameters; client: XClient } | null = null;
@@ -36,7 +50,7 @@ export function createXSource({ clock, ...surroundings }: Surroundings): PostSou
   };
 
   return {
-    name: 'x',
+    id: xSource.id,
     async open() {
       const parameters = await findActiveParameters(surroundings);
       if (parameters === null) return null;

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core';
-import type { SourceState } from '#server/domain/sources/x/source-state.ts';
 import { instant } from '#server/foundations/database/columns.ts';
+import type { SourceState } from './source-state.ts';
 
 /** How X is asked for posts. */
 export const scraper_parameters = pgTable('scraper_parameters', {

@@ -1,4 +1,7 @@
 import { AccountUnavailable } from '#server/domain/sources/errors.ts';
+import { Postponed } from '#server/domain/work/postponed.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
+import { AnswerTooLarge, DestinationRefused, RedirectRefused } from '#server/foundations/outbound/errors.ts';
 import {
   AccountMissing,
   AccountProtected,
@@ -7,10 +10,7 @@ import {
   UsageCapExceeded,
   XError,
   XUnavailable,
-} from '#server/domain/sources/x/errors.ts';
-import { Postponed } from '#server/domain/work/postponed.ts';
-import { WorkFailure } from '#server/domain/work/work-failure.ts';
-import { AnswerTooLarge, DestinationRefused, RedirectRefused } from '#server/foundations/outbound/errors.ts';
+} from './errors.ts';
 
 /** What a failure to ask X means for the work: that it waits, that it may be tried again, or that it cannot be done. */
 export function translate(error: unknown): unknown {

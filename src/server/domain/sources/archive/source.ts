@@ -1,0 +1,19 @@
+import type { Source } from '#server/domain/sources/source.ts';
+import { postUrlAtX, profileUrlAtX, X_NAMES, X_NETWORK } from '#server/domain/sources/x/names.ts';
+
+/** Archives that people import; what they hold was written at X. */
+export const archiveSource: Source = {
+  id: 'archive',
+  label: 'Archive',
+  rank: 20,
+  network: X_NETWORK,
+  names: X_NAMES,
+  addresses: [],
+  profileUrl: profileUrlAtX,
+  postUrl: postUrlAtX,
+  shownForMs: null,
+  schedules: [],
+  notReady: 'This account came from an archive, which has no newer posts; import a newer archive',
+  pageSize: 0,
+  costOf: () => 0,
+};

@@ -1,0 +1,113 @@
+import type { AccountLookup, NotAsked } from '#contract/item.ts';
+import { countStoredPosts } from '#server/domain/accounts/count-stored-posts.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { type AccountRow, hasName } from '#server/domain/accounts/visibility.ts';
+import { type Answer, askSources, type Found } from '#server/domain/fetching/ask-sources.ts';
+import { findSource, isShownLately } from '#server/domain/sources/find-source.ts';
+import type { PostSource, Source, SourceId } from '#server/domain/sources/source.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
+import type { Database } from '#server/foundations/database/connect.ts';
+
+type Stored = { is: 'stored'; source: Source; account: AccountRow; posts: number };
+/** An account that a name may mean: one that a source shows, or that is stored and that no source shows now. */
+export type Candidate = Found | Stored;
+
+/** What was asked for; `only` names the one source that is meant. */
+export type Question = { screenName: string; only?: SourceId | undefined };
+
+export type Candidates = {
+  candidates: Candidate[];
+  answers: Answer[];
+  /** The account that has this name here. */
+  stored: AccountRow | undefined;
+};
+
+type Finding = { database: Database; sources: readonly PostSource[] };
+
+/**
+ * The accounts that a name may mean, in the order of their sources' ranks. Nobody is asked about a stored account that its
+ * source showed lately: that is the one. Throws a lasting {@link WorkFailure} when nobody may ask the one source that is
+ * meant, and the signal's reason.
+ */
+export async function findCandidates(
+  { database, sources }: Finding,
+  { screenName, only }: Question,
+  signal: AbortSignal,
+): Promise<Candidates> {
+  const [named] = await database.select().from(accounts).where(hasName(screenName));
+  const stored = only === undefined || named?.source === only ? named : undefined;
+  if (stored !== undefined && isShownLately(stored)) {
+    return { candidates: [await describeStored(database, stored)], answers: [], stored };
+  }
+  const answers = await askSources(sources, { screenName, only }, signal);
+  const found: Candidate[] = answers.filter((answer) => answer.is === 'found');
+  if (stored !== undefined && !found.some((candidate) => isAbout(candidate, stored))) {
+    found.push(await describeStored(database, stored));
+  }
+  if (only !== undefined && answers.length === 0 && found.length === 0) mustBeAskable(only);
+  return { candidates: found.sort((a, b) => a.source.rank - b.source.rank), answers, stored };
+}
+
+/** Whether a candidate says what has become of a stored account: it is the same one, or its source gives its name to another. */
+export function isAbout(candidate: Candidate, stored: AccountRow): boolean {
+  if (candidate.is === 'stored' || candidate.source.id === stored.source) return true;
+  return candidate.source.network === stored.network && candidate.account.id === stored.external_id;
+}
+
+async function describeStored(database: Database, account: AccountRow): Promise<Stored> {
+  const { posts } = await countStoredPosts(database, account.id);
+  return { is: 'stored', source: findSource(account.source), account, posts };
+}
+
+function mustBeAskable(id: SourceId): void {
+  const source = findSource(id);
+  if (source.connect !== undefined) throw new WorkFailure(source.notReady, { isLasting: true });
+}
+
+/** The sources that may have the name and could not be asked. */
+export const notAskedOf = (answers: readonly Answer[]): NotAsked[] =>
+  answers.flatMap((answer) =>
+    answer.is === 'not asked'
+      ? [{ source: answer.source.id, label: answer.source.label, reason: answer.reason.message }]
+      : [],
+  );
+
+const NOTHING = { has_account: false, detail: null, name: null, posts: null, posts_to_fetch: null, cost_usd: null };
+
+type Outlook = AccountLookup['sources'][number];
+
+/** What is known of a name: every source's answer, and which one adding it would be taken from; null where a person has to choose. */
+export function describeCandidates(screenName: string, { candidates, answers, stored }: Candidates): AccountLookup {
+  const [first] = candidates;
+  const without = answers.filter((answer) => answer.is !== 'found');
+  const outlooks = [
+    ...candidates.map((candidate) => ({ rank: candidate.source.rank, outlook: outlookOf(candidate) })),
+    ...without
+      .filter(({ source }) => !candidates.some((candidate) => candidate.source.id === source.id))
+      .map((answer) => ({ rank: answer.source.rank, outlook: explainAbsence(answer) })),
+  ];
+  return {
+    screen_name: screenName,
+    is_stored: first !== undefined && stored !== undefined && isAbout(first, stored),
+    answer: first?.source.id ?? null,
+    sources: outlooks.sort((a, b) => a.rank - b.rank).map(({ outlook }) => outlook),
+    not_asked: notAskedOf(answers),
+  };
+}
+
+const explainAbsence = (answer: Exclude<Answer, Found>): Outlook => ({
+  ...NOTHING,
+  source: answer.source.id,
+  label: answer.source.label,
+  detail: answer.is === 'unknown' ? null : answer.reason.message,
+});
+
+function outlookOf(candidate: Candidate): Outlook {
+  const { source, account } = candidate;
+  const known = { source: source.id, label: source.label, has_account: true, detail: null, name: account.name };
+  if (candidate.is === 'stored') return { ...known, posts: candidate.posts, posts_to_fetch: null, cost_usd: 0 };
+  const { posts } = candidate.account;
+  const wanted = posts === null ? candidate.maxPosts : Math.min(posts, candidate.maxPosts ?? posts);
+  const cost = wanted === null ? null : source.costOf({ posts: wanted, users: 1 });
+  return { ...known, posts, posts_to_fetch: wanted, cost_usd: cost };
+}
