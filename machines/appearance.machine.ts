@@ -17,7 +17,7 @@ export const appearanceMachine = setup({
 }).createMachine({
   id: 'appearance',
   description:
-    'Light or dark. What was remembered is on the page before the chart starts; entering a mode applies and remembers it.',
+    'Light or dark. The page shows the stored mode before the chart starts. Entering a mode applies and stores it.',
   context: ({ input }) => ({ remembered: input.remembered }),
   initial: 'restoring',
   states: {

@@ -5,25 +5,25 @@ import { unprovided } from './unprovided.ts';
 /** A file as its browser describes it; `size` is in bytes. */
 export type FileFacts = { readonly name: string; readonly size: number };
 
-/** How many bytes of an upload have gone, of how many. */
+/** How many bytes of an upload were sent, and how many it has in all. */
 export type Sent = { readonly sent: number; readonly total: number };
 
-/** An archive as it is asked about: the file goes from its event into the call, and is never kept. */
+/** The input of a call about an archive. The file goes from its event directly into the call and is never stored. */
 type Asked = { readonly file: unknown; readonly screenName: string };
 
 export const archiveImportMachine = setup({
   types: {
     context: {} as {
-      /** The file that was chosen; null while there is none. */
+      /** The chosen file; null without one. */
       archive: FileFacts | null;
-      /** Whose posts it holds, as typed. */
+      /** The typed name of the account whose posts it holds. */
       screenName: string;
-      /** How far the upload has come; null until that is known. */
+      /** The progress of the upload; null until it is known. */
       sent: Sent | null;
-      /** What the archive holds, and what became of it; null until then. The chart looks into neither. */
+      /** The content of the archive and the result of the import; null until they are known. The chart reads neither. */
       preview: unknown;
       report: unknown;
-      /** How many posts an account must have, as typed; null until then. */
+      /** The typed minimum of posts for an account; null before typing. */
       minimum: string | null;
       /** Why the last call failed. */
       failure: string | null;
@@ -43,11 +43,11 @@ export const archiveImportMachine = setup({
       | { type: 'upload.withdrawn' },
   },
   actors: {
-    /** Sends `upload.advanced` whenever more of the file has gone. */
+    /** Sends `upload.advanced` whenever more of the file was sent. */
     watchUpload: fromCallback(() => {}),
-    /** Says whose posts an archive holds. */
+    /** Finds the accounts whose posts an archive holds. */
     lookInside: unprovided<unknown, Asked>('lookInside'),
-    /** Imports the posts of the accounts that are named. */
+    /** Imports the posts of the named accounts. */
     importPosts: unprovided<unknown, Asked & { accounts: readonly string[] }>('importPosts'),
   },
   actions: {
@@ -74,7 +74,7 @@ export const archiveImportMachine = setup({
 }).createMachine({
   id: 'archiveImport',
   description:
-    'An archive of posts is chosen and looked into, some of its accounts are imported, and what became of it is read. What is not imported yet goes only after a person was asked.',
+    'The import of an archive of posts: a person chooses it, sees its accounts, imports some of them and reads the result. Before work that is not imported is lost, the person is asked.',
   context: { archive: null, screenName: '', sent: null, preview: null, report: null, minimum: null, failure: null },
   initial: 'closed',
   states: {
@@ -103,7 +103,7 @@ export const archiveImportMachine = setup({
               },
             },
             leaving: {
-              description: 'The person is asked whether what was chosen may go.',
+              description: 'The person is asked whether to discard the chosen archive.',
               on: { 'import.kept': { target: 'chosen' } },
             },
           },
@@ -147,7 +147,7 @@ export const archiveImportMachine = setup({
               },
             },
             leaving: {
-              description: 'The person is asked whether what was found may go.',
+              description: 'The person is asked whether to discard the found accounts.',
               on: {
                 'import.kept': { target: 'undisturbed' },
                 'import.closed': { target: '#archiveImport.closed' },
@@ -158,7 +158,7 @@ export const archiveImportMachine = setup({
         importing: {
           entry: 'startSending',
           exit: 'announceImport',
-          description: 'However it ends, the server has stored what it had read by then.',
+          description: 'In every case the server has stored what it had read until the end.',
           invoke: {
             id: 'importPosts',
             src: 'importPosts',

@@ -4,14 +4,14 @@ import { unprovided } from './unprovided.ts';
 export const clipboardMachine = setup({
   types: {
     context: {} as {
-      /** What says what to copy: the text itself, or an id that it is read by. */
+      /** The text to copy, or an id to read it by. */
       source: string;
     },
     input: {} as { source: string },
     events: {} as { type: 'copy.requested' },
   },
   actors: {
-    /** Puts a text where a person can paste it from. */
+    /** Writes a text to the clipboard. */
     copy: unprovided<void, { source: string }>('copy'),
   },
   actions: {
@@ -20,7 +20,7 @@ export const clipboardMachine = setup({
   delays: { copiedTime: 2000 },
 }).createMachine({
   id: 'clipboard',
-  description: 'A text is copied, and for two seconds the button says so.',
+  description: 'Copies a text, and then the button says so for two seconds.',
   context: ({ input }) => ({ source: input.source }),
   initial: 'idle',
   states: {
@@ -42,7 +42,8 @@ export const clipboardMachine = setup({
       on: { 'copy.requested': { target: 'copying' } },
     },
     uncopied: {
-      description: 'Browsers give the clipboard to pages over TLS only; what is on view can still be copied by hand.',
+      description:
+        'Browsers allow the clipboard only to pages over TLS. A person can still copy the shown text by hand.',
       on: { 'copy.requested': { target: 'copying' } },
     },
   },

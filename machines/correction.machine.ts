@@ -2,10 +2,10 @@ import { assertEvent, assign, setup } from 'xstate';
 import { toFailure } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What a person says of an answer about a post. The chart does not look inside. */
+/** A person's correction of an answer about a post. The chart does not read its content. */
 export type Correction = Readonly<Record<string, string | number>>;
 
-/** Words of a post, from `start` up to `end`, in UTF-16 units. */
+/** Words of a post, from `start` to before `end`, in UTF-16 units. */
 export type Passage = { readonly start: number; readonly end: number; readonly quote: string };
 
 type Label = { readonly kind: string; readonly category: string };
@@ -13,7 +13,7 @@ type Label = { readonly kind: string; readonly category: string };
 export const correctionMachine = setup({
   types: {
     context: {} as {
-      /** The words that a label is to be added for; null until some are chosen. */
+      /** The words to add a label for; null until a person has selected some. */
       passage: Passage | null;
       failure: string | null;
     },
@@ -34,7 +34,7 @@ export const correctionMachine = setup({
     keepPassage: assign({ passage: (_, params: { passage: Passage }) => params.passage }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     forgetFailure: assign({ failure: null }),
-    startAnew: assign({ passage: null, failure: null }),
+    startOver: assign({ passage: null, failure: null }),
     dropPassage: assign({ passage: null }),
     announceChange: () => {},
     announceFailure: (_, _params: { error: unknown }) => {},
@@ -42,7 +42,7 @@ export const correctionMachine = setup({
 }).createMachine({
   id: 'correction',
   description:
-    'What a person says of what was found in one post: a label is wrong, the post is right as it is, a label is missing; and takes back. One thing at a time.',
+    'Corrections of one post: a label is wrong, the post is right as it is, a label is missing, or a correction is removed. One at a time.',
   context: { passage: null, failure: null },
   initial: 'resting',
   states: {
@@ -84,8 +84,8 @@ export const correctionMachine = setup({
       },
     },
     marking: {
-      description: 'Words are chosen, then what they are; the words stay chosen when they could not be saved.',
-      entry: 'startAnew',
+      description: 'A person selects words and then names their technique. If saving fails, the words stay selected.',
+      entry: 'startOver',
       initial: 'seeking',
       states: {
         seeking: {

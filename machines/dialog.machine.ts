@@ -5,9 +5,9 @@ import { unprovided } from './unprovided.ts';
 export const dialogMachine = setup({
   types: {
     context: {} as {
-      /** What it was opened for last; null before that. The chart looks neither into it nor into the answer. */
+      /** The subject of the last opening; null before that. The chart reads neither its content nor the answer's. */
       subject: unknown;
-      /** The last answer; null while there is none. */
+      /** The last answer; null without one. */
       answer: unknown;
       failure: Failure | null;
     },
@@ -18,49 +18,49 @@ export const dialogMachine = setup({
       | { type: 'question.withdrawn' },
   },
   actors: {
-    /** The question goes from its event into the call, so that a file or a draft is never kept. */
+    /** The question goes from its event directly into the call, so that a file or a draft is never stored. */
     ask: unprovided<unknown, { subject: unknown; question: unknown }>('ask'),
   },
   actions: {
     keepSubject: assign({ subject: (_, params: { subject: unknown }) => params.subject }),
     keepAnswer: assign({ answer: (_, params: { answer: unknown }) => params.answer }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error) }),
-    startAnew: assign({ answer: null, failure: null }),
+    startOver: assign({ answer: null, failure: null }),
     announceAnswer: () => {},
     announceFailure: (_, _params: { error: unknown }) => {},
     announceBreakOff: () => {},
   },
   guards: {
-    /** Whether a question that is under way may be given up; what cannot be taken back may not. */
+    /** Whether a running question may be cancelled. A call that cannot be undone must not be cancelled. */
     canBreakOff: () => false,
   },
 }).createMachine({
   id: 'dialog',
   description:
-    'Something is opened for a subject, asks the server once a person has said so, and shows the answer. Nothing of one opening is left for the next.',
+    'A dialog that asks the server when a person says so, and shows the answer. It is opened for a subject, and each opening starts empty.',
   context: { subject: null, answer: null, failure: null },
   initial: 'closed',
   states: {
     closed: {
-      entry: 'startAnew',
+      entry: 'startOver',
       on: {
         'dialog.opened': { target: 'ready', actions: { type: 'keepSubject', params: ({ event }) => event } },
       },
     },
     ready: {
-      description: 'A person reads, chooses or types what will be asked; why it failed before is there to be read.',
+      description: 'A person reads, chooses or types the question. The reason of a failed question is shown.',
       on: {
         'dialog.opened': {
-          description: 'What was opened before gives way.',
-          actions: ['startAnew', { type: 'keepSubject', params: ({ event }) => event }],
+          description: 'The new subject replaces the one before.',
+          actions: ['startOver', { type: 'keepSubject', params: ({ event }) => event }],
         },
         'question.asked': { target: 'asking' },
         'dialog.closed': { target: 'closed' },
       },
     },
     asking: {
-      description: 'A second question does nothing.',
-      entry: 'startAnew',
+      description: 'A second question is ignored.',
+      entry: 'startOver',
       invoke: {
         id: 'ask',
         src: 'ask',
@@ -89,7 +89,7 @@ export const dialogMachine = setup({
       on: {
         'dialog.opened': {
           target: 'ready',
-          actions: ['startAnew', { type: 'keepSubject', params: ({ event }) => event }],
+          actions: ['startOver', { type: 'keepSubject', params: ({ event }) => event }],
         },
         'question.asked': { target: 'asking' },
         'dialog.closed': { target: 'closed' },

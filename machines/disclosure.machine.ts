@@ -6,7 +6,7 @@ export const disclosureMachine = setup({
   },
 }).createMachine({
   id: 'disclosure',
-  description: 'Something that is shown or hidden: the navigation drawer, a password in clear, the text of an error.',
+  description: 'A part that is shown or hidden: the navigation drawer, a password as plain text, the text of an error.',
   initial: 'closed',
   states: {
     closed: { on: { 'disclosure.opened': { target: 'open' }, 'disclosure.toggled': { target: 'open' } } },

@@ -1,18 +1,18 @@
 export type FieldValue = string | boolean | readonly string[] | readonly Readonly<Record<string, string>>[];
 export type FormValues = Readonly<Record<string, FieldValue>>;
 
-/** What was typed, and what it was typed over. */
+/** The typed values, and the values that the form started from. */
 export type Draft = { readonly initial: FormValues; readonly values: FormValues };
 
-/** Lists are the same when their entries are; spelling out a long text to compare it would slow every key down. */
+/** Lists are equal when their entries are equal. Converting long lists to text for this would slow down every key press. */
 const isSame = (one: FieldValue | undefined, other: FieldValue | undefined) =>
   one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
 
-/** Whether any value differs from the one it started as. */
+/** Whether any value differs from its start value. */
 export const isChanged = ({ values, initial }: Draft) =>
   Object.entries(values).some(([name, value]) => !isSame(value, initial[name]));
 
-/** What was typed, moved over a newer version; `rivals` are the fields that both have changed, and not to the same. */
+/** Puts the typed changes on a newer version. `rivals` are the fields that both have changed to different values. */
 export function moveOver({ initial: before, values }: Draft, initial: FormValues) {
   const own = Object.keys(values).filter((name) => !isSame(values[name], before[name]));
   return {

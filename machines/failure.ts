@@ -1,10 +1,10 @@
-/** What a chart keeps of a failed call: a sentence for a person, and what the server refused field by field. */
+/** What a chart stores of a failed call: a sentence for a person, and the refused fields. */
 export type Failure = {
   readonly message: string;
   readonly problems: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Reads a rejection. Errors may carry `problems` (field name → messages); anything that is no error is not quoted. */
+/** Reads a rejection. Errors may have `problems` (field name → messages). The text of anything else is not shown. */
 export function toFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { message: 'Something went wrong.', problems: {} };
   const problems = 'problems' in error && isProblems(error.problems) ? error.problems : {};
@@ -15,5 +15,5 @@ function isProblems(value: unknown): value is Failure['problems'] {
   return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 }
 
-/** Whether the server says that what was asked about is not there any more; errors tell by `isGone`. */
+/** Whether the server says that the requested thing no longer exists. Errors say so with `isGone`. */
 export const isGone = (error: unknown): boolean => error instanceof Error && 'isGone' in error && error.isGone === true;

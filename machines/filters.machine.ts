@@ -1,25 +1,25 @@
 import { assign, setup } from 'xstate';
 
-/** What a list is narrowed down to, by the name of the filter; one that is not there does not filter. */
+/** The filters of a list, by name. A missing filter does not filter. */
 export type Filters = Readonly<Record<string, string>>;
 
-/** What becomes of some of the filters; null takes one away. */
+/** New values of some filters; null removes a filter. */
 export type FilterChange = Readonly<Record<string, string | null>>;
 
-/** Filters that mean something under one value of another only, each with the name of that other one. */
+/** Filters that make sense only for one value of another filter, each with that filter's name. */
 export type Dependents = Readonly<Record<string, string>>;
 
 type Context = {
   filters: Filters;
   dependents: Dependents;
-  /** What stands in the search field; it may be further than the filter. */
+  /** The text in the search field. It may be newer than the filter. */
   typed: string;
 };
 
 const isSame = (one: Filters, other: Filters) =>
   Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
 
-/** A dependent that is not changed along with what it depends on goes. */
+/** Applies a change. If a filter changes, its dependent filters are removed unless the change sets them too. */
 function withChange({ filters, dependents }: Context, change: FilterChange): Filters {
   const orphans = Object.entries(dependents).flatMap(([name, other]) =>
     other in change && change[other] !== filters[other] ? [[name, null]] : [],
@@ -63,7 +63,7 @@ export const filtersMachine = setup({
 }).createMachine({
   id: 'filters',
   description:
-    'What a list is narrowed down to. The address keeps it: every change is announced for it, and what it says counts, whoever changed it. Words are searched for once typing pauses.',
+    'The filters of a list. They are stored in the address: every change is announced for it, and every new address sets them. A search starts when typing pauses.',
   context: ({ input: { filters, dependents } }) => ({ filters, dependents, typed: filters.search ?? '' }),
   initial: 'settled',
   states: {
@@ -89,7 +89,7 @@ export const filtersMachine = setup({
       actions: { type: 'keepTyped', params: ({ event }) => event },
     },
     'filters.changed': {
-      description: 'What was typed meanwhile counts as well.',
+      description: 'Text typed in the search field counts too.',
       target: '.settled',
       actions: [
         'takeTyped',
@@ -102,7 +102,7 @@ export const filtersMachine = setup({
       actions: ['clear', { type: 'announceFilters', params: ({ context }) => ({ filters: context.filters }) }],
     },
     'address.read': {
-      description: 'Somebody followed a link or went back; the address as it was announced changes nothing.',
+      description: 'A person followed a link or went back. An address that the chart announced changes nothing.',
       guard: { type: 'isOther', params: ({ event }) => event },
       target: '.settled',
       actions: { type: 'takeOver', params: ({ event }) => event },

@@ -2,10 +2,10 @@ import { and, assign, type EventObject, fromCallback, not, or, setup, stateIn } 
 import { type Draft, type FieldValue, type FormValues, isChanged, moveOver } from './draft.ts';
 import { type Failure, toFailure } from './failure.ts';
 
-/** Changes that a person would miss: the name they know them by, and where they are kept if the session ends (null: nowhere). */
+/** Unsaved changes: their name for the person, and where they are kept if the session ends (null: nowhere). */
 export type Work = { readonly name: string; readonly place: string | null };
 
-/** What a form hands over: its values, and whether a secret that it shows is the stored one or was entered anew. */
+/** What a form submits: its values, and whether its secret is the stored one or was entered again. */
 export type Delivery = { readonly values: FormValues; readonly secret: 'stored' | 'entered' };
 
 export const formMachine = setup({
@@ -13,19 +13,19 @@ export const formMachine = setup({
     context: {} as {
       initial: FormValues;
       values: FormValues;
-      /** Fields a person has left once, or tried to submit: from then on their problems show. */
+      /** Fields that a person has left once or tried to submit. Their problems are shown from then on. */
       touched: readonly string[];
-      /** What the server refused, until the field changes. */
+      /** The server's problems by field, until the field changes. */
       refused: Failure['problems'];
-      /** What the server said of the whole form. */
+      /** The server's message about the whole form. */
       refusal: string | null;
-      /** Fields that somebody else has changed as well; `initial` holds what they made of them. */
+      /** Fields that somebody else has changed too. `initial` holds the other person's values. */
       rivals: readonly string[];
-      /** Whether submitting waits for a change, as editing does and adding does not. */
+      /** Whether submitting needs a change: true for editing, false for adding. */
       needsChange: boolean;
-      /** Fields without which submitting is not offered at all. */
+      /** Fields that must be filled before submitting is possible. */
       required: readonly string[];
-      /** What changes here are called where people are asked before they lose them; null where nobody asks. */
+      /** The unsaved work that people are asked about before they lose it; null if nobody asks. */
       work: Work | null;
     },
     input: {} as {
@@ -33,7 +33,7 @@ export const formMachine = setup({
       needsChange?: boolean;
       required?: readonly string[];
       work?: Work | null;
-      /** What the same person typed before their session ended. */
+      /** The text that the same person typed before their session ended. */
       draft?: Draft | null;
     },
     events: {} as
@@ -46,7 +46,7 @@ export const formMachine = setup({
       | { type: 'delivery.refused'; error: unknown },
   },
   actors: {
-    /** Has the console ask before the changes are lost, for as long as there are any. */
+    /** Runs while there are unsaved changes, and makes the console ask before they are lost. */
     holdWork: fromCallback<EventObject, { work: Work | null }>(() => {}),
   },
   actions: {
@@ -71,30 +71,30 @@ export const formMachine = setup({
       return { refused: problems, refusal: Object.keys(problems).length === 0 ? message : null };
     }),
     clearRefusal: assign({ refused: {}, refusal: null }),
-    /** Hands the form's values to whoever saves them. */
+    /** Passes the form's values to the flow that saves them. */
     deliver: (_, _params: Delivery) => {},
-    /** Puts what was typed where it outlives the form, should the session end. */
+    /** Stores the typed values outside the form, in case the session ends. */
     keepDraft: (_, _params: { work: Work | null; draft: Draft }) => {},
   },
   guards: {
     isFilled: ({ context }) => context.required.every((name) => String(context.values[name] ?? '').trim() !== ''),
     isReady: or([({ context }) => !context.needsChange, stateIn({ work: 'changed' })]),
     canSubmit: and(['isFilled', 'isReady']),
-    /** Whether the schema refuses the values; provided with the schema. */
+    /** Whether the schema refuses the values. The application provides it. */
     isFlawed: (_, _params: { values: FormValues }): boolean => false,
     isEditing: stateIn({ delivery: 'editing' }),
     hasChanges: or([({ context }) => isChanged(context), stateIn({ secret: 'entered' })]),
     hasNoChanges: not('hasChanges'),
     hasSecretEntered: stateIn({ secret: 'entered' }),
-    /** Whether the server cannot read the stored secret any more; provided where a form shows one. */
+    /** Whether the server can no longer read the stored secret. Provided for forms that show one. */
     isSecretUnreadable: (_, _params: { initial: FormValues }): boolean => false,
-    /** Whether the stored secret was entered for another server; provided where a form shows one. */
+    /** Whether the stored secret was entered for another server. Provided for forms that show one. */
     isSecretElsewhere: (_, _params: { initial: FormValues }): boolean => false,
   },
 }).createMachine({
   id: 'form',
   description:
-    'What a person has typed and which fields they have left. Problems are never stored: they follow from the values and the schema.',
+    'The typed values, and the fields that a person has left. Problems are never stored: they follow from the values and the schema.',
   context: ({ input }) => ({
     initial: input.initial,
     values: input.initial,
@@ -120,7 +120,7 @@ export const formMachine = setup({
             'form.reset': { actions: 'restore' },
             'form.rebased': {
               description:
-                'Somebody else saved first. What the person changed stays, everything else becomes what was saved meanwhile.',
+                'Somebody else saved first. The changes of this person stay, and all other fields take the newly saved values.',
               actions: { type: 'rebase', params: ({ event }) => ({ initial: event.initial }) },
             },
           },
@@ -151,7 +151,7 @@ export const formMachine = setup({
         },
         delivering: {
           description:
-            'Whoever saves has the values: they stand still, and a second submit does nothing. Once they are saved, this form is gone.',
+            'The flow saves the values. Meanwhile they cannot change, and a second submit is ignored. After the save this form ends.',
           entry: 'clearRefusal',
           on: {
             'delivery.refused': { target: 'editing', actions: { type: 'keepRefusal', params: ({ event }) => event } },
@@ -164,7 +164,7 @@ export const formMachine = setup({
       states: {
         unchanged: { always: { guard: 'hasChanges', target: 'changed' } },
         changed: {
-          description: 'Also while it is being saved: until then the changes can be lost.',
+          description: 'This includes the time of saving: until it is saved, the changes can be lost.',
           entry: {
             type: 'keepDraft',
             params: ({ context: { work, initial, values } }) => ({ work, draft: { initial, values } }),
@@ -192,7 +192,7 @@ export const formMachine = setup({
     },
     secret: {
       description:
-        'Of a form that shows a stored secret, such as an API key: it is saved only when it is entered anew.',
+        'For a form that shows a stored secret, such as an API key. The secret is saved only if it was entered again.',
       initial: 'stored',
       states: {
         stored: {
@@ -212,8 +212,8 @@ export const formMachine = setup({
               ],
             },
             usable: {},
-            unreadable: { description: 'The secret of the server has changed since it was stored.' },
-            elsewhere: { description: 'It was entered for another server, and is sent nowhere else.' },
+            unreadable: { description: 'The server cannot read it: its own secret key has changed since then.' },
+            elsewhere: { description: 'It was entered for another server and is sent only to that one.' },
           },
           on: {
             'secret.entered': { guard: 'isEditing', target: 'entered' },
@@ -221,7 +221,7 @@ export const formMachine = setup({
           },
         },
         entered: {
-          description: 'Typed or pasted, if only the same once more.',
+          description: 'A person typed or pasted it, perhaps the same text again.',
           on: { 'form.reset': { guard: 'isEditing', target: 'stored' } },
         },
       },

@@ -1,18 +1,18 @@
 import { assign, fromCallback, setup } from 'xstate';
 
-/** A way off the page on view: to another address of the console, along the browser's history, or out of the session. */
+/** A way to leave the current page: to another address of the console, through the browser's history, or by log-out. */
 export type Departure =
   | { readonly kind: 'push' | 'replace'; readonly to: string; readonly state: unknown }
   | { readonly kind: 'go'; readonly delta: number }
   | { readonly kind: 'logOut' };
 
-/** What the watch over the browser's history tells, once it has undone a move. */
+/** The event after the history watcher has undone a move. */
 export type UndoneMove = { type: 'leave.requested'; departure: Departure };
 
 export const leaveGuardMachine = setup({
   types: {
     context: {} as {
-      /** What holds changes that are not saved, by the name a person knows it by. */
+      /** The names of everything with unsaved changes. */
       unsaved: readonly string[];
       departure: Departure | null;
     },
@@ -24,9 +24,9 @@ export const leaveGuardMachine = setup({
       | { type: 'leave.cancelled' },
   },
   actors: {
-    /** The browser moves along its history first and reports it afterwards: undoes each such move, then asks for it. */
+    /** The browser moves in its history first and reports afterwards. This undoes each move, and then requests it. */
     watchMoves: fromCallback(() => {}),
-    /** Has the browser ask before the tab is closed or reloaded. */
+    /** Makes the browser ask before the tab is closed or reloaded. */
     watchTab: fromCallback(() => {}),
   },
   actions: {
@@ -42,7 +42,7 @@ export const leaveGuardMachine = setup({
     keepDeparture: assign({ departure: (_, params: { departure: Departure }) => params.departure }),
     forgetDeparture: assign({ departure: null }),
     forgetAll: assign({ unsaved: [], departure: null }),
-    /** Goes where the person wanted to go. */
+    /** Goes to the place that the person wanted. */
     depart: (_, _params: { departure: Departure | null }) => {},
   },
   guards: {
@@ -50,7 +50,7 @@ export const leaveGuardMachine = setup({
   },
 }).createMachine({
   id: 'leaveGuard',
-  description: 'Nobody leaves a page with unsaved changes before they have said so.',
+  description: 'A person leaves a page with unsaved changes only after confirming it.',
   context: { unsaved: [], departure: null },
   initial: 'free',
   states: {
@@ -86,7 +86,7 @@ export const leaveGuardMachine = setup({
           on: {
             'work.ended': [
               {
-                description: 'A save that was under way has finished: nothing holds the person back any more.',
+                description: 'A running save has finished, so nothing is unsaved any more.',
                 guard: { type: 'isAllWork', params: ({ event }) => event },
                 target: '#leaveGuard.free',
                 actions: [{ type: 'depart', params: ({ context }) => ({ departure: context.departure }) }, 'forgetAll'],

@@ -14,7 +14,7 @@ export const linkPreloadMachine = setup({
 }).createMachine({
   id: 'linkPreload',
   description:
-    'A link that someone points at or focuses for 50 ms loads its page ahead; what was loaded counts as fresh for 30 s.',
+    'Preloads the page of a link that a person points at or focuses for 50 ms. A loaded page is fresh for 30 s.',
   context: ({ input }) => ({ path: input.path }),
   initial: 'idle',
   states: {
@@ -29,7 +29,10 @@ export const linkPreloadMachine = setup({
         src: 'preload',
         input: ({ context }) => ({ path: context.path }),
         onDone: { target: 'fresh' },
-        onError: { description: 'Going there says what is wrong; pointing at it does not.', target: 'idle' },
+        onError: {
+          description: 'Only opening the page shows an error; pointing at the link does not.',
+          target: 'idle',
+        },
       },
     },
     fresh: { after: { freshTime: { target: 'idle' } } },

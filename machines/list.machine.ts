@@ -5,7 +5,7 @@ import { unprovided } from './unprovided.ts';
 export type Row = Readonly<Record<string, unknown>>;
 
 type PageRequest = { page: number; pageSize: number };
-/** `count` is that of all rows, where the server counts them. */
+/** `count` is the number of all rows, if the server counts them. */
 type PageAnswer = { data: readonly Row[]; count?: number };
 
 export const listMachine = setup({
@@ -13,9 +13,9 @@ export const listMachine = setup({
     context: {} as {
       page: number;
       pageSize: number;
-      /** The rows of each page that was fetched. */
+      /** The rows of each fetched page. */
       pages: Readonly<Record<number, readonly Row[]>>;
-      /** How many rows there are in all, as the last answer said; null where none did. */
+      /** The number of all rows according to the last answer; null if it did not say. */
       count: number | null;
       failure: string | null;
     },
@@ -30,7 +30,7 @@ export const listMachine = setup({
       | { type: 'list.retried' },
   },
   actors: {
-    /** Sends `list.outdated` whenever something that the rows show was changed. */
+    /** Sends `list.outdated` whenever facts that the rows show have changed. */
     watchFacts: fromCallback(() => {}),
     fetchPage: unprovided<PageAnswer, PageRequest>('fetchPage'),
   },
@@ -57,7 +57,7 @@ export const listMachine = setup({
   guards: {
     isOtherPage: ({ context }, params: { page: number }) => params.page !== context.page,
     hasPrevious: ({ context }) => context.page > 1,
-    /** A full page may have one after it, unless that was seen to be empty. */
+    /** A full page may have a next one, unless that one is known to be empty. */
     hasNext: ({ context: { page, pages, pageSize } }) =>
       pages[page]?.length === pageSize && pages[page + 1]?.length !== 0,
     hasPage: ({ context }) => context.pages[context.page] !== undefined,
@@ -69,7 +69,7 @@ export const listMachine = setup({
 }).createMachine({
   id: 'list',
   description:
-    'Pages of rows. A full page fetches the next one ahead; a page seen before shows at once and is fetched again behind it; it ends five minutes after nobody looks.',
+    'Pages of rows. After a full page the next one is prefetched. A page seen before is shown at once and fetched again in the background. The list ends when nobody has looked at it for five minutes.',
   context: ({ input }) => ({ page: 1, pageSize: input.pageSize, pages: {}, count: null, failure: null }),
   invoke: { id: 'watchFacts', src: 'watchFacts' },
   initial: 'left',
@@ -85,7 +85,7 @@ export const listMachine = setup({
       initial: 'deciding',
       states: {
         deciding: {
-          description: 'The page asked for was here before, or was not.',
+          description: 'The requested page is loaded already, or not.',
           always: [{ guard: 'hasPage', target: 'refreshing' }, { target: 'loading' }],
         },
         loading: {
@@ -107,7 +107,7 @@ export const listMachine = setup({
           },
         },
         refreshing: {
-          description: 'The rows of before stay on view while they are fetched again.',
+          description: 'The old rows stay visible while they are fetched again.',
           invoke: {
             id: 'refreshPage',
             src: 'fetchPage',
@@ -148,12 +148,15 @@ export const listMachine = setup({
                     params: ({ context, event }) => ({ page: context.page + 1, answer: event.output }),
                   },
                 },
-                onError: { description: 'Nobody asked for it yet; going there loads it.', target: 'settled' },
+                onError: {
+                  description: 'Nobody has asked for that page yet. Going there loads it.',
+                  target: 'settled',
+                },
               },
             },
             ahead: {
               description:
-                'The next page is here and fresh: going there shows it and asks nothing. Turning elsewhere, or half a minute, ends that.',
+                'The next page is prefetched and fresh, so going there makes no call. This ends after half a minute or when the person goes elsewhere.',
               after: { preloadStaleTime: { target: 'settled' } },
               on: {
                 'page.next': {
@@ -186,7 +189,7 @@ export const listMachine = setup({
         },
         'list.outdated': {
           description:
-            'Something was added, changed or deleted: no other page can be trusted, the shown one is fetched again.',
+            'Something was added, changed or deleted. The other pages are dropped, and the shown page is fetched again.',
           target: '.deciding',
           actions: 'keepOnlyShownPage',
         },

@@ -24,13 +24,13 @@ export const liveProgressMachine = setup({
       | { type: 'page.shown' },
   },
   actors: {
-    /** Tells whether the page is in sight, at once and whenever that changes. */
+    /** Reports whether the tab is visible, at once and at every change. */
     watchPage: fromCallback(() => {}),
-    /** Sends `reports.outdated` whenever somebody changed what work is to be done. */
+    /** Sends `reports.outdated` whenever a command has changed the work to do. */
     watchFacts: fromCallback(() => {}),
-    /** Sends `stream.opened`, `stream.heard` and `report.arrived`; done when the server ends the stream. */
+    /** Sends `stream.opened`, `stream.heard` and `report.arrived`. It is done when the server ends the stream. */
     streamReports: unprovided<void>('streamReports'),
-    /** Waits a moment before it asks: the rows of a page come one after the other. */
+    /** Waits a moment before it asks, because the rows of a page appear one after the other. */
     fetchReports: unprovided<readonly ReportAnswer[], { screenNames: readonly string[] }>('fetchReports'),
   },
   actions: {
@@ -57,7 +57,7 @@ export const liveProgressMachine = setup({
   },
   delays: {
     connectTimeout: 5_000,
-    /** Three times as long as the server is ever quiet. */
+    /** Three times the longest silence of a healthy server. */
     silence: 45_000,
     reconnectDelay: 1_000,
     pollInterval: 5_000,
@@ -65,7 +65,7 @@ export const liveProgressMachine = setup({
 }).createMachine({
   id: 'liveProgress',
   description:
-    'How far the work on the accounts on view has come: told by the server over one connection, or asked for while there is none. A hidden tab has no connection, since browsers allow a server only a few.',
+    'The progress of the work on the shown accounts. The server sends it over one connection; without a connection it is polled. A hidden tab has no connection, because browsers allow only a few for each server.',
   context: { followed: [], reports: {} },
   invoke: [
     { id: 'watchPage', src: 'watchPage' },
@@ -74,7 +74,7 @@ export const liveProgressMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      description: 'No account was on view yet. After the first one the connection stays, for the screens to come.',
+      description: 'No account was shown yet. After the first one the connection stays open for later screens.',
       on: {
         'account.followed': { target: 'live', actions: { type: 'follow', params: ({ event }) => event } },
         'page.hidden': { target: 'hidden' },
@@ -99,11 +99,11 @@ export const liveProgressMachine = setup({
                   initial: 'first',
                   states: {
                     first: {},
-                    again: { description: 'It broke, or could not be had, since it was last open.' },
+                    again: { description: 'The stream broke, or could not be opened, since it was last open.' },
                   },
                   after: {
                     connectTimeout: {
-                      description: 'Something on the way holds streams back.',
+                      description: 'Something between browser and server blocks streams.',
                       target: '#liveProgress.live.connection.polling',
                     },
                   },
@@ -112,7 +112,7 @@ export const liveProgressMachine = setup({
                 streaming: {
                   after: {
                     silence: {
-                      description: 'The server speaks more often than this: the connection is dead.',
+                      description: 'The server sends signs of life more often than this, so the connection is dead.',
                       target: '#liveProgress.live.connection.waiting',
                     },
                   },
@@ -122,7 +122,7 @@ export const liveProgressMachine = setup({
             },
             waiting: { after: { reconnectDelay: { target: 'linked.connecting.again' } } },
             polling: {
-              description: 'Reports are asked for, and the stream is tried again each time.',
+              description: 'Polls the reports, and tries to open the stream again each time.',
               entry: 'askForReports',
               after: { pollInterval: { target: 'linked.connecting.again' } },
             },
@@ -153,16 +153,19 @@ export const liveProgressMachine = setup({
                     actions: { type: 'keepReports', params: ({ event }) => ({ answers: event.output }) },
                   },
                 ],
-                onError: { description: 'The last reports stay on view.', target: 'failed' },
+                onError: { description: 'The last reports stay visible.', target: 'failed' },
               },
             },
             failed: {
-              description: 'Asked again as soon as the server is heard of, or at the next poll.',
+              description: 'Asks again at the next sign of the server, or at the next poll.',
               on: { 'stream.heard': { target: 'asking' }, 'reports.due': { target: 'asking' } },
             },
           },
           on: {
-            'stream.opened': { description: 'What changed before it opened was not told.', target: '.asking' },
+            'stream.opened': {
+              description: 'Changes before the stream opened were not sent, so it asks.',
+              target: '.asking',
+            },
             'account.followed': { target: '.asking', actions: { type: 'follow', params: ({ event }) => event } },
             'reports.outdated': { target: '.asking' },
           },

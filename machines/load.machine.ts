@@ -5,9 +5,9 @@ import { unprovided } from './unprovided.ts';
 export const loadMachine = setup({
   types: {
     context: {} as {
-      /** What to ask for; it goes to the call as it is. */
+      /** What to read. It is passed to the call unchanged. */
       key: string;
-      /** What the server answered; null before that. The chart does not look inside. */
+      /** The server's answer; null before it. The chart does not read its content. */
       data: unknown;
       failure: string | null;
     },
@@ -24,8 +24,7 @@ export const loadMachine = setup({
   },
 }).createMachine({
   id: 'load',
-  description:
-    'One thing as the server knows it now, read once for whoever is about to edit it: nothing read before is good enough.',
+  description: 'Reads one thing once from the server, for example before editing it. Older data is never used.',
   context: ({ input }) => ({ key: input.key, data: null, failure: null }),
   initial: 'loading',
   states: {

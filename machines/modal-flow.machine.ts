@@ -3,7 +3,7 @@ import type { FormValues } from './draft.ts';
 import { type FlowInput, saveFlowMachine } from './save-flow.machine.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What something is looked up for: its id for the console, its label for the person. */
+/** The subject of a lookup: its id for the console, its label for the person. */
 export type LookupSubject = { readonly id: number; readonly label: string };
 
 export const modalFlowMachine = setup({
@@ -12,7 +12,7 @@ export const modalFlowMachine = setup({
       initial: FormValues;
       needsChange: boolean;
       required: readonly string[];
-      /** What the form was looked up for last; null before that. */
+      /** The subject of the last lookup; null before that. */
       subject: LookupSubject | null;
     },
     input: {} as Pick<FlowInput, 'initial' | 'needsChange' | 'required'>,
@@ -21,7 +21,7 @@ export const modalFlowMachine = setup({
   },
   actors: {
     flow: saveFlowMachine,
-    /** Finds what the form is to start from; null when there is no such thing. */
+    /** Finds the values that the form starts from; null when there are none. */
     findInitial: unprovided<FormValues | null, { subject: LookupSubject }>('findInitial'),
   },
   actions: {
@@ -38,7 +38,7 @@ export const modalFlowMachine = setup({
 }).createMachine({
   id: 'modalFlow',
   description:
-    'A save flow on demand: in a modal, or behind an Edit button. What it edits is given, or has to be found first. Each opening starts a new form, so nothing typed before can come back.',
+    'A save flow on demand: in a modal, or behind an Edit button. The values to edit are given or looked up first. Each opening starts a new form, so old typed text cannot come back.',
   context: ({ input }) => ({
     initial: input.initial,
     needsChange: input.needsChange ?? false,
@@ -54,7 +54,7 @@ export const modalFlowMachine = setup({
       },
     },
     searching: {
-      description: 'What someone wants to edit belongs to something else.',
+      description: 'Looks up the values to edit, because they belong to something else.',
       invoke: {
         id: 'findInitial',
         src: 'findInitial',
@@ -77,7 +77,7 @@ export const modalFlowMachine = setup({
       },
       on: {
         'flow.requested': {
-          description: 'Only what was asked for last is waited for.',
+          description: 'Only the last requested lookup counts.',
           target: 'searching',
           reenter: true,
           actions: { type: 'keepSubject', params: ({ event }) => event },
@@ -90,7 +90,7 @@ export const modalFlowMachine = setup({
         src: 'flow',
         input: ({ context: { initial, needsChange, required } }) => ({ initial, needsChange, required }),
         onDone: {
-          description: 'It was saved or cancelled.',
+          description: 'The form was saved or cancelled.',
           target: 'closed',
           actions: { type: 'startFrom', params: ({ event }) => event.output },
         },

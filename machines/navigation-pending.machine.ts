@@ -9,7 +9,7 @@ export const navigationPendingMachine = setup({
 }).createMachine({
   id: 'navigationPending',
   description:
-    'Whether to say that the next page is on its way: only after a second, so that quick pages never flicker, and then for half a second at least.',
+    'Decides when to show that the next page is loading: only after one second, so that quick pages do not flicker, and then for at least half a second.',
   initial: 'idle',
   states: {
     idle: { on: { 'navigation.started': { target: 'waiting' } } },
@@ -21,7 +21,7 @@ export const navigationPendingMachine = setup({
       initial: 'holding',
       states: {
         holding: {
-          description: 'What has just appeared does not vanish at once, even when the page is here.',
+          description: 'A notice that has just appeared stays for a moment, even if the page is loaded.',
           initial: 'loading',
           states: {
             loading: { on: { 'navigation.finished': { target: 'loaded' } } },

@@ -10,12 +10,12 @@ export const pageFlowMachine = setup({
   },
   actors: { flow: saveFlowMachine },
   actions: {
-    /** A draft is taken up once: the next form starts from what was saved. */
+    /** A draft is used once: the next form starts from the saved values. */
     startAgain: assign({ initial: (_, params: { initial: FormValues }) => params.initial, draft: null }),
   },
 }).createMachine({
   id: 'pageFlow',
-  description: 'A save flow on a page of its own, whose form stays: once it is saved, the next one starts from that.',
+  description: 'A save flow on a page whose form stays. After a save, a new form starts from the saved values.',
   context: ({ input }) => ({
     initial: input.initial,
     needsChange: input.needsChange ?? false,

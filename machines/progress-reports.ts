@@ -1,21 +1,21 @@
-/** An account on view, and the state of its work as the list told it. */
+/** A shown account, with the state of its work from the list. */
 export type FollowedAccount = { readonly screenName: string; readonly state: string };
 
-/** How far the work on an account has come, as far as the chart looks into it. `updated_at` is ISO 8601 in UTC. */
+/** The parts of an account's progress that the chart reads. `updated_at` is ISO 8601 in UTC. */
 export type ProgressReport = {
   readonly screen_name: string;
   readonly state: string;
   readonly updated_at: string;
 };
 
-/** What the server says of an account; null when it is gone. */
+/** The server's report on an account; null if the account no longer exists. */
 export type ReportAnswer = { readonly screenName: string; readonly report: ProgressReport | null };
 
-/** What is known of the accounts on view. */
+/** The known progress of the shown accounts. */
 export type Known = {
-  /** Twice in it when two places show the same account. */
+  /** An account is in it twice if two places show it. */
   readonly followed: readonly FollowedAccount[];
-  /** By screen name; an account that has just left may still be in it. */
+  /** By screen name. An account that has just left may still be in it. */
   readonly reports: Readonly<Record<string, ProgressReport>>;
 };
 
@@ -24,8 +24,8 @@ const OVER: readonly string[] = ['done', 'partial', 'cancelled', 'failed'];
 const isOlder = (report: ProgressReport, known: ProgressReport) => report.updated_at < known.updated_at;
 
 /**
- * Whether the work on an account ended between what was known of it and this answer, or the account with it. Work may begin
- * and end between two reports: a newer report of its end is enough.
+ * Whether the work on an account ended between the known report and this answer, or the account was removed. Work may begin and
+ * end between two reports, so a newer report of an end is enough.
  */
 export function isEnd({ followed, reports }: Known, { screenName, report }: ReportAnswer): boolean {
   const account = followed.find((candidate) => candidate.screenName === screenName);
@@ -37,7 +37,7 @@ export function isEnd({ followed, reports }: Known, { screenName, report }: Repo
   return isOlder(known, report) || (!OVER.includes(known.state) && !isOlder(report, known));
 }
 
-/** What is known after these answers: of each account on view the newest report, and nothing of others. */
+/** The known reports after these answers: the newest report of each shown account, and none of other accounts. */
 export function withAnswers({ followed, reports }: Known, answers: readonly ReportAnswer[]): Known['reports'] {
   const newest = new Map<string, ProgressReport | null>(Object.entries(reports));
   for (const { screenName, report } of answers) {

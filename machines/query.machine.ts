@@ -5,10 +5,10 @@ import { unprovided } from './unprovided.ts';
 export const queryMachine = setup({
   types: {
     context: {} as {
-      /** The last answer; null before the first one. The chart does not look inside. */
+      /** The last answer; null before the first one. The chart does not read its content. */
       data: unknown;
       failure: string | null;
-      /** How many places on the page look at it. */
+      /** How many places on the page show it. */
       viewers: number;
     },
     events: {} as
@@ -18,7 +18,7 @@ export const queryMachine = setup({
       | { type: 'query.retried' },
   },
   actors: {
-    /** Sends `query.outdated` whenever something that the answer shows was changed. */
+    /** Sends `query.outdated` whenever facts that the answer shows have changed. */
     watchFacts: fromCallback(() => {}),
     fetchData: unprovided<unknown>('fetchData'),
   },
@@ -39,7 +39,7 @@ export const queryMachine = setup({
 }).createMachine({
   id: 'query',
   description:
-    'One thing the server knows. Opened again it shows the last answer at once and asks behind it; it ends five minutes after nobody looks.',
+    'One answer of the server, shown in one or more places. When it is opened again, it shows the last answer at once and asks in the background. It ends when nobody has looked at it for five minutes.',
   context: { data: null, failure: null, viewers: 0 },
   invoke: { id: 'watchFacts', src: 'watchFacts' },
   initial: 'left',
@@ -70,7 +70,7 @@ export const queryMachine = setup({
           },
         },
         refreshing: {
-          description: 'The last answer stays on view.',
+          description: 'The last answer stays visible.',
           invoke: {
             id: 'refreshData',
             src: 'fetchData',
@@ -90,7 +90,8 @@ export const queryMachine = setup({
       on: {
         'query.outdated': { target: '.deciding' },
         'query.opened': {
-          description: 'One more place shows the same: a tab that opens before the one it follows has gone.',
+          description:
+            'One more place shows the answer, for example a screen that opens before the last one has closed.',
           actions: 'countViewer',
         },
         'query.left': [

@@ -1,7 +1,7 @@
 import { assertEvent, setup } from 'xstate';
 import { unprovided } from './unprovided.ts';
 
-/** Which row of a list a command is for; whoever provides it knows what identifies one. */
+/** The row of a list that a command is for. The provider of the command decides what identifies a row. */
 export type RowSubject = Readonly<Record<string, string | number>>;
 
 export const rowCommandMachine = setup({
@@ -17,7 +17,7 @@ export const rowCommandMachine = setup({
   },
 }).createMachine({
   id: 'rowCommand',
-  description: 'Something that is done to a row at once. The row is busy until the server has answered.',
+  description: 'A command on a row that runs at once. The row is busy until the server has answered.',
   initial: 'idle',
   states: {
     idle: { on: { 'command.given': { target: 'working' } } },

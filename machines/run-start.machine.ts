@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { toFailure } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What is to begin: a new run, one that was stopped, or one that waits to be confirmed (`runId`, null otherwise). */
+/** The run to start: a new run, a stopped one, or one that waits for a confirmation (then `runId`, otherwise null). */
 export type RunSubject = {
   readonly action: 'analyse' | 'continue' | 'confirm';
   readonly screenName: string;
@@ -10,7 +10,7 @@ export type RunSubject = {
   readonly runId: number | null;
 };
 
-/** Who is called about: calls are made only once it was opened, and it opens for a subject. */
+/** The subject of a call. It is never null there: calls happen only after the dialog was opened for a subject. */
 function subjectOf(subject: RunSubject | null): { subject: RunSubject } {
   if (subject === null) throw new TypeError('A run is started for an account');
   return { subject };
@@ -19,9 +19,9 @@ function subjectOf(subject: RunSubject | null): { subject: RunSubject } {
 export const runStartMachine = setup({
   types: {
     context: {} as {
-      /** What it was opened for last; null before that. */
+      /** The subject of the last opening; null before that. */
       subject: RunSubject | null;
-      /** What the run would use; null until it is known. The chart does not look inside. */
+      /** What the run would use; null until it is known. The chart does not read its content. */
       estimate: unknown;
       failure: string | null;
     },
@@ -33,11 +33,11 @@ export const runStartMachine = setup({
   },
   actors: {
     fetchEstimate: unprovided<unknown, { subject: RunSubject }>('fetchEstimate'),
-    /** Starts or continues a run, or lets one begin that waits for a confirmation. */
+    /** Starts or continues a run, or confirms a waiting one. */
     startRun: unprovided<void, { subject: RunSubject }>('startRun'),
   },
   actions: {
-    startAnew: assign({ subject: (_, params: { subject: RunSubject }) => params.subject, estimate: null }),
+    startOver: assign({ subject: (_, params: { subject: RunSubject }) => params.subject, estimate: null }),
     keepEstimate: assign({ estimate: (_, params: { estimate: unknown }) => params.estimate }),
     keepFailure: assign({ failure: (_, params: { error: unknown }) => toFailure(params.error).message }),
     forgetFailure: assign({ failure: null }),
@@ -45,13 +45,13 @@ export const runStartMachine = setup({
   },
 }).createMachine({
   id: 'runStart',
-  description: 'Nothing that may cost money begins before a person has read what it is expected to use.',
+  description: 'A run that may cost money starts only after a person has seen its estimate.',
   context: { subject: null, estimate: null, failure: null },
   initial: 'closed',
   states: {
     closed: {
       on: {
-        'start.requested': { target: 'open', actions: { type: 'startAnew', params: ({ event }) => event } },
+        'start.requested': { target: 'open', actions: { type: 'startOver', params: ({ event }) => event } },
       },
     },
     open: {
@@ -74,7 +74,7 @@ export const runStartMachine = setup({
           on: { 'start.cancelled': { target: '#runStart.closed' } },
         },
         unknown: {
-          description: 'The model cannot be asked, or the server not be reached: nothing is offered to start.',
+          description: 'The model cannot be asked, or the server cannot be reached. There is no start button.',
           exit: 'forgetFailure',
           on: {
             'estimate.retried': { target: 'estimating' },
@@ -89,7 +89,8 @@ export const runStartMachine = setup({
           },
         },
         starting: {
-          description: 'Too late to cancel here, and a second click does nothing; the run itself can be cancelled.',
+          description:
+            'It is too late to cancel here, and a second click is ignored. The run itself can be cancelled later.',
           invoke: {
             id: 'startRun',
             src: 'startRun',

@@ -4,7 +4,7 @@ import { toFailure } from './failure.ts';
 import { type Delivery, formMachine, type Work } from './form.machine.ts';
 import { unprovided } from './unprovided.ts';
 
-/** What a form of a flow starts from, and when it may be submitted. */
+/** The values that a flow's form starts from, and when it may be submitted. */
 export type FlowInput = {
   initial: FormValues;
   needsChange?: boolean;
@@ -13,10 +13,10 @@ export type FlowInput = {
   draft?: Draft | null;
 };
 
-/** What became of a save: the server's answer, and what a form starts from next; null: from what it started from before. */
+/** The result of a save: the server's answer, and the start values of the next form (null: the same as before). */
 export type Saved = { readonly answer: unknown; readonly initial: FormValues | null };
 
-/** The form as a save flow invokes it: what it delivers goes to the flow. Provide what its schema says of the values. */
+/** The form that a save flow invokes. It delivers its values to the flow. Provide the check of its schema. */
 export const flowFormMachine = formMachine.provide({
   actions: {
     deliver: sendParent((_, delivery: Delivery) => ({ type: 'form.delivered', ...delivery })),
@@ -31,7 +31,7 @@ export const saveFlowMachine = setup({
     },
     input: {} as FlowInput,
     output: {} as {
-      /** What the next form starts from. */
+      /** The start values of the next form. */
       initial: FormValues;
     },
     events: {} as ({ type: 'form.delivered' } & Delivery) | { type: 'flow.cancelled' } | { type: 'newer.requested' },
@@ -39,9 +39,9 @@ export const saveFlowMachine = setup({
   },
   actors: {
     form: flowFormMachine,
-    /** Saves what was delivered. */
+    /** Saves the delivered values. */
     save: unprovided<Saved, Delivery>('save'),
-    /** Reads what is saved now of what the form started from. */
+    /** Reads the current saved version of the values that the form started from. */
     fetchNewer: unprovided<FormValues, { initial: FormValues }>('fetchNewer'),
   },
   actions: {
@@ -62,13 +62,13 @@ export const saveFlowMachine = setup({
     announceFailure: (_, _params: { error: unknown }) => {},
   },
   guards: {
-    /** Whether somebody else saved first; provided where the server can say so. */
+    /** Whether somebody else saved first. Provided if the server can say so. */
     isOvertaken: (_, _params: { error: unknown }): boolean => false,
   },
 }).createMachine({
   id: 'saveFlow',
   description:
-    'A form and the call that saves it. When somebody else saved first, the person is told and takes the newer version in when they choose to; until they save or give up, nothing of either version is lost.',
+    'A form and the call that saves it. If somebody else saved first, the person sees that and decides when to load the newer version. Until they save or cancel, neither version is lost.',
   context: ({ input }) => ({
     initial: input.initial,
     needsChange: input.needsChange ?? false,
@@ -96,7 +96,7 @@ export const saveFlowMachine = setup({
       states: {
         undisturbed: {},
         overtaken: {
-          description: 'Somebody else saved what this form is about to save.',
+          description: 'Somebody else saved first what this form edits.',
           exit: 'forgetFailure',
           on: { 'newer.requested': { target: 'catchingUp' } },
         },
@@ -118,7 +118,7 @@ export const saveFlowMachine = setup({
             },
           },
         },
-        merged: { description: 'What the person typed stands in the newer version, and is not saved yet.' },
+        merged: { description: 'The typed changes are on the newer version, and not saved yet.' },
       },
       on: {
         'form.delivered': { target: 'saving' },
@@ -126,7 +126,7 @@ export const saveFlowMachine = setup({
       },
     },
     saving: {
-      description: 'The call is on its way: cancelling would not take it back, so it is not offered.',
+      description: 'The call is running. Cancelling would not undo it, so there is no cancel.',
       invoke: {
         id: 'save',
         src: 'save',

@@ -1,7 +1,7 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { unprovided } from './unprovided.ts';
 
-/** A row as it can be chosen: its id for the server, its label for the person. */
+/** A row that can be chosen: its id for the server, its label for the person. */
 export type ChosenRow = { readonly id: number; readonly label: string };
 
 type Rows = { rows: readonly ChosenRow[] };
@@ -19,7 +19,7 @@ export const selectionMachine = setup({
       | { type: 'selection.cleared' },
   },
   actors: {
-    /** Finds every row of the list that a query describes; the chart does not look into it. */
+    /** Finds every row that matches a query. The chart does not read the query's content. */
     gatherRows: unprovided<readonly ChosenRow[], { query: unknown }>('gatherRows'),
   },
   actions: {
@@ -33,7 +33,7 @@ export const selectionMachine = setup({
   },
 }).createMachine({
   id: 'selection',
-  description: 'Rows that a person chooses, on whichever page they are, to do something with all of them.',
+  description: 'Rows that a person chooses on any page of a list, to act on all of them.',
   context: { chosen: [] },
   initial: 'deciding',
   states: {
@@ -41,7 +41,7 @@ export const selectionMachine = setup({
     none: {},
     some: { on: { 'selection.cleared': { target: 'none', actions: 'clear' } } },
     gathering: {
-      description: 'A list has more rows than its page shows.',
+      description: 'Finds all rows of the list, because a page shows only some of them.',
       invoke: {
         id: 'gatherRows',
         src: 'gatherRows',

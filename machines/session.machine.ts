@@ -3,7 +3,7 @@ import type { Draft } from './draft.ts';
 import { toFailure } from './failure.ts';
 import { unprovided } from './unprovided.ts';
 
-/** The signed-in person, as the server tells them. */
+/** The signed-in person, from the server. */
 export type SessionUser = {
   readonly id: string;
   readonly username: string;
@@ -11,7 +11,7 @@ export type SessionUser = {
   readonly is_superuser: boolean;
 };
 
-/** What one person has typed and not saved, by the place where it was typed. */
+/** The unsaved text of one person, by the place where it was typed. */
 type KeptWork = { readonly owner: string; readonly drafts: Readonly<Record<string, Draft>> };
 
 export const sessionMachine = setup({
@@ -19,7 +19,7 @@ export const sessionMachine = setup({
     context: {} as {
       user: SessionUser | null;
       failure: string | null;
-      /** In memory only, and for its owner only. */
+      /** Only in memory, and only for its owner. */
       kept: KeptWork | null;
     },
     events: {} as
@@ -68,12 +68,12 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   description:
-    'Who is using the console. The token itself lives in storage, never in this chart; a 401 to any call, a log-out, and the same in another tab all end here. What was typed and not saved outlives all but the log-out, for the same person.',
+    'Who uses the console. The token is in storage, never in this chart. A 401 to any call, a log-out, or the end of the session in another tab ends the session. Unsaved text is kept for the same person, except after a log-out.',
   context: { user: null, failure: null, kept: null },
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Looking for a token that an earlier visit stored.',
+      description: 'Looks for a token that an earlier visit stored.',
       invoke: {
         id: 'restoreToken',
         src: 'restoreToken',
@@ -94,7 +94,7 @@ export const sessionMachine = setup({
       },
     },
     authenticated: {
-      description: 'A token is stored. Whatever ends it leads back to anonymous from every state in here.',
+      description: 'A token is stored. The end of the session leads to anonymous from every state inside.',
       exit: 'forgetUser',
       initial: 'loadingUser',
       states: {
@@ -126,7 +126,7 @@ export const sessionMachine = setup({
           states: {
             current: {},
             refreshing: {
-              description: 'What the change answered shows; what the server says now takes its place.',
+              description: 'The answer of the change is shown until the server has sent the newest data.',
               invoke: {
                 id: 'refreshUser',
                 src: 'fetchCurrentUser',
@@ -146,7 +146,8 @@ export const sessionMachine = setup({
             },
             'draft.kept': { actions: { type: 'keepDraft', params: ({ event }) => event } },
             'draft.dropped': {
-              description: 'It was saved or given up. A form that goes with the session drops nothing.',
+              description:
+                'The text was saved or discarded. A form that disappears because the session ended drops nothing.',
               actions: { type: 'dropDraft', params: ({ event }) => event },
             },
           },

@@ -15,7 +15,7 @@ export const shortcutsMachine = setup({
 }).createMachine({
   id: 'shortcuts',
   description:
-    'Whether single keys do something on a page. People who speak to their computer, or press keys by accident, turn them off (WCAG 2.1.4).',
+    'Whether single-key shortcuts are on. People who use speech input, or press keys by accident, can turn them off (WCAG 2.1.4).',
   context: ({ input: { areRemembered } }) => ({ areRemembered }),
   initial: 'restoring',
   states: {

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 
-/** A chart was started without the implementation of one of its actors. */
+/** A chart called an actor that the application did not provide. */
 export class UnprovidedActorError extends Error {
   override name = 'UnprovidedActorError';
   readonly actor: string;
@@ -10,6 +10,6 @@ export class UnprovidedActorError extends Error {
   }
 }
 
-/** Stands for a promise actor that the application provides; started without one, it fails by name. */
+/** A placeholder for a promise actor that the application provides. If it runs, it fails with the actor's name. */
 export const unprovided = <Output, Input = void>(actor: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new UnprovidedActorError(actor)));

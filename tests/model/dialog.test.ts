@@ -5,6 +5,6 @@ import { testChart } from '#tests/model/support/suite.ts';
 testChart(dialogPromises, {
   excused: [
     [/announce(Answer|Failure) sooner$/, TOLD_APART],
-    [/keepSubject sooner$/, 'starting anew leaves the subject'],
+    [/keepSubject sooner$/, 'startOver does not change the subject'],
   ],
 });

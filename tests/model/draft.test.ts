@@ -3,7 +3,7 @@ import { type FieldValue, isChanged, moveOver } from '#machines/draft.ts';
 
 const BEFORE = { name: 'Calm', is_selected: false, categories: ['Smears', 'Rumours'] };
 
-describe('a draft is changed when any of its values is another one', () => {
+describe('a draft is changed when any of its values differs', () => {
   test.each<[string, FieldValue, boolean]>([
     ['name', 'Calm', false],
     ['name', 'calm', true],
@@ -17,20 +17,20 @@ describe('a draft is changed when any of its values is another one', () => {
     expect(isChanged({ initial: BEFORE, values: { ...BEFORE, [field]: value } })).toBe(changes);
   });
 
-  test('rows are compared by what stands in them', () => {
+  test('rows are compared by their content', () => {
     const initial = { prices: [{ model: 'one', input: '1' }] };
     expect(isChanged({ initial, values: { prices: [{ model: 'one', input: '1' }] } })).toBe(false);
     expect(isChanged({ initial, values: { prices: [{ model: 'one', input: '2' }] } })).toBe(true);
   });
 });
 
-describe('what was typed is moved over a newer version', () => {
+describe('typed changes are put on a newer version', () => {
   test.each<[string, Partial<typeof BEFORE>, Partial<typeof BEFORE>, Partial<typeof BEFORE>, readonly string[]]>([
     ['nothing was typed', {}, { name: 'Storm' }, { name: 'Storm' }, []],
     ['nobody else changed anything', { name: 'Mine' }, {}, { name: 'Mine' }, []],
     ['both changed other fields', { name: 'Mine' }, { is_selected: true }, { name: 'Mine', is_selected: true }, []],
     ['both changed one field', { name: 'Mine' }, { name: 'Theirs' }, { name: 'Mine' }, ['name']],
-    ['both changed one field to the same', { name: 'Ours' }, { name: 'Ours' }, { name: 'Ours' }, []],
+    ['both changed one field to the same value', { name: 'Ours' }, { name: 'Ours' }, { name: 'Ours' }, []],
     [
       'both changed one list',
       { categories: ['Smears'] },
@@ -39,7 +39,7 @@ describe('what was typed is moved over a newer version', () => {
       ['categories'],
     ],
     [
-      'both changed one list to the same',
+      'both changed one list to the same value',
       { categories: ['Lies'] },
       { categories: ['Lies'] },
       { categories: ['Lies'] },
@@ -54,7 +54,7 @@ describe('what was typed is moved over a newer version', () => {
     });
   });
 
-  test('a field that only the newer version has comes with it', () => {
+  test('a field that only the newer version has is added', () => {
     const initial = { ...BEFORE, note: 'New' };
     expect(moveOver({ initial: BEFORE, values: { ...BEFORE, name: 'Mine' } }, initial).values).toEqual({
       ...BEFORE,

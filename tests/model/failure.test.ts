@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { isGone, toFailure } from '#machines/failure.ts';
 import { GoneError, RefusedError } from '#tests/model/models/refusals.ts';
 
-test('an error is told in its own words', () => {
+test('an error keeps its own message', () => {
   expect(toFailure(new Error('Item not found'))).toEqual({ message: 'Item not found', problems: {} });
 });
 
-test('what was refused field by field is kept by field', () => {
+test('problems of fields are kept by field', () => {
   const problems = { username: ['The name is taken', 'The name is short'] };
   expect(toFailure(new RefusedError('Validation Error', problems))).toEqual({ message: 'Validation Error', problems });
 });
@@ -32,5 +32,5 @@ test.each([
   ['an error that says so', new GoneError('Item not found'), true],
   ['an error that says the opposite', Object.assign(new Error('Bad Gateway'), { isGone: false }), false],
   ['any other error', new Error('Item not found'), false],
-  ['an object that is no error', { isGone: true }, false],
+  ['an object that is not an error', { isGone: true }, false],
 ])('%s tells of something gone: %s', (_, thrown, gone) => expect(isGone(thrown)).toBe(gone));

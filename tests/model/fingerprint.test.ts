@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fingerprintOf } from '#tests/model/support/fingerprint.ts';
 import { readImports, UnreadableImportError } from '#tests/model/support/imports.ts';
 
-describe('what the verdict on the list depends on', () => {
+describe('the verdict on the list depends on', () => {
   const MODULE = 'tests/model/list.test.ts';
   const asItIs = fingerprintOf(MODULE);
 
@@ -32,7 +32,7 @@ describe('what the verdict on the list depends on', () => {
     ['the judge', 'tests/model/support/judge.ts'],
     ['what the judge imports', 'tests/model/support/walk.ts'],
     ['the mutation', 'tests/model/support/mutants.ts'],
-    ['what a promise is asked with', 'tests/model/support/tables.ts'],
+    ['the tables of promises', 'tests/model/support/tables.ts'],
     ['the settings of the tests', 'vitest.config.ts'],
     ['the settings of the language', 'tsconfig.json'],
   ])('%s: %s', (_, file) => expect(afterEdit(file, addLine)).not.toBe(asItIs));
@@ -43,19 +43,33 @@ describe('what the verdict on the list depends on', () => {
 
   test.each([
     ['another chart', 'machines/form.machine.ts'],
-    ['the promises of another', 'tests/model/promises/form.ts'],
-    ['the slips of another', 'tests/model/slips/form.ts'],
-    ['what is imported for its types alone', 'tests/model/support/driver.ts'],
+    ['the promises of another chart', 'tests/model/promises/form.ts'],
+    ['the slips of another chart', 'tests/model/slips/form.ts'],
+    ['a module imported only for its types', 'tests/model/support/driver.ts'],
     ['a screen', 'src/console/shared/lists/use-list.ts'],
-    ['what people read', 'tests/model/README.md'],
+    ['documentation', 'tests/model/README.md'],
   ])('not %s: %s', (_, file) => expect(afterEdit(file, addLine)).toBe(asItIs));
 
-  test('not the version of a package that nothing of it imports', () => {
+  test('not the version of a package that none of them imports', () => {
     expect(afterEdit('package-lock.json', update('hono'))).toBe(asItIs);
   });
+
+  test.each([
+    ['an edited comment', (text: string) => text.replaceAll('/** ', '/** Now: ')],
+    [
+      'an added comment',
+      (text: string) => `${text.replace('  delays: {', '  // Milliseconds.\n  delays: {')}// End.\n`,
+    ],
+  ])('not on %s in its chart', (_, edit) => expect(afterEdit('machines/list.machine.ts', edit)).toBe(asItIs));
+
+  test.each([
+    ['a text that looks like a comment', (text: string) => text.replace("'Pages of rows.", "'// Pages of rows.")],
+    ['a comment for Vitest', (text: string) => `// @vitest-environment jsdom\n${text}`],
+    ['code between comments', (text: string) => text.replace('count: number | null', 'count: number')],
+  ])('%s in its chart', (_, edit) => expect(afterEdit('machines/list.machine.ts', edit)).not.toBe(asItIs));
 });
 
-describe('what a module imports', () => {
+describe('a module imports', () => {
   const imports = (source: string) => readImports('tests/model/list.test.ts', source);
 
   test.each([
@@ -83,7 +97,7 @@ describe('what a module imports', () => {
   ])('nothing: %s', (source) => expect(imports(source)).toEqual({ files: [], packages: [] }));
 
   test.each(['const chart = import(nameOf(it));', "import.meta.glob('./promises/*.ts');"])(
-    'what nobody can read: %s',
+    'an import with a computed name is refused: %s',
     (source) => expect(() => imports(source)).toThrow(UnreadableImportError),
   );
 });

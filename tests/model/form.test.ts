@@ -6,9 +6,6 @@ testChart(formPromises, {
   slips: formSlips,
   excused: [
     [/^\(root\): start in/, 'a parallel chart starts in all of its regions'],
-    [
-      /always \[isSecretElsewhere\] → elsewhere: try sooner$/,
-      'a secret that cannot be read is not known to be for another server',
-    ],
+    [/always \[isSecretElsewhere\] → elsewhere: try sooner$/, 'of an unreadable secret nobody knows its server'],
   ],
 });

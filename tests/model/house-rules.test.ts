@@ -13,41 +13,41 @@ const charts = chartsOf(import.meta.glob('/machines/*.machine.ts', { eager: true
   id: toCamelCase(chart.name),
 }));
 
-test.each(charts)('$name is replayed by a test of its own', ({ name }) => expect(modelTests).toContain(name));
+test.each(charts)('$name has a test of its own', ({ name }) => expect(modelTests).toContain(name));
 
-test('each event belongs to one chart, so that who sends one sends it there', () => {
+test('each event belongs to one chart, so that a sender knows the receiver', () => {
   const events = charts.flatMap(({ machine }) => machine.events.filter((event) => !event.startsWith('xstate.')));
   expect(events.filter((event, index) => events.indexOf(event) !== index)).toEqual([]);
 });
 
-describe('what is kept for later', () => {
-  /** How long something that was read is kept, or counts as fresh. */
+describe('cached data', () => {
+  /** Delays that say how long data is cached or fresh. */
   const KEEPING = ['cacheLifetime', 'preloadStaleTime', 'freshTime'];
-  /** What only lets time pass. */
+  /** Delays that only let time pass. */
   const WAITING = [
     ...['copiedTime', 'intentDelay', 'pendingDelay', 'minimumPendingTime'],
     ...['connectTimeout', 'silence', 'reconnectDelay', 'pollInterval', 'typingPause'],
   ];
   const delaysOf = (machine: (typeof charts)[number]['machine']) => Object.keys(machine.implementations.delays);
 
-  test('is known by its delay: each delay either keeps or waits', () => {
+  test('is recognised by its delay: each delay either caches or waits', () => {
     const delays = new Set(charts.flatMap(({ machine }) => delaysOf(machine)));
     expect([...delays].sort()).toEqual([...KEEPING, ...WAITING].sort());
   });
 
-  test('is kept by the charts that scripts/lint/keepers.grit names', () => {
+  test('belongs to the charts that scripts/lint/keepers.grit names', () => {
     const keepers = charts.filter(({ machine }) => delaysOf(machine).some((delay) => KEEPING.includes(delay)));
     expect(keepers.map(({ name }) => name)).toEqual(['link-preload', 'list', 'query']);
   });
 });
 
 test.each([
-  ['dialog', 'canBreakOff', 'a question that was asked binds'],
-  ['form', 'isFlawed', 'what was typed is sound'],
+  ['dialog', 'canBreakOff', 'a running question cannot be cancelled'],
+  ['form', 'isFlawed', 'typed values are valid'],
   ['form', 'isSecretUnreadable', 'a stored secret can be read'],
-  ['form', 'isSecretElsewhere', 'a stored secret is for the server that is named'],
+  ['form', 'isSecretElsewhere', 'a stored secret belongs to the named server'],
   ['saveFlow', 'isOvertaken', 'nobody else saved first'],
-])('%s: %s is no until the application says yes: %s', (chart, guard) => {
+])('%s: %s is false unless the application provides it: %s', (chart, guard) => {
   const machine = charts.find(({ id }) => id === chart)?.machine;
   expect(Reflect.apply(Object(machine?.implementations.guards[guard]), null, [])).toBe(false);
 });
@@ -62,17 +62,17 @@ describe.each(charts)('$name', ({ id, machine }) => {
   const invokes = nodes.flatMap(({ node }) => node.invokes.map((call) => ({ call, node })));
   const { actions, actors, guards, delays } = machine.implementations;
 
-  test('carries its own name and says what it is for', () => {
+  test('has its own name and a description', () => {
     expect(machine.id).toBe(id);
     expect(machine.root.description).toMatch(/^[A-Z].*\.$/);
   });
 
-  test('holds functions only to make its context and its output, and to map inputs and params', () => {
+  test('uses functions only for its context and output, and to map inputs and params', () => {
     const odd = functionsIn(machine.config).filter((place) => !/(^context|^output|\binput|\.params)$/.test(place));
     expect(odd).toEqual([]);
   });
 
-  test('names every action, guard, call and delay, and has each of them', () => {
+  test('implements every action, guard, call and delay that it names', () => {
     const used = {
       actions: [
         ...nodes.flatMap(({ node }) => [...node.entry, ...node.exit]),
@@ -91,7 +91,7 @@ describe.each(charts)('$name', ({ id, machine }) => {
     expect(missing).toEqual({ actions: [], guards: [], actors: [], delays: [] });
   });
 
-  test('uses every action, guard, call and delay that it has', () => {
+  test('uses every action, guard, call and delay that it implements', () => {
     const used = JSON.stringify([
       machine.config,
       ...Object.values(guards).map((guard) => Reflect.get(Object(guard), 'guards')),
@@ -100,22 +100,22 @@ describe.each(charts)('$name', ({ id, machine }) => {
     expect(names.filter((name) => !used.includes(`"${name}"`))).toEqual([]);
   });
 
-  test('gives every invoke an id, and every call an answer for success and for failure', () => {
+  test('gives every invoke an id, and handles success and failure of every call', () => {
     const unanswered = invokes.filter(({ call, node }) => {
       const src = String(call.src);
       const isDone = `done ${call.id}` in node.arrows;
       const isAnswered = isDone && `error ${call.id}` in node.arrows;
-      // What watches, or holds something, is there for as long as the state is, and never is done.
+      // A watcher runs as long as its state is active, and never ends.
       if (typeof call.id !== 'string') return true;
       if (WATCH.test(src)) return isDone;
-      // A chart fails only by a fault of the program; one that comes to an end has its end heard.
+      // An invoked chart fails only through a bug. If it has an end, the parent must handle that.
       if (actors[src] instanceof StateMachine) return isDone !== isCall(machine, src);
       return !isAnswered;
     });
     expect(unanswered).toEqual([]);
   });
 
-  test('has one way to be heard outside: actions that the application provides', () => {
+  test('speaks to the outside only through actions that the application provides', () => {
     const kinds = Object.values(actions).flatMap((action) => Reflect.get(Object(action), 'type') ?? []);
     expect(kinds.filter((kind) => !['xstate.assign', 'xstate.raise', 'xstate.sendTo'].includes(kind))).toEqual([]);
   });
@@ -125,12 +125,12 @@ describe.each(charts)('$name', ({ id, machine }) => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  test('leads every arrow to a single target', () => {
+  test('gives every arrow a single target', () => {
     const odd = arrows.filter(({ arrow }) => arrow.target !== undefined && typeof arrow.target !== 'string');
     expect(odd).toEqual([]);
   });
 
-  test('calls states by modes, events by noun and verb, guards by questions', () => {
+  test('names states as modes, events as noun and verb, guards as questions', () => {
     const states = nodes.flatMap(({ node }) => Object.keys(node.states));
     const events = nodes.flatMap(({ node }) => placesOf(node.arrows, 'on'));
     const odd = {
@@ -147,7 +147,7 @@ describe.each(charts)('$name', ({ id, machine }) => {
   });
 });
 
-/** A callback actor is called by what it watches or holds. */
+/** A callback actor is named after what it watches or holds. */
 const WATCH = /^(watch|hold)[A-Z]/;
 
 const nameOf = (reference: unknown): string => (isReference(reference) ? reference.type : String(reference));
@@ -157,7 +157,7 @@ const placesOf = (arrows: Readonly<Record<string, unknown>>, kind: string): read
     .filter((place) => place.startsWith(`${kind} `))
     .map((place) => place.slice(kind.length + 1));
 
-/** Where functions stand in a configuration, as dotted paths. */
+/** The places of functions in a configuration, as dotted paths. */
 function functionsIn(value: unknown, place = ''): readonly string[] {
   if (typeof value === 'function') return [place];
   if (typeof value !== 'object' || value === null) return [];

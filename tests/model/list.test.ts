@@ -10,7 +10,7 @@ testChart(listPromises, {
     [/ahead: after preloadStaleTime → settled: go to deciding$/, 'the next page is here, so deciding leads to settled'],
     [
       /showing\.deciding: always → settled: (drop|go to deciding|go nowhere)$/,
-      'a page with nothing to fetch ahead rests either way',
+      'without a page to prefetch it settles in both cases',
     ],
     [/loadFailed: on list\.retried → loading: go to deciding$/, 'the page is not here, so deciding leads to loading'],
   ],

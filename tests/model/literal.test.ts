@@ -11,7 +11,7 @@ const sources: Readonly<Record<string, string>> = import.meta.glob('/machines/*.
 });
 const charts = chartsOf(import.meta.glob('/machines/*.machine.ts', { eager: true }));
 
-describe('a chart is read off its file as an editor reads it, without running anything', () => {
+describe('a chart can be read from its file without running it, as an editor does', () => {
   test.each(charts)('$name', ({ name, machine }) => {
     const literal = readLiteral(sources[`/machines/${name}.machine.ts`] ?? '');
     expect(literal).toEqual(withoutFunctions(machine.config));
@@ -20,7 +20,7 @@ describe('a chart is read off its file as an editor reads it, without running an
     expect(imported.events).toEqual(machine.events);
   });
 
-  test('what has to be run to be read is refused, with its place', () => {
+  test('code that must run first is refused, with its place', () => {
     const refusal = (config: string) => {
       try {
         return readLiteral(`setup({}).createMachine(${config})`);
@@ -38,7 +38,7 @@ describe('a chart is read off its file as an editor reads it, without running an
   });
 });
 
-/** A configuration with a word in place of each function. */
+/** A configuration with a fixed word in place of each function. */
 function withoutFunctions(value: unknown): unknown {
   if (typeof value === 'function') return FUNCTION;
   if (Array.isArray(value)) return value.map(withoutFunctions);

@@ -15,7 +15,7 @@ testChart(liveProgressPromises, {
   ],
 });
 
-test('the silence that counts begins anew with every sign of the server', () => {
+test('every sign of the server restarts the wait for silence', () => {
   const driver = createActorDriver(connectionModel);
   driver.start();
   for (const event of [{ type: 'account.followed', ...ADA }, { type: 'stream.opened' }]) driver.send(event);

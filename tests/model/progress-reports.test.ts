@@ -7,7 +7,7 @@ const reportAt = (second: number, state: string, screen_name = 'ada'): ProgressR
   updated_at: `2026-11-21T10:00:0${second}.000Z`,
 });
 
-/** What is known of @ada, whose row says `state`, after `report`. */
+/** The known data of @ada, whose row says `state`, after `report`. */
 const knownOf = (state: string, report?: ProgressReport): Known => ({
   followed: [{ screenName: 'ada', state }],
   reports: report ? { ada: report } : {},
@@ -26,23 +26,23 @@ describe('work has ended', () => {
     expect(endsWith(knownOf('analysing', reportAt(2, 'analysing')), reportAt(3, state))).toBe(false);
   });
 
-  test('again when a newer end is told, and not when the same or an older one is', () => {
+  test('again when a newer end is reported, but not for the same or an older one', () => {
     const known = knownOf('analysing', reportAt(3, 'done'));
     expect([2, 3, 4].map((second) => endsWith(known, reportAt(second, 'partial')))).toEqual([false, false, true]);
   });
 
-  test('not by a report from before the work that is under way', () => {
+  test('not by a report that is older than the running work', () => {
     expect(endsWith(knownOf('analysing', reportAt(4, 'analysing')), reportAt(3, 'done'))).toBe(false);
   });
 
-  test('with the account, if that is gone and was on view', () => {
+  test('when a shown account is removed', () => {
     expect(endsWith(knownOf('done'), null)).toBe(true);
     expect(isEnd(knownOf('done'), { screenName: 'grace', report: null })).toBe(false);
     expect(isEnd(knownOf('done'), { screenName: 'grace', report: reportAt(3, 'done', 'grace') })).toBe(false);
   });
 });
 
-test('of every account on view the newest report is known, and of others nothing', () => {
+test('the newest report of every shown account is known, and none of others', () => {
   const known: Known = {
     followed: ['ada', 'grace', 'mary'].map((screenName) => ({ screenName, state: 'analysing' })),
     reports: { ada: reportAt(3, 'analysing'), mary: reportAt(2, 'done', 'mary'), gone: reportAt(1, 'done', 'gone') },

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { readVerdict, VERDICTS_FOLDER } from './support/kept-verdict.ts';
 
-/** How many of all mutants the promises have to notice. */
+/** The share of all mutants that the promises must notice. */
 const LEAST_SHARE = 0.95;
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 import { type Appearance, appearanceMachine } from '#machines/appearance.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
-/** Two situations are the same when the state is; what was remembered only decides the first one. */
+/** Situations are equal if their states are. The stored mode only decides the first state. */
 const defineAppearanceModel = (remembered: Appearance) =>
   defineModel({
     name: `appearance from ${remembered}`,

@@ -6,7 +6,7 @@ export const PREVIEW = { accounts: [{ screen_name: 'harbor', posts: 12 }] };
 export const REPORT = { accounts: [{ screen_name: 'harbor', posts: 11, duplicates: 1 }] };
 export const ACCOUNTS = ['harbor'];
 
-/** Two situations are the same when the state and all that is kept are. */
+/** Situations are equal if the state and the whole context are. */
 export const archiveImportModel = defineModel({
   name: 'archive import',
   machine: archiveImportMachine,

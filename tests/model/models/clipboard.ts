@@ -1,7 +1,7 @@
 import { clipboardMachine } from '#machines/clipboard.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
-/** Two situations are the same when the state is: what is copied stays the same. */
+/** Situations are equal if their states are: the text to copy never changes. */
 export const clipboardModel = defineModel({
   name: 'clipboard',
   machine: clipboardMachine,

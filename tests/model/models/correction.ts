@@ -3,7 +3,7 @@ import { defineModel } from '#tests/model/support/model.ts';
 
 const DOWN = new Error('Service Unavailable');
 
-/** Two situations are the same when the state, the chosen words and the failure are. */
+/** Situations are equal if the state, the chosen words and the failure are. */
 export const correctionModel = defineModel({
   name: 'correction',
   machine: correctionMachine,

@@ -7,12 +7,12 @@ export const QUESTION = { file: 'tweets.js' };
 export const ANSWER = { posts: 12 };
 export const UNKNOWN = new RefusedError('Validation Error', { screen_name: ['Nobody watches this account'] });
 
-/** One machine for both kinds, which the subjects tell apart. */
+/** One machine for both kinds of dialogs. The subject says which kind it is. */
 const machine = dialogMachine.provide({
   guards: { canBreakOff: ({ context }) => Object(context.subject).isLoose === true },
 });
 
-/** Two situations are the same when the state, the subject, the answer on view and the failure are. */
+/** Situations are equal if the state, the subject, the answer and the failure are. */
 const defineDialogModel = (name: string, subjects: readonly Subject[]) =>
   defineModel({
     name,
@@ -27,13 +27,13 @@ const defineDialogModel = (name: string, subjects: readonly Subject[]) =>
     answers: { ask: { outputs: [ANSWER], errors: [UNKNOWN] } },
   });
 
-/** A deletion, a link that is made once: what is asked for happens, whoever looks away. */
+/** For calls that cannot be cancelled: a deletion, a one-time link. */
 export const bindingDialogModel = defineDialogModel('dialog that binds', [
   { id: 'u1', isLoose: false },
   { id: 'u2', isLoose: false },
 ]);
 
-/** A preview, an upload: closing gives it up. */
+/** For calls that closing cancels: a preview, an upload. */
 export const looseDialogModel = defineDialogModel('dialog that can be given up', [
   { id: 'a1', isLoose: true },
   { id: 'a2', isLoose: true },

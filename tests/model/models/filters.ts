@@ -3,7 +3,7 @@ import { defineModel } from '#tests/model/support/model.ts';
 
 export const LINKED: Filters = { kind: 'propaganda', technique: 'Doubt', search: 'ballots' };
 
-/** Two situations are the same when the state, the filters and what is typed are. */
+/** Situations are equal if the state, the filters and the typed text are. */
 export const filtersModel = defineModel({
   name: 'filters',
   machine: filtersMachine,

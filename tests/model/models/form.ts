@@ -6,7 +6,7 @@ import { defineModel } from '#tests/model/support/model.ts';
 
 export const INITIAL: FormValues = { username: 'ada', is_active: true };
 
-/** What somebody else has saved in the meantime. */
+/** The values that somebody else has saved meanwhile. */
 export const NEWER: FormValues = { username: 'grace', is_active: false };
 
 export const TAKEN = new RefusedError('Validation Error', { username: ['The name is taken'] });
@@ -14,12 +14,12 @@ export const DOWN = new Error('Service Unavailable');
 
 export const WORK = { name: 'the profile', place: 'profile' };
 
-/** What the schema of the model refuses. */
+/** A value that the schema of the model refuses. */
 const INVALID = 'not a name!';
 
 export const isValid = (values: FormValues) => values.username !== INVALID && values.username !== '';
 
-/** The form with the model's schema, and with a secret whose state the model's values say. */
+/** The form with the model's schema. The model's values say the state of the secret. */
 export const judgedForm = formMachine.provide({
   guards: {
     isFlawed: (_, { values }) => !isValid(values),
@@ -30,7 +30,7 @@ export const judgedForm = formMachine.provide({
 
 type FormInput = InputFrom<typeof formMachine>;
 
-/** What a person or somebody else does in one model. */
+/** The actions of the person and of somebody else in one model. */
 type Doings = {
   readonly typed: readonly { readonly name: string; readonly value: string | boolean }[];
   readonly left: readonly string[];
@@ -39,7 +39,7 @@ type Doings = {
   readonly entersSecret: boolean;
 };
 
-/** Two situations are the same when the values are, before and now, the fields touched and disputed, and what was refused. */
+/** Situations are equal if the start values, the values, the touched and disputed fields, and the refusals are. */
 const defineFormModel = (name: string, input: FormInput, { typed, left, newer, refusals, entersSecret }: Doings) =>
   defineModel({
     name,
@@ -78,14 +78,14 @@ const BOTH_FIELDS: Doings = {
   entersSecret: false,
 };
 
-/** A form for changing something: Save waits for a change and for the fields without which it makes no sense. */
+/** An edit form: Save needs a change and filled required fields. */
 export const editFormModel = defineFormModel(
   'form that edits',
   { initial: INITIAL, needsChange: true, required: ['username'], work: WORK },
   { ...BOTH_FIELDS, newer: [NEWER] },
 );
 
-/** A form for adding something: Save is always there, and says what is missing. */
+/** An add form: Save is always enabled and says what is missing. */
 export const addFormModel = defineFormModel(
   'form that adds',
   { initial: { username: '', is_active: true } },
@@ -103,7 +103,7 @@ const ONE_FIELD: Doings = {
   entersSecret: false,
 };
 
-/** A form that shows a stored secret, which the server cannot read any more, and then will not send any more. */
+/** A form with a stored secret that the server can no longer read, and in a later version will not send. */
 export const secretFormModel = defineFormModel(
   'form that shows a secret',
   { initial: { username: 'ada', secret: 'unreadable' }, needsChange: true },
@@ -117,7 +117,7 @@ export const secretFormModel = defineFormModel(
 
 export const DRAFT = { initial: INITIAL, values: { username: 'hopper', is_active: true } };
 
-/** A form in which something was typed before the session ended, and saved by somebody else since. */
+/** A form with values typed before the session ended, while somebody else saved a newer version. */
 export const recalledFormModel = defineFormModel(
   'form that was recalled',
   { initial: NEWER, needsChange: true, work: WORK, draft: DRAFT },

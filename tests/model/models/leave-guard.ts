@@ -4,7 +4,7 @@ import { defineModel } from '#tests/model/support/model.ts';
 export const BY_LINK: Departure = { kind: 'push', to: '/items', state: null };
 export const BY_BACK: Departure = { kind: 'go', delta: -1 };
 
-/** Two situations are the same when the state is, what is unsaved, and where the person wants to go. */
+/** Situations are equal if the state, the unsaved work and the wanted destination are. */
 export const leaveGuardModel = defineModel({
   name: 'leave guard',
   machine: leaveGuardMachine,

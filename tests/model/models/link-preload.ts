@@ -1,7 +1,7 @@
 import { linkPreloadMachine } from '#machines/link-preload.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
-/** Two situations are the same when the state is: a link keeps its path. */
+/** Situations are equal if their states are: the path of a link never changes. */
 export const linkPreloadModel = defineModel({
   name: 'link preload',
   machine: linkPreloadMachine,

@@ -1,10 +1,10 @@
 import { listMachine, type Row } from '#machines/list.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
-/** Rows on a page of the model; the product's pages hold five, which tells the chart nothing more. */
+/** Rows on a page of the model. The product's pages have five, but two are enough to test the chart. */
 export const PAGE_SIZE = 2;
 
-/** The last page of the model; it is never full, so that the graph ends. */
+/** The last page of the model. It is never full, so that the graph is finite. */
 const LAST_PAGE = 3;
 
 const rowsOf = (source: string, page: number, count: number): { data: readonly Row[]; count: number } => ({
@@ -12,7 +12,7 @@ const rowsOf = (source: string, page: number, count: number): { data: readonly R
   data: Array.from({ length: count }, (_, index) => ({ id: `${source} ${page}.${index + 1}` })),
 });
 
-/** The first page may be full or short, the second is full, the last short; the rows tell which call brought them. */
+/** The first page may be full or short, the second is full, the last is short. The rows name the call that brought them. */
 function answersTo(source: string, page: number) {
   const full = rowsOf(source, page, PAGE_SIZE);
   const short = rowsOf(source, page, PAGE_SIZE - 1);
@@ -20,12 +20,12 @@ function answersTo(source: string, page: number) {
   return page < LAST_PAGE ? [full] : [short];
 }
 
-/** What a refresh may find beside the same number of rows: that the page has lost them all. */
+/** A refresh finds the same number of rows, or no rows at all. */
 const refreshesOf = (page: number) => [...answersTo('refreshed', page), rowsOf('refreshed', page, 0)];
 
 const otherThan = (page: number) => (page % LAST_PAGE) + 1;
 
-/** Two situations are the same when the page, the failure, and how many rows each kept page has, are; the count only is told. */
+/** Situations are equal if the page, the failure and the number of rows on each kept page are. The count decides nothing. */
 export const listModel = defineModel({
   name: 'list',
   machine: listMachine,

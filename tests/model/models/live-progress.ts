@@ -13,15 +13,15 @@ const makeReport = (screen_name: string, state: string, second: number): Progres
 
 export const RUNNING = makeReport('ada', 'analysing', 2);
 export const FINISHED = makeReport('ada', 'done', 3);
-/** Work began and ended since, and nothing was told of it in between. */
+/** A report of later work that began and ended without a report in between. */
 export const FINISHED_AGAIN = makeReport('ada', 'partial', 5);
-/** Written before the others. */
+/** A report that is older than the others. */
 export const LATE = makeReport('ada', 'failed', 1);
 export const OTHER = makeReport('grace', 'done', 2);
 
 type Facts = Parameters<Parameters<typeof defineModel<typeof liveProgressMachine>>[0]['abstraction']>[0];
 
-/** Two situations are the same when the state is, who is followed, and what is known of them. */
+/** Situations are equal if the state, the followed accounts and their known reports are. */
 const abstraction = ({ followed, reports }: Facts) => ({
   followed: followed.map(({ screenName }) => screenName),
   reports,
@@ -40,7 +40,7 @@ const timersThat = (isPending: () => boolean) => ({
   'pollInterval.liveProgress.live.connection.polling': { milliseconds: 5_000, isPending },
 });
 
-/** One account, of which nothing new is heard; all that may happen to the connection. */
+/** One account without new reports, and all events of the connection. */
 export const connectionModel = defineModel({
   name: 'live progress, its connection',
   machine: liveProgressMachine,
@@ -63,7 +63,7 @@ export const connectionModel = defineModel({
   timers: timersThat(() => true),
 });
 
-/** Two accounts, one of them shown twice, and all that may be heard of them; the connection is left alone. */
+/** Two accounts, one of them in two places, and all their reports. The connection does not change. */
 export const reportsModel = defineModel({
   name: 'live progress, its reports',
   machine: liveProgressMachine,

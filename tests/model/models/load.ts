@@ -3,7 +3,7 @@ import { defineModel } from '#tests/model/support/model.ts';
 
 export const SETTING = { name: 'Reviewed' };
 
-/** Two situations are the same when the state, what was read and the failure are. */
+/** Situations are equal if the state, the answer and the failure are. */
 export const loadModel = defineModel({
   name: 'load',
   machine: loadMachine,

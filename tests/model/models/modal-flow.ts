@@ -10,7 +10,7 @@ export const SAVED: FormValues = { name: 'what was saved' };
 export const HARBOR = { id: 1, label: 'Harbor Gazette' };
 export const TIDEWATCH = { id: 2, label: 'Tidewatch' };
 
-/** Two situations are the same when the state is, what the form starts from, and for whom it was looked up. */
+/** Situations are equal if the state, the start values and the subject of the lookup are. */
 export const modalFlowModel = defineModel({
   name: 'modal flow',
   machine: modalFlowMachine,

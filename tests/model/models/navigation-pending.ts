@@ -1,7 +1,7 @@
 import { navigationPendingMachine } from '#machines/navigation-pending.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
-/** Two situations are the same when the state is: there is nothing else. */
+/** Situations are equal if their states are. The context is empty. */
 export const navigationPendingModel = defineModel({
   name: 'navigation pending',
   machine: navigationPendingMachine,

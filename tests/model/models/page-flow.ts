@@ -13,7 +13,7 @@ export const START = {
   draft: { initial: STORED, values: { prompt: 'what was typed before the session ended' } },
 };
 
-/** Two situations are the same when the form starts alike, over the same draft. */
+/** Situations are equal if the start values and the draft are. */
 export const pageFlowModel = defineModel({
   name: 'page flow',
   machine: pageFlowMachine,

@@ -1,7 +1,7 @@
 import { queryMachine } from '#machines/query.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
-/** Two situations are the same when the state, the data on view, the failure and the number of viewers are; no more than two look. */
+/** Situations are equal if the state, the data, the failure and the number of viewers are. There are at most two viewers. */
 export const queryModel = defineModel({
   name: 'query',
   machine: queryMachine,

@@ -1,4 +1,4 @@
-/** A refusal as the API layer tells it: a sentence, and what was wrong field by field. */
+/** A refusal as the API layer reports it: a sentence, and problems by field. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly problems: Readonly<Record<string, readonly string[]>>;
@@ -8,7 +8,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** What the API layer tells of something that is not there any more. */
+/** An error as the API layer reports it for something that no longer exists. */
 export class GoneError extends Error {
   override name = 'GoneError';
   readonly isGone = true;

@@ -1,7 +1,7 @@
 import { rowCommandMachine } from '#machines/row-command.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
-/** Two situations are the same when the state is. */
+/** Situations are equal if their states are. */
 export const rowCommandModel = defineModel({
   name: 'row command',
   machine: rowCommandMachine,

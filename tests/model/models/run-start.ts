@@ -6,7 +6,7 @@ const waiting: RunSubject = { action: 'confirm', screenName: 'tidewatch', name: 
 
 export const ESTIMATE = { posts_to_ask: 120, tokens: 48_000, cost_usd: null };
 
-/** Two situations are the same when the state, the subject, the estimate and the failure are. */
+/** Situations are equal if the state, the subject, the estimate and the failure are. */
 export const runStartModel = defineModel({
   name: 'run start',
   machine: runStartMachine,

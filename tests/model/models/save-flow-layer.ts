@@ -10,7 +10,7 @@ import { doneType, errorType } from '#tests/model/support/model.ts';
 
 type FlowContext = ContextFrom<typeof saveFlowMachine>;
 
-/** The form inside the flow, null while there is none. */
+/** The form inside the flow; null without one. */
 type FormView = {
   readonly value: StateValue;
   readonly initial: FormValues;
@@ -23,13 +23,13 @@ type FormView = {
 
 type FlowView = ActorView & { readonly form: FormView };
 
-/** Runs a save flow with its real form inside: what the form delivers is typed and submitted there. */
+/** Runs a save flow with its real form inside. Deliveries are typed and submitted in that form. */
 export const saveFlowLayer = (): ActorLayer<FlowContext, FlowView> => {
   const { createDriver, project } = actorLayer<FlowContext>();
   return {
     createDriver: (model, machine) => {
       const driver = createDriver(model, machine);
-      // A flow that has ended still holds its form, which is stopped.
+      // A flow that has ended still holds its form, but that form is stopped.
       const form = () => {
         const { status, children } = driver.actor.getSnapshot();
         return status === 'active' ? children.form : undefined;
@@ -57,7 +57,7 @@ export const saveFlowLayer = (): ActorLayer<FlowContext, FlowView> => {
   };
 };
 
-/** What is known of the form from what happened: what it starts from, what stands in it, whether it is on its way. */
+/** The expected state of the form: its start values, its values, and whether it is being delivered. */
 type Paper = {
   readonly initial: FormValues;
   readonly values: FormValues;
@@ -85,13 +85,13 @@ function write(paper: Paper, event: AnyEventObject | null): Paper {
   }
 }
 
-/** What the person changed stays, everything else is what was saved meanwhile. */
+/** The changes of the person stay, and the rest takes the newer values. */
 const moveOver = ({ initial, values }: Paper, newer: FormValues): FormValues => ({
   ...newer,
   ...Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== initial[name])),
 });
 
-/** One form for the whole flow: refused it keeps what was typed, and says what was wrong; saved or given up it is gone. */
+/** There is one form for the whole flow. After a refusal it keeps the typed values and shows the problems. It ends with the flow. */
 function foreseeForm(moments: readonly Moment<FlowContext>[]): FormView {
   const { value, context } = lastOf(moments);
   if (value === 'saved' || value === 'cancelled') return null;

@@ -9,19 +9,19 @@ const TYPED: FormValues = { username: 'grace', password: 'a long secret' };
 const RETYPED: FormValues = { username: 'hopper', password: 'another secret' };
 const SAVED: FormValues = { username: 'grace', password: '' };
 
-/** What somebody else saved: another name. */
+/** The version that somebody else saved: another name. */
 export const NEWER: FormValues = { username: 'lovelace', password: '' };
 
 const TAKEN = new RefusedError('Validation Error', { username: ['The name is taken'] });
 const DOWN = new Error('Service Unavailable');
 export const OVERTAKEN = new Error('Somebody else saved first');
 
-/** The flow of which the server says when somebody else saved first. */
+/** The flow for a server that says when somebody else saved first. */
 const overtakenFlow = saveFlowMachine.provide({
   guards: { isOvertaken: (_, { error }) => error === OVERTAKEN },
 });
 
-/** Two situations are the same when the state is, what the form starts from, and why a newer version could not be read. */
+/** Situations are equal if the state, the start values and the failure to read a newer version are. */
 const defineSaveFlowModel = (name: string, input: FlowInput, saveErrors: readonly Error[]) =>
   defineModel({
     name,
@@ -48,10 +48,10 @@ const defineSaveFlowModel = (name: string, input: FlowInput, saveErrors: readonl
     },
   });
 
-/** A form for adding: nobody else can have saved it. */
+/** An add form: nobody else can save first. */
 export const addFlowModel = defineSaveFlowModel('save flow that adds', { initial: BLANK }, [TAKEN, DOWN]);
 
-/** A form for editing what others edit as well. */
+/** An edit form for something that others edit too. */
 export const editFlowModel = defineSaveFlowModel(
   'save flow that edits',
   { initial: ADA, needsChange: true, required: ['username'], work: { name: 'the profile', place: 'profile' } },

@@ -4,7 +4,7 @@ import { defineModel } from '#tests/model/support/model.ts';
 export const ADA = { id: 1, label: 'ada' };
 export const GRACE = { id: 2, label: 'grace' };
 
-/** Two situations are the same when the rows that are chosen are, in whichever order. */
+/** Situations are equal if the chosen rows are, in any order. */
 export const selectionModel = defineModel({
   name: 'selection',
   machine: selectionMachine,

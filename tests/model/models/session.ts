@@ -8,7 +8,7 @@ export const TOKEN = 'a token';
 export const PROMPT = { initial: { prompt: '' }, values: { prompt: 'A long prompt' } };
 export const MODELS = { initial: { limit: '1' }, values: { limit: '2' } };
 
-/** Two situations are the same when the state and what is known of the person, their drafts and the last failure are. */
+/** Situations are equal if the state, the user, the drafts and the last failure are. */
 export const sessionModel = defineModel({
   name: 'session',
   machine: sessionMachine,

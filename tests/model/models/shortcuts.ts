@@ -1,7 +1,7 @@
 import { shortcutsMachine } from '#machines/shortcuts.machine.ts';
 import { defineModel } from '#tests/model/support/model.ts';
 
-/** Two situations are the same when the state is; what was remembered only decides the first one. */
+/** Situations are equal if their states are. The stored choice only decides the first state. */
 const defineShortcutsModel = (name: string, areRemembered: boolean) =>
   defineModel({
     name,

@@ -13,7 +13,7 @@ promise('either can be chosen at any time', () => {
   always([light, dark], ({ moment }) => expect(moment.possible).toEqual(CHOICES));
 });
 
-promise('what was remembered, and then what is chosen, is applied and nothing else is', () => {
+promise('it applies the stored mode, then each chosen mode, and nothing else', () => {
   always([light, dark], (step) => {
     const { event, value, context } = step.moment;
     const expected = event?.appearance ?? context.remembered;

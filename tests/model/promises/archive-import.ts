@@ -21,7 +21,7 @@ const [wizard] = archiveImportPromises.walks;
 const LOOK = 'lookInside';
 const IMPORT = 'importPosts';
 
-/** The last event of one of these types since the wizard was opened. */
+/** The last event of these types since the wizard was opened. */
 const lastOf = ({ trail }: Step<unknown>, ...types: readonly string[]) => {
   const opened = trail.findLastIndex(({ event }) => event?.type === 'import.opened');
   return trail.slice(opened).findLast(({ event }) => types.includes(event?.type ?? ''))?.event ?? undefined;
@@ -30,9 +30,9 @@ const isOpen = ({ moment }: Step<unknown>) => !isIn('closed')(moment);
 const isAsked = isAfter('preview.asked');
 const isImport = isAfter('import.asked');
 
-promise('nothing is on view before a person opens it', () => expectStart([wizard], 'closed'));
+promise('nothing is shown before a person opens it', () => expectStart([wizard], 'closed'));
 
-promise('what a person can do in each step; nothing but withdrawing while the file is sent', () => {
+promise('each step offers its own actions; during an upload a person can only cancel it', () => {
   const sending = ['upload.advanced', 'upload.withdrawn'];
   expectOffers([wizard], {
     closed: ['import.opened'],
@@ -48,27 +48,24 @@ promise('what a person can do in each step; nothing but withdrawing while the fi
   });
 });
 
-promise(
-  'an archive is looked into before it is imported; what fails or is withdrawn leads back to where it began',
-  () => {
-    expectLeads([wizard], {
-      'import.opened': 'open.choosing.empty',
-      'archive.chosen': 'open.choosing.chosen',
-      'preview.asked': 'open.looking',
-      [doneType(LOOK)]: 'open.deciding.undisturbed',
-      [errorType(LOOK)]: 'open.choosing.chosen',
-      'preview.dropped': 'open.choosing.chosen',
-      'import.asked': 'open.importing',
-      [doneType(IMPORT)]: 'open.imported',
-      [errorType(IMPORT)]: 'open.deciding.undisturbed',
-      'upload.withdrawn': ({ before }) =>
-        before !== null && isIn('open.looking')(before) ? 'open.choosing.chosen' : 'open.deciding.undisturbed',
-      'import.closed': 'closed',
-    });
-  },
-);
+promise('an archive is previewed before it is imported; a failed or cancelled upload leads back to its step', () => {
+  expectLeads([wizard], {
+    'import.opened': 'open.choosing.empty',
+    'archive.chosen': 'open.choosing.chosen',
+    'preview.asked': 'open.looking',
+    [doneType(LOOK)]: 'open.deciding.undisturbed',
+    [errorType(LOOK)]: 'open.choosing.chosen',
+    'preview.dropped': 'open.choosing.chosen',
+    'import.asked': 'open.importing',
+    [doneType(IMPORT)]: 'open.imported',
+    [errorType(IMPORT)]: 'open.deciding.undisturbed',
+    'upload.withdrawn': ({ before }) =>
+      before !== null && isIn('open.looking')(before) ? 'open.choosing.chosen' : 'open.deciding.undisturbed',
+    'import.closed': 'closed',
+  });
+});
 
-promise('an archive that is not imported goes only after a person was asked, and stays when they keep it', () => {
+promise('before an archive that is not imported is discarded, the person is asked, and can keep it', () => {
   whenever([wizard], isAfter('import.left'), ({ moment, before }) => {
     const step = before !== null && isIn('open.deciding')(before) ? 'deciding' : 'choosing';
     const isImported = before !== null && isIn('open.imported')(before);
@@ -83,7 +80,7 @@ promise('an archive that is not imported goes only after a person was asked, and
   });
 });
 
-promise('only what a person says is sent, once, with what they typed', () => {
+promise('each request of a person is sent once, with the typed values', () => {
   always([wizard], (step) => {
     const calls = newCalls(step).filter(({ id }) => id !== 'watchUpload');
     const { screenName } = step.moment.context;
@@ -94,7 +91,7 @@ promise('only what a person says is sent, once, with what they typed', () => {
   });
 });
 
-promise('one call is under way at a time, and how far it has come is heard as long as the wizard is open', () => {
+promise('there is one call at a time, and the upload is watched while the wizard is open', () => {
   always([wizard], (step) => {
     const { moment } = step;
     const sending = isIn('open.looking')(moment) ? [LOOK] : isIn('open.importing')(moment) ? [IMPORT] : [];
@@ -102,7 +99,7 @@ promise('one call is under way at a time, and how far it has come is heard as lo
   });
 });
 
-promise('the archive that was chosen last, and what was typed last, stay until it is closed', () => {
+promise('the last chosen archive and the last typed name stay until the wizard is closed', () => {
   always([wizard], (step) => {
     const { archive, screenName } = step.moment.context;
     expect({ archive, screenName }).toEqual({
@@ -112,28 +109,25 @@ promise('the archive that was chosen last, and what was typed last, stay until i
   });
 });
 
-promise(
-  'what an archive holds is on view until another one may be chosen, and so is the minimum that was typed',
-  () => {
-    always([wizard], (step) => {
-      const { preview, minimum } = step.moment.context;
-      const found = lastOf(step, doneType(LOOK), 'preview.dropped');
-      const typed = lastOf(step, 'minimum.typed', 'preview.dropped');
-      expect({ preview, minimum }).toEqual({
-        preview: isOpen(step) && found?.type === doneType(LOOK) ? PREVIEW : null,
-        minimum: isOpen(step) ? (typed?.minimum ?? null) : null,
-      });
+promise('the content of an archive and the typed minimum stay until the person goes back to choosing', () => {
+  always([wizard], (step) => {
+    const { preview, minimum } = step.moment.context;
+    const found = lastOf(step, doneType(LOOK), 'preview.dropped');
+    const typed = lastOf(step, 'minimum.typed', 'preview.dropped');
+    expect({ preview, minimum }).toEqual({
+      preview: isOpen(step) && found?.type === doneType(LOOK) ? PREVIEW : null,
+      minimum: isOpen(step) ? (typed?.minimum ?? null) : null,
     });
-  },
-);
+  });
+});
 
-promise('what became of it is on view until it is closed', () => {
+promise('the result is shown until the wizard is closed', () => {
   always([wizard], ({ moment }) => {
     expect(moment.context.report).toEqual(isIn('open.imported')(moment) ? REPORT : null);
   });
 });
 
-promise('how far the upload has come is known from its first word on, of this upload', () => {
+promise('the progress of an upload is known from its first report on, and never from an earlier upload', () => {
   always([wizard], (step) => {
     const last = lastOf(step, 'preview.asked', 'import.asked', 'upload.advanced');
     expect(step.moment.context.sent).toEqual(
@@ -142,18 +136,18 @@ promise('how far the upload has come is known from its first word on, of this up
   });
 });
 
-promise('why a call failed is on view until something else is asked or dropped', () => {
+promise('a failure is shown until the next request or until the preview is dropped', () => {
   always([wizard], (step) => {
     const last = lastOf(step, errorType(LOOK), errorType(IMPORT), 'preview.asked', 'import.asked', 'preview.dropped');
     expect(step.moment.context.failure).toBe((isOpen(step) && last?.error?.message) || null);
   });
 });
 
-promise('a file is never kept', () => {
+promise('a file is never stored', () => {
   always([wizard], ({ moment }) => expect(JSON.stringify(moment.context)).not.toContain(FILE.text));
 });
 
-promise('however an import ends, that is told once, since the server has stored what it had read by then', () => {
+promise('every end of an import is announced once, because the server has stored what it had read until then', () => {
   always([wizard], (step) => {
     const isEnd = step.before !== null && isIn('open.importing')(step.before) && !isIn('open.importing')(step.moment);
     expect(newlyPerformed(step)).toEqual(isEnd ? [{ type: 'announceImport', params: undefined }] : []);

@@ -9,9 +9,9 @@ export const clipboardPromises = new Promises(clipboardModel);
 const { promise } = clipboardPromises;
 const [clipboard] = clipboardPromises.walks;
 
-promise('nothing is said of copying before anybody copies', () => expectStart([clipboard], 'idle'));
+promise('it says nothing before the first copy', () => expectStart([clipboard], 'idle'));
 
-promise('each request copies once, what it was asked for; a second one meanwhile does nothing', () => {
+promise('each request copies the requested text once; a second request during a copy does nothing', () => {
   always([clipboard], (step) => {
     const isRequest = isAfter('copy.requested')(step);
     expect(newCalls(step).map(({ input }) => input)).toEqual(
@@ -22,7 +22,7 @@ promise('each request copies once, what it was asked for; a second one meanwhile
   });
 });
 
-promise('that it was copied is said for two seconds; that it was not, until it is tried again', () => {
+promise('success is shown for two seconds; failure is shown until the next try', () => {
   expectLeads([clipboard], {
     'copy.requested': 'copying',
     [doneType('copy')]: 'copied',
@@ -31,7 +31,7 @@ promise('that it was copied is said for two seconds; that it was not, until it i
   });
 });
 
-promise('a failure is told once, and so is nothing else', () => {
+promise('a failure is announced once, and nothing else is announced', () => {
   always([clipboard], (step) => {
     const { event } = step.moment;
     const isFailure = isAfter(errorType('copy'))(step);

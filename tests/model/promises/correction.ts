@@ -9,9 +9,9 @@ export const correctionPromises = new Promises(correctionModel);
 const { promise } = correctionPromises;
 const [correction] = correctionPromises.walks;
 
-promise('it rests at first', () => expectStart([correction], 'resting'));
+promise('it starts at rest', () => expectStart([correction], 'resting'));
 
-promise('one thing is said at a time, and a label can be given only once words are chosen', () => {
+promise('corrections are made one at a time, and a label needs selected words', () => {
   expectOffers([correction], {
     resting: ['correction.given', 'correction.withdrawn', 'marking.begun'],
     'marking.seeking': ['words.chosen', 'marking.cancelled'],
@@ -19,7 +19,7 @@ promise('one thing is said at a time, and a label can be given only once words a
   });
 });
 
-promise('whatever is said is sent, and leads back to rest; a label that was refused leads back to its words', () => {
+promise('every correction is sent and then it rests; after a failed label the words are still selected', () => {
   expectLeads([correction], {
     'correction.given': 'saving',
     'correction.withdrawn': 'withdrawing',
@@ -42,7 +42,7 @@ promise('whatever is said is sent, and leads back to rest; a label that was refu
   });
 });
 
-promise('what a person said is sent once and whole: a missed label with the words that were chosen last', () => {
+promise('a correction is sent once and complete: a missed label with the words selected last', () => {
   always([correction], (step) => {
     const { event } = step.moment;
     const passage = step.before?.context.passage;
@@ -60,7 +60,7 @@ promise('what a person said is sent once and whole: a missed label with the word
   }
 });
 
-promise('how it ended is told once; a label that could not be added says so where it was chosen', () => {
+promise('the outcome is announced once; a failed label shows its error beside the selected words', () => {
   const failures = [errorType('saveCorrection'), errorType('withdrawCorrection')];
   const successes = [doneType('saveCorrection'), doneType('withdrawCorrection'), doneType('addLabel')];
   always([correction], (step) => {
@@ -76,7 +76,7 @@ promise('how it ended is told once; a label that could not be added says so wher
   });
 });
 
-promise('words and failures of one marking are not there in the next', () => {
+promise('a new marking starts without the words and failures of the last one', () => {
   whenever([correction], isAfter('marking.begun'), ({ moment }) => {
     expect(moment.context).toEqual({ passage: null, failure: null });
   });

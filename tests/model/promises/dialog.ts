@@ -24,14 +24,14 @@ const isAnswered = isAfter(doneType('ask'));
 const isFailed = isAfter(errorType('ask'));
 const GIVING_UP = ['dialog.closed', 'question.withdrawn'];
 const isGivenUp = ({ moment }: Step<unknown>) => GIVING_UP.includes(moment.event?.type ?? '');
-/** Whether it was opened since it was last closed. */
+/** Whether the last opening or closing was an opening. */
 const isOpen = ({ trail }: Step<unknown>) =>
   trail.findLast(({ event }) => /^dialog\./.test(event?.type ?? ''))?.event?.type === 'dialog.opened';
 const isUnderWay = ({ moment }: Step<unknown>) => openCalls(moment).length > 0;
 
-promise('nothing is on view before a person opens it', () => expectStart(dialogs, 'closed'));
+promise('nothing is shown before a person opens it', () => expectStart(dialogs, 'closed'));
 
-promise('a question leads to its answer, and a failure back to where it can be tried again', () => {
+promise('a question leads to its answer; after a failure it can be asked again', () => {
   expectLeads(dialogs, {
     'dialog.opened': 'ready',
     'question.asked': 'asking',
@@ -42,7 +42,7 @@ promise('a question leads to its answer, and a failure back to where it can be t
   });
 });
 
-promise('only what a person says is asked, once, and about what they last opened', () => {
+promise('each question of a person is asked once, about the subject of the last opening', () => {
   always(dialogs, (step) => {
     const subject = step.trail.findLast(({ event }) => event?.type === 'dialog.opened')?.event?.subject;
     const isQuestion = isAfter('question.asked')(step);
@@ -50,19 +50,19 @@ promise('only what a person says is asked, once, and about what they last opened
   });
 });
 
-promise('nothing can be asked before it is opened, nor after it is closed', () => {
+promise('questions are possible only while it is open', () => {
   always(dialogs, (step) => {
     expect(isOffered(step.moment, 'question.asked')).toBe(isOpen(step) && !isUnderWay(step));
   });
 });
 
-promise('what is open can be closed, unless what was asked binds', () => {
+promise('an open dialog can be closed, except during a call that cannot be cancelled', () => {
   always(dialogs, (step) => {
     if (!isUnderWay(step)) expect(isOffered(step.moment, 'dialog.closed')).toBe(isOpen(step));
   });
 });
 
-promise('while it is asked nothing takes its place, and nothing is asked again', () => {
+promise('during a question there is no second question and no other subject', () => {
   always(dialogs, (step) => {
     const offered = offeredTypes(step.moment).filter((type) => !GIVING_UP.includes(type));
     if (isUnderWay(step)) expect(offered).toEqual([]);
@@ -70,14 +70,14 @@ promise('while it is asked nothing takes its place, and nothing is asked again',
   });
 });
 
-promise('what binds is never broken off', () => {
+promise('a call that cannot be undone is never cancelled', () => {
   always([binding], (step) => {
     if (isUnderWay(step)) expect(step.moment.possible).toEqual([]);
     expect(step.moment.calls.filter(({ outcome }) => outcome === 'cancelled')).toEqual([]);
   });
 });
 
-promise('what can be given up is given up by closing, or by itself', () => {
+promise('a call that can be cancelled is cancelled by closing the dialog or by withdrawing the question', () => {
   always([loose], (step) => {
     if (isUnderWay(step)) expect([...step.moment.possible].sort()).toEqual(GIVING_UP);
     if (isGivenUp(step)) expect(openCalls(step.moment)).toEqual([]);
@@ -87,31 +87,28 @@ promise('what can be given up is given up by closing, or by itself', () => {
   });
 });
 
-promise(
-  'an answer, or the reason why there is none, is on view until something else is asked, opened or closed',
-  () => {
-    always(dialogs, (step) => {
-      const { answer, failure } = step.moment.context;
-      expect({ answer, failure }).toEqual({
-        answer: isAnswered(step) ? ANSWER : null,
-        failure: isFailed(step) ? toFailure(UNKNOWN) : null,
-      });
+promise('an answer or a failure is shown until the next question, opening or closing', () => {
+  always(dialogs, (step) => {
+    const { answer, failure } = step.moment.context;
+    expect({ answer, failure }).toEqual({
+      answer: isAnswered(step) ? ANSWER : null,
+      failure: isFailed(step) ? toFailure(UNKNOWN) : null,
     });
-  },
-);
+  });
+});
 
-promise('whom it was opened for is known from then on', () => {
+promise('it keeps the subject of the last opening', () => {
   always(dialogs, ({ moment, trail }) => {
     const subject = trail.findLast(({ event }) => event?.type === 'dialog.opened')?.event?.subject;
     expect(moment.context.subject).toEqual(subject ?? null);
   });
 });
 
-promise('what is asked with is never kept: a file, a draft', () => {
+promise('the content of a question is never stored: a file, a draft', () => {
   always(dialogs, ({ moment }) => expect(JSON.stringify(moment.context)).not.toContain(QUESTION.file));
 });
 
-promise('however it ends, that is told once, and nothing else is', () => {
+promise('every outcome is announced once, and nothing else is announced', () => {
   always(dialogs, (step) => {
     const isBrokenOff = isGivenUp(step) && step.before !== null && openCalls(step.before).length > 0;
     expect(newlyPerformed(step)).toEqual([

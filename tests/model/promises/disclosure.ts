@@ -8,16 +8,16 @@ export const disclosurePromises = new Promises(disclosureModel);
 const { promise } = disclosurePromises;
 const [disclosure] = disclosurePromises.walks;
 
-promise('it is hidden at first', () => expectStart([disclosure], 'closed'));
+promise('it starts hidden', () => expectStart([disclosure], 'closed'));
 
-promise('what is hidden can only be shown, and what is shown only be hidden', () => {
+promise('a hidden part can only be shown, and a shown part can only be hidden', () => {
   expectOffers([disclosure], {
     closed: ['disclosure.opened', 'disclosure.toggled'],
     open: ['disclosure.closed', 'disclosure.toggled'],
   });
 });
 
-promise('toggling shows what was hidden and hides what was shown', () => {
+promise('toggling shows a hidden part and hides a shown one', () => {
   whenever([disclosure], isAfter('disclosure.toggled'), ({ moment, before }) => {
     expect(moment.value).toBe(before?.value === 'open' ? 'closed' : 'open');
   });

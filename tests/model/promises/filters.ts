@@ -10,7 +10,7 @@ const { promise } = filtersPromises;
 const [filters] = filtersPromises.walks;
 const PAUSE = 'xstate.after.typingPause.filters.typing';
 
-promise('nothing is being typed at first, and what is searched for stands in its field', () => {
+promise('at the start nobody types, and the search field holds the search words', () => {
   expectStart([filters], 'settled');
   whenever(
     [filters],
@@ -19,7 +19,7 @@ promise('nothing is being typed at first, and what is searched for stands in its
   );
 });
 
-promise('only what was typed can be submitted, and all else can be done at any time', () => {
+promise('submitting is possible only after typing; everything else is possible at any time', () => {
   const always = ['filters.changed', 'filters.cleared', 'address.read', 'search.typed'];
   expectOffers([filters], { settled: always, typing: [...always, 'search.submitted'] });
   expectLeads([filters], {
@@ -31,20 +31,17 @@ promise('only what was typed can be submitted, and all else can be done at any t
   });
 });
 
-promise(
-  'every change is announced once, as it then holds; what the address said, and what is only typed, is not',
-  () => {
-    always([filters], (step) => {
-      const { event, context } = step.moment;
-      const isOwn = ['filters.changed', 'filters.cleared', 'search.submitted', PAUSE].includes(event?.type ?? '');
-      const told = isOwn ? [{ type: 'announceFilters', params: { filters: context.filters } }] : [];
-      expect(newlyPerformed(step)).toEqual(told);
-    });
-  },
-);
+promise('every change is announced once with the new filters; a new address and mere typing are not announced', () => {
+  always([filters], (step) => {
+    const { event, context } = step.moment;
+    const isOwn = ['filters.changed', 'filters.cleared', 'search.submitted', PAUSE].includes(event?.type ?? '');
+    const told = isOwn ? [{ type: 'announceFilters', params: { filters: context.filters } }] : [];
+    expect(newlyPerformed(step)).toEqual(told);
+  });
+});
 
 promise(
-  'words are searched for without the space around them once typing pauses or is submitted, and never before',
+  'a search starts when typing pauses or is submitted, never earlier, and without the spaces around the words',
   () => {
     for (const end of ['search.submitted', PAUSE]) {
       whenever([filters], isAfter(end), (step) => {
@@ -59,7 +56,7 @@ promise(
   },
 );
 
-promise('the address as it was announced changes nothing, not even what is being typed', () => {
+promise('an address that equals the current filters changes nothing, not even the typed text', () => {
   always([filters], ({ moment }) => {
     const read = [LINKED, {}].filter((said) => !isDeepStrictEqual(said, moment.context.filters));
     const offered = moment.possible.filter((event) => event.startsWith('address.read'));
@@ -67,13 +64,13 @@ promise('the address as it was announced changes nothing, not even what is being
   });
 });
 
-promise('a technique is never kept for another question than its own', () => {
+promise('a technique is never kept for another kind', () => {
   always([filters], ({ moment: { context } }) => {
     if (context.filters.technique !== undefined) expect(context.filters.kind).toBe('propaganda');
   });
 });
 
-promise('a change changes what it names, counts what is typed, and leaves the rest', () => {
+promise('a change sets what it names, includes the typed words, and leaves the rest', () => {
   whenever([filters], isAfter('filters.changed'), ({ moment: { event, context }, before }) => {
     const typed = before?.context.typed.trim();
     const { technique, ...rest } = { ...before?.context.filters, search: typed, ...event?.change };
@@ -83,7 +80,7 @@ promise('a change changes what it names, counts what is typed, and leaves the re
   });
 });
 
-promise('after clearing nothing is left, and the address counts whatever was typed', () => {
+promise('clearing removes everything, and a new address replaces the typed text', () => {
   whenever([filters], isAfter('filters.cleared'), ({ moment: { context } }) => {
     expect(context.filters).toEqual({});
     expect(context.typed).toBe('');

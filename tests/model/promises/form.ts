@@ -40,11 +40,11 @@ const isEditing = isIn('delivery.editing');
 const isDelivering = isIn('delivery.delivering');
 const isReset = isAfter('form.reset');
 
-/** The values that stand there, by what was typed, reset and taken in since the start. */
+/** Whether any value differs from its start value. */
 const hasOtherValues = ({ context: { values, initial } }: FormMoment) =>
   Object.keys(values).some((name) => values[name] !== initial[name]);
 
-/** Whether somebody entered the secret since the form last started. */
+/** Whether somebody entered the secret since the last reset. */
 const hasEnteredSecret = ({ trail }: FormStep) => {
   const events = trail.map(({ event }) => event?.type);
   return events.slice(events.lastIndexOf('form.reset') + 1).includes('secret.entered');
@@ -52,7 +52,7 @@ const hasEnteredSecret = ({ trail }: FormStep) => {
 
 const hasUnsaved = (step: FormStep) => hasOtherValues(step.moment) || hasEnteredSecret(step);
 
-/** The fields left since the form last started, or all of them once a submission was found wanting. */
+/** The fields left since the last reset; all fields after a submission with problems. */
 function foreseeTouched({ trail }: FormStep): readonly string[] {
   const sinceStart = trail.slice(trail.findLastIndex(({ event }) => event?.type === 'form.reset') + 1);
   const wasFoundWanting = sinceStart.some((moment) => moment.event?.type === 'form.submitted' && isEditing(moment));
@@ -60,29 +60,29 @@ function foreseeTouched({ trail }: FormStep): readonly string[] {
   return wasFoundWanting ? ['is_active', 'username'] : [...new Set(blurred)].sort();
 }
 
-promise('a form can be typed in from the start', () => expectStart(forms, 'delivery.editing'));
+promise('typing is possible from the start', () => expectStart(forms, 'delivery.editing'));
 
-promise('fields can be typed in, left and reset at any time but while they are being delivered', () => {
+promise('typing, leaving fields and reset are possible at any time except during delivery', () => {
   const conditional = ['form.submitted', 'form.rebased', 'secret.entered', 'delivery.refused'];
   const left = { 'delivery.editing': ['field.changed', 'field.blurred', 'form.reset'] };
   expectOffers([edit, add], left, conditional);
 });
 
-promise('while it is being delivered, a form takes nothing but a refusal', () => {
+promise('during delivery a form accepts only a refusal', () => {
   always(forms, ({ moment }) => {
     expect(isOffered(moment, 'delivery.refused')).toBe(isDelivering(moment));
     if (isDelivering(moment)) expect(offeredTypes(moment)).toEqual(['delivery.refused']);
   });
 });
 
-promise('what is typed is kept as it was typed', () => {
+promise('typed values are kept unchanged', () => {
   whenever(forms, isAfter('field.changed'), ({ moment: { event, context }, before }) => {
     expect(context.values).toEqual({ ...before?.context.values, [event?.name]: event?.value });
   });
 });
 
 promise(
-  'problems show for the fields a person has left, and for all once they tried to submit',
+  'problems are shown for the fields that a person has left, and for all fields after a try to submit',
   { tags: ['S5.1'] },
   () => {
     always([edit, add], (step) => expect(step.moment.context.touched.toSorted()).toEqual(foreseeTouched(step)));
@@ -90,7 +90,7 @@ promise(
 );
 
 promise(
-  'a form that edits can be submitted once its required fields are there and something has changed',
+  'an edit form can be submitted when its required fields are filled and something has changed',
   { tags: ['S4.5'] },
   () => {
     always([edit, secret, recalled], (step) => {
@@ -101,27 +101,24 @@ promise(
   },
 );
 
-promise('a form that adds can always be submitted, except while it is being delivered', () => {
+promise('an add form can always be submitted, except during delivery', () => {
   always([add], ({ moment }) => expect(isOffered(moment, 'form.submitted')).toBe(isEditing(moment)));
 });
 
 const delivered = (step: FormStep) => newlyPerformed(step).filter(({ type }) => type === 'deliver');
 
-promise(
-  'what is submitted is delivered once, as it was typed, with a word on the secret, and only when it is valid',
-  () => {
-    always(forms, (step) => {
-      const { values } = step.moment.context;
-      const isDelivery = isAfter('form.submitted')(step) && isValid(values);
-      const params = { values, secret: hasEnteredSecret(step) ? 'entered' : 'stored' };
-      expect(delivered(step)).toEqual(isDelivery ? [{ type: 'deliver', params }] : []);
-      if (isAfter('form.submitted')(step)) expect(isDelivering(step.moment)).toBe(isDelivery);
-    });
-  },
-);
+promise('a valid submission is delivered once, unchanged, and says whether the secret was entered', () => {
+  always(forms, (step) => {
+    const { values } = step.moment.context;
+    const isDelivery = isAfter('form.submitted')(step) && isValid(values);
+    const params = { values, secret: hasEnteredSecret(step) ? 'entered' : 'stored' };
+    expect(delivered(step)).toEqual(isDelivery ? [{ type: 'deliver', params }] : []);
+    if (isAfter('form.submitted')(step)) expect(isDelivering(step.moment)).toBe(isDelivery);
+  });
+});
 
 promise(
-  'a refusal leaves what was typed, and tells what was wrong: by field if the server said which, else of the form',
+  'a refusal keeps the typed values and shows the problems: by field if the server named fields, else for the form',
   () => {
     whenever(forms, isAfter('delivery.refused'), ({ moment, before }) => {
       const { values, touched, refused, refusal } = moment.context;
@@ -137,7 +134,7 @@ promise(
 );
 
 promise(
-  'what the server said of a field is forgotten when that field changes, what it said of the form when any does',
+  'a server problem of a field is removed when that field changes; one of the form when any field changes',
   () => {
     whenever(forms, isAfter('field.changed'), ({ moment, before }) => {
       const { refused, refusal } = moment.context;
@@ -147,7 +144,7 @@ promise(
   },
 );
 
-promise('nothing the server said shows while it is asked again', () => {
+promise('old server problems are not shown while the server is asked again', () => {
   whenever(
     forms,
     ({ moment }) => isDelivering(moment),
@@ -159,7 +156,7 @@ promise('nothing the server said shows while it is asked again', () => {
 
 const isAfterRebase = isAfter('form.rebased');
 
-promise('when somebody else saved first, what the person changed stays, and everything else is what was saved', () => {
+promise('if somebody else saved first, the changes of this person stay and the rest takes the saved values', () => {
   whenever([edit], isAfterRebase, ({ moment, before }) => {
     const { initial = {}, values = {} } = before?.context ?? {};
     const keep = (name: string) => (values[name] === initial[name] ? NEWER[name] : values[name]);
@@ -168,7 +165,7 @@ promise('when somebody else saved first, what the person changed stays, and ever
   });
 });
 
-promise('a field is disputed when both have changed it, and not to the same', () => {
+promise('a field is disputed if both have changed it to different values', () => {
   whenever([edit], isAfterRebase, ({ moment, before }) => {
     const { initial = {}, values = {} } = before?.context ?? {};
     const isDisputed = (name: string) => new Set([initial[name], values[name], NEWER[name]]).size === 3;
@@ -176,13 +173,13 @@ promise('a field is disputed when both have changed it, and not to the same', ()
   });
 });
 
-promise('a newer version ends what the server said of the older one', () => {
+promise('a newer version removes the server problems of the older one', () => {
   whenever([edit], isAfterRebase, ({ moment: { context } }) => {
     expect({ refused: context.refused, refusal: context.refusal }).toEqual({ refused: {}, refusal: null });
   });
 });
 
-promise('a reset leaves the form as it started', () => {
+promise('a reset restores the start of the form', () => {
   whenever(forms, isReset, ({ moment, trail }) => {
     const { initial } = moment.context;
     const start = trail[0]?.context;
@@ -192,7 +189,7 @@ promise('a reset leaves the form as it started', () => {
 });
 
 promise(
-  'people are asked before they lose changes exactly while there are any, also while those are on their way',
+  'people are asked before they lose changes exactly while there are unsaved changes, also during delivery',
   () => {
     always(forms, (step) => {
       const { work } = step.moment.context;
@@ -203,7 +200,7 @@ promise(
   },
 );
 
-/** The step that `step` was when only the first moments of its trail had been. */
+/** The earlier step at `index` of the trail of `step`. */
 const upTo = ({ trail }: FormStep, index: number): FormStep => ({
   moment: trail[index] ?? lastOf(trail),
   before: trail[index - 1] ?? null,
@@ -213,7 +210,7 @@ const upTo = ({ trail }: FormStep, index: number): FormStep => ({
 const keptDrafts = ({ performed }: Pick<FormMoment, 'performed'>) =>
   performed.filter(({ type }) => type === 'keepDraft').map(({ params }) => params);
 
-promise('whatever is typed is put by at once, with what it was typed over, in case the session ends', () => {
+promise('typed values are stored at once together with the start values, in case the session ends', () => {
   whenever(
     forms,
     ({ moment }) => hasOtherValues(moment),
@@ -224,13 +221,13 @@ promise('whatever is typed is put by at once, with what it was typed over, in ca
   );
 });
 
-promise('nothing is put by before anything is unsaved', () => {
+promise('nothing is stored while nothing is unsaved', () => {
   always(forms, (step) => {
     if (!step.trail.some((_, index) => hasUnsaved(upTo(step, index)))) expect(keptDrafts(step.moment)).toEqual([]);
   });
 });
 
-promise('what was typed before the session ended stands there again, over what somebody else has saved since', () => {
+promise('values typed before the session ended come back, on top of what somebody else has saved since', () => {
   whenever(
     [recalled],
     ({ before }) => before === null,
@@ -245,14 +242,14 @@ promise('what was typed before the session ended stands there again, over what s
   );
 });
 
-promise('a stored secret is usable, or the form says why it is not, until another one is entered', () => {
+promise('until another secret is entered, the stored one is usable or the form says why not', () => {
   always(forms, (step) => {
     const stored = `secret.stored.${step.moment.context.initial.secret ?? 'usable'}`;
     expect(isIn(hasEnteredSecret(step) ? 'secret.entered' : stored)(step.moment)).toBe(true);
   });
 });
 
-promise('a secret is entered once, wherever fields can be typed in', () => {
+promise('a secret can be entered once, whenever typing is possible', () => {
   always([secret], (step) => {
     expect(isOffered(step.moment, 'secret.entered')).toBe(isEditing(step.moment) && !hasEnteredSecret(step));
   });

@@ -19,7 +19,7 @@ export const leaveGuardPromises = new Promises(leaveGuardModel);
 const { promise } = leaveGuardPromises;
 const [guard] = leaveGuardPromises.walks;
 
-/** What is unsaved, where the person waits to go, and where they went, from what was begun, ended, wished and answered. */
+/** Computes from the events what is unsaved, where the person wants to go, and where they went. */
 function account({ trail }: Pick<GuardStep, 'trail'>) {
   let unsaved: readonly string[] = [];
   let wish: unknown = null;
@@ -41,18 +41,15 @@ function account({ trail }: Pick<GuardStep, 'trail'>) {
   return { unsaved, wish, departures };
 }
 
-promise(
-  'people leave at once where nothing is unsaved, and otherwise once they have said so or all of it is saved',
-  () => {
-    always([guard], (step) => {
-      expect(step.moment.performed).toEqual(
-        account(step).departures.map((departure) => ({ type: 'depart', params: { departure } })),
-      );
-    });
-  },
-);
+promise('people leave at once if nothing is unsaved; otherwise after they confirm or everything is saved', () => {
+  always([guard], (step) => {
+    expect(step.moment.performed).toEqual(
+      account(step).departures.map((departure) => ({ type: 'depart', params: { departure } })),
+    );
+  });
+});
 
-promise('they are asked as soon as they want to leave unsaved work, by the name of each piece of it', () => {
+promise('they are asked when they want to leave unsaved work, with the name of each unsaved part', () => {
   always([guard], (step) => {
     const { unsaved, wish } = account(step);
     expect(step.moment.context).toEqual({ unsaved, departure: wish });
@@ -63,21 +60,21 @@ promise('they are asked as soon as they want to leave unsaved work, by the name 
   });
 });
 
-promise('work can begin at any time, and end while there is any', () => {
+promise('work can begin at any time, and end while something is unsaved', () => {
   always([guard], (step) => {
     expect(isOffered(step.moment, 'work.begun')).toBe(true);
     expect(isOffered(step.moment, 'work.ended')).toBe(account(step).unsaved.length > 0);
   });
 });
 
-promise('the way back and the closing of the tab are watched exactly while something is unsaved', () => {
+promise('browser moves and the closing of the tab are watched exactly while something is unsaved', () => {
   always([guard], (step) => {
     const watches = openCalls(step.moment).map(({ id }) => id);
     expect(watches).toEqual(account(step).unsaved.length > 0 ? ['watchMoves', 'watchTab'] : []);
   });
 });
 
-promise('no watch is broken off for a question: the way back is tried as often as people like', () => {
+promise('a question does not stop the watchers: people can try to go back many times', () => {
   whenever([guard], isAfter('leave.requested'), (step) => {
     if (newlyPerformed(step).length === 0) expect(step.moment.calls).toEqual(step.before?.calls);
   });

@@ -9,13 +9,13 @@ export const linkPreloadPromises = new Promises(linkPreloadModel);
 const { promise } = linkPreloadPromises;
 const [link] = linkPreloadPromises.walks;
 
-promise('nothing is loaded before anybody shows intent', () => expectStart([link], 'idle'));
+promise('nothing is loaded before a person shows intent', () => expectStart([link], 'idle'));
 
-promise('intent can be shown where nothing is under way or fresh, and withdrawn until the loading begins', () => {
+promise('intent can be shown when nothing loads or is fresh, and withdrawn until loading begins', () => {
   expectOffers([link], { idle: ['intent.shown'], intended: ['intent.withdrawn'] });
 });
 
-promise('what was loaded is fresh for a while; what was not, and what is fresh no more, can be loaded anew', () => {
+promise('a loaded page is fresh for a while; after that, or after a failure, it can be loaded again', () => {
   expectLeads([link], {
     'intent.shown': 'intended',
     'intent.withdrawn': 'idle',
@@ -26,7 +26,7 @@ promise('what was loaded is fresh for a while; what was not, and what is fresh n
 });
 
 promise(
-  'a page is loaded ahead exactly when intent has lasted, and is not loaded again while it is fresh',
+  'a page is preloaded exactly when intent has lasted long enough, and not again while it is fresh',
   { tags: ['S9.5'] },
   () => {
     always([link], (step) => {

@@ -29,7 +29,7 @@ const [list] = listPromises.walks;
 const STALE = 'xstate.after.preloadStaleTime.list.open.showing.ahead';
 const EXPIRED = 'xstate.after.cacheLifetime.list.left';
 
-/** Whoever looks or may come back hears of changes. */
+/** Changes are watched while a person looks or may come back. */
 const WATCHING = { left: 'watchFacts', open: 'watchFacts' };
 
 const isOpen = isIn('open');
@@ -43,9 +43,9 @@ const isEmptied = (step: ListStep) =>
   isAfter(doneType('refreshPage'))(step) && step.moment.event?.output.data.length === 0;
 const isEmptiedLater = (step: ListStep) => isEmptied(step) && step.before?.context.page !== 1;
 
-promise('nobody looks at first', () => expectStart([list], 'left'));
+promise('at the start nobody looks', () => expectStart([list], 'left'));
 
-promise('anybody may come to a list, leave it and turn to a page; what failed to load can be tried again', () => {
+promise('a list can be opened and left, and a page selected; a failed load can be tried again', () => {
   expectOffers(
     [list],
     {
@@ -60,7 +60,7 @@ promise('anybody may come to a list, leave it and turn to a page; what failed to
 const isNextEmpty = ({ context }: ListMoment) => context.pages[context.page + 1]?.length === 0;
 
 promise(
-  'Next is offered exactly while the page on view came back full and none is known to be after it',
+  'Next is offered exactly while the shown page is full and the next one is not known to be empty',
   { tags: ['S2.31'] },
   () => {
     always([list], ({ moment }) =>
@@ -75,13 +75,13 @@ promise('Previous is offered exactly on pages after the first', { tags: ['S2.30'
   });
 });
 
-promise('the page on view cannot be selected', () => {
+promise('the shown page cannot be selected', () => {
   always([list], ({ moment }) => {
     expect(moment.possible).not.toContain(`page.selected {"page":${moment.context.page}}`);
   });
 });
 
-promise('one page is fetched at a time: to load it, to refresh it or ahead, and none once nobody looks', () => {
+promise('one page is fetched at a time: a load, a refresh or a prefetch; none while nobody looks', () => {
   expectOpenCalls([list], {
     ...WATCHING,
     'open.loading': 'loadPage',
@@ -91,7 +91,7 @@ promise('one page is fetched at a time: to load it, to refresh it or ahead, and 
 });
 
 promise(
-  'what was fetched is shown; a load that failed says so, and neither a refresh nor a page ahead does',
+  'fetched rows are shown; a failed load leads to its error, and a failed refresh or prefetch does not',
   { tags: ['S9.7'] },
   () => {
     expectLeads([list], {
@@ -110,7 +110,7 @@ promise(
   },
 );
 
-promise('a list is on the page that was asked for', () => {
+promise('a list goes to the requested page', () => {
   for (const type of ['list.opened', 'page.selected']) {
     whenever([list], isAfter(type), ({ moment }) => expect(moment.context.page).toBe(moment.event?.page));
   }
@@ -125,7 +125,7 @@ promise('a list is on the page that was asked for', () => {
 });
 
 promise(
-  'the page after a full one is fetched ahead once, unless it is here already; after any other, nothing is',
+  'the page after a full one is prefetched once, unless it is already loaded; after a short one nothing is',
   { tags: ['S2.32'] },
   () => {
     always([list], (step) => {
@@ -139,7 +139,7 @@ promise(
   },
 );
 
-promise('every other call asks for the page on view', () => {
+promise('every other call asks for the shown page', () => {
   always([list], (step) => {
     const { page, pageSize } = step.moment.context;
     const onView = newCalls(step).filter(({ id, src }) => src === 'fetchPage' && id !== 'prefetchPage');
@@ -147,28 +147,25 @@ promise('every other call asks for the page on view', () => {
   });
 });
 
-/** Whether the last event on the way brought the next page ahead, less than half a minute ago and with nothing done since. */
+/** Whether the event before this one was the answer of a prefetch, so less than half a minute ago. */
 const isJustAhead = (step: ListStep) => step.before?.event?.type === doneType('prefetchPage');
 
-promise(
-  'a page shows at once when it was fetched ahead, is refreshed when it was here before, and else is loaded',
-  () => {
-    const isArrival = (step: ListStep) => isAfter('list.opened')(step) || (hasTurned(step) && !isEmptied(step));
-    whenever([list], isArrival, (step) => {
-      const { moment, before } = step;
-      const known = before?.context.pages[moment.context.page];
-      const wasAhead = isJustAhead(step) && isAfter('page.next')(step);
-      expect(shownRows(moment)).toEqual(known);
-      expect(
-        newCalls(step)
-          .filter(({ id }) => id !== 'prefetchPage')
-          .map(({ id }) => id),
-      ).toEqual(wasAhead ? [] : [known === undefined ? 'loadPage' : 'refreshPage']);
-    });
-  },
-);
+promise('a prefetched page is shown at once, a page loaded before is refreshed, and any other page is loaded', () => {
+  const isArrival = (step: ListStep) => isAfter('list.opened')(step) || (hasTurned(step) && !isEmptied(step));
+  whenever([list], isArrival, (step) => {
+    const { moment, before } = step;
+    const known = before?.context.pages[moment.context.page];
+    const wasAhead = isJustAhead(step) && isAfter('page.next')(step);
+    expect(shownRows(moment)).toEqual(known);
+    expect(
+      newCalls(step)
+        .filter(({ id }) => id !== 'prefetchPage')
+        .map(({ id }) => id),
+    ).toEqual(wasAhead ? [] : [known === undefined ? 'loadPage' : 'refreshPage']);
+  });
+});
 
-promise('a page fetched ahead is not shown unrefreshed once half a minute has passed; it is kept all the same', () => {
+promise('after half a minute a prefetched page is kept but is refreshed when it is shown', () => {
   whenever([list], isAfter(STALE), ({ moment, before }) => expect(moment.context).toEqual(before?.context));
   whenever(
     [list],
@@ -177,7 +174,7 @@ promise('a page fetched ahead is not shown unrefreshed once half a minute has pa
   );
 });
 
-promise('what a call brings is kept, exactly as it came, under the page it was asked for', () => {
+promise('the rows of a call are kept unchanged under the requested page', () => {
   for (const id of ['loadPage', 'refreshPage', 'prefetchPage']) {
     const isKept = (step: ListStep) => isAfter(doneType(id))(step) && !isEmptiedLater(step);
     whenever([list], isKept, ({ moment, before }) => {
@@ -191,7 +188,7 @@ promise('what a call brings is kept, exactly as it came, under the page it was a
   }
 });
 
-promise('outdated while someone looks, every other page goes and the one on view is asked for anew', () => {
+promise('outdated while someone looks, it drops the other pages and fetches the shown one again', () => {
   whenever(
     [list],
     (step) => isAfter('list.outdated')(step) && isOpen(step.moment),
@@ -206,7 +203,7 @@ promise('outdated while someone looks, every other page goes and the one on view
   );
 });
 
-promise('outdated while nobody looks, it forgets every page', () => {
+promise('outdated while nobody looks, it drops every page', () => {
   whenever(
     [list],
     (step) => isAfter('list.outdated')(step) && !isOpen(step.moment),
@@ -214,7 +211,7 @@ promise('outdated while nobody looks, it forgets every page', () => {
   );
 });
 
-promise('rows on view stay there until others take their place, unless the page is left', () => {
+promise('shown rows stay until others replace them, unless the page is left', () => {
   whenever(
     [list],
     (step) => isOpen(step.moment) && step.before !== null && !hasTurned(step) && shownRows(step.before) !== undefined,
@@ -222,7 +219,7 @@ promise('rows on view stay there until others take their place, unless the page 
   );
 });
 
-promise('a page that lost its last row gives way to the one before it, which is loaded', () => {
+promise('if a page lost its last row, the page before it is loaded', () => {
   whenever([list], isEmptiedLater, (step) => {
     const page = Number(step.before?.context.page) - 1;
     expect(step.moment.context).toMatchObject({ page, pages: {} });
@@ -232,14 +229,14 @@ promise('a page that lost its last row gives way to the one before it, which is 
   });
 });
 
-promise('a failure is told exactly where its reason can be read, in the words of the server', () => {
+promise('a failure is kept exactly while it is shown, in the words of the server', () => {
   always([list], ({ moment }) => expect(moment.context.failure !== null).toBe(isIn('open.loadFailed')(moment)));
   whenever([list], isAfter(errorType('loadPage')), ({ moment }) => {
     expect(moment.context.failure).toBe(moment.event?.error.message);
   });
 });
 
-promise('a refresh that failed is told once and leaves the rows', () => {
+promise('a failed refresh is announced once and keeps the rows', () => {
   whenever([list], isAfter(errorType('refreshPage')), (step) => {
     expect(step.moment.context).toEqual(step.before?.context);
     expect(newlyPerformed(step)).toEqual([
@@ -248,7 +245,7 @@ promise('a refresh that failed is told once and leaves the rows', () => {
   });
 });
 
-promise('a page that could not be fetched ahead is nobody’s business', () => {
+promise('a failed prefetch changes and announces nothing', () => {
   whenever([list], isAfter(errorType('prefetchPage')), (step) => {
     expect(step.moment.context).toEqual(step.before?.context);
     expect(newlyPerformed(step)).toEqual([]);

@@ -22,12 +22,12 @@ const STREAM = 'live.connection';
 const isStreaming = isIn(`${STREAM}.linked.streaming`);
 const isPolling = isIn(`${STREAM}.polling`);
 
-/** What ends a stream, or the wait for one. */
+/** Whether an event of this type ends a stream, or the wait for one. */
 const isBreak = (type: string | undefined) =>
   [doneType('streamReports'), errorType('streamReports')].includes(type ?? '') ||
   /^xstate\.after\.(connectTimeout|silence)\./.test(type ?? '');
 
-/** Whether the stream has broken, or could not be had, since it was last open or the tab came into sight. */
+/** Whether the stream broke, or could not be opened, since it was last open or the tab was last hidden. */
 function hasFailed(trail: LiveStep['trail']): boolean {
   const fresh = trail.findLastIndex(({ event }, index) => {
     const before = trail[index - 1];
@@ -37,11 +37,11 @@ function hasFailed(trail: LiveStep['trail']): boolean {
   return trail.slice(fresh + 1).some(({ event }) => isBreak(event?.type));
 }
 
-/** What is promised of the one connection that a tab has. */
+/** The promises about the only connection of a tab. */
 export function promiseConnection({ promise, walks: [connection, reports] }: LivePromises): void {
   const all = [connection, reports];
 
-  promise('a tab has one connection at most, whatever happens', () => {
+  promise('a tab never has more than one connection', () => {
     always(all, ({ moment }) => {
       expect(openIds(moment).filter((id) => id === 'streamReports')).toHaveLength(
         isIn(`${STREAM}.linked`)(moment) ? 1 : 0,
@@ -49,7 +49,7 @@ export function promiseConnection({ promise, walks: [connection, reports] }: Liv
     });
   });
 
-  promise('a stream that breaks is opened again after a second; one that cannot be had again is polled for', () => {
+  promise('a broken stream is opened again after a second; if that fails, reports are polled', () => {
     for (const end of [doneType('streamReports'), errorType('streamReports')]) {
       expectLeads([connection], {
         [end]: ({ trail }) => `${STREAM}.${hasFailed(trail.slice(0, -1)) ? 'polling' : 'waiting'}`,
@@ -57,7 +57,7 @@ export function promiseConnection({ promise, walks: [connection, reports] }: Liv
     }
   });
 
-  promise('a stream that does not open in time is polled for, and one that falls silent counts as broken', () => {
+  promise('if a stream does not open in time, reports are polled; a silent stream counts as broken', () => {
     expectLeads([connection], {
       'xstate.after.connectTimeout.liveProgress.live.connection.linked.connecting': `${STREAM}.polling`,
       'xstate.after.silence.liveProgress.live.connection.linked.streaming': `${STREAM}.waiting`,
@@ -66,7 +66,7 @@ export function promiseConnection({ promise, walks: [connection, reports] }: Liv
     });
   });
 
-  promise('a stream counts as open once the server has said so, and is tried for the first time before that', () => {
+  promise('a stream is open only after the server has said so; the first try does not count as a reopening', () => {
     always([connection], ({ moment, before, trail }) => {
       const wasOpen = before !== null && isStreaming(before);
       if (isStreaming(moment) && !wasOpen) expect(moment.event?.type).toBe('stream.opened');
@@ -74,7 +74,7 @@ export function promiseConnection({ promise, walks: [connection, reports] }: Liv
     });
   });
 
-  promise('a stream that opens is listened to, and nothing is polled for meanwhile', () => {
+  promise('an open stream is read, and nothing is polled meanwhile', () => {
     whenever(
       [connection],
       ({ before, moment }) =>
@@ -83,7 +83,7 @@ export function promiseConnection({ promise, walks: [connection, reports] }: Liv
     );
   });
 
-  promise('while it polls, every entry asks unless a question is open', () => {
+  promise('each entry into polling asks, unless a question is open', () => {
     whenever(
       [connection],
       ({ moment, before }) => isPolling(moment) && before !== null && !isPolling(before),
@@ -91,7 +91,7 @@ export function promiseConnection({ promise, walks: [connection, reports] }: Liv
     );
   });
 
-  promise('the stream is opened as soon as there is an account on view in a tab in sight', () => {
+  promise('the stream is opened as soon as a visible tab shows an account', () => {
     whenever(
       all,
       ({ moment, before }) => isIn('live')(moment) && before !== null && !isIn('live')(before),
@@ -99,7 +99,7 @@ export function promiseConnection({ promise, walks: [connection, reports] }: Liv
     );
   });
 
-  promise('every sign of the server on an open stream counts', () => {
+  promise('every sign of the server on an open stream keeps it open', () => {
     whenever(
       [connection],
       ({ moment }) => isStreaming(moment),

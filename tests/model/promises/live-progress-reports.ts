@@ -8,9 +8,9 @@ import type { LivePromises, LiveStep } from './live-progress-connection.ts';
 const isOnView = ({ context }: LiveStep['moment'], name: string) =>
   context.followed.some(({ screenName }) => screenName === name);
 
-/** What is promised of the reports that are heard. */
+/** The promises about the reports. */
 export function promiseReports({ promise, walks: [, reports] }: LivePromises): void {
-  promise('of an account on view the newest report is kept, of others none', () => {
+  promise('the newest report of each shown account is kept, and none of other accounts', () => {
     whenever([reports], isAfter('report.arrived'), ({ moment, before }) => {
       const report: ProgressReport = moment.event?.report;
       const known = before?.context.reports[report.screen_name];
@@ -27,7 +27,7 @@ export function promiseReports({ promise, walks: [, reports] }: LivePromises): v
     }
   });
 
-  promise('a row that is drawn anew shows at once what it showed before', () => {
+  promise('a row that is rendered again shows its last report at once', () => {
     for (const type of ['account.left', 'account.followed']) {
       whenever([reports], isAfter(type), ({ moment, before }) => {
         expect(moment.context.reports).toEqual(before?.context.reports);
@@ -35,7 +35,7 @@ export function promiseReports({ promise, walks: [, reports] }: LivePromises): v
     }
   });
 
-  promise('what an answer says is kept, and of an account that is gone nothing', () => {
+  promise('reports in an answer are kept, and the report of a removed account is dropped', () => {
     whenever([reports], isAfter(doneType('fetchReports')), ({ moment }) => {
       for (const { screenName, report } of moment.event?.output ?? []) {
         const kept = moment.context.reports[screenName];
@@ -45,7 +45,7 @@ export function promiseReports({ promise, walks: [, reports] }: LivePromises): v
     });
   });
 
-  promise('an account that two places show is followed until both have left', () => {
+  promise('an account in two places is followed until both have left', () => {
     whenever([reports], isAfter('account.left'), ({ moment, before }) => {
       const count = (of: LiveStep['moment'] | null) =>
         of?.context.followed.filter(({ screenName }) => screenName === 'ada').length;
@@ -54,7 +54,7 @@ export function promiseReports({ promise, walks: [, reports] }: LivePromises): v
     });
   });
 
-  promise('the end of work is told when it is heard of: once, and not of what was over before', () => {
+  promise('an end of work is announced once, when its report arrives, but not for work that had already ended', () => {
     const TOLD = [{ type: 'announceFinish', params: undefined }];
     const expectTold = (known: ProgressReport | undefined, arriving: ProgressReport, told: readonly object[]) =>
       whenever(
@@ -73,7 +73,7 @@ export function promiseReports({ promise, walks: [, reports] }: LivePromises): v
     expectTold(undefined, RUNNING, []);
   });
 
-  promise('that an account on view is gone is told, so that its row goes', () => {
+  promise('the removal of a shown account is announced, so that its row disappears', () => {
     whenever(
       [reports],
       ({ moment }) => moment.event?.type === doneType('fetchReports') && moment.event.output[0].report === null,

@@ -13,13 +13,13 @@ const { promise } = liveProgressPromises;
 const [connection, reports] = liveProgressPromises.walks;
 const all = [connection, reports];
 
-/** Events that the chart has no use for change nothing. */
+/** Whether the chart accepted the last event. */
 const isTaken = ({ moment, before }: LiveStep) => before !== null && isOffered(before, moment.event?.type ?? '');
 
-/** How many questions about reports are open. */
+/** The number of open calls for reports. */
 const countQuestions = (moment: LiveStep['moment']) => openIds(moment).filter((id) => id === 'fetchReports').length;
 
-promise('nothing is asked and no connection is open before an account is on view, nor while the tab is hidden', () => {
+promise('there are no calls and no connection before an account is shown, or while the tab is hidden', () => {
   expectStart(all, 'resting');
   always(all, ({ moment }) => {
     if (!isIn('live')(moment)) expect(openIds(moment)).toEqual(['watchPage', 'watchFacts']);
@@ -27,13 +27,13 @@ promise('nothing is asked and no connection is open before an account is on view
   whenever([connection], isAfter('page.hidden'), ({ moment }) => expect(isIn('hidden')(moment)).toBe(true));
 });
 
-promise('a tab that is shown again goes on where it has accounts on view', () => {
+promise('a tab that becomes visible again continues if it shows accounts', () => {
   whenever([connection], isAfter('page.shown'), ({ moment }) => {
     expect(isIn(moment.context.followed.length > 0 ? 'live' : 'resting')(moment)).toBe(true);
   });
 });
 
-/** Who is on view, from who came and left. */
+/** The followed accounts, computed from the events. */
 function foreseeFollowed({ trail }: LiveStep): readonly FollowedAccount[] {
   const followed: FollowedAccount[] = [];
   for (const { event } of trail) {
@@ -47,7 +47,7 @@ function foreseeFollowed({ trail }: LiveStep): readonly FollowedAccount[] {
   return followed;
 }
 
-promise('who came on view and has not left is followed, whether the tab is in sight or not', () => {
+promise('every shown account is followed, in a visible and in a hidden tab', () => {
   always(all, (step) => {
     const followed = foreseeFollowed(step);
     expect(step.moment.context.followed).toEqual(followed);
@@ -58,7 +58,7 @@ promise('who came on view and has not left is followed, whether the tab is in si
   });
 });
 
-promise('a tab can be hidden while it is in sight, and shown while it is not', () => {
+promise('a visible tab can be hidden, and a hidden tab can be shown', () => {
   always([connection], ({ moment, trail }) => {
     const last = trail.findLast(({ event }) => event?.type.startsWith('page.'))?.event?.type;
     expect(isOffered(moment, 'page.hidden')).toBe(last !== 'page.hidden');
@@ -66,21 +66,24 @@ promise('a tab can be hidden while it is in sight, and shown while it is not', (
   });
 });
 
-promise('the server is asked when an account comes on view, when the stream opens, and when something was done', () => {
-  for (const type of ['account.followed', 'stream.opened', 'reports.outdated', 'page.shown']) {
-    whenever(
-      all,
-      (step) => isAfter(type)(step) && isIn('live')(step.moment) && isTaken(step),
-      (step) => {
-        const names = [...new Set(step.moment.context.followed.map(({ screenName }) => screenName))];
-        const asked = newCalls(step).filter(({ id }) => id === 'fetchReports');
-        expect(asked.map(({ input }) => input)).toEqual([{ screenNames: names }]);
-      },
-    );
-  }
-});
+promise(
+  'the server is asked when an account appears, the stream opens, the tab is shown or a command changed work',
+  () => {
+    for (const type of ['account.followed', 'stream.opened', 'reports.outdated', 'page.shown']) {
+      whenever(
+        all,
+        (step) => isAfter(type)(step) && isIn('live')(step.moment) && isTaken(step),
+        (step) => {
+          const names = [...new Set(step.moment.context.followed.map(({ screenName }) => screenName))];
+          const asked = newCalls(step).filter(({ id }) => id === 'fetchReports');
+          expect(asked.map(({ input }) => input)).toEqual([{ screenNames: names }]);
+        },
+      );
+    }
+  },
+);
 
-promise('one question is open at a time, and one that failed is asked again at the next sign of the server', () => {
+promise('one question is open at a time, and a failed one is asked again at the next sign of the server', () => {
   always(all, ({ moment }) => expect(countQuestions(moment)).toBeLessThanOrEqual(1));
   whenever(
     [connection],
@@ -89,7 +92,7 @@ promise('one question is open at a time, and one that failed is asked again at t
   );
 });
 
-promise('what was answered is not asked again by itself', () => {
+promise('after an answer it does not ask again by itself', () => {
   whenever(all, isAfter(doneType('fetchReports')), ({ moment }) => {
     expect(isIn('live.reading.settled')(moment)).toBe(true);
     expect(countQuestions(moment)).toBe(0);

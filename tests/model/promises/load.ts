@@ -12,7 +12,7 @@ const [load] = loadPromises.walks;
 const isLoaded = isAfter(doneType('fetchData'));
 const isFailed = isAfter(errorType('fetchData'));
 
-promise('it is read at once, and again when the person says so after a failure; never twice at a time', () => {
+promise('it reads at once, and again on request after a failure; never twice at a time', () => {
   always([load], (step) => {
     const isAsked = step.before === null || isAfter('load.retried')(step);
     expect(newCalls(step).map(({ input }) => input)).toEqual(isAsked ? [{ key: '7' }] : []);
@@ -21,7 +21,7 @@ promise('it is read at once, and again when the person says so after a failure; 
   expectOffers([load], { failed: ['load.retried'] });
 });
 
-promise('what was read is read for good; what was not can be tried again', () => {
+promise('after a success it does not read again; after a failure it can try again', () => {
   expectLeads([load], {
     [doneType('fetchData')]: 'loaded',
     [errorType('fetchData')]: 'failed',
@@ -29,10 +29,10 @@ promise('what was read is read for good; what was not can be tried again', () =>
   });
 });
 
-promise('what was read is there to be edited, as it came; until then there is nothing', () => {
+promise('the answer is kept unchanged; before it there is nothing', () => {
   always([load], (step) => expect(step.moment.context.data).toEqual(isLoaded(step) ? SETTING : null));
 });
 
-promise('why it could not be read stands there, in the words of the server, until it is tried again', () => {
+promise('a failure is shown in the words of the server until the next try', () => {
   always([load], (step) => expect(step.moment.context.failure).toBe(isFailed(step) ? 'Service Unavailable' : null));
 });

@@ -17,13 +17,13 @@ const isFound = (step: ModalStep) => isAfter(doneType('findInitial'))(step) && s
 const isMissed = (step: ModalStep) => isAfter(doneType('findInitial'))(step) && step.moment.event?.output === null;
 const isFailed = isAfter(errorType('findInitial'));
 
-promise('no form is there before anybody wants one', () => expectStart([modal], 'closed'));
+promise('there is no form before a person opens one', () => expectStart([modal], 'closed'));
 
-promise('an open form stands until it is saved or given up', () => {
+promise('an open form stays until it is saved or cancelled', () => {
   expectOffers([modal], { closed: ['flow.opened', 'flow.requested'], searching: ['flow.requested'] });
 });
 
-promise('the form opens when what it edits is known, and closes when it is saved or given up', () => {
+promise('the form opens when its start values are known, and closes when it is saved or cancelled', () => {
   expectLeads([modal], {
     'flow.opened': 'open',
     'flow.requested': 'searching',
@@ -33,11 +33,11 @@ promise('the form opens when what it edits is known, and closes when it is saved
   });
 });
 
-promise('either what to edit is looked up, or its form is there', () => {
+promise('there is either a lookup or a form, never both', () => {
   expectOpenCalls([modal], { searching: 'findInitial', open: 'flow' });
 });
 
-/** What the form starts from: what it was opened with, what was found, what the last one was saved as. */
+/** The start values of the form: given at the opening, found by the lookup, or saved last. */
 const foreseeStart = ({ trail }: Pick<ModalStep, 'trail'>) =>
   trail.reduce<unknown>((known, { event }) => {
     if (event?.type === 'flow.opened') return event.initial ?? known;
@@ -45,20 +45,17 @@ const foreseeStart = ({ trail }: Pick<ModalStep, 'trail'>) =>
     return event?.type === doneType('flow') ? event.output.initial : known;
   }, BLANK);
 
-promise(
-  'each opening is a form of its own, over what it was opened with or what was found, else as it last started',
-  () => {
-    always([modal], (step) => {
-      const forms = newCalls(step).filter(({ id }) => id === 'flow');
-      const isOpening = isAfter('flow.opened')(step) || isFound(step);
-      const input = { initial: foreseeStart(step), needsChange: true, required: ['name'] };
-      expect(forms.map((form) => form.input)).toEqual(isOpening ? [input] : []);
-      expect(step.moment.context.initial).toEqual(foreseeStart(step));
-    });
-  },
-);
+promise('each opening starts a new form from the given or found values, else from the last start values', () => {
+  always([modal], (step) => {
+    const forms = newCalls(step).filter(({ id }) => id === 'flow');
+    const isOpening = isAfter('flow.opened')(step) || isFound(step);
+    const input = { initial: foreseeStart(step), needsChange: true, required: ['name'] };
+    expect(forms.map((form) => form.input)).toEqual(isOpening ? [input] : []);
+    expect(step.moment.context.initial).toEqual(foreseeStart(step));
+  });
+});
 
-promise('one thing is looked up at a time: for whom it was asked last', () => {
+promise('there is one lookup at a time: for the subject requested last', () => {
   always([modal], (step) => {
     const subject = step.trail.findLast(({ event }) => event?.type === 'flow.requested')?.event?.subject ?? null;
     expect(step.moment.context.subject).toEqual(subject);
@@ -71,7 +68,7 @@ promise('one thing is looked up at a time: for whom it was asked last', () => {
   });
 });
 
-promise('that there is nothing to edit, or that nobody could say, is told once; nothing else is', () => {
+promise('a lookup that finds nothing or fails is announced once, and nothing else is announced', () => {
   always([modal], (step) => {
     expect(newlyPerformed(step)).toEqual([
       ...(isMissed(step) ? [{ type: 'announceMiss', params: undefined }] : []),

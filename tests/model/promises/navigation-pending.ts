@@ -13,9 +13,9 @@ const HELD = 'xstate.after.minimumPendingTime.navigationPending.showing.holding'
 
 const isShown = isIn('showing');
 
-promise('nothing is said at first', () => expectStart([navigation], 'idle'));
+promise('it shows nothing at the start', () => expectStart([navigation], 'idle'));
 
-promise('a navigation ends before the next one starts, unless the notice is still held', () => {
+promise('a navigation ends before the next one starts, except while the notice is still held', () => {
   expectOffers([navigation], {
     idle: ['navigation.started'],
     waiting: ['navigation.finished'],
@@ -25,15 +25,18 @@ promise('a navigation ends before the next one starts, unless the notice is stil
   });
 });
 
-promise('a navigation is waited for, then announced; the notice goes with it, or once it has been held', () => {
-  expectLeads([navigation], {
-    [PENDING]: 'showing',
-    [HELD]: ({ before }) => (before && isIn('showing.holding.loaded')(before) ? 'idle' : 'showing.overdue'),
-    'navigation.started': ({ before }) => (before && isIn('showing')(before) ? 'showing.holding.loading' : 'waiting'),
-    'navigation.finished': ({ before }) =>
-      before && isIn('showing.holding')(before) ? 'showing.holding.loaded' : 'idle',
-  });
-});
+promise(
+  'it waits, then shows the notice; the notice ends with the navigation, or when it was shown long enough',
+  () => {
+    expectLeads([navigation], {
+      [PENDING]: 'showing',
+      [HELD]: ({ before }) => (before && isIn('showing.holding.loaded')(before) ? 'idle' : 'showing.overdue'),
+      'navigation.started': ({ before }) => (before && isIn('showing')(before) ? 'showing.holding.loading' : 'waiting'),
+      'navigation.finished': ({ before }) =>
+        before && isIn('showing.holding')(before) ? 'showing.holding.loaded' : 'idle',
+    });
+  },
+);
 
 promise('the notice appears only when a navigation has lasted a second', { tags: ['S9.6'] }, () => {
   whenever(
@@ -45,7 +48,7 @@ promise('the notice appears only when a navigation has lasted a second', { tags:
   );
 });
 
-promise('the notice stands for half a second, and no longer than that and the navigation', { tags: ['S9.6'] }, () => {
+promise('the notice is held for half a second, and not longer than that and the navigation', { tags: ['S9.6'] }, () => {
   always([navigation], ({ moment, trail }) => {
     const sinceShown = trail.slice(trail.findLastIndex(({ event }) => event?.type === PENDING));
     const isHeld = !sinceShown.some(({ event }) => event?.type === HELD);
@@ -53,7 +56,7 @@ promise('the notice stands for half a second, and no longer than that and the na
   });
 });
 
-promise('once it has appeared, it goes no sooner than its half second and the navigation are over', () => {
+promise('a shown notice disappears only after its half second and the end of the navigation', () => {
   whenever(
     [navigation],
     ({ moment, before }) => !isShown(moment) && before !== null && isShown(before),
@@ -67,7 +70,7 @@ promise('once it has appeared, it goes no sooner than its half second and the na
   );
 });
 
-promise('nothing is said of a navigation that is over, beyond that half second', () => {
+promise('after a navigation has ended, the notice is not shown beyond that half second', () => {
   always([navigation], ({ moment, trail }) => {
     const last = trail.findLast(({ event }) => event?.type.startsWith('navigation.'))?.event?.type;
     if (isIn('showing.overdue')(moment)) expect(last).toBe('navigation.started');

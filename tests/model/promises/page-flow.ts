@@ -8,18 +8,15 @@ export const pageFlowPromises = new Promises(pageFlowModel);
 const { promise } = pageFlowPromises;
 const [page] = pageFlowPromises.walks;
 
-promise('a page keeps its form open whatever happens', () => {
+promise('the form of a page is always open', () => {
   always([page], ({ moment }) => expect(openCalls(moment).map(({ id }) => id)).toEqual(['flow']));
 });
 
-promise(
-  'each save starts a new form over what was saved, and what was recalled comes back in the first one only',
-  () => {
-    always([page], (step) => {
-      const { event } = step.moment;
-      const isNext = isAfter(doneType('flow'))(step);
-      const next = { ...START, initial: event?.output?.initial, draft: null };
-      expect(newCalls(step).map(({ input }) => input)).toEqual([isNext ? next : START]);
-    });
-  },
-);
+promise('each save starts a new form from the saved values, and only the first form takes the recalled draft', () => {
+  always([page], (step) => {
+    const { event } = step.moment;
+    const isNext = isAfter(doneType('flow'))(step);
+    const next = { ...START, initial: event?.output?.initial, draft: null };
+    expect(newCalls(step).map(({ input }) => input)).toEqual([isNext ? next : START]);
+  });
+});

@@ -21,17 +21,17 @@ const [query] = queryPromises.walks;
 
 const EXPIRED = 'xstate.after.cacheLifetime.query.left';
 
-/** How many look, from who came and left. */
+/** The number of viewers, computed from the events. */
 const countLooking = ({ trail }: Pick<Step<unknown>, 'trail'>) =>
   trail.filter(({ event }) => event?.type === 'query.opened').length -
   trail.filter(({ event }) => event?.type === 'query.left').length;
 
-/** Whether somebody looked before the last event of a step and somebody does after it. */
+/** Whether there are viewers both before and after the last event of a step. */
 const isShared = ({ moment, before }: Step<unknown>) => before !== null && isIn('open')(before) && isIn('open')(moment);
 
-promise('nobody looks at first', () => expectStart([query], 'left'));
+promise('at the start nobody looks', () => expectStart([query], 'left'));
 
-promise('whoever looks may leave, a failed load can be tried again, and an answer be out of date at any time', () => {
+promise('viewers can leave, a failed load can be tried again, and an answer can become outdated at any time', () => {
   const offers = {
     left: ['query.outdated'],
     open: ['query.left', 'query.outdated'],
@@ -40,14 +40,14 @@ promise('whoever looks may leave, a failed load can be tried again, and an answe
   expectOffers([query], offers, ['query.opened']);
 });
 
-promise('anybody may come, and it is open exactly while somebody looks', () => {
+promise('viewers can come, and it is open exactly while somebody looks', () => {
   always([query], (step) => {
     expect(isIn('open')(step.moment)).toBe(countLooking(step) > 0);
     expect(isOffered(step.moment, 'query.opened')).toBe(countLooking(step) < 2 && !isIn('over')(step.moment));
   });
 });
 
-promise('who comes or leaves while another looks disturbs nothing: no call, no answer lost', () => {
+promise('a viewer who comes or leaves while another looks causes no call and loses no answer', () => {
   whenever(
     [query],
     (step) => ['query.opened', 'query.left'].includes(String(step.moment.event?.type)) && isShared(step),
@@ -61,7 +61,7 @@ promise('who comes or leaves while another looks disturbs nothing: no call, no a
   );
 });
 
-promise('the server is asked once at a time: to load or to refresh, and not once nobody looks', () => {
+promise('there is one call at a time, a load or a refresh, and none while nobody looks', () => {
   expectOpenCalls([query], {
     left: 'watchFacts',
     open: 'watchFacts',
@@ -71,7 +71,7 @@ promise('the server is asked once at a time: to load or to refresh, and not once
 });
 
 promise(
-  'an answer is shown; a load that failed says so, and a refresh that failed leaves what is shown',
+  'an answer is shown; a failed load leads to its error, and a failed refresh keeps the shown answer',
   { tags: ['S9.7'] },
   () => {
     expectLeads([query], {
@@ -87,7 +87,7 @@ promise(
   },
 );
 
-promise('opened again, it shows the last answer at once and asks behind it', () => {
+promise('opened again, it shows the last answer at once and asks in the background', () => {
   whenever(
     [query],
     (step) => isAfter('query.opened')(step) && !isShared(step),
@@ -99,7 +99,7 @@ promise('opened again, it shows the last answer at once and asks behind it', () 
   );
 });
 
-promise('what is on view never vanishes while someone looks', () => {
+promise('a shown answer never disappears while someone looks', () => {
   whenever(
     [query],
     ({ moment, before }) => isIn('open')(moment) && before !== null && before.context.data !== null,
@@ -107,20 +107,20 @@ promise('what is on view never vanishes while someone looks', () => {
   );
 });
 
-promise('an answer is kept as it came', () => {
+promise('an answer is kept unchanged', () => {
   for (const id of ['loadData', 'refreshData']) {
     whenever([query], isAfter(doneType(id)), ({ moment }) => expect(moment.context.data).toEqual(moment.event?.output));
   }
 });
 
-promise('a failure is told exactly where its reason can be read, in the words of the server', () => {
+promise('a failure is kept exactly while it is shown, in the words of the server', () => {
   always([query], ({ moment }) => expect(moment.context.failure !== null).toBe(isIn('open.loadFailed')(moment)));
   whenever([query], isAfter(errorType('loadData')), ({ moment }) => {
     expect(moment.context.failure).toBe(moment.event?.error.message);
   });
 });
 
-promise('a refresh that failed is told once, and leaves what is on view', () => {
+promise('a failed refresh is announced once and keeps the shown answer', () => {
   whenever([query], isAfter(errorType('refreshData')), (step) => {
     expect(step.moment.context).toEqual(step.before?.context);
     expect(newlyPerformed(step)).toEqual([
@@ -129,7 +129,7 @@ promise('a refresh that failed is told once, and leaves what is on view', () => 
   });
 });
 
-promise('outdated while nobody looks, it forgets', () => {
+promise('outdated while nobody looks, it drops the answer', () => {
   whenever(
     [query],
     (step) => isAfter('query.outdated')(step) && isIn('left')(step.moment),
@@ -137,7 +137,7 @@ promise('outdated while nobody looks, it forgets', () => {
   );
 });
 
-promise('outdated while someone looks, it asks anew and gives up the earlier question', () => {
+promise('outdated while someone looks, it asks again and cancels the earlier call', () => {
   whenever(
     [query],
     (step) => isAfter('query.outdated')(step) && isIn('open')(step.moment),

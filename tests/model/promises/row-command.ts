@@ -11,7 +11,7 @@ const [command] = rowCommandPromises.walks;
 
 promise('it starts idle', () => expectStart([command], 'idle'));
 
-promise('a command can be given while none is carried out', () => {
+promise('a command can be given while none is running', () => {
   expectOffers([command], { idle: ['command.given'] });
   expectOpenCalls([command], { working: 'carryOut' });
   expectLeads([command], {
@@ -21,7 +21,7 @@ promise('a command can be given while none is carried out', () => {
   });
 });
 
-promise('it is carried out once, for the row that it was given for', () => {
+promise('it runs once, for the given row', () => {
   always([command], (step) => {
     const { event } = step.moment;
     const given = event?.type === 'command.given' ? [{ subject: event.subject }] : [];
@@ -29,7 +29,7 @@ promise('it is carried out once, for the row that it was given for', () => {
   });
 });
 
-promise('how it ended is told once', () => {
+promise('the outcome is announced once', () => {
   always([command], (step) => {
     const told = isAfter(doneType('carryOut'))(step)
       ? [{ type: 'announceSuccess', params: undefined }]

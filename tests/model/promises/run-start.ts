@@ -9,9 +9,9 @@ export const runStartPromises = new Promises(runStartModel);
 const { promise } = runStartPromises;
 const [start] = runStartPromises.walks;
 
-promise('it is closed at first', () => expectStart([start], 'closed'));
+promise('it starts closed', () => expectStart([start], 'closed'));
 
-promise('a run is started only by who has its estimate in sight, and can be given up until then', () => {
+promise('a run can be started only while its estimate is shown, and cancelled until then', () => {
   expectOffers([start], {
     closed: ['start.requested'],
     'open.estimating': ['start.cancelled'],
@@ -25,24 +25,27 @@ promise('a run is started only by who has its estimate in sight, and can be give
   );
 });
 
-promise('one call is under way at a time: for the estimate, or for the start', () => {
+promise('there is one call at a time: for the estimate, or for the start', () => {
   expectOpenCalls([start], { 'open.estimating': 'fetchEstimate', 'open.starting': 'startRun' });
 });
 
-promise('an estimate leads to the question; without one nothing is offered; a start that failed leads back', () => {
-  expectLeads([start], {
-    'start.requested': 'open.estimating',
-    'estimate.retried': 'open.estimating',
-    'start.confirmed': 'open.starting',
-    'start.cancelled': 'closed',
-    [doneType('fetchEstimate')]: 'open.deciding',
-    [errorType('fetchEstimate')]: 'open.unknown',
-    [doneType('startRun')]: 'closed',
-    [errorType('startRun')]: 'open.deciding',
-  });
-});
+promise(
+  'with an estimate the person decides; without one no start is offered; a failed start leads back to the decision',
+  () => {
+    expectLeads([start], {
+      'start.requested': 'open.estimating',
+      'estimate.retried': 'open.estimating',
+      'start.confirmed': 'open.starting',
+      'start.cancelled': 'closed',
+      [doneType('fetchEstimate')]: 'open.deciding',
+      [errorType('fetchEstimate')]: 'open.unknown',
+      [doneType('startRun')]: 'closed',
+      [errorType('startRun')]: 'open.deciding',
+    });
+  },
+);
 
-promise('every call is about the account that was asked for last', () => {
+promise('every call is about the account requested last', () => {
   always([start], (step) => {
     const calls = newCalls(step);
     if (calls.length === 0) return;
@@ -51,7 +54,7 @@ promise('every call is about the account that was asked for last', () => {
   });
 });
 
-promise('a failure is on view until something else is tried, and no estimate outlives its dialog', () => {
+promise('a failure is shown until the next try, and a new dialog starts without an estimate', () => {
   for (const call of ['fetchEstimate', 'startRun']) {
     whenever([start], isAfter(errorType(call)), ({ moment }) => {
       expect(moment.context.failure).toBe(moment.event?.error.message);
@@ -63,7 +66,7 @@ promise('a failure is on view until something else is tried, and no estimate out
   whenever([start], isAfter('start.requested'), ({ moment }) => expect(moment.context.estimate).toBeNull());
 });
 
-promise('a start is told once, when the server has taken it', () => {
+promise('a start is announced once, when the server has accepted it', () => {
   always([start], (step) => {
     const isStart = step.moment.event?.type === doneType('startRun');
     expect(newlyPerformed(step)).toEqual(isStart ? [{ type: 'announceStart', params: undefined }] : []);

@@ -27,11 +27,11 @@ const flows = [add, edit];
 
 const isOvertaken = (step: FlowStep) => isAfter(errorType('save'))(step) && step.moment.event?.error === OVERTAKEN;
 
-promise('the form is there from the start, until it is saved or given up', () =>
+promise('the form exists from the start until it is saved or cancelled', () =>
   expectStart(flows, 'editing.undisturbed'),
 );
 
-promise('every delivery is one save, of what was delivered, and nothing else is', () => {
+promise('every delivery is saved once, unchanged, and nothing else is saved', () => {
   always(flows, (step) => {
     const { event } = step.moment;
     const saves = newCalls(step).filter(({ id }) => id === 'save');
@@ -41,22 +41,22 @@ promise('every delivery is one save, of what was delivered, and nothing else is'
   });
 });
 
-promise('one call is under way at a time: the save, or that for what somebody else saved', () => {
+promise('there is one call at a time: the save, or the one for the newer version', () => {
   expectOpenCalls(flows, { saving: 'save', 'editing.catchingUp': 'fetchNewer' });
 });
 
-promise('no save is ever taken back', () => {
+promise('a save is never cancelled', () => {
   always(flows, ({ moment }) => {
     expect(moment.calls.filter(({ id, outcome }) => id === 'save' && outcome === 'cancelled')).toEqual([]);
   });
 });
 
-promise('while it is saved, a form can be neither given up nor delivered again', () => {
+promise('during a save, the form can be neither cancelled nor delivered again', () => {
   expectOffers(flows, { editing: ['flow.cancelled', 'form.delivered'], 'editing.overtaken': ['newer.requested'] });
 });
 
 promise(
-  'a save ends the flow; a refused one leads back to the form, and says whether somebody else saved first',
+  'a save ends the flow; a refused save leads back to the form and says whether somebody else saved first',
   () => {
     expectLeads(flows, {
       'form.delivered': 'saving',
@@ -73,7 +73,7 @@ promise(
   },
 );
 
-promise('a save is told once, with the answer or with the reason; nothing else is told', () => {
+promise('a save is announced once, with its answer or its error, and nothing else is announced', () => {
   always(flows, (step) => {
     const { event } = step.moment;
     expect(newlyPerformed(step)).toEqual([
@@ -85,25 +85,22 @@ promise('a save is told once, with the answer or with the reason; nothing else i
   });
 });
 
-promise(
-  'the form inside starts from what is edited, and hears why it was refused, and what somebody else has saved',
-  () => {
-    for (const walked of flows) {
-      always([walked], (step) => {
-        const { event } = step.moment;
-        const nothing = { needsChange: false, required: [], work: null, draft: null };
-        const heard = [
-          ...(event === null ? [{ input: { ...nothing, ...Object(walked.model.input) } }] : []),
-          ...(isAfter(errorType('save'))(step) ? [{ event: { type: 'delivery.refused', error: event?.error } }] : []),
-          ...(isAfter(doneType('fetchNewer'))(step) ? [{ event: { type: 'form.rebased', initial: NEWER } }] : []),
-        ];
-        expect(newlyTold(step)).toEqual(heard.map((told) => ({ child: 'form', ...told })));
-      });
-    }
-  },
-);
+promise('the inner form gets the start values, the errors of refused saves, and the newer version', () => {
+  for (const walked of flows) {
+    always([walked], (step) => {
+      const { event } = step.moment;
+      const nothing = { needsChange: false, required: [], work: null, draft: null };
+      const heard = [
+        ...(event === null ? [{ input: { ...nothing, ...Object(walked.model.input) } }] : []),
+        ...(isAfter(errorType('save'))(step) ? [{ event: { type: 'delivery.refused', error: event?.error } }] : []),
+        ...(isAfter(doneType('fetchNewer'))(step) ? [{ event: { type: 'form.rebased', initial: NEWER } }] : []),
+      ];
+      expect(newlyTold(step)).toEqual(heard.map((told) => ({ child: 'form', ...told })));
+    });
+  }
+});
 
-promise('whoever was overtaken is told until they deliver again, give up or have the newer version', () => {
+promise('the conflict is shown until the person delivers again, cancels or has the newer version', () => {
   always([edit], (step) => {
     const { trail } = step;
     const sinceDelivery = trail.slice(trail.findLastIndex(({ event }) => event?.type === 'form.delivered'));
@@ -115,7 +112,7 @@ promise('whoever was overtaken is told until they deliver again, give up or have
   });
 });
 
-promise('the newer version is read when the person asks for it, of what they are editing', () => {
+promise('the newer version is read when the person asks for it', () => {
   always([edit], (step) => {
     const asked = newCalls(step).filter(({ id }) => id === 'fetchNewer');
     const { initial } = step.moment.context;
@@ -123,7 +120,7 @@ promise('the newer version is read when the person asks for it, of what they are
   });
 });
 
-promise('when it cannot be read the person is told why, and may ask again', () => {
+promise('if it cannot be read, the reason is shown and the person can ask again', () => {
   always([edit], (step) => {
     const isFailed = isAfter(errorType('fetchNewer'))(step);
     expect(step.moment.context.failure).toBe(isFailed ? 'Bad Gateway' : null);
@@ -131,25 +128,22 @@ promise('when it cannot be read the person is told why, and may ask again', () =
   });
 });
 
-promise(
-  'the next form starts from what the server made of it when it says so, else from what was saved last before',
-  () => {
-    always(flows, (step) => {
-      const known = [doneType('save'), doneType('fetchNewer')];
-      const saved = step.trail
-        .filter(({ event }) => known.includes(event?.type ?? ''))
-        .map(({ event }) => (event?.type === doneType('save') ? event.output.initial : NEWER))
-        .findLast((initial) => initial !== null);
-      expect(step.moment.context.initial).toEqual(saved ?? step.trail[0]?.context.initial);
-    });
-  },
-);
+promise('the next form starts from the values in the answer of the server, else from those saved last before', () => {
+  always(flows, (step) => {
+    const known = [doneType('save'), doneType('fetchNewer')];
+    const saved = step.trail
+      .filter(({ event }) => known.includes(event?.type ?? ''))
+      .map(({ event }) => (event?.type === doneType('save') ? event.output.initial : NEWER))
+      .findLast((initial) => initial !== null);
+    expect(step.moment.context.initial).toEqual(saved ?? step.trail[0]?.context.initial);
+  });
+});
 
-promise('a password that was typed is never kept by the flow', () => {
+promise('the flow never stores a typed password', () => {
   always(flows, ({ moment }) => expect(JSON.stringify(moment.context)).not.toMatch(/a long secret|another secret/));
 });
 
-promise('a call for the newer version is given up when nobody waits for it any more', () => {
+promise('a call for the newer version is cancelled when nobody waits for it any more', () => {
   whenever(
     [edit],
     (step) => isAfter('flow.cancelled')(step) || isAfter('form.delivered')(step),

@@ -11,9 +11,9 @@ const [selection] = selectionPromises.walks;
 
 const idsOf = (rows: readonly { id: number }[] = []) => rows.map(({ id }) => id).toSorted();
 
-promise('nothing is chosen at first', () => expectStart([selection], 'none'));
+promise('at the start nothing is chosen', () => expectStart([selection], 'none'));
 
-promise('it says whether anything is chosen, unless more is being looked for', () => {
+promise('its state says whether rows are chosen, except while it gathers rows', () => {
   always([selection], ({ moment }) => {
     if (moment.value !== 'gathering') expect(moment.value).toBe(moment.context.chosen.length > 0 ? 'some' : 'none');
   });
@@ -33,7 +33,7 @@ promise('a row is chosen once, until it is dropped', () => {
   });
 });
 
-promise('all rows of a list are asked for once, and added when they come', () => {
+promise('all rows of a list are requested once, and added when they arrive', () => {
   whenever([selection], isAfter('rows.wanted'), (step) => {
     expect(newCalls(step).map(({ input }) => input)).toEqual([{ query: 'band=high' }]);
     expect(openCalls(step.moment)).toHaveLength(1);
@@ -44,14 +44,14 @@ promise('all rows of a list are asked for once, and added when they come', () =>
   });
 });
 
-promise('where they cannot be had, that is told, and what was chosen stays', () => {
+promise('if gathering fails, that is announced and the chosen rows stay', () => {
   whenever([selection], isAfter(errorType('gatherRows')), (step) => {
     expect(step.moment.context).toEqual(step.before?.context);
     expect(newlyPerformed(step)).toEqual([{ type: 'announceFailure', params: { error: step.moment.event?.error } }]);
   });
 });
 
-promise('cleared, nothing is chosen and nothing looked for', () => {
+promise('after clearing, nothing is chosen and no call is open', () => {
   whenever([selection], isAfter('selection.cleared'), ({ moment }) => {
     expect({ value: moment.value, chosen: moment.context.chosen, calls: openCalls(moment) }).toEqual({
       value: 'none',
@@ -61,7 +61,7 @@ promise('cleared, nothing is chosen and nothing looked for', () => {
   });
 });
 
-promise('it can be cleared wherever there is something to clear, and rows chosen anywhere', () => {
+promise('clearing is possible whenever there is something to clear, and choosing is always possible', () => {
   const anywhere = ['rows.chosen', 'rows.dropped', 'rows.wanted'];
   expectOffers([selection], {
     none: anywhere,
@@ -70,7 +70,7 @@ promise('it can be cleared wherever there is something to clear, and rows chosen
   });
 });
 
-promise('looking for more is over once the server has answered', () => {
+promise('gathering ends when the server has answered', () => {
   for (const type of [doneType('gatherRows'), errorType('gatherRows')]) {
     whenever([selection], isAfter(type), ({ moment }) => expect(moment.value).not.toBe('gathering'));
   }

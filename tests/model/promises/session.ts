@@ -23,7 +23,7 @@ const { promise } = sessionPromises;
 const [session] = sessionPromises.walks;
 
 promise(
-  'anybody may log in; a session can end at any time, and only who is signed in changes or keeps anything',
+  'everybody can log in; a session can end at any time; only a signed-in person changes or stores anything',
   () => {
     expectOffers(
       [session],
@@ -38,7 +38,7 @@ promise(
   },
 );
 
-promise('one question is under way at a time: for the token, or for whose it is; none once nobody is signed in', () => {
+promise('there is one call at a time: for the token, or for its user; none while nobody is signed in', () => {
   expectOpenCalls([session], {
     restoring: 'restoreToken',
     'authenticated.loadingUser': 'fetchCurrentUser',
@@ -46,28 +46,31 @@ promise('one question is under way at a time: for the token, or for whose it is;
   });
 });
 
-promise('a token leads to whose it is; if nobody can say, to trying again; and every end of it to the login', () => {
-  expectLeads([session], {
-    [doneType('restoreToken')]: ({ moment }) => (moment.event?.output.hasToken ? 'authenticated' : 'anonymous'),
-    [errorType('restoreToken')]: 'anonymous',
-    'session.opened': 'authenticated.loadingUser',
-    'token.replaced': 'authenticated.loadingUser',
-    [doneType('fetchCurrentUser')]: 'authenticated.signedIn.current',
-    [errorType('fetchCurrentUser')]: 'authenticated.userUnavailable',
-    'user.requested': 'authenticated.loadingUser',
-    'user.changed': 'authenticated.signedIn.refreshing',
-    [doneType('refreshUser')]: 'authenticated.signedIn.current',
-    [errorType('refreshUser')]: 'authenticated.signedIn.current',
-    'session.closed': 'anonymous',
-    'session.expired': 'anonymous',
-    'token.removed': 'anonymous',
-  });
-});
+promise(
+  'a token leads to its user; if that fails, it can be tried again; every end of the token leads to the login',
+  () => {
+    expectLeads([session], {
+      [doneType('restoreToken')]: ({ moment }) => (moment.event?.output.hasToken ? 'authenticated' : 'anonymous'),
+      [errorType('restoreToken')]: 'anonymous',
+      'session.opened': 'authenticated.loadingUser',
+      'token.replaced': 'authenticated.loadingUser',
+      [doneType('fetchCurrentUser')]: 'authenticated.signedIn.current',
+      [errorType('fetchCurrentUser')]: 'authenticated.userUnavailable',
+      'user.requested': 'authenticated.loadingUser',
+      'user.changed': 'authenticated.signedIn.refreshing',
+      [doneType('refreshUser')]: 'authenticated.signedIn.current',
+      [errorType('refreshUser')]: 'authenticated.signedIn.current',
+      'session.closed': 'anonymous',
+      'session.expired': 'anonymous',
+      'token.removed': 'anonymous',
+    });
+  },
+);
 
-promise('it begins by looking for a token', () => expectStart([session], 'restoring'));
+promise('it starts by looking for a token', () => expectStart([session], 'restoring'));
 
 promise(
-  'a person is known exactly while they are signed in, and is who the server said last',
+  'the user is known exactly while they are signed in, as in the last answer of the server',
   { tags: ['S4.1'] },
   () => {
     always([session], ({ moment }) =>
@@ -81,7 +84,7 @@ promise(
   },
 );
 
-promise('a failure is told exactly where its reason can be read, in the words of the server', () => {
+promise('a failure is kept exactly while it is shown, in the words of the server', () => {
   always([session], ({ moment }) => {
     expect(moment.context.failure !== null).toBe(isIn('authenticated.userUnavailable')(moment));
   });
@@ -91,7 +94,7 @@ promise('a failure is told exactly where its reason can be read, in the words of
 });
 
 promise(
-  'the token is stored once, when a login succeeds, and cleared once, when this tab ends the session; an end that nobody here asked for is told, and so is a refresh that failed',
+  'a login stores the token once, and the end of the session in this tab clears it once; an expiry and a failed refresh are announced',
   { tags: ['S4.1'] },
   () => {
     always([session], (step) => {
@@ -109,11 +112,11 @@ promise(
   },
 );
 
-promise('the token is never kept', () => {
+promise('the token is never in the context', () => {
   always([session], ({ moment: { context } }) => expect(JSON.stringify(context)).not.toContain(TOKEN));
 });
 
-promise('another token, from a login or from another tab, asks anew whose it is', () => {
+promise('a new token, from a login or from another tab, leads to a new call for its user', () => {
   for (const event of ['session.opened', 'token.replaced']) {
     whenever([session], isAfter(event), (step) => {
       expect(newCalls(step).map(({ id }) => id)).toEqual(['fetchCurrentUser']);
@@ -122,7 +125,7 @@ promise('another token, from a login or from another tab, asks anew whose it is'
 });
 
 promise(
-  'whoever changes their own record sees the change at once and is asked for anew; an earlier question is given up',
+  'after a change of their own record the person sees it at once, and the record is read again; an earlier call is cancelled',
   () => {
     whenever([session], isAfter('user.changed'), (step) => {
       expect(step.moment.context.user).toEqual(step.moment.event?.user);
@@ -132,13 +135,13 @@ promise(
   },
 );
 
-promise('a refresh that fails leaves the person as they were', () => {
+promise('a failed refresh keeps the user unchanged', () => {
   whenever([session], isAfter(errorType('refreshUser')), ({ moment, before }) => {
     expect(moment.context).toEqual(before?.context);
   });
 });
 
-/** What is kept after a step, from what people typed and dropped, who they were, and how sessions ended. */
+/** The kept drafts after a step, computed from the events. */
 function foreseeDrafts({ trail }: SessionStep): { owner: string | null; drafts: Readonly<Record<string, unknown>> } {
   return trail.reduce<ReturnType<typeof foreseeDrafts>>(
     ({ owner, drafts }, { event }, index) => {
@@ -166,7 +169,7 @@ function foreseeDrafts({ trail }: SessionStep): { owner: string | null; drafts: 
 }
 
 promise(
-  'what was typed outlives a session that ended by itself, for the same person to log in again; for anybody else, and after a log-out, it is gone',
+  'drafts are kept for the same person after a session ended by itself; they are dropped for another person and after a log-out',
   () => {
     always([session], (step) => {
       expect(step.moment.context.kept?.drafts ?? {}).toEqual(foreseeDrafts(step).drafts);

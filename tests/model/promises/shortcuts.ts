@@ -8,16 +8,16 @@ export const shortcutsPromises = new Promises(onShortcutsModel, offShortcutsMode
 const { promise } = shortcutsPromises;
 const [on, off] = shortcutsPromises.walks;
 
-promise('they are as they were left', () => {
+promise('they start with the stored choice', () => {
   expectStart([on], 'on');
   expectStart([off], 'off');
 });
 
-promise('they can be turned over at any time', () => {
+promise('they can be switched at any time', () => {
   always([on, off], ({ moment }) => expect(moment.possible).toEqual(['shortcuts.toggled']));
 });
 
-promise('each press turns them over, and that is remembered', () => {
+promise('each press switches them and stores the choice', () => {
   always([on, off], (step) => {
     if (step.before === null) return expect(newlyPerformed(step)).toEqual([]);
     const areOn = step.before.value === 'off';

@@ -2,7 +2,7 @@ import { assign } from 'xstate';
 import { judgedForm } from '#tests/model/models/form.ts';
 import { namedMutants } from '#tests/model/support/mutants.ts';
 
-/** Slips of the pen in what the form's guards and actions compute. */
+/** Wrong computations in the guards and actions of the form. */
 export const formSlips = namedMutants({
   'take blanks for a value': judgedForm.provide({
     guards: { isFilled: ({ context: { required, values } }) => required.every((name) => values[name] !== '') },

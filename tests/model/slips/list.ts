@@ -2,7 +2,7 @@ import { assign } from 'xstate';
 import { listMachine } from '#machines/list.machine.ts';
 import { namedMutants } from '#tests/model/support/mutants.ts';
 
-/** Slips of the pen in what the list's guards and actions compute. */
+/** Wrong computations in the guards and actions of the list. */
 export const listSlips = namedMutants({
   'Next after any row': listMachine.provide({
     guards: { hasNext: ({ context }) => (context.pages[context.page]?.length ?? 0) > 0 },

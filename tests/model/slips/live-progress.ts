@@ -2,7 +2,7 @@ import { assign } from 'xstate';
 import { liveProgressMachine } from '#machines/live-progress.machine.ts';
 import { namedMutants } from '#tests/model/support/mutants.ts';
 
-/** Slips of the pen in what the live progress makes of reports. */
+/** Wrong computations on reports in the live progress. */
 export const liveProgressSlips = namedMutants({
   'tell an end again and again': liveProgressMachine.provide({
     guards: { hasEnd: (_, { answers }) => answers.some(({ report }) => report?.state === 'done') },

@@ -8,29 +8,29 @@ import { type Model, possibleEvents } from './model.ts';
 import type { Projection } from './replay.ts';
 import { provideWorld, World } from './world.ts';
 
-/** What the actor layer can tell: all of a moment, except how it came about, and what it would take next. */
+/** What the actor layer can see: all of a moment except its event, its waits, and what invoked charts received. */
 export type ActorView = Omit<Moment<unknown>, 'event' | 'waits' | 'unheard' | 'told'>;
 
 export type ActorDriver<View = ActorView> = Driver<View> & {
   readonly actor: AnyActorRef;
-  /** The arrows taken so far, by name: those of the chart, and of charts that it invokes. */
+  /** The names of the arrows taken so far, of the chart and of charts that it invokes. */
   readonly arrows: ReadonlySet<string>;
 };
 
-/** How to run paths on actors: of the model's own machine, or of another in its place, and what is to be seen then. */
+/** Runs paths on actors, of the model's machine or of another one in its place, and says what to expect. */
 export type ActorLayer<Context, View> = {
   readonly createDriver: (model: Model<Context>, machine?: AnyStateMachine) => ActorDriver<View>;
   readonly project: Projection<Context, View>;
 };
 
-/** The chart ended in an error instead of going on. */
+/** The chart ended with an error. */
 export class ChartFailedError extends Error {
   override name = 'ChartFailedError';
 }
 
 /**
- * Runs `machine` (by default the model's own) as an actor: its calls are answered by hand, its provided actions written
- * down, its clock simulated.
+ * Runs `machine` (by default the model's own) as an actor. The test answers its calls, its provided actions are recorded, and
+ * its clock is simulated.
  */
 export function createActorDriver<Context>(
   model: Model<Context>,
@@ -75,7 +75,7 @@ export function createActorDriver<Context>(
   };
 }
 
-/** The layer of all charts that need nothing but their events, answers and time. */
+/** The layer for charts that need only their events, answers and time. */
 export const actorLayer = <Context>(): ActorLayer<Context, ActorView> => ({
   createDriver: createActorDriver,
   project: (moments) => {
@@ -87,7 +87,7 @@ export const actorLayer = <Context>(): ActorLayer<Context, ActorView> => ({
 const worlds = new WeakMap<AnyActorRef['system'], World>();
 const stages = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
-/** The machine with its world provided; one for all actors of a machine, for building one costs more than running it. */
+/** The machine with its world provided. All actors of a machine share one, because building it costs more than running it. */
 function stageOf(machine: AnyStateMachine): AnyStateMachine {
   const known = stages.get(machine);
   if (known) return known;

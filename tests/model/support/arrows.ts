@@ -1,7 +1,7 @@
 import { getStateNodes } from '@xstate/graph';
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 
-/** Names a transition of a chart: its source, its event (empty when eventless), its rank among those of that event. */
+/** The name of a transition: its source, its event (empty for eventless ones), and its index among those of that event. */
 export function arrowName(arrow: AnyTransitionDefinition): string {
   const { source, eventType } = arrow;
   const rivals = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, createMachine } from 'xstate';
 
-/** The parts of a chart's configuration that tests read and change; every list is a list, however it was written. */
+/** The parts of a chart's configuration that tests read and change. Single items are converted to lists. */
 export type ChartNode = {
   initial?: string;
   entry: unknown[];
@@ -9,7 +9,7 @@ export type ChartNode = {
   arrows: Record<string, ChartArrow[]>;
   invokes: ChartInvoke[];
   states: Record<string, ChartNode>;
-  /** What is left of the configuration: id, type, description, context. */
+  /** The rest of the configuration: id, type, description, context. */
   rest: Readonly<Record<string, unknown>>;
 };
 
@@ -29,17 +29,17 @@ export type Reference = { readonly type: string; readonly params?: unknown };
 export const isReference = (value: unknown): value is Reference =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** What a configuration may look like; xstate's own type is too deep to walk. */
+/** A loose type of a configuration, because xstate's own type is too deep to walk. */
 type Written = Readonly<Record<string, unknown>>;
 
-/** Reads the configuration of a machine into a chart of its own, which may be changed. */
+/** Reads the configuration of a machine into a new chart that may be changed. */
 export const readChart = (machine: AnyStateMachine): ChartNode => readNode(machine.config as Written);
 
-/** Builds a machine from a chart, with the implementations of another; a chart that runs in circles fails. */
+/** Builds a machine from a chart with the implementations of another machine. A chart with an endless loop fails. */
 export const buildMachine = (chart: ChartNode, implementations: AnyStateMachine['implementations']): AnyStateMachine =>
   createMachine({ ...writeNode(chart), options: { maxIterations: 50 } }, implementations);
 
-/** All nodes of a chart, the root first, each with the keys that lead to it. */
+/** All nodes of a chart, the root first, each with its path of keys. */
 export const nodesOf = (chart: ChartNode, path: readonly string[] = []): readonly ChartPlace[] => [
   { path, node: chart },
   ...Object.entries(chart.states).flatMap(([key, node]) => nodesOf(node, [...path, key])),
@@ -116,6 +116,6 @@ function writeNode({ arrows, invokes, states, rest, ...node }: ChartNode): Recor
 
 const listOf = <Item>(value: unknown): Item[] => {
   if (value === undefined) return [];
-  // The configuration is what createMachine has accepted: what stands where a list may stand is an item or a list of them.
+  // createMachine has accepted the configuration, so a value in place of a list is an item or a list of items.
   return (Array.isArray(value) ? [...value] : [value]) as Item[];
 };

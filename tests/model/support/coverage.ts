@@ -3,7 +3,7 @@ import { matchesState, pathToStateValue } from 'xstate';
 import { arrowsOf } from './arrows.ts';
 import type { Exploration } from './paths.ts';
 
-/** The states in which the chart can rest, and in which no path of `explorations` (all of one chart) rests. */
+/** The states in which the chart can rest but no path of `explorations` (all of one chart) rests. */
 export function unreachedStates<Context>(explorations: readonly Exploration<Context>[]): readonly string[] {
   const values = explorations.flatMap(({ paths }) => paths.flatMap(({ moments }) => moments.map(({ value }) => value)));
   return explorations
@@ -14,7 +14,7 @@ export function unreachedStates<Context>(explorations: readonly Exploration<Cont
     .map(({ id }) => id);
 }
 
-/** The arrows of the chart of `explorations`, `always` included, that are not among `taken`. */
+/** The arrows of the chart of `explorations`, including `always`, that are not in `taken`. */
 export function untakenArrows<Context>(
   explorations: readonly Exploration<Context>[],
   taken: ReadonlySet<string>,

@@ -1,7 +1,7 @@
-/** A function of a chart that gives a record: the params of an action, the input of a call, what is assigned. */
+/** A function of a chart that returns a record: the params of an action, the input of a call, an assignment. */
 export type Mapper = (...args: readonly unknown[]) => unknown;
 
-/** Another value of the same kind: the next number, the other boolean, a longer string, an emptied list or record. */
+/** Another value of the same type: the next number, the other boolean, a longer string, an emptied list or record. */
 export function distort(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
@@ -12,11 +12,11 @@ export function distort(value: unknown): unknown {
   return '!';
 }
 
-/** What `source` gives, with another value in `field`. */
+/** The result of `source` with another value in `field`. */
 export const distortField = (source: unknown, field: string): Mapper =>
   editRecord(source, (record) => (field in record ? { ...record, [field]: distort(record[field]) } : record));
 
-/** What `source` gives, without `field`. */
+/** The result of `source` without `field`. */
 export const omitField = (source: unknown, field: string): Mapper =>
   editRecord(source, (record) => Object.fromEntries(Object.entries(record).filter(([name]) => name !== field)));
 

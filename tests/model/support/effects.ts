@@ -1,20 +1,20 @@
 import { type AnyStateMachine, assign } from 'xstate';
 
-/** An action that assigns to the context: `source` is the function that gives the record it assigns. */
+/** An action that assigns to the context. `source` returns the record that it assigns. */
 export type Effect = { readonly name: string; readonly source: unknown };
 
 const known = new WeakMap<object, Effect>();
 
-/** The actions of a machine that assign. The same machine gives the same sources. */
+/** The assigning actions of a machine. The same machine always has the same sources. */
 export const readEffects = (machine: AnyStateMachine): readonly Effect[] =>
   Object.entries(machine.implementations.actions).flatMap(([name, action]) => readEffect(name, action) ?? []);
 
 /** Builds actions, by name, from their effects. */
 export const buildEffects = (effects: readonly Effect[]): AnyStateMachine['implementations']['actions'] =>
-  // The sources are those that `assign` was given, or functions that give the same kind of record.
+  // The sources were passed to `assign`, or they return the same kind of record.
   Object.fromEntries(effects.map(({ name, source }) => [name, assign(source as never)]));
 
-/** xstate keeps what `assign` was given as a property of the action, outside its types. */
+/** xstate stores the argument of `assign` in an untyped property of the action. */
 function readEffect(name: string, action: unknown): Effect | undefined {
   if (typeof action !== 'function') return undefined;
   const found = known.get(action);
@@ -25,7 +25,7 @@ function readEffect(name: string, action: unknown): Effect | undefined {
   return effect;
 }
 
-/** A record of fixed values and of functions, as one function that gives the record of their results. */
+/** Turns a record of values and functions into one function that returns the record of their results. */
 const asFunction = (source: unknown) =>
   typeof source === 'function'
     ? source

@@ -11,7 +11,7 @@ import {
 import { lastOf } from './lists.ts';
 import { doneType, errorType, type Model, possibleEvents, spellEvent } from './model.ts';
 
-/** One call that the chart made: what it asked, and what became of it. */
+/** One call of the chart, with its input and outcome. */
 export type CallRecord = {
   readonly id: string;
   readonly src: string;
@@ -22,7 +22,7 @@ export type CallRecord = {
 /** One run of an action that the application provides. */
 export type Performed = { readonly type: string; readonly params: unknown };
 
-/** Everything that can be seen of a chart from outside, after one event (null: after its start). Lists go back to the start. */
+/** Everything visible of a chart from outside after one event (null: after its start). Lists begin at the start. */
 export type Moment<Context> = {
   readonly event: AnyEventObject | null;
   readonly value: StateValue;
@@ -30,11 +30,11 @@ export type Moment<Context> = {
   readonly possible: readonly string[];
   readonly calls: readonly CallRecord[];
   readonly performed: readonly Performed[];
-  /** Open calls whose answers, and waits whose end, the chart does not take. */
+  /** Open calls and waits whose answer or end the chart does not handle. */
   readonly unheard: readonly string[];
-  /** The waits that have begun and are not over. */
+  /** The running waits. */
   readonly waits: readonly Wait[];
-  /** What charts that the chart invokes were told: what they started from, and events. */
+  /** The inputs and events that the invoked charts received. */
   readonly told: readonly Told[];
 };
 
@@ -42,10 +42,10 @@ export type Wait = { readonly id: string; readonly type: string; readonly millis
 
 export type Told = { readonly child: string; readonly input?: unknown; readonly event?: AnyEventObject };
 
-/** Folds `events` through the pure chart; gives what to see after the start and after each of them. */
+/** Folds `events` through the pure chart. Returns what to expect after the start and after each event. */
 export type Foresight<Context> = (events: readonly AnyEventObject[]) => readonly Moment<Context>[];
 
-/** Gives the foresight of a model; it remembers what it has folded, so paths that begin alike cost little. */
+/** Creates the foresight of a model. It caches its results, so that paths with the same beginning cost little. */
 export function createForesight<Context>(model: Model<Context>): Foresight<Context> {
   const start = beginFolding(model);
   return (events) => events.reduce((situation, event) => follow(model, situation, event), start).moments;
@@ -58,7 +58,7 @@ export function beginFolding<Context>(model: Model<Context>): Situation<Context>
   return { snapshot, moments: [observe(model, snapshot, actions, nothing)], next: new Map() };
 }
 
-/** Where some events lead, with all that was seen on the way, and where further events lead from there. */
+/** The situation after some events, with everything seen on the way; further events can be folded from it. */
 export type Situation<Context> = {
   readonly snapshot: AnyMachineSnapshot;
   readonly moments: readonly Moment<Context>[];
@@ -76,7 +76,7 @@ function follow<Context>(
   return known;
 }
 
-/** Where one more event leads. */
+/** The situation after one more event. */
 export function fold<Context>(
   model: Model<Context>,
   { snapshot, moments }: Situation<Context>,
@@ -92,7 +92,7 @@ export function fold<Context>(
   return { snapshot: following, moments: [...moments, moment], next: new Map() };
 }
 
-/** The logic of a machine, at rest in `snapshot`: `transition` makes an actor, which costs more from the machine's own start. */
+/** The logic of a machine that starts in `snapshot`. `transition` creates an actor, which costs more from the machine's start. */
 const logicAt = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyActorLogic => ({
   transition: (from, event, scope) => machine.transition(from, event, scope),
   getInitialSnapshot: () => snapshot,
@@ -178,7 +178,7 @@ function record(machine: AnyStateMachine, ledger: Ledger, { type, params }: Acti
   }
 }
 
-/** Whether `src` names a call, which the world answers. A chart that a chart invokes is one when it comes to an end. */
+/** Whether `src` names a call, which the world answers. An invoked chart is a call if it has an end. */
 export const isCall = (machine: AnyStateMachine, src: string): boolean => {
   const logic = machine.implementations.actors[src];
   return logic !== undefined && (!(logic instanceof StateMachine) || isEnding(logic));

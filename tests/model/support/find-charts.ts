@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { type AnyStateMachine, StateMachine } from 'xstate';
 
-/** A chart, and the name of its file without the ending. */
+/** A chart, with the name of its file without the extension. */
 export type Chart = { readonly name: string; readonly machine: AnyStateMachine };
 
-/** Finds the charts in the modules of `machines/`, by the path of each. @throws TypeError for a module without its machine. */
+/** Finds the charts in the modules of `machines/`, given by path. @throws TypeError for a module without a machine. */
 export const chartsOf = (modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>): readonly Chart[] =>
   Object.entries(modules).map(([file, exports]) => {
     const name = basename(file, '.machine.ts');

@@ -4,7 +4,7 @@ import { buildEffects, readEffects } from './effects.ts';
 import type { Mutant } from './mutants.ts';
 import type { FieldSurvey } from './survey.ts';
 
-/** Mutants of what is written beside the chart: what is assigned, what guards say, how long delays are. */
+/** Mutants of the implementations beside the chart: assignments, guards and delays. */
 export function implementationMutantsOf(machine: AnyStateMachine, fields: FieldSurvey): readonly Mutant[] {
   const { guards, delays } = machine.implementations;
   const mutate = (name: string, provided: Partial<AnyStateMachine['implementations']>): Mutant => ({

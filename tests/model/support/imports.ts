@@ -4,10 +4,10 @@ import { join, relative } from 'node:path';
 import { parseSync } from 'vite';
 import { isNode, listAt, nodeAt, nodesIn, type SyntaxNode } from './syntax.ts';
 
-/** What runs with a module: files by their path from the root of the repository, packages by name. */
+/** What a module imports: files by their path from the root of the repository, packages by name. */
 export type Imports = { readonly files: readonly string[]; readonly packages: readonly string[] };
 
-/** The text of a module does not say what it imports. */
+/** The name of an import is computed, so it cannot be read from the text. */
 export class UnreadableImportError extends Error {
   override name = 'UnreadableImportError';
   readonly file: string;
@@ -19,12 +19,13 @@ export class UnreadableImportError extends Error {
   }
 }
 
-const PROGRAM = /\.[mc]?[jt]sx?$/;
+/** Files that the parser reads. */
+export const PROGRAM = /\.[mc]?[jt]sx?$/;
 
 /**
- * Reads in `source`, the text of `file`, what runs with it: what it imports, passes on, loads later or finds by a pattern. Imports of
- * types run nothing and are left out.
- * @throws UnreadableImportError where a name is computed
+ * Reads the imports in `source`, the text of `file`: imports, re-exports, dynamic imports and patterns. Imports of types are left
+ * out because they do not run.
+ * @throws UnreadableImportError for a computed name
  */
 export function readImports(file: string, source: string): Imports {
   if (!PROGRAM.test(file)) return { files: [], packages: [] };
@@ -55,7 +56,7 @@ function readText(file: string, code: string): string {
   return text;
 }
 
-/** The patterns of all calls of `import.meta.glob`, from the root on. */
+/** The patterns of all calls of `import.meta.glob`, from the root of the repository. */
 const patternsIn = (file: string, program: unknown): string[] =>
   nodesIn(program)
     .filter((node) => node.type === 'CallExpression' && isGlob(nodeAt(node, 'callee')))
@@ -70,7 +71,7 @@ const patternsIn = (file: string, program: unknown): string[] =>
 const isGlob = ({ object, property }: SyntaxNode) =>
   isNode(object) && object.type === 'MetaProperty' && isNode(property) && property.name === 'glob';
 
-/** `xstate` of `xstate/dev`, `@xstate/react` of itself. */
+/** The package of an import: `xstate` for `xstate/dev`, `@xstate/react` for itself. */
 const packageOf = (name: string) =>
   name
     .split('/')

@@ -5,7 +5,7 @@ import { type Exploration, explore, type Path } from './paths.ts';
 import { always } from './promises.ts';
 import { type Walkway, walk } from './walk.ts';
 
-/** A graph that promises are asked of: that of a model's own machine, or of another while that one is judged. */
+/** The graph that promises are checked on: of the model's machine, or of a mutant while that is judged. */
 export class Walk<Context> {
   readonly model: Model<Context>;
   #exploration: Exploration<Context> | undefined;
@@ -24,12 +24,12 @@ export class Walk<Context> {
     return this.#way?.paths ?? this.exploration.paths;
   }
 
-  /** Whether `paths` take every edge there is. */
+  /** Whether `paths` take every edge. */
   get isWhole(): boolean {
     return this.#way?.isWhole ?? true;
   }
 
-  /** From here on `paths` are those of `machine`, of its first `most` situations; without one, of the model's own. */
+  /** From now on `paths` are those of `machine` in its first `most` situations; without a machine, those of the model. */
   judge(machine?: AnyStateMachine, most = 0): void {
     this.#judged = machine && { machine, most };
   }
@@ -42,14 +42,14 @@ export class Walk<Context> {
   }
 }
 
-/** Of a machine with a fault, a graph this many times as large as that of the machine without is looked at. */
+/** The graph of a mutant is explored up to this multiple of the size of the original graph. */
 const GROWTH = 1.2;
 
-/** How many situations are looked at: most faults show among the first, and looking is what takes the time. */
+/** How many situations are explored in each round. Most faults show early, and exploring takes the time. */
 const ROUNDS = [4, 32, Number.POSITIVE_INFINITY];
 
 type Check = () => void;
-/** As a test takes them: `tags` are the demands of the specification that a promise holds. */
+/** Options of a test. `tags` are the demands of the specification that a promise covers. */
 type PromiseOptions = { readonly tags?: string[] };
 type Promised = { readonly words: string; readonly options: PromiseOptions; readonly check: Check };
 
@@ -58,27 +58,27 @@ type Walks<Context, Rest extends readonly Model<Context>[]> = readonly [
   ...{ readonly [Index in keyof Rest]: Walk<Context> },
 ];
 
-/** What one chart promises people, in words of the product. `walks` are its graphs, in the order of the models. */
+/** The promises of one chart, in words of the product. `walks` are its graphs, in the order of the models. */
 export class Promises<Context, const Rest extends readonly Model<Context>[] = readonly []> {
   readonly walks: Walks<Context, Rest>;
   readonly made: Promised[] = [];
 
   constructor(model: Model<Context>, ...others: Rest) {
-    // The others are mapped one to one, which the type of `map` does not say.
+    // `map` keeps the number of items, but its type does not say so.
     this.walks = [new Walk(model), ...others.map((other) => new Walk(other))] as unknown as Walks<Context, Rest>;
-    this.promise('an answer is heard whenever it comes, and a wait is over when it is', () => {
+    this.promise('every answer is handled at any time, and so is the end of every wait', () => {
       always(this.walks, ({ moment }) => expect(moment.unheard).toEqual([]));
     });
-    this.promise('every wait lasts as long as it is to last', () => expectWaits(this.walks));
+    this.promise('every wait has the promised length', () => expectWaits(this.walks));
   }
 
-  /** Makes a promise; its check throws where it is broken. */
+  /** Adds a promise. Its check throws if the promise is broken. */
   readonly promise = (words: string, ...given: [check: Check] | [options: PromiseOptions, check: Check]): void => {
     const [options, check] = given.length === 1 ? [{}, given[0]] : given;
     this.made.push({ words, options, check });
   };
 
-  /** Asks every promise of the graph of another machine, walked anew; gives the words of the first that is broken. */
+  /** Checks every promise on the graph of another machine. Returns the words of the first broken promise. */
   breakWith(machine: AnyStateMachine): string | undefined {
     try {
       for (const most of ROUNDS) {

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fingerprintOf } from './fingerprint.ts';
 
-/** What became of the mutants of a chart: how many there are, and the names of those that no promise notices. */
+/** The result of judging a chart: the number of mutants, and the names of those that no promise notices. */
 export type Verdict = { readonly mutants: number; readonly unnoticed: readonly string[] };
 
 type KeptVerdict = Verdict & { readonly fingerprint: string };
 
-/** Where verdicts are kept, each in a file named as the test of its chart. */
+/** The folder of kept verdicts. Each file has the name of its chart's test. */
 export const VERDICTS_FOLDER = 'tests/model/verdicts';
 
 const fileOf = (module: string) => `${VERDICTS_FOLDER}/${basename(module, '.test.ts')}.json`;
 
-/** The verdict that is kept for the test in `module`; null where there is none, or what it depends on has changed since. */
+/** The kept verdict for the test in `module`; null without one, or if something that it depends on has changed. */
 export function readVerdict(module: string, fingerprint = fingerprintOf(module)): Verdict | null {
   const file = fileOf(module);
   if (!existsSync(file)) return null;
@@ -20,7 +20,7 @@ export function readVerdict(module: string, fingerprint = fingerprintOf(module))
   return judged === fingerprint ? verdict : null;
 }
 
-/** Keeps a verdict for the test in `module`, unless that was edited while it was judged. */
+/** Stores a verdict for the test in `module`, unless its code was edited during the judging. */
 export function keepVerdict(module: string, fingerprint: string, verdict: Verdict): void {
   if (fingerprintOf(module) !== fingerprint) return;
   mkdirSync(VERDICTS_FOLDER, { recursive: true });

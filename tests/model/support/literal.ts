@@ -1,10 +1,10 @@
 import { parseSync } from 'vite';
 import { isNode, listAt, nodeAt, nodesIn, type SyntaxNode } from './syntax.ts';
 
-/** What stands for a function: an editor shows its text and cannot run it. */
+/** A placeholder for a function: an editor shows its text and cannot run it. */
 export const FUNCTION = '<function>';
 
-/** A chart's file holds something in its configuration that nobody can read without running it. */
+/** The configuration in a chart's file holds something that cannot be read without running it. */
 export class NotLiteralError extends Error {
   override name = 'NotLiteralError';
   readonly place: string;
@@ -17,8 +17,8 @@ export class NotLiteralError extends Error {
 }
 
 /**
- * Reads the configuration of the chart in `source` off its text, as Stately's editor does when a file is imported into it.
- * @throws NotLiteralError where it is more than objects, lists, texts, numbers and functions
+ * Reads the configuration of a chart from its `source`, like Stately's editor when it imports a file.
+ * @throws NotLiteralError for anything but objects, lists, strings, numbers and functions
  */
 export function readLiteral(source: string): unknown {
   const { program, errors } = parseSync('chart.ts', source);

@@ -5,10 +5,10 @@ type Locked = {
   readonly optionalDependencies?: Names;
   readonly peerDependencies?: Names;
 };
-/** What package-lock.json says of each package, by its folder. */
+/** The entries of package-lock.json, by folder. */
 type Packages = Readonly<Record<string, Locked>>;
 
-/** Packages and all that these need in turn, each with folder and version, as `lock`, the text of package-lock.json, has them. */
+/** Packages and all their dependencies, with folder and version, from `lock`, the text of package-lock.json. */
 export function lockedVersions(lock: string, names: readonly string[]): readonly string[] {
   const { packages }: { readonly packages: Packages } = JSON.parse(lock);
   const folders = new Set(names.flatMap((name) => folderOf(packages, name, '')));
@@ -20,7 +20,7 @@ export function lockedVersions(lock: string, names: readonly string[]): readonly
   return [...folders].toSorted().map((folder) => `${folder} ${packages[folder]?.version}`);
 }
 
-/** The folder that Node takes a package from, seen from the folder of another; none for one that is not installed. */
+/** The folder from which Node loads a package for code in the folder `from`; empty if the package is not installed. */
 function folderOf(packages: Packages, name: string, from: string): readonly string[] {
   const folder = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
   if (folder in packages) return [folder];

@@ -8,32 +8,32 @@ import type {
   StateValue,
 } from 'xstate';
 
-/** The payloads to try: always the same, or those that make sense in a context, and in a state. */
+/** The payloads to try: fixed ones, or ones that depend on the context and the state. */
 export type Cases<Context, Payload> =
   | readonly Payload[]
   | ((context: Context, value: StateValue) => readonly Payload[]);
 
-/** How the world may answer one invoked call. A chart that is called comes to its end, and has no errors. */
+/** The possible answers to one call. An invoked chart only ends; it has no errors. */
 export type AnswerCases<Context> = {
   readonly outputs: Cases<Context, unknown>;
   readonly errors?: Cases<Context, Error>;
 };
 
-/** A delay of the chart: how long the product promises it to be, and whether anything is left for it to do. */
+/** A delay of the chart: its promised length, and whether it still has an effect. */
 export type TimerCase<Context> = {
   readonly milliseconds: number;
-  /** A timer runs once for each stay in its state; a graph does not know that, so say when it has nothing left to do. */
+  /** A timer fires once for each stay in its state. The graph does not know that, so this says when it has no effect any more. */
   readonly isPending?: (context: Context) => boolean;
 };
 
 type EventOf<Machine extends AnyStateMachine, Type> = Extract<EventFromLogic<Machine>, { type: Type }>;
 
-/** What a test says of a chart so that its graph can be walked. Every event of the chart must be named. */
+/** A test's description of a chart, from which its graph is explored. It must name every event of the chart. */
 export type ModelSpec<Machine extends AnyStateMachine> = {
   readonly name: string;
   readonly machine: Machine;
   readonly input?: InputFrom<Machine>;
-  /** The facts of the context that, beside the state value, tell two situations apart; few enough for a finite graph. */
+  /** The facts of the context that distinguish situations, in addition to the state value. The graph must stay finite. */
   readonly abstraction: (context: ContextFrom<Machine>) => unknown;
   readonly events: {
     readonly [Type in EventFromLogic<Machine>['type']]: Cases<
@@ -45,21 +45,21 @@ export type ModelSpec<Machine extends AnyStateMachine> = {
   readonly answers?: Readonly<Record<string, AnswerCases<ContextFrom<Machine>>>>;
   /** By `<name of the delay>.<id of the state>`. */
   readonly timers?: Readonly<Record<string, TimerCase<ContextFrom<Machine>>>>;
-  /** How many situations to look at before giving up. */
+  /** The maximum number of situations to explore. */
   readonly limit?: number;
 };
 
-/** What payloads are chosen by: the parts of a snapshot that tell where a chart is. */
+/** The parts of a snapshot that payloads may depend on. */
 export type Situated<Context> = { readonly context: Context; readonly value: StateValue };
 
-/** A model without the types of its machine, so that models of different machines go through the same code. */
+/** A model without the types of its machine, so that the same code handles models of all machines. */
 export type Model<Context> = {
   readonly name: string;
   readonly machine: AnyStateMachine;
   readonly input: unknown;
   readonly limit: number;
   readonly abstraction: (context: Context) => unknown;
-  /** Every event that the model knows of, with the payloads that make sense in a situation, possible or not. */
+  /** Every event of the model with its payloads in a situation, possible there or not. */
   readonly eventsIn: (snapshot: Situated<Context>) => readonly AnyEventObject[];
   /** The types of those events. */
   readonly eventTypes: ReadonlySet<string>;
@@ -67,7 +67,7 @@ export type Model<Context> = {
   readonly delays: Readonly<Record<string, number>>;
 };
 
-/** Takes the statement of a test about its chart; gives the model that paths are generated from. */
+/** Creates the model from which paths are generated. */
 export function defineModel<Machine extends AnyStateMachine>(spec: ModelSpec<Machine>): Model<ContextFrom<Machine>> {
   type Context = ContextFrom<Machine>;
   const { answers = {}, timers = {} } = spec;
@@ -108,7 +108,7 @@ export function defineModel<Machine extends AnyStateMachine>(spec: ModelSpec<Mac
   };
 }
 
-/** The events of a person or of the application (not answers, not timers) that `snapshot` would take, spelt out. */
+/** The events of a person or of the application (not answers, not timers) that `snapshot` would accept, as texts. */
 export const possibleEvents = <Context>(model: Model<Context>, snapshot: AnyMachineSnapshot): readonly string[] =>
   model
     .eventsIn(snapshot)
@@ -119,7 +119,7 @@ export const doneType = (invokeId: string) => `xstate.done.actor.${invokeId}`;
 export const errorType = (invokeId: string) => `xstate.error.actor.${invokeId}`;
 const timerType = (timer: string) => `xstate.after.${timer}`;
 
-/** Spells an event so that two different ones never look the same; errors count with their facts. */
+/** Writes an event as text. Different events have different texts; errors are written with their fields. */
 export const spellEvent = (event: AnyEventObject): string => {
   const { type, ...payload } = event;
   if (Object.keys(payload).length === 0) return type;

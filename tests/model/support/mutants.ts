@@ -7,11 +7,11 @@ import type { FieldSurvey } from './survey.ts';
 /** A chart with one fault in it. */
 export type Mutant = { readonly name: string; readonly machine: AnyStateMachine };
 
-/** Machines with faults that were written by hand, by the name of the fault. */
+/** Machines with handwritten faults, by the name of the fault. */
 export const namedMutants = (machines: Readonly<Record<string, AnyStateMachine>>): readonly Mutant[] =>
   Object.entries(machines).map(([name, machine]) => ({ name, machine }));
 
-/** All mutants of a machine: of what is drawn, and of what is written beside it. `fields` is what a survey of it saw. */
+/** All mutants of a machine: of its configuration and of its implementations. `fields` comes from a survey of the machine. */
 export function mutantsOf(machine: AnyStateMachine, fields: FieldSurvey): readonly Mutant[] {
   const chart = readChart(machine);
   const faults = nodesOf(chart).flatMap(({ path, node }) => [
@@ -34,7 +34,7 @@ export function mutantsOf(machine: AnyStateMachine, fields: FieldSurvey): readon
       apply(mutated);
       return { name, machine: buildMachine(mutated, machine.implementations) };
     }),
-    // Built anew, so that a mutant that runs in circles fails.
+    // Built again, so that a mutant with an endless loop fails.
     ...implementationMutantsOf(buildMachine(chart, machine.implementations), fields),
   ];
 }
@@ -103,7 +103,7 @@ const guardFaults = (
   replace: (name: string, other: Partial<ChartArrow>) => ArrowFault,
 ): readonly ArrowFault[] => [
   replace(`ignore ${nameOf(guard)}`, { guard: undefined }),
-  // What stands as a guard in a chart that createMachine has accepted is one that `not` accepts.
+  // createMachine has accepted this guard, so `not` accepts it too.
   replace(`turn ${nameOf(guard)} round`, { guard: not(guard as Parameters<typeof not>[0]) }),
   ...paramFaults(guard, fields).map(({ name, reference }) => replace(name, { guard: reference })),
 ];
@@ -127,7 +127,7 @@ const paramFaults = (reference: unknown, fields: FieldSurvey) =>
 
 const nameOf = (reference: unknown): string => (isReference(reference) ? reference.type : String(reference));
 
-/** What tells an arrow apart from the others of its event: its guard, and where it leads or else what it does. */
+/** The part of a name that distinguishes an arrow from others of its event: its guard, and its target or its actions. */
 const nameOfArrow = ({ guard, target, actions }: ChartArrow): string =>
   [
     guard === undefined ? '' : ` [${nameOf(guard)}]`,
@@ -136,7 +136,7 @@ const nameOfArrow = ({ guard, target, actions }: ChartArrow): string =>
 
 const nameOfPath = (path: readonly string[]) => path.join('.') || '(root)';
 
-/** The target rewritten to each state beside the one it names. */
+/** The target replaced by each sibling of the state that it names. */
 function otherTargets(chart: ChartNode, { target }: ChartArrow, path: readonly string[]): readonly string[] {
   if (typeof target !== 'string') return [];
   const keys = target.split('.');
@@ -148,7 +148,7 @@ function otherTargets(chart: ChartNode, { target }: ChartArrow, path: readonly s
     .map((key) => `${lead}${key}`);
 }
 
-/** Where the keys of a target count from: the root for `#id.state`, the source for `.state`, else what the source is in. */
+/** The state that a target is relative to: the root for `#id.state`, the source for `.state`, else the parent of the source. */
 function baseOf(target: string, source: readonly string[]): readonly string[] {
   if (target.startsWith('#')) return [];
   return target.startsWith('.') ? source : source.slice(0, -1);

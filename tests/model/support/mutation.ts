@@ -7,30 +7,30 @@ import type { Model } from './model.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { surveyMachine } from './survey.ts';
 
-/** What is said of the mutants of one chart. */
+/** Settings for judging one chart. */
 export type JudgementPlan = {
-  /** Faults that no rule makes up: in what a guard or an action computes. */
+  /** Handwritten faults that no rule generates: in the computations of guards and actions. */
   readonly slips?: readonly Mutant[];
-  /** Mutants that no promise notices, by a pattern of their names, each with the reason why that is no loss. */
+  /** Mutants that no promise notices, by a pattern of their names, each with the reason why that is acceptable. */
   readonly excused?: readonly (readonly [pattern: RegExp, reason: string])[];
 };
 
-/** Ends what hangs; a slow or busy machine stays far below it. */
+/** Ends a test that hangs. Even a slow or busy machine needs far less. */
 const JUDGEMENT_TIMEOUT = 900_000;
 
-/** Why verdicts that are kept do not count: whoever started the run wants everything judged. */
+/** Whether this run ignores kept verdicts and judges everything. */
 const isEverythingJudged = process.env.JUDGE === 'all';
 
 /**
- * Registers the test that the promises of a chart notice every fault in it: each mutant is explored by itself, and counts as
- * noticed when its own graph breaks a promise. The verdict is kept, and counts until something that the test imports changes.
+ * Registers the test that the promises of a chart notice every fault in it. Each mutant is explored, and counts as noticed when
+ * its graph breaks a promise. The verdict is kept, and is valid until something that the test imports changes.
  */
 export function testJudgement<Context, Rest extends readonly Model<Context>[]>(
   promises: Promises<Context, Rest>,
   { slips = [], excused = [] }: JudgementPlan,
 ): void {
   const module = relative(process.cwd(), String(expect.getState().testPath));
-  // By now all of it has been read.
+  // By now all files have been read.
   const fingerprint = fingerprintOf(module);
   test('the promises notice every mutant', { timeout: JUDGEMENT_TIMEOUT }, () => {
     const kept = isEverythingJudged ? null : readVerdict(module, fingerprint);
@@ -62,6 +62,6 @@ function judge<Context, Rest extends readonly Model<Context>[]>(
   return { mutants: mutants.length, unnoticed: unnoticed.map(({ name }) => name) };
 }
 
-/** The names that more than one mutant has. */
+/** The names shared by more than one mutant. */
 const namesakesIn = (mutants: readonly Mutant[]): readonly string[] =>
   mutants.map(({ name }) => name).filter((name, index, names) => names.indexOf(name) !== index);

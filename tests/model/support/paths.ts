@@ -3,13 +3,13 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { createForesight, type Moment } from './expectation.ts';
 import { type Model, spellEvent } from './model.ts';
 
-/** A way through the graph: the events to play, and what to see after the start and after each of them. */
+/** A path through the graph: the events to play, and what to expect after the start and after each event. */
 export type Path<Context> = {
   readonly name: string;
   readonly moments: readonly Moment<Context>[];
 };
 
-/** The graph of a model: how many situations and edges it has, and paths that together take every edge. */
+/** The graph of a model: the number of situations and edges, and paths that together take every edge. */
 export type Exploration<Context> = {
   readonly model: Model<Context>;
   readonly situations: number;
@@ -18,7 +18,7 @@ export type Exploration<Context> = {
   readonly isWhole: true;
 };
 
-/** Two situations look the same to a model's abstraction and yet behave differently, so its graph cannot be replayed. */
+/** The model's abstraction treats two situations as equal that behave differently, so the graph cannot be replayed. */
 export class AbstractionError extends Error {
   override name = 'AbstractionError';
   readonly path: string;
@@ -33,10 +33,10 @@ export class AbstractionError extends Error {
 }
 
 /**
- * Walks the graph of a model. Shortest paths reach every situation but not every edge; so each edge gets the shortest
- * path to its source with its event behind it, and paths that others begin with are left out. Of a graph without edges the one
- * path is its start.
- * @throws AbstractionError when the abstraction merges what differs; Error('Traversal limit exceeded') when the graph explodes.
+ * Explores the graph of a model. Shortest paths reach every situation but not every edge. So each edge gets the shortest path to
+ * its source, followed by its event. Paths that are the beginning of others are left out. A graph without edges has one path: its
+ * start.
+ * @throws AbstractionError when the abstraction merges different situations; Error('Traversal limit exceeded') when the graph is too large.
  */
 export function explore<Context>(model: Model<Context>): Exploration<Context> {
   const serializeState = (snapshot: AnyMachineSnapshot) =>
@@ -86,7 +86,7 @@ type Way = readonly AnyEventObject[];
 
 const spellWay = (way: Way) => way.map(spellEvent).join(' → ');
 
-/** Names a way for people. */
+/** The name of a path for people. */
 export const nameOf = (way: Way) => way.map(nameEvent).join(' → ');
 
 const LONGEST_NAME = 90;

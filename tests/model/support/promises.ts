@@ -5,10 +5,10 @@ import { lastOf } from './lists.ts';
 import { spellEvent } from './model.ts';
 import type { Path } from './paths.ts';
 
-/** One event on a path: what is seen after it, and all that was seen so far. */
+/** One event on a path: the moment after it, and all moments so far. */
 export type Step<Context> = {
   readonly moment: Moment<Context>;
-  /** What was seen before the event; null at the start. */
+  /** The moment before the event; null at the start. */
   readonly before: Moment<Context> | null;
   readonly trail: readonly Moment<Context>[];
 };
@@ -16,12 +16,12 @@ export type Step<Context> = {
 /** A graph as paths, and whether they take every edge of it. */
 export type Walked<Context> = { readonly paths: readonly Path<Context>[]; readonly isWhole: boolean };
 
-/** Checks a promise of the product after the start and after every event of every path; names the path that breaks it. */
+/** Checks a promise after the start and after every event of every path. The error names the path that breaks it. */
 export function always<Context>(explorations: readonly Walked<Context>[], check: (step: Step<Context>) => void): void {
   whenever(explorations, () => true, check);
 }
 
-/** Checks a promise wherever `condition` holds, which must be somewhere: a promise about nothing promises nothing. */
+/** Checks a promise at every step where `condition` holds. It must hold at least once; otherwise nothing was checked. */
 export function whenever<Context>(
   explorations: readonly Walked<Context>[],
   condition: (step: Step<Context>) => boolean,
@@ -30,7 +30,7 @@ export function whenever<Context>(
   const seen = new Set<Moment<Context>>();
   let occasions = 0;
   for (const path of explorations.flatMap(({ paths }) => paths)) {
-    // Paths that begin alike share the moments that they begin with.
+    // Paths with the same beginning share its moments.
     const known = path.moments.findLastIndex((moment) => seen.has(moment));
     for (const [index, moment] of path.moments.entries()) {
       if (index <= known) continue;
@@ -50,7 +50,7 @@ export function whenever<Context>(
     expect(occasions, 'the condition holds somewhere').toBeGreaterThan(0);
 }
 
-/** The trail is put together where a promise looks back: most do not. */
+/** The trail is built only on demand, because most promises do not use it. */
 const stepAt = <Context>(moments: readonly Moment<Context>[], index: number, moment: Moment<Context>) => ({
   moment,
   before: moments[index - 1] ?? null,
@@ -65,7 +65,7 @@ export const isAfter =
   ({ moment }: Step<unknown>): boolean =>
     moment.event?.type === type;
 
-/** Whether a moment is in the state with this dotted path, such as `open.loading`; the empty path is the whole chart. */
+/** Whether a moment is in the state with this dotted path, such as `open.loading`. The empty path is the whole chart. */
 export const isIn =
   (state: string) =>
   ({ value }: Moment<unknown>): boolean =>
@@ -90,7 +90,7 @@ export const openIds = (moment: Pick<Moment<unknown>, 'calls'>) => openCalls(mom
 /** The calls that a step opened. */
 export const newCalls = ({ moment, before }: Step<unknown>) => moment.calls.slice(before?.calls.length);
 
-/** What a step told the charts inside. */
+/** What a step sent to the invoked charts. */
 export const newlyTold = ({ moment, before }: Step<unknown>) => moment.told.slice(before?.told.length);
 
 /** The provided actions that a step ran. */

@@ -1,3 +1,3 @@
-/** Why it is no loss that no promise notices a mutant; reasons that several charts have. */
-export const TOLD_APART = 'what is told, stored or cleared does not depend on what the chart keeps';
-export const SAME_DATA = 'both take what they need from the event';
+/** Reasons why an unnoticed mutant is acceptable, shared by several charts. */
+export const TOLD_APART = 'announcements and storage do not depend on the context';
+export const SAME_DATA = 'both actions read only the event';

@@ -5,10 +5,10 @@ import type { Moment } from './expectation.ts';
 import { type Model, spellEvent } from './model.ts';
 import type { Path } from './paths.ts';
 
-/** What to see on a layer at the last of `moments`; the earlier ones say how it came about. */
+/** What to expect on a layer at the last of `moments`. The earlier moments are its history. */
 export type Projection<Context, View> = (moments: readonly Moment<Context>[]) => View;
 
-/** What a layer shows is not what the chart promises. */
+/** The view of a layer differs from what the chart promises. */
 export class ReplayError extends Error {
   override name = 'ReplayError';
   readonly expected: unknown;
@@ -21,9 +21,9 @@ export class ReplayError extends Error {
 }
 
 /**
- * Plays a path on a layer and compares the whole view after the start and after every event; before a timer is due it
- * also sees that nothing has happened yet.
- * @throws ReplayError, or whatever the layer throws.
+ * Plays a path on a layer and compares the whole view after the start and after every event. Just before a timer is due it also
+ * checks that nothing has happened yet.
+ * @throws ReplayError, or any error of the layer.
  */
 export async function replay<Context, View>(
   model: Model<Context>,
@@ -58,7 +58,7 @@ export async function replay<Context, View>(
 
 const ANSWER = /^xstate\.(?<kind>done|error)\.actor\.(?<id>.+)$/;
 
-/** Does one event of a path on a layer; a timer is none. */
+/** Plays one event of a path on a layer. Timers are not played here. */
 export function play<View>(driver: Driver<View>, event: AnyEventObject): void | Promise<void> {
   const id = ANSWER.exec(event.type)?.groups?.id;
   if (id === undefined) return driver.send(event);

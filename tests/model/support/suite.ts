@@ -12,15 +12,15 @@ import { replay } from './replay.ts';
 const REPLAY_TIMEOUT = 60_000;
 
 /**
- * Registers the tests that every chart passes: each of its promises, that these notice every fault in it, and that its running actor does
- * what the chart says.
+ * Registers the tests of a chart: each of its promises, that the promises notice every fault in the chart, and that its running actor
+ * does what the chart says.
  */
 export const testChart = <Context, Rest extends readonly Model<Context>[]>(
   promises: Promises<Context, Rest>,
   plan?: JudgementPlan,
 ): void => testChartOn(actorLayer<Context>(), promises, plan);
 
-/** The same, for a chart whose events reach it in ways of its own. */
+/** The same, for a chart that needs its own layer. */
 export function testChartOn<Context, Rest extends readonly Model<Context>[], View>(
   layer: ActorLayer<Context, View>,
   promises: Promises<Context, Rest>,
@@ -43,7 +43,7 @@ export function testChartOn<Context, Rest extends readonly Model<Context>[], Vie
       expect([...model.eventTypes].sort()).toEqual([...model.machine.events].sort());
     });
   }
-  test('the running actor does on every path what the chart says', { timeout: REPLAY_TIMEOUT }, async () => {
+  test('the running actor follows the chart on every path', { timeout: REPLAY_TIMEOUT }, async () => {
     const { failures } = await walk();
     if (failures.length > 0)
       throw new AggregateError(
@@ -71,7 +71,7 @@ export function testChartOn<Context, Rest extends readonly Model<Context>[], Vie
   });
 }
 
-/** What replaying every path brought: the arrows taken, and what each failed path threw. */
+/** The result of replaying every path: the arrows taken, and the error of each failed path. */
 type Walk = { readonly arrows: ReadonlySet<string>; readonly failures: readonly PathFailure[] };
 type PathFailure = { readonly path: string; readonly failure: unknown };
 
@@ -91,7 +91,7 @@ async function walkEveryPath<Context, View>(
   return { arrows, failures };
 }
 
-/** Names the failed paths, shortest first: the shortest is the easiest to read. */
+/** The names of the failed paths, shortest first, because the shortest is the easiest to read. */
 function summaryOf(failures: readonly PathFailure[]): string {
   const names = failures.map(({ path, failure }) => `${path}\n    ${String(failure)}`);
   return `${failures.length} paths failed:\n  ${names.toSorted((one, other) => one.length - other.length).join('\n  ')}`;

@@ -3,10 +3,10 @@ import { buildMachine, type ChartArrow, isReference, nodesOf, readChart } from '
 import type { Mapper } from './distort.ts';
 import { buildEffects, readEffects } from './effects.ts';
 
-/** The fields that each record of a chart has been seen to have: by the function that gives it, or by the record itself. */
+/** The fields seen in each record of a chart. A record is found by the function that returns it, or by itself. */
 export type FieldSurvey = (source: unknown) => readonly string[];
 
-/** A machine that works as `machine` does and notes the fields of every record it makes; run it before asking `fields`. */
+/** A machine that works like `machine` and notes the fields of every record. Run it before calling `fields`. */
 export function surveyMachine(machine: AnyStateMachine): { machine: AnyStateMachine; fields: FieldSurvey } {
   const seen = new Map<unknown, Set<string>>();
   const spyOn = (source: unknown): unknown => {

@@ -1,10 +1,10 @@
-/** A piece of a source as its parser names it, at the characters from `start` on up to `end`. */
+/** A node of a syntax tree, at the characters from `start` to before `end`. */
 export type SyntaxNode = Readonly<Record<string, unknown>> & { readonly type: string };
 
 export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
-/** @throws TypeError where there is no such part */
+/** @throws TypeError if there is no such child */
 export const nodeAt = (node: SyntaxNode, field: string): SyntaxNode => {
   const child = node[field];
   if (!isNode(child)) throw new TypeError(`A ${node.type} has no ${field}`);
@@ -16,7 +16,7 @@ export const listAt = (node: SyntaxNode, field: string): readonly SyntaxNode[] =
   return Array.isArray(list) ? list.filter(isNode) : [];
 };
 
-/** Every piece of a tree, each before those inside it. */
+/** Every node of a tree, parents before children. */
 export function nodesIn(value: unknown): readonly SyntaxNode[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn);
   if (typeof value !== 'object' || value === null) return [];

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import type { Moment } from './expectation.ts';
 import { always, isAfter, isIn, offeredTypes, openCalls, type Step, type Walked, whenever } from './promises.ts';
 
-/** By dotted path of a state, such as `open.loading`: something that holds wherever the chart is in that state. */
+/** Values by the dotted path of a state, such as `open.loading`. Each holds whenever the chart is in that state. */
 type ByState<Value> = Readonly<Record<string, Value>>;
 
-/** Promises which call is open in which state, by its invoke id, and that no other is open there or anywhere else. */
+/** Promises which call (by invoke id) is open in which state, and that no other call is ever open. */
 export function expectOpenCalls<Context>(explorations: readonly Walked<Context>[], calls: ByState<string>): void {
   always(explorations, ({ moment }) => {
     expect(openCalls(moment).map(({ id }) => id)).toEqual(valuesFor(calls, moment));
@@ -13,8 +13,8 @@ export function expectOpenCalls<Context>(explorations: readonly Walked<Context>[
 }
 
 /**
- * Promises which events can be sent in which state, and that no others can. What a condition decides as well is left to
- * promises of its own: those events are named in `conditional`.
+ * Promises which events can be sent in which state, and no others. Events that also depend on a condition are named in
+ * `conditional` and have promises of their own.
  */
 export function expectOffers<Context>(
   explorations: readonly Walked<Context>[],
@@ -36,7 +36,7 @@ export function expectStart<Context>(explorations: readonly Walked<Context>[], s
   );
 }
 
-/** Promises to which state each event leads, wherever it is taken. */
+/** Promises to which state each event leads, wherever it is accepted. */
 export function expectLeads<Context>(
   explorations: readonly Walked<Context>[],
   leads: Readonly<Record<string, string | ((step: Step<Context>) => string)>>,

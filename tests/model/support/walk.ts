@@ -8,8 +8,8 @@ import { nameOf, type Path } from './paths.ts';
 export type Walkway<Context> = { readonly paths: readonly Path<Context>[]; readonly isWhole: boolean };
 
 /**
- * Walks the graph of a machine that may have a fault: a path to each edge, shortest first. Nothing is answered that was
- * not asked. What the model's abstraction merges although it differs is looked at once, and no more than `most` situations are.
+ * Explores the graph of a machine that may have a fault: a path to each edge, shortest first. Only open calls are answered. Of
+ * situations that the model's abstraction merges, one is explored; at most `most` situations are explored.
  */
 export function walk<Context>(model: Model<Context>, most: number): Walkway<Context> {
   const spell = ({ snapshot }: Situation<Context>) =>
@@ -48,7 +48,7 @@ function eventsIn<Context>(
 
 const ANSWER = /^xstate\.(?:done|error)\.actor\.(?<id>.+)$/;
 
-/** Whether an event answers a call that is open; what is no answer may always come. */
+/** Whether an event answers an open call. An event that is not an answer may always come. */
 function isAsked({ type }: AnyEventObject, { calls }: Moment<unknown>): boolean {
   const id = ANSWER.exec(type)?.groups?.id;
   return id === undefined || calls.some((call) => call.id === id && call.outcome === 'open');

@@ -8,7 +8,7 @@ type Call = Omit<CallRecord, 'outcome'> & {
   isAnswered: boolean;
 };
 
-/** A path answers a call that the chart has not made, or has cancelled. */
+/** A path answers a call that is not open: the chart has not made it, or has cancelled it. */
 export class NoOpenCallError extends Error {
   override name = 'NoOpenCallError';
   readonly id: string;
@@ -18,7 +18,7 @@ export class NoOpenCallError extends Error {
   }
 }
 
-/** What a chart meets outside itself: its calls are written down and answered when told to, its actions written down. */
+/** Everything outside a chart. It records the chart's calls and actions, and answers calls on request. */
 export class World {
   readonly #calls: Call[] = [];
   readonly #performed: Performed[] = [];
@@ -53,7 +53,7 @@ export class World {
 
 type System = AnyActorRef['system'];
 
-/** Provides all calls and all actions without an effect inside the chart; `findWorld` says whose they are. */
+/** Provides all calls, and all actions that change nothing inside the chart. `findWorld` finds the world of a system. */
 export function provideWorld(machine: AnyStateMachine, findWorld: (system: System) => World): AnyStateMachine {
   const { actors, actions } = machine.implementations;
   const calls = Object.keys(actors).filter((src) => isCall(machine, src));

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy } from 'react';
-import { openPageAnew } from '#console/app/fallbacks/providers.ts';
+import { reloadPage } from '#console/app/fallbacks/providers.ts';
 import { prepareToasts } from '#console/shared/notifications/notify.ts';
 
 /** The code of a screen failed to load. */
@@ -40,7 +40,7 @@ export function lazyScreen<Name extends string>(
   };
   const loadAgain = () =>
     loadAll().catch(async (error) => {
-      await openPageAnew().catch(() => Promise.reject(error));
+      await reloadPage().catch(() => Promise.reject(error));
       return stillHere;
     });
   const ask = (bring: typeof loadAll) =>
