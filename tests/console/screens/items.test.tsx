@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Item, Progress } from '#contract/item.ts';
 import { account, item, progress, run } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
@@ -163,6 +163,27 @@ test('accounts that were chosen are deleted together, and are chosen no more', a
     asks: [LIST],
   });
   await screen.answer(LIST, NO_ROWS);
+});
+
+test('an account that is chosen after a person opened the deletion is not deleted', async () => {
+  const ALL = 'GET twitter/?skip=0&limit=100';
+  const DELETE = 'POST twitter/removals';
+  const DIALOG = question('Delete Item');
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR, TIDE), [ALL, DELETE]);
+  const { fetch } = globalThis;
+  const sent: unknown[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (input instanceof Request && input.method === 'POST') sent.push(await input.clone().json());
+    return fetch(input, init);
+  });
+  await screen.click({ role: 'checkbox', name: 'Select The harbor' });
+  await screen.click(button('Select all'));
+  await screen.click(button('Delete selected'));
+  await screen.answer(ALL, listed(HARBOR, TIDE));
+  await screen.look({ see: [inside(DIALOG, text('The harbor')), text('2 selected')] });
+  await screen.click(inside(DIALOG, button('Delete')));
+  await screen.look({ asks: [DELETE] });
+  expect(sent).toEqual([{ ids: [HARBOR.id] }]);
 });
 
 test('accounts that are deleted together have a minute, and stay chosen when that was not enough', async () => {

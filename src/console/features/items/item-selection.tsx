@@ -66,7 +66,7 @@ export function SelectionBar({ filters }: { filters: ItemFilters }) {
           <Button
             size="sm"
             variant="danger"
-            onClick={() => deletion.send({ type: 'dialog.opened', subject: { id: 'chosen', label } })}
+            onClick={() => deletion.send({ type: 'dialog.opened', subject: { rows: chosen, label } })}
           >
             Delete selected
           </Button>

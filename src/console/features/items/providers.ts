@@ -146,14 +146,15 @@ export const removal = provideRowDeletion({
   changes: ['accounts'],
 });
 
-/** Removes all accounts that are chosen. */
+/** The accounts that are about to be removed together. */
+type ChosenSubject = { readonly rows: readonly ChosenRow[]; readonly label: string };
+
+/** Removes the accounts that were chosen when it was opened. */
 export const provideRemovalOfChosen = (selection: SelectionActor) =>
-  provideDeletion({
-    // Its subject names all of the chosen rows.
-    remove: async (_, signal) => {
-      const { chosen } = selection.getSnapshot().context;
+  provideDeletion<ChosenSubject>({
+    remove: async ({ rows }, signal) => {
       await removeItems(
-        chosen.map(({ id }) => id),
+        rows.map(({ id }) => id),
         signal,
       );
     },

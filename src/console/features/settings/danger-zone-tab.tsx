@@ -11,7 +11,7 @@ export function DangerZoneTab() {
   const user = useUser();
   const settings = useSettings();
   const deletion = useActorRef(settings.deleteAccount);
-  const request = () => deletion.send({ type: 'dialog.opened', subject: { id: user.id, label: user.username } });
+  const request = () => deletion.send({ type: 'dialog.opened', subject: { label: user.username } });
   return (
     <>
       <Card tone="danger" title="Danger zone">

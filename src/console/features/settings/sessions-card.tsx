@@ -13,7 +13,7 @@ export function SessionsCard() {
   const user = useUser();
   const settings = useSettings();
   const ending = useActorRef(settings.endSessions);
-  const request = () => ending.send({ type: 'dialog.opened', subject: { id: user.id, label: user.username } });
+  const request = () => ending.send({ type: 'dialog.opened', subject: { label: user.username } });
   return (
     <>
       <Card

@@ -1,19 +1,23 @@
+import type { ActorRef } from 'xstate';
 import { ApiError } from '#console/shared/client/api-error.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
 import { notify, notifyDeleted, notifyDeletionFailure } from '#console/shared/notifications/notify.ts';
-import { type DialogActor, type DialogLogic, type DialogSnapshot, provideDialog } from './provide-dialog.ts';
+import { type DialogEvent, type DialogLogic, type DialogSnapshot, provideDialog } from './provide-dialog.ts';
 
-/** The thing to delete: its id for the server, its label for the person. */
-export type DeletionSubject = { readonly id: string | number; readonly label: string };
+/** What is to be deleted: its label for the person. What the server needs stands beside it. */
+export type DeletionSubject = { readonly label: string };
+type RowSubject = DeletionSubject & { readonly id: string | number };
 
 /** `deleted`: this call deleted it. `gone`: somebody else had already deleted it. */
 type Deletion = 'deleted' | 'gone';
 
-export type DeletionActor = DialogActor<DeletionSubject, null, Deletion>;
-export type DeletionSnapshot = DialogSnapshot<DeletionSubject, Deletion>;
+export type DeletionSnapshot<Subject = DeletionSubject> = DialogSnapshot<Subject, Deletion>;
+export type RowDeletionSnapshot = DeletionSnapshot<RowSubject>;
+/** The dialog of any deletion, once it was opened: it can be confirmed and closed. */
+export type DeletionActor = ActorRef<DeletionSnapshot, DialogEvent<never, null>>;
 
-type DeletionParts = {
-  remove: (subject: DeletionSubject, signal: AbortSignal) => Promise<void>;
+type DeletionParts<Subject> = {
+  remove: (subject: Subject, signal: AbortSignal) => Promise<void>;
   /** The facts that the deletion changes. */
   changes: readonly Fact[];
   onDeleted: (deletion: Deletion) => void;
@@ -21,8 +25,13 @@ type DeletionParts = {
 };
 
 /** A deletion with `remove`: nothing is deleted before a person has read what it is and confirmed. */
-export const provideDeletion = ({ remove, changes, onDeleted, onFailed }: DeletionParts) =>
-  provideDialog<DeletionSubject, null, Deletion>({
+export const provideDeletion = <Subject extends DeletionSubject>({
+  remove,
+  changes,
+  onDeleted,
+  onFailed,
+}: DeletionParts<Subject>) =>
+  provideDialog<Subject, null, Deletion>({
     ask: async ({ subject }, signal) => {
       try {
         await remove(subject, signal);
@@ -37,13 +46,10 @@ export const provideDeletion = ({ remove, changes, onDeleted, onFailed }: Deleti
     onFailed,
   });
 
-type RowDeletionParts = Pick<DeletionParts, 'remove' | 'changes'> & { type: string };
+type RowDeletionParts = Pick<DeletionParts<RowSubject>, 'remove' | 'changes'> & { type: string };
 
 /** The deletion of one row of a list. `type` is User, Item or LLMSettings. */
-export const provideRowDeletion = ({
-  type,
-  ...deletion
-}: RowDeletionParts): DialogLogic<DeletionSubject, null, Deletion> =>
+export const provideRowDeletion = ({ type, ...deletion }: RowDeletionParts): DialogLogic<RowSubject, null, Deletion> =>
   provideDeletion({
     ...deletion,
     onDeleted: (how) => {

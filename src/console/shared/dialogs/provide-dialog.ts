@@ -6,7 +6,7 @@ import { dialogMachine } from '#machines/dialog.machine.ts';
 
 type Known<Subject, Answer> = { readonly subject: Subject | null; readonly answer: Answer | null };
 
-type DialogEvent<Subject, Question> =
+export type DialogEvent<Subject, Question> =
   | { type: 'dialog.opened'; subject: Subject }
   | { type: 'dialog.closed' }
   | { type: 'question.asked'; question: Question }

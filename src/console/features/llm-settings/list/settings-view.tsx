@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import BrainCircuitIcon from 'lucide-react/icons/brain-circuit';
 import { useKept } from '#console/shared/charts/kept.ts';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
-import type { DeletionSnapshot } from '#console/shared/dialogs/provide-deletion.ts';
+import type { RowDeletionSnapshot } from '#console/shared/dialogs/provide-deletion.ts';
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { useListView } from '#console/shared/lists/use-list.ts';
@@ -15,7 +15,7 @@ import { settings } from './providers.ts';
 import { SelectedSetting } from './selected-setting.tsx';
 import { settingColumns } from './setting-columns.tsx';
 
-const selectSubject = (deletion: DeletionSnapshot) => deletion.context.subject;
+const selectSubject = (deletion: RowDeletionSnapshot) => deletion.context.subject;
 
 const SELECTED_WARNING =
   'This setting is selected: it scores every account. Without it analyses wait until another setting is selected.';
