@@ -13,7 +13,7 @@ async function logIn(url: string): Promise<RequestInit> {
 const countItems = async (url: string, as: RequestInit) =>
   (await fetch(`${url}/api/v1/twitter/?skip=0&limit=1`, as)).json();
 
-test('the next server in the same process has nothing that the one before stored, and refuses its tokens', async () => {
+test('the next server in the same process has no data of the one before, and refuses its tokens', async () => {
   const servers = await hostServers(inject('postgresql'));
   const before = await servers.next(FIRST);
   const loggedIn = await logIn(before);

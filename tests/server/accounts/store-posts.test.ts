@@ -27,7 +27,7 @@ beforeEach(async () => {
   await database.delete(accounts);
 });
 
-test('a post is stored as its source told it', async () => {
+test('a post is stored as its source gave it', async () => {
   const id = await newAccount();
   await storePosts(database, id, [
     {
@@ -55,7 +55,7 @@ test('a post is stored as its source told it', async () => {
 });
 const TRAITS = { kind: 'reply', likes: 4, replies: 3, reposts: 2, quotes: 1, links: ['https://example.org/'] };
 
-test('a post that is there already, or twice in the batch, is counted and stored once', async () => {
+test('a post that is already stored, or twice in the batch, is counted and stored once', async () => {
   const id = await newAccount();
   expect(await storePosts(database, id, [post(1, 'One.'), post(1, 'One.'), post(2, 'Two.')])).toBe(2);
   expect(await storePosts(database, id, [post(2, 'Two, edited.'), post(3, 'Three.')])).toBe(1);
@@ -64,25 +64,25 @@ test('a post that is there already, or twice in the batch, is counted and stored
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('characters that no text may hold are left out, and the hash is of what is stored', async () => {
+test('characters that a text cannot hold are left out, and the hash is that of the stored text', async () => {
   const id = await newAccount();
   await storePosts(database, id, [{ ...post(1, ''), external_id: 'a\0', text: 'a\0b \ud83d' }]);
   expect(await stored(id)).toEqual([{ external_id: 'a', text: 'ab \ufffd', text_hash: sha256('ab \ufffd') }]);
 });
 
-test('thousands of posts come in one call', async () => {
+test('thousands of posts can come in one call', async () => {
   const id = await newAccount();
   const many = Array.from({ length: 3200 }, (_, number) => post(number, `Post ${number}.`));
   expect(await storePosts(database, id, many)).toBe(3200);
 });
 
-test('an account that is gone takes none', async () => {
+test('an account that is gone takes no posts', async () => {
   const id = await newAccount();
   await database.delete(accounts);
   expect(await storePosts(database, id, [post(1, 'One.')])).toBe(0);
 });
 
-test('two calls at once with the same posts in another order both end, and store each once', async () => {
+test('two simultaneous calls with the same posts in another order both finish, and store each post once', async () => {
   const id = await newAccount();
   const many = Array.from({ length: 500 }, (_, number) => post(number, `Post ${number}.`));
   const added = await Promise.all([storePosts(database, id, many), storePosts(database, id, many.toReversed())]);

@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('an analysis', () => {
-  test('scores an account by the mean strength of what it said and ends its progress', {
+  test('scores an account by the mean strength of its statements and completes its progress', {
     tags: ['S15.6', 'S15.7'],
   }, async () => {
     const account = await newAccount('loud', [...Array(5).fill('WAKE UP people!'), ...CALM_POSTS]);
@@ -115,13 +115,13 @@ describe('an analysis', () => {
     ]);
   });
 
-  test('of an account without posts is done and says insufficient', async () => {
+  test('of an account without posts is done and has the band insufficient', async () => {
     const account = await newAccount('silent', []);
     await analyse(database, account.id, createMemoryLabeller());
     expect(await levelsOf(account.id)).toMatchObject([{ band: 'insufficient' }, { band: 'insufficient' }]);
   });
 
-  test('asks about a text that several posts say once for each question, across accounts', {
+  test('asks once for each question about a text that several posts have, across accounts', {
     tags: ['S15.9'],
   }, async () => {
     const labeller = createMemoryLabeller();
@@ -136,7 +136,7 @@ describe('an analysis', () => {
     ]);
   });
 
-  test('asks only the question whose settings changed since', async () => {
+  test('asks only the question whose settings have changed since', async () => {
     const account = await newAccount('changed', ['One.', 'Two.']);
     await analyse(database, account.id, createMemoryLabeller());
     const labeller = createMemoryLabeller();
@@ -153,7 +153,7 @@ describe('an analysis', () => {
     ]);
   });
 
-  test('that failed midway never asks again about what it had kept', { tags: ['S15.9'] }, async () => {
+  test('that failed midway never asks again about what it had stored', { tags: ['S15.9'] }, async () => {
     const texts = Array.from({ length: 450 }, (_, number) => `Post ${number}.`);
     const account = await newAccount('long', texts);
     const failing = createMemoryLabeller(() => {
@@ -167,7 +167,7 @@ describe('an analysis', () => {
     expect({ kept, askedAgain: again.asked.length }).toEqual({ kept: 500, askedAgain: 400 });
   });
 
-  test('stops with the reason of its signal between two posts', async () => {
+  test('stops between two posts with the reason of its signal', async () => {
     const account = await newAccount(
       'stopped',
       Array.from({ length: 450 }, (_, number) => `Post ${number}.`),
@@ -181,7 +181,7 @@ describe('an analysis', () => {
     expect(await levelsOf(account.id)).toEqual([]);
   });
 
-  test('during which posts came leaves the account to the run they brought', async () => {
+  test('with posts that came meanwhile leaves the account to the run that they queued', async () => {
     const account = await newAccount('growing', ['One.']);
     const labeller = createMemoryLabeller(async (_, kind) => {
       if (kind === 'disinformation') return [];
@@ -197,7 +197,7 @@ describe('an analysis', () => {
     ]);
   });
 
-  test('of an account removed meanwhile ends quietly', async () => {
+  test('of an account that is removed meanwhile ends without an error', async () => {
     const account = await newAccount('removed', ['One.', 'Two.']);
     const labeller = createMemoryLabeller(async () => {
       await database.delete(accounts);
@@ -260,8 +260,8 @@ describe('an analysis', () => {
   });
 });
 
-describe('a fresh database', () => {
-  test('has the baseline selected with both analyzers', async () => {
+describe('a new database', () => {
+  test('has the embedded model selected with both analyzers', async () => {
     expect(await database.select().from(llm_settings)).toMatchObject([
       { model: 'plumbline/baseline', api_key: null, is_selected: true },
     ]);
@@ -271,7 +271,7 @@ describe('a fresh database', () => {
     ]).toEqual([23, 7]);
   });
 
-  test('is given it once, however many processes start', async () => {
+  test('gets it once, however many processes start', async () => {
     await Promise.all([seedSettings(database), seedSettings(database), seedSettings(database)]);
     expect(await database.$count(llm_settings)).toBe(1);
   });

@@ -15,7 +15,9 @@ const { store, ask, page, clear } = await startEvidence(database);
 
 const inTurn: Labeller = { ...markLabeller, reads: ['en'] };
 
-/** Takes all posts before it answers, then gives some answers at once: those with the lowest of these keys first. */
+/**
+ * Takes all posts before it answers, then gives `atOnce` answers together: first those with the lowest of these keys.
+ */
 const shuffling = (keys: readonly number[], atOnce: number): Labeller => ({
   ...inTurn,
   async *label(posts, analyzer, signal) {
@@ -31,7 +33,7 @@ const shuffling = (keys: readonly number[], atOnce: number): Labeller => ({
   },
 });
 
-/** The worker dies once it has so many answers, and another one goes on with this labeller. */
+/** The worker dies after this many answers, and another one continues with this labeller. */
 async function analyseTwice(accountId: number, labeller: Labeller, answersBefore: number): Promise<void> {
   const death = new AbortController();
   let answers = 0;
@@ -52,7 +54,7 @@ async function analyseTwice(accountId: number, labeller: Labeller, answersBefore
   await analyseAccount(means, accountId, new AbortController().signal);
 }
 
-/** What the account shows of its analysis, without numbers and times of the run. */
+/** What the account shows of its analysis, without ids and times of the run. */
 async function readAll() {
   const { propaganda, disinformation } = await ask<LevelReports>('nadia/level');
   const levels = [propaganda, disinformation].map(({ run_id: _, analysed_at: _at, ...level }) => level);
@@ -61,7 +63,7 @@ async function readAll() {
   return { levels, pictures, posts: data.map(({ post_id, answers, labels }) => ({ post_id, answers, labels })) };
 }
 
-test('an account comes to the same in whatever order answers come, whoever dies, and whatever else is analysed', async () => {
+test('an account gets the same result in any order of answers, after any crash, and next to any other analysis', async () => {
   const order = fc.record({
     keys: fc.array(fc.nat(), { minLength: 1, maxLength: 20 }),
     atOnce: fc.integer({ min: 1, max: 7 }),

@@ -38,7 +38,7 @@ const SECRETS = deriveSecrets('a secret key of the tests, long enough');
 
 type Run = Omit<Partial<typeof runs.$inferInsert>, 'account_id' | 'trigger'> & { state: RunState };
 
-/** Stores an account with a post, whose row shows `state`, and a run of it if there was one. */
+/** Stores an account with a post, whose row shows `state`, and a run of it if it had one. */
 const newAccount = async (
   database: Database,
   { source = 'archive', state, run }: { source?: 'archive' | 'x'; state: ProgressState; run?: Run },
@@ -68,7 +68,7 @@ describe('what is analysed again', async () => {
     takeQueued();
   });
 
-  /** What a run with the setting of now says of itself. */
+  /** What a new run with the current setting says about itself. */
   const now = async () => {
     const current = await currentReading(database, config);
     if (current === null) throw new Error('No setting is selected');
@@ -152,7 +152,7 @@ describe('what is analysed again', async () => {
     expect(takeQueued()).toEqual([failed]);
   });
 
-  test('with a setting that changed ends what runs with the one before', async () => {
+  test('with a changed setting ends runs with the old one', async () => {
     const { id } = await create({ is_selected: true });
     const account = await done({ state: 'running', taken_at: new Date() });
     await change({ id, model: 'openai/gpt-6' });
@@ -166,7 +166,7 @@ describe('what is analysed again', async () => {
     ]);
   });
 
-  test('leaves what runs with the same setting alone', async () => {
+  test('leaves runs with the same setting unchanged', async () => {
     const { id } = await create({ is_selected: true });
     const account = await done({ state: 'running' });
     await updateProgress(database, account, { state: 'analysing' });
@@ -178,7 +178,7 @@ describe('what is analysed again', async () => {
     });
   });
 
-  test('when the token budget is raised: what it stopped continues as the same run', async () => {
+  test('when the token budget is raised: the run that it stopped continues', async () => {
     await create({ is_selected: true });
     await models({ token_budget: 2_000 });
     const stopped = await done({ state: 'partial', token_budget: 2_000, detail: 'used up' });
@@ -190,7 +190,7 @@ describe('what is analysed again', async () => {
     });
   });
 
-  test('when more posts may be read: what left some out', async () => {
+  test('when more posts may be read: runs that left some out', async () => {
     await create({ is_selected: true });
     const limited = await done({ posts_beyond_limit: 5, posts_to_read: 1_000 });
     await done({ posts_beyond_limit: 5, posts_to_read: 9_000 });
@@ -223,7 +223,7 @@ describe('what is analysed again', async () => {
     expect(await database.$count(runs, eq(runs.state, 'queued'))).toBe(1);
   });
 
-  test('fails for nobody while accounts are at work and removed', async () => {
+  test('succeeds for everybody while accounts are analysed and removed', async () => {
     const [one, two] = [await create({ ...BASELINE, is_selected: true }), await create()];
     const others = await Promise.all(Array.from({ length: 30 }, () => done()));
     const { person } = await api.add('watcher');
@@ -280,7 +280,7 @@ describe('with a worker', async () => {
   const [seeded] = (await api.list()).data;
   if (seeded === undefined) throw new Error('No setting was seeded');
 
-  test('a change of categories leads to a level that is made with them, and told with what', async () => {
+  test('a change of categories leads to a level that is made with them and says so', async () => {
     await queueRun(database, account.id, { jobs });
     const before = await untilDone();
     await changeAnalyzer(seeded.id, 'propaganda', { categories: ['Name Calling or Labelling'] });
@@ -303,7 +303,7 @@ describe('with a worker', async () => {
     expect((await provenanceOf(before)).used_by).toEqual([{ ...made, analyzer_version: 1 }]);
   });
 
-  test('settings that could not differ share results, and each is told', async () => {
+  test('settings with equal labels share results, and the provenance names each', async () => {
     const twin = await create({ ...BASELINE, name: 'Twin', is_selected: true });
     const level = await untilDone();
     await expect.poll(async () => (await provenanceOf(await levelOf())).used_by.length).toBe(2);
@@ -322,7 +322,7 @@ describe('with a worker', async () => {
     expect(await untilDone()).toMatchObject({ stale: false });
   });
 
-  test('a model that cannot be reached is told, and another is taken up by itself', async () => {
+  test('a model that cannot be reached is reported, and its replacement is used without a request', async () => {
     await change({ id: seeded.id, model: 'nobody/knows' });
     await expect.poll(stateOf).toEqual({
       state: 'failed',
@@ -343,7 +343,7 @@ describe('with a worker', async () => {
   });
 });
 
-test.each(['x', 'A'.repeat(64), 'a'.repeat(63)])('%s is no fingerprint', async (fingerprint) => {
+test.each(['x', 'A'.repeat(64), 'a'.repeat(63)])('%s is not a fingerprint', async (fingerprint) => {
   const { database } = await freshDatabase();
   const api = await startSettingsApi(database);
   const answer = await api.call('GET', `/admin/fingerprints/${fingerprint}/`, { token: api.token });
@@ -351,7 +351,7 @@ test.each(['x', 'A'.repeat(64), 'a'.repeat(63)])('%s is no fingerprint', async (
   expect(await database.$count(fingerprint_origins)).toBe(0);
 });
 
-test('a fingerprint that nobody used answers 404', async () => {
+test('an unused fingerprint answers 404', async () => {
   const { database } = await freshDatabase();
   const api = await startSettingsApi(database);
   const answer = await api.call('GET', `/admin/fingerprints/${'a'.repeat(64)}/`, { token: api.token });

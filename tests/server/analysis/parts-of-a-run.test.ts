@@ -16,10 +16,10 @@ import { markLabeller, startEvidence } from '#tests/server/support/marked-posts.
 const { database } = await freshDatabase();
 const { store, ask, clear } = await startEvidence(database);
 
-/** What asking about a text takes, and takes up of the budget. */
+/** The tokens of asking about a text, as used and as reserved in the budget. */
 const TOKENS = 10;
 
-/** Texts by the first digit of their hash: refused, and answered unusably, for each question. */
+/** Texts that are refused or answered unusably for each question, chosen by the first digit of their hash. */
 const REFUSED: Record<AnalyzerKind, RegExp> = { propaganda: /^[01]/, disinformation: /^[12]/ };
 const UNREADABLE: Record<AnalyzerKind, RegExp> = { propaganda: /^[34]/, disinformation: /^[1456]/ };
 
@@ -30,7 +30,7 @@ function answer(given: PostOutcome, kind: AnalyzerKind): PostOutcome {
   return UNREADABLE[kind].test(postId) ? { ...known, kind: 'unreadable', reason: 'wrong-form' } : given;
 }
 
-/** A language model that reads English, refuses some texts for both questions or for one, and answers others unusably. */
+/** A language model that reads English, refuses some texts for one or both questions, and answers others unusably. */
 const model: Labeller = {
   ...markLabeller,
   isRemote: true,
@@ -46,7 +46,7 @@ const model: Labeller = {
 
 const sum = (numbers: Iterable<number>) => Array.from(numbers).reduce((total, number) => total + number, 0);
 
-test('the parts of a run come to the whole, whatever was set aside, refused or beyond its limits', async () => {
+test('the parts of a run add up to the whole, whatever was set aside, refused or beyond its limits', async () => {
   const limits = fc.record({ max_posts: fc.integer({ min: 1, max: 60 }), texts: fc.integer({ min: 1, max: 40 }) });
   await fc.assert(
     fc.asyncProperty(anyPosts(1, 50), limits, async (given, { max_posts, texts }) => {

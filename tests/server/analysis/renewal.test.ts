@@ -12,7 +12,7 @@ import { freshDatabase } from '#tests/server/support/database.ts';
 const { database } = await freshDatabase();
 const config = readConfig({});
 
-test('after a start, what other rules had measured is queued again, and nothing else', async () => {
+test('after a start, runs made with other rules are queued again, and no others', async () => {
   await seedSettings(database);
   const fingerprints = (await currentReading(database, config))?.fingerprints;
   const add = async (name: string, state: RunState, isOld: boolean) => {

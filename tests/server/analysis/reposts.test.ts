@@ -42,7 +42,7 @@ beforeEach(async () => {
   await database.delete(results);
 });
 
-test('reposts are set aside whatever their language, each counted once, and nobody is asked about them', async () => {
+test('reposts in any language are set aside, each counted once, and not asked about', async () => {
   expect(await analysed({ counts_reposts: false })).toEqual({
     asked: ['An answer.', 'Own.'],
     run: {
@@ -54,7 +54,7 @@ test('reposts are set aside whatever their language, each counted once, and nobo
   });
 });
 
-test('reposts are read, or set aside by their language, like posts where the setting counts them', async () => {
+test('if the setting counts reposts, they are read, or set aside by their language, like posts', async () => {
   expect(await analysed({ counts_reposts: true })).toEqual({
     asked: ['An answer.', 'Own.', 'RT @b: Passed on.'],
     run: {

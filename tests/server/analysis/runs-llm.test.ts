@@ -84,7 +84,7 @@ describe('an analysis by a language model', () => {
     expect(await lab.status('nadia')).toMatchObject({ state: 'done', analysed: 12, total: 12, run: { state: 'done' } });
   });
 
-  test('begins to read when its first request goes out, however long its worker held it before', async () => {
+  test('begins to read when its first request is sent, however long its worker waited before', async () => {
     const firstHeld = Promise.withResolvers<void>();
     const lastHeld = Promise.withResolvers<void>();
     const provider = await startProvider(compatible, async (_, count) => {
@@ -110,7 +110,7 @@ describe('an analysis by a language model', () => {
     await lab.untilRun('nadia', { state: 'done' });
   });
 
-  test('counts every answer once and soon, also when all come back together and no other follows', async () => {
+  test('counts every answer once and soon, also when all arrive together and no other follows', async () => {
     const [first, rest] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const provider = await startProvider(compatible, async (_, count) => {
       if (count === 40) first.resolve();
@@ -136,7 +136,7 @@ describe('an analysis by a language model', () => {
     await lab.untilRun('nadia', { state: 'done', cost_usd: null });
   });
 
-  test('is written into the audit log, by whom and how it ended', async () => {
+  test('is in the audit log, with who started it and how it ended', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     await lab.select(provider);
     await lab.account('nadia', textsOf(1));
@@ -157,7 +157,7 @@ describe('an analysis by a language model', () => {
     ]);
   });
 
-  test('reads the newest posts only, and the others once the limit is raised', async () => {
+  test('reads only the newest posts, and the others after the limit is raised', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     await lab.select(provider, { max_posts: 10 });
     await lab.account('nadia', textsOf(14));
@@ -175,7 +175,7 @@ describe('an analysis by a language model', () => {
     expect(provider.asked).toHaveLength(28);
   });
 
-  test('sets a post aside that has no time before all others', async () => {
+  test('sets posts without a time aside first', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     await lab.select(provider, { max_posts: 10 });
     const id = await lab.account('nadia', textsOf(11));
@@ -187,7 +187,7 @@ describe('an analysis by a language model', () => {
     expect(id).toEqual(expect.any(Number));
   });
 
-  test('asks once about what several posts say', async () => {
+  test('asks once about a text that several posts have', async () => {
     const provider = await startProvider(compatible, () => doubting);
     await lab.select(provider);
     await lab.account('nadia', ['They lie.', 'They lie.', 'They lie again.']);
@@ -209,7 +209,7 @@ describe('an analysis by a language model', () => {
     expect((await lab.levels('nadia')).propaganda).toMatchObject({ posts_analysed: 10, score: 0 });
   });
 
-  test('says of posts that are too long for the model what can be done', async () => {
+  test('says what to do about posts that are too long for the model', async () => {
     const provider = await startProvider(compatible, (asked) =>
       textOf(asked).includes(' 5.') ? compatible.refuse('too-long') : NOTHING,
     );
@@ -271,11 +271,13 @@ describe('an analysis by a language model', () => {
 });
 
 describe('the token budget', () => {
-  /** Room for some forty requests. */
+  /** Enough for about forty requests. */
   const BUDGET = 50_000;
   const usage = { tokensIn: 1_100, tokensOut: 60 };
 
-  test('stops a run cleanly: what was read is scored, and marked as a part', { tags: ['S15.1'] }, async () => {
+  test('stops a run cleanly: the posts that were read are scored, and the score is marked as partial', {
+    tags: ['S15.1'],
+  }, async () => {
     const provider = await startProvider(compatible, () => ({ ...doubting, usage }));
     await lab.select(provider, { token_budget: BUDGET });
     await lab.account('nadia', statementsOf(100));
@@ -316,7 +318,7 @@ describe('the token budget', () => {
     expect(await lab.levels('nadia')).toMatchObject({ propaganda: { partial: false, posts_analysed: 60 } });
   });
 
-  test('that is raised a little counts what was used before, both sent and received', async () => {
+  test('that is raised a little counts the tokens used before, both sent and received', async () => {
     const provider = await startProvider(compatible, () => ({ ...NOTHING, usage: { tokensIn: 580, tokensOut: 580 } }));
     await lab.select(provider, { token_budget: BUDGET });
     await lab.account('nadia', textsOf(60));
@@ -394,7 +396,7 @@ describe('a run that is expected to use much', () => {
     });
   });
 
-  test('is expected to use what its different texts take, however many posts have them', async () => {
+  test('is expected to use what its different texts need, however many posts have them', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     await lab.select(provider);
     await lab.account('once', textsOf(3));
@@ -404,7 +406,7 @@ describe('a run that is expected to use much', () => {
     expect(tokens).toBeGreaterThan(0);
   });
 
-  test('goes on by itself when the amount is raised', async () => {
+  test('continues by itself when the limit is raised', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     await lab.select(provider, { confirm_above_tokens: 100 });
     await lab.account('nadia', textsOf(2));
@@ -415,7 +417,7 @@ describe('a run that is expected to use much', () => {
     await lab.untilRun('nadia', { state: 'done' });
   });
 
-  test('is confirmed for the model it was, not for another', async () => {
+  test('is confirmed for its own model and not for another', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     const id = await lab.select(provider, { confirm_above_tokens: 100 });
     await lab.account('nadia', textsOf(2));
@@ -433,7 +435,7 @@ describe('a run that is expected to use much', () => {
 });
 
 describe('a run that is cancelled', () => {
-  test('ends at once, wherever its worker is, keeps its answers and is not scored', { tags: ['S15.1'] }, async () => {
+  test('ends at once at any point of the work, keeps its answers and is not scored', { tags: ['S15.1'] }, async () => {
     const provider = await startProvider(compatible, (asked, count) =>
       count > 6 && textOf(asked).startsWith('They') ? { isSilent: true } : NOTHING,
     );
@@ -450,7 +452,7 @@ describe('a run that is cancelled', () => {
     expect(trace).toEqual([{ actor: 'ada', action: 'analysis.cancelled', subject: 'nadia', detail: { run: run.id } }]);
     const detail = 'Cancelled; what was read is kept, and a new analysis continues from it';
     expect(await lab.status('nadia')).toMatchObject({ state: 'cancelled', detail });
-    // Requests that are never answered hold all there is room for, until the worker hears of it.
+    // Requests that are never answered use all slots, until the worker learns of the end.
     await lab.account('ben', textsOf(1, 'Other'));
     await lab.start('ben');
     await lab.untilRun('ben', { state: 'done' });
@@ -458,7 +460,7 @@ describe('a run that is cancelled', () => {
     expect(await lab.end('nadia', run)).toMatchObject({ status: 409, body: { detail: 'This run has ended already' } });
   });
 
-  test('continues as the same run when a person asks, and asks nothing twice that was answered', async () => {
+  test('continues as the same run when a person asks, and does not repeat questions that were answered', async () => {
     let isSilent = true;
     const provider = await startProvider(compatible, (_, count) => (isSilent && count > 6 ? { isSilent } : NOTHING));
     await lab.select(provider, { concurrency: 2 });
@@ -474,7 +476,7 @@ describe('a run that is cancelled', () => {
     expect(provider.asked.length).toBeLessThanOrEqual(24 + 2);
   });
 
-  test('before it began never asks anything', async () => {
+  test('before it began asks nothing', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     await lab.select(provider);
     await lab.account('nadia', textsOf(2));
@@ -489,7 +491,7 @@ describe('a run that is cancelled', () => {
 });
 
 describe('a model that fails', () => {
-  test('for a reason that only people can mend ends the run in plain words, without the key', async () => {
+  test('for a reason that only people can fix ends the run with a plain message, without the key', async () => {
     const provider = await startProvider(compatible, () => compatible.refuse('wrong-key'));
     const setting = await lab.select(provider);
     await lab.account('nadia', textsOf(3));
@@ -512,7 +514,7 @@ describe('a model that fails', () => {
     await lab.untilRun('nadia', { state: 'done', posts_read: 3 });
   });
 
-  test('and is mended while it fails is asked again by itself', async () => {
+  test('and is fixed meanwhile is asked again without a request', async () => {
     const provider = await startProvider(compatible, async () => {
       if (provider.asked.length > 4) return NOTHING;
       await lab.change({ id: setting, api_key: KEY.replace('canary', 'mended') });
@@ -526,7 +528,7 @@ describe('a model that fails', () => {
     await lab.untilRun('nadia', { state: 'done', posts_read: 3 });
   });
 
-  test('with a minute of limits delays the run and never fails it', async () => {
+  test('with a minute of rate limits delays the run and does not fail it', async () => {
     const clock = simulatedClock();
     const opensAt = clock.now() + 60_000;
     const provider = await startProvider(compatible, () =>
@@ -549,7 +551,7 @@ describe('a model that fails', () => {
     expect(provider.asked.length).toBeGreaterThan(40);
   });
 
-  test('with limits beyond all patience makes the run wait, and it goes on by itself', async () => {
+  test('with rate limits beyond the patience makes the run wait, and it continues by itself', async () => {
     const clock = simulatedClock(Date.now() + 3_600_000);
     let isLimited = true;
     const provider = await startProvider(compatible, () =>
@@ -568,7 +570,7 @@ describe('a model that fails', () => {
     await lab.untilRun('nadia', { state: 'done', detail: null, posts_read: 3 });
   });
 
-  test('because it cannot be reached makes the run wait, and it goes on by itself', async () => {
+  test('because it cannot be reached makes the run wait, and it continues by itself', async () => {
     let isReachable = false;
     const provider = await startProvider(compatible, () => (isReachable ? NOTHING : { isCut: true }));
     await lab.select(provider);
@@ -598,7 +600,7 @@ describe('a model that fails', () => {
     await lab.untilRun('nadia', { state: 'done', posts_read: 3 });
   });
 
-  test('is given up for another one at once when that is selected', async () => {
+  test('is replaced at once when another one is selected', async () => {
     const provider = await startProvider(compatible, () => ({ isSilent: true }));
     await lab.select(provider);
     await lab.account('nadia', textsOf(12));

@@ -52,7 +52,7 @@ const newestAudit = async () => {
   return line?.detail;
 };
 
-test('more posts than a batch holds are stored in several, each queueing the analysis', async () => {
+test('more posts than a batch holds are stored in several batches, each queueing the analysis', async () => {
   expect(await importRows(rowsOf(numbersTo(12_000)))).toEqual({
     accounts: [{ screen_name: 'River_Gazette', posts: 12_000, duplicates: 0 }],
     rejected: [],
@@ -68,7 +68,7 @@ test('more posts than a batch holds are stored in several, each queueing the ana
   expect(queued).toHaveLength(3);
 });
 
-test('an import that breaks off leaves whole batches with their analysis queued, and can be repeated', async () => {
+test('an import that breaks off leaves complete batches with their analysis queued, and can be repeated', async () => {
   const gone = new Error('the connection is gone');
   await expect(importRows(rowsOf(numbersTo(7_000), gone))).rejects.toBe(gone);
   expect(await stored()).toEqual({
@@ -113,7 +113,7 @@ test('accounts of a batch are stored together, each with its posts, and queued a
   expect(queued.toSorted()).toEqual(ids.toSorted());
 });
 
-test('eight imports of many accounts at once wait for one another and never fail', async () => {
+test('eight simultaneous imports of many accounts wait for each other and all succeed', async () => {
   const names = numbersTo(40).map((number) => `account_${number}`);
   async function* rows(turn: number): AsyncGenerator<ArchiveRow> {
     for (const name of turn % 2 === 0 ? names : names.toReversed()) yield rowOf(turn, name);
@@ -123,7 +123,7 @@ test('eight imports of many accounts at once wait for one another and never fail
   expect(await database.$count(posts)).toBe(320);
 });
 
-test('eight imports of one account at once store each post once, in whatever order they come', async () => {
+test('eight simultaneous imports of one account store each post once, in any order', async () => {
   const numbers = numbersTo(2_000);
   const reports = await Promise.all(
     numbersTo(8).map((turn) => importRows(rowsOf(turn % 2 === 0 ? numbers : numbers.toReversed()))),
@@ -139,7 +139,7 @@ test('eight imports of one account at once store each post once, in whatever ord
   });
 });
 
-test('a file of refusals only stores nothing and tells them', async () => {
+test('a file of refused lines only stores nothing and reports them', async () => {
   const rows = (async function* () {
     yield rejected(3, 'the text is empty');
   })();

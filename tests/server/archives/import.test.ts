@@ -38,7 +38,7 @@ const storedPosts = (screenName: string) =>
     .orderBy(asc(posts.created_at));
 
 describe('an archive of several accounts', () => {
-  test('is stored, watched by its importer and queued for analysis; each refused line is told', {
+  test('is stored, watched by its importer and queued for analysis; each refused line is reported', {
     tags: ['S12.5'],
   }, async () => {
     const { status, body } = await upload(['file', await fixtureFile('river-gazette.csv')]);
@@ -100,7 +100,7 @@ describe('an archive of several accounts', () => {
     ]);
   });
 
-  test('twice brings duplicates only, and an item in the list that shows it waiting', async () => {
+  test('imported twice brings duplicates only, and the list shows the account as waiting', async () => {
     await upload(['file', await fixtureFile('weir-watch.csv')]);
     const again = await upload(['file', await fixtureFile('weir-watch.csv')]);
     expect(again.body).toEqual({
@@ -117,7 +117,7 @@ describe('an archive of several accounts', () => {
     ]);
   });
 
-  test('is noted in the audit log', async () => {
+  test('is recorded in the audit log', async () => {
     await upload(['file', await fixtureFile('river-gazette.csv')]);
     const [line] = await database.select().from(audit_log).where(eq(audit_log.action, 'archive.imported')).limit(1);
     expect(line).toMatchObject({
@@ -162,13 +162,13 @@ describe('tweets.js', () => {
     expect({ status, body }).toEqual({ status: 422, body: { detail: [unnamed] } });
   });
 
-  test('with one that came too late is refused, saying so', async () => {
+  test('with one that came too late is refused with this reason', async () => {
     const { status, body } = await upload(['file', await fixtureFile('tweets-js.txt')], ['screen_name', 'Ferry_Line']);
     const late = { loc: ['body', 'screen_name'], msg: 'Has to stand before the file', type: 'late_field' };
     expect({ status, body }).toEqual({ status: 422, body: { detail: [late, unnamed] } });
   });
 
-  test('with one that is no screen name is refused before it is read', async () => {
+  test('with an invalid screen name is refused before it is read', async () => {
     const { status, body } = await upload(
       ['screen_name', 'no such name'],
       ['file', await fixtureFile('tweets-js.txt')],
@@ -181,7 +181,7 @@ describe('tweets.js', () => {
   });
 });
 
-test('an account that is there already, from whatever source, keeps what it is and gets the posts added', async () => {
+test('an existing account of any source keeps its data and gets the posts added', async () => {
   await database.insert(accounts).values({ screen_name: 'WEIR_watch', name: 'Weir', network: 'x', source: 'x' });
   await upload(['file', await fixtureFile('weir-watch.csv')]);
   expect(await database.select({ name: accounts.name, source: accounts.source }).from(accounts)).toEqual([
@@ -210,7 +210,7 @@ describe('nothing is stored', () => {
     });
   });
 
-  test('when the body is no form', async () => {
+  test('when the body is not a form', async () => {
     const { status, body } = await call('POST', '/twitter/import', { token: root.token, json: {} });
     expect({ status, body }).toEqual({
       status: 422,
@@ -218,7 +218,7 @@ describe('nothing is stored', () => {
     });
   });
 
-  test('when the body is announced to be larger than 200 MB', async () => {
+  test('when the stated length of the body is over 200 MB', async () => {
     const answer = await createApp(services).request('/api/v1/twitter/import', {
       method: 'POST',
       headers: {
@@ -234,7 +234,7 @@ describe('nothing is stored', () => {
     });
   });
 
-  test('for anybody but a superuser', { tags: ['S12.5'] }, async () => {
+  test('for everybody except superusers', { tags: ['S12.5'] }, async () => {
     const form = formOf(['file', await fixtureFile('weir-watch.csv')]);
     const ordinary = await call('POST', '/twitter/import', { token: ada.token, form });
     const nobody = await call('POST', '/twitter/import', { form });
@@ -243,7 +243,7 @@ describe('nothing is stored', () => {
   });
 });
 
-describe('a look at an archive', () => {
+describe('a preview of an archive', () => {
   const look = (...fields: [string, string | File][]) =>
     call('POST', '/twitter/import/preview', { token: root.token, form: formOf(...fields) });
 
@@ -270,7 +270,7 @@ describe('a look at an archive', () => {
 });
 
 describe('of an archive', () => {
-  test('only the accounts that were asked for are stored, however their names are written', async () => {
+  test('only the requested accounts are stored, in any spelling of their names', async () => {
     const { body } = await upload(
       ['accounts', '@lock_keeper, nobody'],
       ['file', await fixtureFile('river-gazette.csv')],
@@ -282,7 +282,7 @@ describe('of an archive', () => {
     expect(await database.select({ name: accounts.screen_name }).from(accounts)).toEqual([{ name: 'Lock_Keeper' }]);
   });
 
-  test('in which none of them has a post, nothing is stored, and the answer says so', async () => {
+  test('without a post of any of them stores nothing and says so', async () => {
     const { status, body } = await upload(['accounts', 'nobody'], ['file', await fixtureFile('weir-watch.csv')]);
     expect({ status, body }).toEqual({
       status: 422,

@@ -10,7 +10,7 @@ const { database } = await freshDatabase();
 const api = await startApi(database);
 const { token } = await api.add('root', { is_superuser: true });
 
-/** What archives and exports both say of a post. */
+/** The facts that archives and exports both hold about a post. */
 type Given = {
   id: string;
   text: string;
@@ -20,7 +20,7 @@ type Given = {
 };
 
 const count = fc.nat({ max: 999_999_999 });
-/** No text that the exporters of the troll tweets would have changed, nor one that is what X writes of a repost. */
+/** No text that the exporters of the troll tweets would have changed, and no text in the form that X writes reposts. */
 const text = fc
   .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('"', ',', ';', '\n', '&amp;', '<b>', '=1', 'é🚨')), {
     minLength: 1,
@@ -39,7 +39,7 @@ const anyPosts: fc.Arbitrary<Given[]> = fc.uniqueArray(
   { minLength: 1, maxLength: 30, selector: ({ id }) => id },
 );
 
-/** As X and the exporters write texts. */
+/** In the form that X and the exporters write texts. */
 const escaped = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const cellOf = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
@@ -75,12 +75,12 @@ const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
 test.each([
   ['CSV', 'posts.csv', csvOf],
   ['JSON lines', 'posts.jsonl', jsonLinesOf],
-])('what was imported as %s is exported as it was, each post once', async (_, name, write) => {
+])('posts imported as %s are exported unchanged, each once', async (_, name, write) => {
   await fc.assert(
     fc.asyncProperty(anyPosts, async (given) => {
       await database.delete(accounts);
       const form = new FormData();
-      // Once more, as two overlapping archives have it.
+      // Again, as in two overlapping archives.
       form.append('file', new File([write([...given, ...given.slice(0, 3)])], name));
       const imported = await api.call('POST', '/twitter/import', { token, form });
       const duplicates = given.slice(0, 3).length;

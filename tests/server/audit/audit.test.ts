@@ -13,7 +13,7 @@ const { call, logIn, add, services } = await startApi(database);
 const root = await add('root', { is_superuser: true });
 const NEW_PASSWORD = 'quite another password';
 
-/** What the audit log gained through `actions`, oldest first, without times and ids. */
+/** The lines that `actions` added to the audit log, oldest first, without times and ids. */
 async function traceOf(actions: () => Promise<unknown>) {
   const before = (await listAudit(database, { skip: 0, limit: 1 })).count;
   await actions();
@@ -31,8 +31,8 @@ const line = (actor: string | null, action: string, subject: string | null, deta
   detail,
 });
 
-describe('the audit log tells of', () => {
-  test('signing up, and logins that succeed, fail and are refused', async () => {
+describe('the audit log records', () => {
+  test('sign-ups, and logins that succeed, fail and are refused', async () => {
     await add('dormant', { is_active: false });
     const json = { username: 'grace', full_name: 'Grace Hopper', password: PASSWORD };
     const trace = await traceOf(async () => {
@@ -51,7 +51,7 @@ describe('the audit log tells of', () => {
     ]);
   });
 
-  test('a name or a session that is refused for a while, once', async () => {
+  test('once that a name or a session is refused for a while', async () => {
     const { token } = await add('besieged');
     const json = { current_password: 'wrong password', new_password: NEW_PASSWORD };
     const trace = await traceOf(async () => {
@@ -83,7 +83,7 @@ describe('the audit log tells of', () => {
     ]);
   });
 
-  test('ending sessions and leaving', async () => {
+  test('the end of sessions and deletions of oneself', async () => {
     const [restless, leaver] = [await add('restless'), await add('leaver')];
     const trace = await traceOf(async () => {
       await call('DELETE', '/login/sessions', { token: restless.token });
@@ -92,7 +92,7 @@ describe('the audit log tells of', () => {
     expect(trace).toEqual([line('restless', 'sessions.ended', 'restless'), line('leaver', 'user.deleted', 'leaver')]);
   });
 
-  test('what superusers do about others', async () => {
+  test('what superusers do to other users', async () => {
     const { token } = root;
     const { person } = await add('subject');
     const trace = await traceOf(async () => {
@@ -128,7 +128,7 @@ describe('the audit log tells of', () => {
     ]);
   });
 
-  test('calls that are refused for want of privileges', async () => {
+  test('calls that are refused for missing privileges', async () => {
     const { token } = await add('curious');
     const trace = await traceOf(async () => {
       await call('GET', '/audit/?limit=1', { token });
@@ -142,7 +142,7 @@ describe('the audit log tells of', () => {
     ]);
   });
 
-  test('calls that are refused in another hour, or to somebody else, in other lines', async () => {
+  test('calls that are refused in another hour, or to another person, in separate lines', async () => {
     const [nosy, prying] = [await add('nosy'), await add('prying')];
     const refuse = (user: typeof nosy.person, hour: string) =>
       recordRefusal(database, { user, address: '192.0.2.1', route: 'GET /nowhere' }, new Date(`2030-01-01T${hour}Z`));
@@ -168,7 +168,7 @@ describe('the audit log tells of', () => {
   });
 });
 
-test('a first start writes who was made superuser', async () => {
+test('a first start records who was made superuser', async () => {
   const fresh = await freshDatabase();
   await ensureFirstSuperuser(fresh.database, { FIRST_SUPERUSER: 'admin', FIRST_SUPERUSER_PASSWORD: undefined });
   expect((await listAudit(fresh.database, { skip: 0, limit: 5 })).data).toMatchObject([
@@ -177,7 +177,7 @@ test('a first start writes who was made superuser', async () => {
 });
 
 describe('GET /audit/', () => {
-  test('answers superusers newest first, with who, what, when and from where', async () => {
+  test('answers superusers newest first, with person, action, time and address', async () => {
     await logIn('root', PASSWORD, '198.51.100.7');
     const { body } = await call('GET', '/audit/?limit=1', { token: root.token });
     expect(body).toEqual({
@@ -204,14 +204,14 @@ describe('GET /audit/', () => {
   });
 });
 
-test('a line keeps the name of somebody who is gone', async () => {
+test('a line keeps the name of a deleted person', async () => {
   const { person, token } = await add('ephemeral');
   await call('DELETE', '/users/me', { token });
   const { data } = await listAudit(database, { skip: 0, limit: 1 });
   expect(data).toMatchObject([{ actor_id: person.id, actor: 'ephemeral', action: 'user.deleted' }]);
 });
 
-test('no text is too odd for a line', async () => {
+test('any text can be stored in a line', async () => {
   const odd = "NUL \0, half a pair \ud83d, '; drop table audit_log; --, <script>";
   const storable = odd.replace('\0', '\ufffd').replace('\ud83d', '\ufffd');
   await recordAudit(database, { actor: SERVER, action: 'user.created', subject: odd, detail: { odd: [odd] } });
@@ -219,7 +219,7 @@ test('no text is too odd for a line', async () => {
   expect(data).toMatchObject([{ subject: storable, detail: { odd: [storable] } }]);
 });
 
-test('a line in a transaction that fails is not kept', async () => {
+test('a line in a transaction that fails is not stored', async () => {
   const trace = await traceOf(async () => {
     const failing = services.database.transaction(async (transaction) => {
       await recordAudit(transaction, { actor: SERVER, action: 'user.created', subject: null });
@@ -230,7 +230,7 @@ test('a line in a transaction that fails is not kept', async () => {
   expect(trace).toEqual([]);
 });
 
-test('the audit log can be taken along as a table, newest first, and notes it', async () => {
+test('the audit log can be exported as a table, newest first, and the export is recorded', async () => {
   await recordAudit(database, {
     actor: SERVER,
     action: 'user.created',

@@ -62,7 +62,7 @@ function evaluateFile(file: string, ...args: string[]): Promise<Outcome> {
   });
 }
 
-/** A local model that a new setting "Ours" asks. */
+/** A local model for a new setting "Ours". */
 async function startModel(script: Script): Promise<ProviderServer & { settingId: number }> {
   const provider = await startProvider(compatible, script);
   config.LLM_BASE_URL = provider.place.baseUrl;
@@ -79,7 +79,7 @@ const seeVermin: Script = (asked) => ({ text: answerFor(readFences(asked).posts,
 const evaluationsOf = async (settingId: number) =>
   (await api.call('GET', `/admin/llm_setting/${settingId}/evaluations/`, { token: api.token })).body;
 
-test('measures a setting, and a second time from what was kept', async () => {
+test('measures a setting, and the second time from stored results', async () => {
   const model = await startModel(seeVermin);
   const first = await evaluate('--setting', 'Ours', '--json');
   expect({ ...first, stdout: JSON.parse(first.stdout) }).toEqual({
@@ -113,7 +113,7 @@ test('measures a setting, and a second time from what was kept', async () => {
   expect(model.asked).toHaveLength(4);
 });
 
-test('keeps the newest measurement of the setting, which is current until the analyzer changes', async () => {
+test('stores the newest measurement of the setting, which is current until the analyzer changes', async () => {
   const { settingId } = await startModel(seeVermin);
   const { stdout } = await evaluate('--setting', 'Ours', '--json');
   await evaluate('--setting', 'Ours');
@@ -139,7 +139,7 @@ test('keeps the newest measurement of the setting, which is current until the an
   expect(await evaluationsOf(settingId)).toEqual({ data: [{ ...kept, is_current: false }], count: 1 });
 });
 
-test('says what the results were made with, for the question that was asked', async () => {
+test('reports what the results of the question were made with', async () => {
   await startModel(seeVermin);
   await evaluate('--setting', 'Ours');
   expect(await database.select().from(fingerprint_origins)).toMatchObject([{ kind: 'propaganda', model: 'model-1' }]);
@@ -154,7 +154,7 @@ test('counts posts that the model refuses', async () => {
   expect(stdout).toMatch(/^posts {5}5, of which read 4\n {10}1 refused by the model\npositive {2}3$/m);
 });
 
-test('stops at the token budget and measures what was read', async () => {
+test('stops at the token budget and measures the posts that were read', async () => {
   const model = await startModel(seeVermin);
   await api.models({ token_budget: 3_000 });
   const { stdout } = await evaluate('--setting', 'Ours');
@@ -177,7 +177,7 @@ describe('with --accounts', () => {
   });
   const evaluateAccounts = (...args: string[]) => evaluateFile('propaganda-accounts.csv', '--accounts', ...args);
 
-  test('measures a setting by the scores of labelled accounts, and a second time from what was kept', async () => {
+  test('measures a setting by the scores of labelled accounts, and the second time from stored results', async () => {
     const model = await startModel(seeVermin);
     const first = await evaluateAccounts('--setting', 'Ours', '--json');
     expect({ ...first, stdout: JSON.parse(first.stdout) }).toMatchObject({
@@ -202,7 +202,7 @@ describe('with --accounts', () => {
     expect(model.asked).toHaveLength(20);
   });
 
-  test('keeps the newest beside that on posts', async () => {
+  test('stores the newest measurement besides that on posts', async () => {
     const { settingId } = await startModel(seeVermin);
     await evaluate('--setting', 'Ours');
     await evaluateAccounts('--setting', 'Ours');
@@ -218,7 +218,7 @@ describe('with --accounts', () => {
     });
   });
 
-  test('masks the name of an account as its run does', async () => {
+  test('masks the name of an account as a run does', async () => {
     const model = await startModel(seeVermin);
     await evaluateAccounts('--setting', 'Ours');
     expect(model.asked.filter((asked) => JSON.stringify(readFences(asked).posts).includes('@mara'))).toEqual([]);
@@ -238,14 +238,14 @@ describe('exits with 1 and says why', () => {
     expect(await evaluate('--setting', 'Ours')).toEqual({ exitCode: 1, stdout: '', stderr });
   });
 
-  test('when the model does not answer, and keeps nothing as measured', async () => {
+  test('when the model does not answer, and stores no measurement', async () => {
     await startModel(() => compatible.refuse('no-model'));
     const outcome = await evaluate('--setting', 'Ours');
     expect(outcome).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/has no model "model-1"/) });
     expect(await database.$count(evaluations)).toBe(0);
   });
 
-  test('when --rules is asked of a setting', async () => {
+  test('when --rules is used with a setting', async () => {
     const outcome = await evaluate('--rules', '--setting', 'Ours');
     expect(outcome).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(/^npm run evaluate/) });
   });

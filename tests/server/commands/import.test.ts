@@ -40,7 +40,7 @@ async function logIn(url: string): Promise<(path: string) => Promise<unknown>> {
   };
 }
 
-test('imports before there was a server and beside one, and the server analyses what came', async () => {
+test('imports before the first server start and beside a server, and the server analyses the posts', async () => {
   expect(await runImport(pathOf('river-gazette.csv'))).toEqual({
     exitCode: 0,
     stdout: [
@@ -75,7 +75,7 @@ test('imports before there was a server and beside one, and the server analyses 
   expect(await server.end()).toBe(0);
 });
 
-test('leaves out accounts with fewer posts in the file than asked for', async () => {
+test('leaves out accounts with fewer posts in the file than required', async () => {
   const path = join(directory.path, 'dock.csv');
   const lines = ['Dry_Dock,2024-01-01,Full today.', 'Dry_Dock,2024-01-01,Empty again.', 'Slipway,2024-01-01,Closed.'];
   await writeFile(path, ['screen_name,created_at,text', ...lines].join('\n'));

@@ -25,7 +25,7 @@ const post = async (who: (typeof people)[number], place: number): Promise<Post> 
 };
 const pathOf = ({ id }: Post) => `/twitter/user/nadia/posts/${id}/corrections`;
 
-/** Says of a post what fits it: of one of its labels that it is wrong, of one of its words that they were missed. */
+/** Makes a fitting correction of a post: `wrong` of one of its labels, or `missed` on one of its words. */
 async function say({ by, place, kind, judgement, ...of }: Saying): Promise<void> {
   const who = people[by] ?? ada;
   const target = await post(who, of.post);
@@ -55,7 +55,7 @@ const readAll = () =>
     })),
   );
 
-test('corrections that were all taken back, in whatever order, leave no trace', async () => {
+test('corrections that are all removed, in any order, leave no trace', async () => {
   const sayings = fc.array(anySaying, { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(anyPosts(12, 25), sayings, fc.nat(), async (posts, said, from) => {

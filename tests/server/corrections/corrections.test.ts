@@ -18,7 +18,7 @@ beforeEach(clear);
 
 const FEARFUL = 'They say the [Fear 0.9: end is near] and more.';
 const DOUBTFUL = 'And [Doubt 0.5: who knows] what comes next.';
-/** Eleven statements, so that there is a score. */
+/** Eleven statements, enough for a score. */
 const POSTS = postsOf(FEARFUL, DOUBTFUL, ...CALM_POSTS);
 
 const named = async (postId: string, who = ada): Promise<Post> => {
@@ -42,8 +42,8 @@ const WRONG = { judgement: 'wrong', kind: 'propaganda', category: 'Fear', ...pas
 const MISSED = { judgement: 'missed', kind: 'propaganda', category: 'Doubt', ...passage(FEARFUL, 'They say') };
 const RIGHT = { judgement: 'right', kind: 'propaganda' };
 
-describe('a label that is wrong', () => {
-  test('stays, says so, and counts no more', async () => {
+describe('a wrong label', () => {
+  test('stays, is marked as wrong, and no longer counts', async () => {
     await analysed(POSTS);
     const { status, body } = await correct('0', WRONG);
     expect(status).toBe(200);
@@ -71,7 +71,7 @@ describe('a label that is wrong', () => {
     });
   });
 
-  test('changes the score beside the one that was measured, which stays', async () => {
+  test('changes the corrected score; the measured score stays', async () => {
     await analysed(POSTS);
     const before = (await levels()).propaganda;
     expect(before).toMatchObject({ score: expect.closeTo(1.4 / 11), posts_flagged: 2, corrected: null });
@@ -90,7 +90,7 @@ describe('a label that is wrong', () => {
     expect(disinformation.corrected).toBeNull();
   });
 
-  test('no longer makes another post with the same words count less', async () => {
+  test('no longer lowers the weight of another post with the same words', async () => {
     const texts = ['The [Fear 0.9: end is near] for the harbour.', 'What a [Fear 0.8: end is near] they say of bread.'];
     await analysed(postsOf(...texts, ...CALM_POSTS));
     expect((await levels()).propaganda.score).toBeCloseTo((0.9 + 0.8 / Math.sqrt(2)) / 11, 12);
@@ -106,7 +106,7 @@ describe('a label that is wrong', () => {
     expect(await found('?state=corrected&kind=disinformation')).toEqual([]);
   });
 
-  test('can be taken back', async () => {
+  test('can be undone', async () => {
     await analysed(POSTS);
     const untouched = await named('0');
     const { corrections } = (await correct('0', WRONG)).body as Post;
@@ -115,14 +115,14 @@ describe('a label that is wrong', () => {
     expect((await levels()).propaganda.corrected).toBeNull();
   });
 
-  test('said twice is said once', async () => {
+  test('corrected twice counts once', async () => {
     await analysed(POSTS);
     await correct('0', WRONG);
     expect(((await correct('0', WRONG)).body as Post).corrections).toHaveLength(1);
   });
 });
 
-describe('a label that was missed', () => {
+describe('a missed label', () => {
   test('is added with certainty', async () => {
     await analysed(POSTS);
     const after = (await correct('0', MISSED)).body as Post;
@@ -145,7 +145,7 @@ describe('a label that was missed', () => {
     expect((await levels()).propaganda.corrected).toMatchObject({ score: expect.closeTo(1.5 / 11), posts_flagged: 2 });
   });
 
-  test('counts less in the second post where it rests on the same words', async () => {
+  test('counts less in the second post that is based on the same words', async () => {
     const texts = ['The mayor lies about the bridge we paid for.', 'Once more the mayor lies, this time of taxes.'];
     await analysed(postsOf(...texts, ...CALM_POSTS));
     for (const [number, text] of texts.entries()) {
@@ -155,14 +155,14 @@ describe('a label that was missed', () => {
     expect((await levels()).propaganda).toMatchObject({ score: 0, corrected: { score: expect.closeTo(score, 12) } });
   });
 
-  test('is taken back by saying that it is wrong', async () => {
+  test('is removed by calling it wrong', async () => {
     await analysed(POSTS);
     await correct('0', MISSED);
     const after = (await correct('0', { ...MISSED, judgement: 'wrong' })).body as Post;
     expect(after.corrections).toEqual([]);
   });
 
-  test('in a post that was not read is kept, and counts in no score', async () => {
+  test('in a post that was not read is stored, and counts in no score', async () => {
     const account = await store([...POSTS, { ...post(90, 'Ein ruhiger Tag am Hafen, wie immer.'), lang: 'de' }]);
     await analyse(database, account.id, { ...markLabeller, reads: ['en'] });
     const added = { ...MISSED, ...passage('Ein ruhiger Tag am Hafen, wie immer.', 'ruhiger Tag') };
@@ -189,7 +189,7 @@ describe('a label that was missed', () => {
     ['a letter and its mark', 'Cafe\u0301 on the corner', 0, 4],
     ['a family of emoji', '👨‍👩‍👧 on the corner', 0, 2],
     ['a surrogate pair', '🚨 on the corner', 0, 1],
-  ])('is refused where it cuts %s in two', async (_, text, start, end) => {
+  ])('is refused when it splits %s', async (_, text, start, end) => {
     await analysed(postsOf(text));
     const { status } = await correct('0', { ...MISSED, start, end, quote: text.slice(start, end) });
     expect(status).toBe(422);
@@ -197,7 +197,7 @@ describe('a label that was missed', () => {
 });
 
 describe('a post that is right', () => {
-  test('takes the place of what was said of it before, and changes no number', async () => {
+  test("replaces the person's earlier corrections of it, and changes no number", async () => {
     await analysed(POSTS);
     await correct('0', WRONG);
     await correct('0', MISSED);
@@ -208,14 +208,14 @@ describe('a post that is right', () => {
     expect(corrected).toMatchObject({ score: expect.closeTo(score ?? Number.NaN), posts_corrected: 1 });
   });
 
-  test('is right no more once something is said to be wrong', async () => {
+  test('is no longer right after a label is called wrong', async () => {
     await analysed(POSTS);
     await correct('0', RIGHT);
     const { corrections } = (await correct('0', WRONG)).body as Post;
     expect(corrections.map(({ judgement }) => judgement)).toEqual(['wrong']);
   });
 
-  test('is refused when nobody read it', async () => {
+  test('is refused when the post was not read', async () => {
     await store(POSTS);
     expect((await correct('0', RIGHT)).status).toBe(422);
   });
@@ -227,15 +227,15 @@ test('a label that the post does not have cannot be wrong', async () => {
   expect({ status, body }).toMatchObject({ status: 422, body: { detail: [{ msg: 'The post has no such label' }] } });
 });
 
-describe('corrections are of the text', () => {
-  test('so they hold for every post that says the same', async () => {
+describe('corrections belong to the text', () => {
+  test('so they hold for every post with the same text', async () => {
     await analysed([...POSTS, { ...post(50, FEARFUL), external_id: 'again' }]);
     await correct('0', WRONG);
     expect((await named('again')).answers.propaganda).toMatchObject({ corrected_strength: 0, is_corrected: true });
     expect((await levels()).propaganda.corrected).toMatchObject({ posts_corrected: 2 });
   });
 
-  test('so they survive a run with another model that finds the same on other words', async () => {
+  test('so they survive a run with another model that finds the same label on other words', async () => {
     const account = await analysed(POSTS);
     await correct('0', WRONG);
     const other = createMemoryLabeller((text, kind) =>
@@ -249,7 +249,7 @@ describe('corrections are of the text', () => {
     expect(answers.propaganda).toMatchObject({ strength: 0.6, corrected_strength: 0 });
   });
 
-  test('so what was right stays right when another model finds something else', async () => {
+  test('so a right post stays right when another model finds something else', async () => {
     const account = await analysed(POSTS);
     await correct('0', RIGHT);
     const other = createMemoryLabeller((text, kind) =>
@@ -267,7 +267,7 @@ describe('corrections are of the text', () => {
     ]);
   });
 
-  test('so they come back with an account that was removed and added again', async () => {
+  test('so they return with an account that was removed and added again', async () => {
     const account = await analysed(POSTS);
     await correct('0', WRONG);
     await database.delete(accounts).where(eq(accounts.id, account.id));
@@ -275,7 +275,7 @@ describe('corrections are of the text', () => {
     expect((await named('0')).corrections).toHaveLength(1);
   });
 
-  test('and posts that came since are not touched by them', async () => {
+  test('and newer posts are not affected', async () => {
     const account = await analysed(POSTS);
     await correct('0', WRONG);
     await storePosts(database, account.id, [post(60, 'Again the [Fear 0.9: end is near] now.')]);
@@ -295,7 +295,7 @@ describe('who sees what', () => {
     expect((await page('?state=corrected', ben)).data).toEqual([]);
   });
 
-  test('nor can they take them back', async () => {
+  test('nor can they remove them', async () => {
     const account = await analysed(POSTS);
     await watch(account.id, ben);
     const { corrections } = (await correct('0', WRONG)).body as Post;
@@ -306,7 +306,7 @@ describe('who sees what', () => {
     expect((await named('0')).corrections).toHaveLength(1);
   });
 
-  test('a superuser sees them all, the later one counts, and may take them back', async () => {
+  test('a superuser sees them all, the later one counts, and the superuser may remove them', async () => {
     const account = await analysed(POSTS);
     await watch(account.id, ben);
     const { corrections } = (await correct('0', WRONG)).body as Post;
@@ -321,7 +321,7 @@ describe('who sees what', () => {
     expect((await named('0')).corrections).toEqual([]);
   });
 
-  test('of an account that they do not watch nobody can correct a post', async () => {
+  test('nobody can correct a post of an account that they do not watch', async () => {
     await analysed(POSTS);
     const { id } = await named('0');
     const answer = await call('POST', `/twitter/user/nadia/posts/${id}/corrections`, { token: ben.token, json: RIGHT });
@@ -329,7 +329,7 @@ describe('who sees what', () => {
   });
 });
 
-test('the audit log says who corrected what, and who took it back, without a word of the post', async () => {
+test('the audit log records who made and who removed a correction, without words of the post', async () => {
   await analysed(POSTS, 'nadia');
   const [last] = await database.select({ id: max(audit_log.id) }).from(audit_log);
   const { corrections } = (await correct('0', WRONG)).body as Post;

@@ -37,7 +37,7 @@ test('without accounts everything is empty', async () => {
   });
 });
 
-test('it shows the highest levels, what finished, what waits and what failed', async () => {
+test('it shows the highest levels, finished runs, waiting accounts and failures', async () => {
   await analysed(FEARFUL, 'fearful');
   await analysed(postsOf(...CALM_POSTS, 'Nothing new under the sun.'), 'calm');
   const failed = await store(postsOf('Too little.'), 'failed');
@@ -58,7 +58,7 @@ test('it shows the highest levels, what finished, what waits and what failed', a
   expect(namesOf(shown.running)).toEqual(['running']);
 });
 
-test('a change is that between the last two runs, and says whether they measured alike', async () => {
+test('a change is between the last two runs, and says whether their measure was the same', async () => {
   const account = await analysed(FEARFUL, 'fearful');
   await analysed(postsOf(...CALM_POSTS, 'Nothing new under the sun.'), 'calm');
   await storePosts(database, account.id, [post(30, 'And then the [Fear 0.9: very last days] came.')]);
@@ -81,7 +81,7 @@ test('a change is that between the last two runs, and says whether they measured
   ]);
 });
 
-test('a visit goes on until nothing was asked for in half an hour', async () => {
+test('a visit lasts until there is no call for half an hour', async () => {
   await read();
   expect((await read()).last_visit_at).toBeNull();
   await analysed(FEARFUL, 'fearful');
@@ -94,7 +94,7 @@ test('a visit goes on until nothing was asked for in half an hour', async () => 
   expect((await read()).finished_count).toBe(0);
 });
 
-test('others see nothing of it, and a superuser everything', async () => {
+test('other people see nothing of it, and a superuser everything', async () => {
   await analysed(FEARFUL, 'fearful');
   expect(await read(ben)).toMatchObject({ accounts: 0, finished_count: 0, highest: { propaganda: [] }, changes: [] });
   expect(await read(root)).toMatchObject({ accounts: 1, finished_count: 1 });

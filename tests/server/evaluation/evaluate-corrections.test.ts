@@ -48,13 +48,13 @@ const correct = async (text: string, json: object, who = ada) => {
   expect(status).toBe(200);
 };
 
-test('without corrections there is nothing to measure, and it says so', async () => {
+test('without corrections there is nothing to measure, and the command says so', async () => {
   const { exitCode, stdout } = await evaluate();
   expect(exitCode).toBe(1);
   expect(stdout).toContain('There are 0 corrected texts');
 });
 
-test('the settings are measured on what people said, one by one, and nothing is kept', async () => {
+test("each setting is measured on people's corrections, and nothing is stored", async () => {
   const account = await store(postsOf(LIE, CALM, MISSED));
   await watch(account.id, ben);
   await analyse(database, account.id, EMBEDDED);
@@ -76,7 +76,7 @@ test('the settings are measured on what people said, one by one, and nothing is 
   expect(shown.stdout).toContain('ROC AUC   0.750');
 });
 
-test('a setting that is not there, and a file beside --corrections, are refused', async () => {
+test('an unknown setting, and a file beside --corrections, are refused', async () => {
   expect((await evaluate('--setting', 'Nobody')).stdout).toContain('There is no LLM setting called "Nobody".');
   expect(await evaluate('file.csv')).toMatchObject({
     exitCode: 1,

@@ -22,7 +22,7 @@ const calm = (count: number) => Array.from({ length: count }, (_, number) => `Ca
 const fearful = (count: number) =>
   Array.from({ length: count }, (_, number) => `[Fear 0.9: ${distinctWords(500 + number)}] now.`);
 
-test('accounts that differ are said to differ, with the interval of their difference', async () => {
+test('accounts that differ are shown as different, with the interval of their difference', async () => {
   await analysed(postsOf(...calm(40)), 'calm');
   await analysed(postsOf(...calm(20), ...fearful(20)), 'fearful');
   const { subjects, differences, cautions } = await comparison('calm,fearful');
@@ -49,7 +49,7 @@ test('accounts that differ are said to differ, with the interval of their differ
   expect(cautions).toEqual([]);
 });
 
-test('accounts whose difference may be chance are not said to differ', async () => {
+test('accounts whose difference may be chance are not shown as different', async () => {
   await analysed(postsOf(...calm(20), ...fearful(1)), 'one');
   await analysed(postsOf(...calm(20), ...fearful(2)), 'two');
   const { differences } = await comparison('one,two');
@@ -86,7 +86,7 @@ test('a template that grows between two runs is one text in both', async () => {
   expect(differences[0]).toMatchObject({ difference: 0, interval: [0, 0], is_paired: true });
 });
 
-test('an earlier run keeps the labels that it found, each text named once by its newest post', async () => {
+test('an earlier run keeps its labels, each text named once by its newest post', async () => {
   const said = [
     '[Fear 0.9: wolves] again',
     '[Fear 0.7: wolves] and [Doubt 0.9: who knows]',
@@ -114,7 +114,7 @@ test('an earlier run keeps the labels that it found, each text named once by its
   ]);
 });
 
-test('a flood of one text hides none of the other labels', async () => {
+test('many posts with one text hide none of the other labels', async () => {
   const flood = Array.from({ length: 2_100 }, () => '[Fear 0.9: wolves] again');
   await analysed(postsOf(...fearful(20), ...flood), 'flooded');
   const { categories, evidence } = await ask<Level>('flooded/propaganda_level');
@@ -125,7 +125,7 @@ test('a flood of one text hides none of the other labels', async () => {
   ]);
 });
 
-test('an account that was not analysed yet stands beside the others without a difference', async () => {
+test('an account that was not analysed yet is compared without a difference', async () => {
   await analysed(postsOf(...calm(12)), 'calm');
   await store(postsOf('One.'), 'new');
   const { subjects, differences, cautions } = await comparison('calm,new');
@@ -134,7 +134,7 @@ test('an account that was not analysed yet stands beside the others without a di
   expect(cautions).toEqual(['Not analysed yet: new.']);
 });
 
-describe('refused is', () => {
+describe('a comparison is refused for', () => {
   test.each([
     ['one alone', 'calm', 422],
     ['five', 'a,b,c,d,e', 422],
@@ -169,7 +169,7 @@ describe('refused is', () => {
     await database.delete(runs).where(eq(runs.account_id, id));
   });
 
-  test('an account that somebody else watches, and not to a superuser', async () => {
+  test('an account that somebody else watches, but not for a superuser', async () => {
     await analysed(postsOf(...calm(12)), 'calm');
     await analysed(postsOf(...calm(12)), 'other', [ben]);
     expect(await compare('calm,other')).toMatchObject({ status: 404, body: { detail: 'Item not found' } });

@@ -19,7 +19,7 @@ beforeEach(clear);
 const take = (format: string, who = ada) =>
   call('GET', `/twitter/user/nadia/export?format=${format}`, { token: who.token });
 
-/** Posts of every sort: repeats, the same words over and over, quotations, short ones, another language. */
+/** Posts of all kinds: repeats, the same words many times, quotations, short posts, another language. */
 const SORTED: SourcePost[] = [
   ...postsOf(
     ...Array.from({ length: 14 }, (_, number) => `Calm ${distinctWords(number)}.`),
@@ -44,7 +44,7 @@ const analysedInEnglish = async () => {
   return account;
 };
 
-/** The statements of an export, as its `method` tells: by what was counted, and nothing of our own code. */
+/** The statements of an export, computed as its `method` describes, without our own code. */
 function statementsIn({ posts }: Export, kind: AnalyzerKind): { strength: number; weight: number }[] {
   const hashOf = ({ text }: ExportedPost) => createHash('sha256').update(text).digest('hex');
   const byHash = (a: ExportedPost, b: ExportedPost) => (hashOf(a) < hashOf(b) ? -1 : 1);
@@ -72,7 +72,7 @@ const scoreOf = (statements: readonly { strength: number; weight: number }[]) =>
   statements.reduce((sum, { strength, weight }) => sum + strength * weight, 0) /
   statements.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The band of a score by the numbers that the method names, which stand in the order of the questions. */
+/** The band of a score by the numbers in the method text, which are in the order of the questions. */
 function bandOf(score: number, kind: AnalyzerKind, method: string): string {
   const named = /moderate from ([\d.]+) and high from ([\d.]+) on for propaganda, from ([\d.]+) and ([\d.]+) on/.exec(
     method,
@@ -81,7 +81,10 @@ function bandOf(score: number, kind: AnalyzerKind, method: string): string {
   return score >= high ? 'high' : score >= moderate ? 'moderate' : 'low';
 }
 
-/** The 50th lowest and the 50th highest of the scores of 1,999 resamples, which the words of an AES-256-CTR keystream draw. */
+/**
+ * The 50th lowest and the 50th highest of the scores of 1,999 resamples, drawn with the words of an AES-256-CTR
+ * keystream.
+ */
 function intervalOf(statements: readonly { strength: number; weight: number }[], seed: string): number[] {
   const cipher = createCipheriv('aes-256-ctr', createHash('sha256').update(seed).digest(), Buffer.alloc(16));
   const words = cipher.update(Buffer.alloc(4 * 1_999 * statements.length));
@@ -108,12 +111,12 @@ describe('from the JSON export', () => {
       expect(level.band).toBe(bandOf(scoreOf(statements), kind, exported.method.join()));
       const seed = exported.method.join().match(new RegExp(`"(nadia ${level.fingerprint})"`))?.[1] ?? '';
       const drawn = intervalOf(statements, seed);
-      // The bounds are those of the sorted draws; only the order of sums may differ.
+      // The bounds must be among the sorted resamples; only the order of sums may differ.
       expect(drawn.map((bound) => bound.toFixed(6))).toEqual(level.interval?.map((bound) => bound.toFixed(6)));
     }
   });
 
-  test('the counts can be made again', async () => {
+  test('the counts can be computed again', async () => {
     await analysedInEnglish();
     const { posts, levels, account } = (await take('json')).body as Export;
     expect(posts).toHaveLength(account.posts);
@@ -139,7 +142,7 @@ describe('from the JSON export', () => {
     }
   });
 
-  test('every quote stands in its post where it says', async () => {
+  test('every quote is in its post at its position', async () => {
     await analysedInEnglish();
     const { posts } = (await take('json')).body as Export;
     const labels = posts.flatMap(({ text, labels }) => labels.map((label) => ({ text, ...label })));
@@ -147,7 +150,7 @@ describe('from the JSON export', () => {
     for (const { text, quote, start, end } of labels) expect(text.slice(start, end)).toBe(quote);
   });
 
-  test('it has the form that the contract says, with provenance and corrections', async () => {
+  test('it has the form of the contract, with provenance and corrections', async () => {
     await analysedInEnglish();
     const [first] = ((await take('json')).body as Export).posts;
     await call('POST', `/twitter/user/nadia/posts/${first?.id}/corrections`, {
@@ -181,7 +184,7 @@ describe('CSV', () => {
   const rows = async (who = ada) =>
     parse((await take('csv', who)).text, { bom: true, columns: true }) as Record<string, string>[];
 
-  test('has a row for each label, and one for each question without any', async () => {
+  test('has a row for each label, and one for each question without labels', async () => {
     await analysed(postsOf('The [Fear 0.9: end] is [Doubt 0.5: near], they say.', 'A calm day at the harbour.'));
     const shown = (await rows()).map(({ post_id, question, category, quote, start, end, outcome }) =>
       [post_id, question, category, quote, start, end, outcome].join('|'),
@@ -211,7 +214,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('starts with the mark by which spreadsheets know UTF-8', async () => {
+  test('begins with the mark that tells spreadsheets it is UTF-8', async () => {
     await analysed(postsOf('A calm day.'));
     const answer = await fetch(`${url}/api/v1/twitter/user/nadia/export?format=csv`, {
       headers: { authorization: `Bearer ${ada.token}` },
@@ -232,7 +235,7 @@ describe('CSV', () => {
     '＝1',
     '|calc',
     "=cmd|'/c calc'!A1",
-  ])('takes %j for text', async (text) => {
+  ])('writes %j as text', async (text) => {
     await analysed(postsOf(text));
     const [row] = await rows();
     expect(row?.text).toBe(`'${text}`);
@@ -250,27 +253,27 @@ test('an account without posts and without a run can be exported', async () => {
   expect(v.parse(exportSchema, (await take('json')).body)).toMatchObject({ run: null, posts: [], provenance: [] });
 });
 
-test('many posts come whole, each once', async () => {
+test('many posts are exported completely, each once', async () => {
   await store(Array.from({ length: 1_201 }, (_, number) => post(number, `Post number ${number} of many.`)));
   const { posts } = (await take('json')).body as Export;
   expect(new Set(posts.map(({ post_id }) => post_id)).size).toBe(1_201);
 });
 
-test('others find no account, and a superuser does', async () => {
+test('other people get 404, and a superuser gets the export', async () => {
   await analysed(postsOf('A calm day.'));
   expect(await take('json', ben)).toMatchObject({ status: 404, body: { detail: 'Item not found' } });
   expect((await take('json', root)).status).toBe(200);
   expect((await take('xml')).status).toBe(422);
 });
 
-test('a person has so many exports under way that nobody reads, and another once they are gone', async () => {
-  // More than the connections in between hold.
+test('a person can have a limited number of unread exports, and another after these end', async () => {
+  // More than the buffers of the connections can hold.
   await store(Array.from({ length: 600 }, (_, number) => post(number, `Post ${number}: ${'long '.repeat(4_000)}`)));
   const open = () => {
     const headers = { authorization: `Bearer ${ada.token}` };
     return fetch(`${url}/api/v1/twitter/user/nadia/export?format=json`, { headers });
   };
-  // Held until the end: a response that nothing holds is cancelled when garbage is collected, which frees its place.
+  // Kept until the end: garbage collection cancels an unreferenced response, which would release its place.
   const opened = await Promise.all(Array.from({ length: EXPORTS_PER_PERSON }, open));
   expect(opened.map(({ status }) => status)).toEqual(Array(EXPORTS_PER_PERSON).fill(200));
   expect((await open()).status).toBe(429);

@@ -40,7 +40,7 @@ test('posts that say almost the same are one group, with their times', async () 
   ]);
 });
 
-test('what another account says too shows, though each says it once', async () => {
+test('texts that another account has too are shown, even when each account has them once', async () => {
   await analysed([
     at(0, SLOGAN, '2026-01-02T00:00:00Z'),
     at(1, 'The fair opens at ten, as ever.', '2026-01-02T00:00:00Z'),
@@ -65,14 +65,14 @@ test('what another account says too shows, though each says it once', async () =
   ]);
 });
 
-test('accounts that a person does not watch stay hidden from them, and not from superusers', async () => {
+test('accounts that a person does not watch stay hidden from them, but not from superusers', async () => {
   await analysed([at(0, SLOGAN, '2026-01-02T00:00:00Z')]);
   await analysed([at(0, SLOGAN, '2026-01-01T00:00:00Z')], 'hidden', [ben]);
   expect(await read()).toEqual({ data: [], count: 0, posts: 0, accounts: 0 });
   expect((await read(root)).data[0]?.others.map(({ screen_name }) => screen_name)).toEqual(['hidden']);
 });
 
-test('nor do they show beside what the account itself says more than once', async () => {
+test('they are also hidden next to what the account itself repeats', async () => {
   await analysed([at(0, SLOGAN, '2026-01-02T00:00:00Z'), at(1, SLOGAN, '2026-01-03T00:00:00Z')]);
   await analysed([at(0, SLOGAN, '2026-01-01T00:00:00Z')], 'hidden', [ben]);
   const { data, ...counts } = await read();
@@ -84,7 +84,7 @@ test('nor do they show beside what the account itself says more than once', asyn
   });
 });
 
-test('posts that nobody analysed yet are compared as well', async () => {
+test('posts that were not analysed yet are compared as well', async () => {
   await store([at(0, SLOGAN, '2026-01-02T00:00:00Z'), at(1, `${SLOGAN}!`, '2026-01-03T00:00:00Z')]);
   expect((await read()).count).toBe(1);
 });

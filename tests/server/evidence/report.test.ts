@@ -34,7 +34,7 @@ const analysedInEnglish = async () => {
   return account;
 };
 
-test('the report counts posts by what came of them', async () => {
+test('the report counts posts by their outcome', async () => {
   await analysedInEnglish();
   const { posts, read, flagged, propaganda_flagged, disinformation_flagged, ...rest } =
     await ask<Report>('nadia/report');
@@ -92,7 +92,7 @@ test('weeks run from Monday to Sunday in UTC', async () => {
   ]);
 });
 
-test('a month has a score with its interval once it has statements enough', async () => {
+test('a month has a score with its interval when it has enough statements', async () => {
   await analysedInEnglish();
   const { months } = await ask<Report>('nadia/report');
   expect(months.filter(({ kind }) => kind === 'propaganda')).toEqual([
@@ -119,7 +119,7 @@ test('a month has a score with its interval once it has statements enough', asyn
   ]);
 });
 
-test('hours are those of the day of the week in UTC, and lead to their posts', async () => {
+test('hours are by weekday in UTC, and lead to their posts', async () => {
   await analysedInEnglish();
   const { hours } = await ask<Report>('nadia/report');
   expect(hours.find(({ weekday, hour }) => weekday === 1 && hour === 0)).toMatchObject({ posts: 2, flagged: 1 });
@@ -129,7 +129,7 @@ test('hours are those of the day of the week in UTC, and lead to their posts', a
   }
 });
 
-test('every bar leads to as many posts as it says', async () => {
+test('every bar leads to the number of posts that it shows', async () => {
   await analysedInEnglish();
   const { techniques, weeks, languages } = await ask<Report>('nadia/report');
   for (const { kind, technique, posts } of techniques) {
@@ -144,7 +144,7 @@ test('every bar leads to as many posts as it says', async () => {
   }
 });
 
-test('before the first run posts are counted, and nothing is read', async () => {
+test('before the first run posts are counted, and none is read', async () => {
   await store(POSTS);
   expect(await ask<Report>('nadia/report')).toMatchObject({
     run_id: null,
@@ -169,7 +169,7 @@ test('an account without posts has an empty report', async () => {
   });
 });
 
-describe('a level says what was not read, and why', () => {
+describe('a level says which posts were not read, and why', () => {
   test.each(['propaganda', 'disinformation'])('for %s', async (kind) => {
     await analysedInEnglish();
     expect(await ask<Level>(`nadia/${kind}_level`)).toMatchObject({

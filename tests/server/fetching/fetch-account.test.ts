@@ -24,7 +24,7 @@ const { database, url } = own;
 const live = await setUpLiveSource(own);
 const { x, clock, config, sources, enterToken, fetch, progressOf } = live;
 
-/** An account of X that was just looked up, as adding it leaves it. */
+/** An account of X just after it was looked up and added. */
 const newAccount = async (id = '1', screenName = 'weir_watch') => {
   const [account] = await database
     .insert(accounts)
@@ -47,7 +47,7 @@ const fetchOf = async (accountId: number) => {
   return row;
 };
 const timesServed = () => [...new Set(x.served.posts.values())];
-/** How many sessions wait for what this one holds. */
+/** How many sessions wait for a lock of this one. */
 const waitingFor = async (session: pg.Client) => {
   const { rows } = await session.query(
     'select count(*)::integer as waiting from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
@@ -86,7 +86,7 @@ describe('an account of X', () => {
     expect(x.requests.map((path) => path.split('?')[0])).toEqual(Array(3).fill('/2/users/1/tweets'));
   });
 
-  test('gives no more than its newest 3,200 posts, each paid for once', async () => {
+  test('gives at most its newest 3,200 posts, and each costs once', async () => {
     await database.delete(scraper_parameters);
     await enterToken({ max_posts: 100_000 });
     x.users = [user({ id: '1', username: 'weir_watch', posts: manyPosts(3_300) })];
@@ -113,7 +113,7 @@ describe('an account of X', () => {
     });
   });
 
-  test('has pages that hold fewer posts than asked for, since its reposts are not fetched', async () => {
+  test('has pages with fewer posts than asked for, because its reposts are not fetched', async () => {
     const references = [{ type: 'retweeted' as const, id: '7' }];
     const all = manyPosts(250).map((each, index) => (index % 2 === 0 ? { ...each, references } : each));
     x.users = [user({ id: '1', username: 'weir_watch', posts: all })];
@@ -122,7 +122,7 @@ describe('an account of X', () => {
     expect({ posts: await stored(id), requests: x.requests.length }).toEqual({ posts: 125, requests: 3 });
   });
 
-  test('may have reposts fetched too, whole and marked as such', async () => {
+  test('may have its reposts fetched too, complete and marked as reposts', async () => {
     await database.delete(scraper_parameters);
     await enterToken({ include_reposts: true });
     const said = 'w'.repeat(200);
@@ -140,7 +140,7 @@ describe('an account of X', () => {
     expect(kept).toEqual([{ kind: 'repost', text: `RT @other: ${said}` }]);
   });
 
-  test('keeps of a post what it is, its counts, its links and where it came from', async () => {
+  test("stores a post's kind, counts, links and source", async () => {
     x.users = [
       user({
         id: '1',
@@ -174,14 +174,14 @@ describe('an account of X', () => {
     });
   });
 
-  test('without posts is fetched and analysed all the same', async () => {
+  test('without posts is also fetched and analysed', async () => {
     x.users = [user({ id: '1', username: 'weir_watch' })];
     const id = await newAccount();
     expect(await fetch(id)).toEqual([id]);
     expect(await fetchOf(id)).toMatchObject({ is_open: false, since_id: null, received: 0 });
   });
 
-  test('that X does not show any more before its first post came says why', async () => {
+  test('that X no longer shows before its first post came gives the reason', async () => {
     x.users = [user({ id: '1', username: 'weir_watch', state: 'suspended' })];
     const id = await newAccount();
     await expect(fetch(id)).rejects.toEqual(new WorkFailure('X has suspended this account', { isLasting: true }));
@@ -196,7 +196,7 @@ describe('an account of X', () => {
 });
 
 describe('a fetching that stops between two pages', () => {
-  test('because its process is killed goes on from there, and no page is paid for twice', async () => {
+  test('because its process is killed continues from there, and no page costs twice', async () => {
     const id = await newAccount();
     x.faults = [null, silence];
     const worker = fork(new URL('../support/live-worker.ts', import.meta.url), [url, x.url, String(id)]);
@@ -219,7 +219,7 @@ describe('a fetching that stops between two pages', () => {
     const before = x.charged().posts;
     const blocker = new pg.Client(url);
     await blocker.connect();
-    // The answer has come and nothing of it can be stored.
+    // The answer has arrived and cannot be stored.
     x.onRequest = (number) => void (number === 2 && blocker.query('begin; select from accounts for update'));
     const worker = fork(new URL('../support/live-worker.ts', import.meta.url), [url, x.url, String(id)]);
     const ended = once(worker, 'exit');
@@ -236,7 +236,7 @@ describe('a fetching that stops between two pages', () => {
     });
   });
 
-  test('because this process stops goes on from there', async () => {
+  test('because this process stops continues from there', async () => {
     const id = await newAccount();
     const stopping = new AbortController();
     x.onRequest = (number) => void (number === 2 && stopping.abort(new Error('stopping')));
@@ -246,7 +246,9 @@ describe('a fetching that stops between two pages', () => {
     expect({ posts: await stored(id), requests: x.requests.length }).toEqual({ posts: 250, requests: 4 });
   });
 
-  test('because of a rate limit says until when, asks nothing before, and goes on', { tags: ['S15.3'] }, async () => {
+  test('because of a rate limit shows until when, asks nothing before, and continues', {
+    tags: ['S15.3'],
+  }, async () => {
     const id = await newAccount();
     x.leave('timeline', 1, 7);
     const until = new Date(clock.now().getTime() + 7 * 60_000 + 10_000);
@@ -260,7 +262,7 @@ describe('a fetching that stops between two pages', () => {
     expect({ posts: await stored(id), times: timesServed() }).toEqual({ posts: 250, times: [1] });
   });
 
-  test('because of a usage cap says until when', async () => {
+  test('because of a usage cap shows until when', async () => {
     const id = await newAccount();
     x.onRequest = (number) => {
       if (number === 2) x.cap = { period: 'Daily', resetDay: null };
@@ -270,7 +272,7 @@ describe('a fetching that stops between two pages', () => {
     expect(await stored(id)).toBe(100);
   });
 
-  test('because the usage cap has no known end says so, for good', async () => {
+  test('because of a usage cap without a known end says so, as a lasting failure', async () => {
     const id = await newAccount();
     x.cap = { period: 'Monthly', resetDay: null };
     await expect(fetch(id)).rejects.toMatchObject({
@@ -279,7 +281,7 @@ describe('a fetching that stops between two pages', () => {
     });
   });
 
-  test('because the token is revoked keeps what came, and goes on with another token', async () => {
+  test('because the token is revoked keeps its posts, and continues with another token', async () => {
     const id = await newAccount();
     x.onRequest = (number) => void (number === 2 && x.tokens.clear());
     await expect(fetch(id)).rejects.toEqual(
@@ -300,7 +302,7 @@ describe('a fetching that stops between two pages', () => {
     expect({ posts: await stored(id), times: timesServed() }).toEqual({ posts: 250, times: [1] });
   });
 
-  test('because of an answer that cannot be used is not tried again, since it would be paid again', async () => {
+  test('because of an unusable answer is not retried, because it would cost again', async () => {
     const id = await newAccount();
     x.faults = [answering(200, 'nonsense')];
     await expect(fetch(id)).rejects.toMatchObject({
@@ -309,7 +311,7 @@ describe('a fetching that stops between two pages', () => {
     });
   });
 
-  test('and whose cursor X does not take any more goes on below the oldest post', async () => {
+  test('and whose cursor X no longer accepts continues below the oldest post', async () => {
     const id = await newAccount();
     const refusal = {
       errors: [{ parameters: { pagination_token: ['old'] }, message: 'The `pagination_token` [old] is not valid' }],
@@ -344,7 +346,7 @@ test('two workers that have the same job share its pages', async () => {
     return fetchAccount({ database, jobs, sources: of, mutex }, id, { trigger: 'person', by: null }, NEVER);
   };
   const before = await countMutexConnections();
-  // One that comes once the other is done would look for news.
+  // A worker that comes after the other has finished would look for new posts.
   x.faults = [
     async (response, due) => {
       await expect.poll(countMutexConnections).toBe(before + 2);
@@ -363,7 +365,7 @@ describe('a refresh', () => {
   const add = (count: number) => {
     for (const known of x.users) known.posts = manyPosts(known.posts.length + count);
   };
-  /** A run that covers all that is stored. */
+  /** A run that covers all stored posts. */
   const finishRun = async (accountId: number) => {
     const [newest] = await database
       .select({ id: posts.id })
@@ -376,7 +378,7 @@ describe('a refresh', () => {
       .values({ account_id: accountId, state: 'done', trigger: 'person', last_post_id: newest?.id ?? 0 });
   };
 
-  test('asks only for what is newer, after a look at what the account is now', async () => {
+  test("asks only for newer posts, after a look at the account's current profile", async () => {
     const id = await newAccount();
     await fetch(id);
     add(3);
@@ -389,7 +391,7 @@ describe('a refresh', () => {
     expect({ posts: await stored(id), times: timesServed() }).toEqual({ posts: 253, times: [1] });
   });
 
-  test('that finds nothing new queues no analysis and shows the last one', async () => {
+  test('that finds no new posts queues no analysis and shows the last one', async () => {
     const id = await newAccount();
     await fetch(id);
     await finishRun(id);
@@ -397,7 +399,7 @@ describe('a refresh', () => {
     expect(await progressOf(id)).toMatchObject({ state: 'done', detail: null });
   });
 
-  test('begins where the last complete one ended, also after one that was cut short', async () => {
+  test('begins where the last complete one ended, also after an interrupted one', async () => {
     const id = await newAccount();
     await fetch(id);
     add(150);
@@ -430,7 +432,7 @@ describe('a refresh', () => {
     });
   });
 
-  test('of an account that is back says nothing of its absence any more', async () => {
+  test('of an account that is back no longer mentions its absence', async () => {
     const id = await newAccount();
     await fetch(id);
     for (const known of x.users) known.state = 'suspended';

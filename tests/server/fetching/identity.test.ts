@@ -77,14 +77,14 @@ describe('an account of X', () => {
     expect(await textsOf(id)).toEqual(['Harbour note 1', 'Harbour note 2', 'Harbour note 3']);
   });
 
-  test('is found by a new name that it is added under', async () => {
+  test('is found under a new name when somebody adds that name', async () => {
     const id = await add('weir_watch');
     x.users = [user({ id: '11', username: 'lock_keeper' })];
     expect(await add('lock_keeper')).toBe(id);
     expect(await listed()).toEqual([{ id: '11', name: 'lock_keeper', source: 'x', gone: null }]);
   });
 
-  test('that was not seen for a day is looked for again, since its name may be somebody else’s', async () => {
+  test('that was not seen for a day is looked up again, because its name may belong to somebody else now', async () => {
     const old = await add('weir_watch');
     await fetch(old);
     x.users = [
@@ -103,14 +103,14 @@ describe('an account of X', () => {
     expect([(await textsOf(old)).length, (await textsOf(other)).length]).toEqual([2, 1]);
   });
 
-  test('that was not seen for a day is watched all the same while X cannot be asked', async () => {
+  test('that was not seen for a day can be watched even when X cannot be asked', async () => {
     const id = await add('weir_watch');
     await database.update(accounts).set({ last_seen_at: null });
     x.tokens = new Set();
     expect(await add('weir_watch')).toBe(id);
   });
 
-  test('whose name another one has, as a refresh of that shows, is called by its number until it is refreshed', async () => {
+  test('whose name another account now has, as a refresh of that one shows, is named by its number until it is refreshed', async () => {
     const first = await add('weir_watch');
     x.users = [
       user({ id: '11', username: 'lock_keeper' }),
@@ -134,7 +134,7 @@ describe('an account of X', () => {
     expect((await listed())[0]).toEqual({ id: '11', name: 'lock_keeper', source: 'x', gone: null });
   });
 
-  test('takes its name from an archive of unknown identity, whose posts stay by themselves', async () => {
+  test('takes its name from an archive without an id, whose posts stay separate', async () => {
     await importFile(table('900000009,2020-01-02,Old words,weir_watch'));
     const [archived] = await database.select().from(accounts);
     const id = await add('weir_watch', 'x');
@@ -151,7 +151,7 @@ describe('an account of X', () => {
     ]);
   });
 
-  test('is joined by an archive of unknown identity once they have a post in common', async () => {
+  test('is joined by an archive without an id when they have a post in common', async () => {
     const lines = table('900000002,2020-01-02,Harbour note 2,weir_watch', '700000001,2020-01-02,Old words,weir_watch');
     await importFile(lines);
     const [archived] = await database.select().from(accounts);
@@ -168,7 +168,7 @@ describe('an account of X', () => {
     expect(audited).toMatchObject([{ subject: 'weir_watch', detail: { from: `weir_watch~${archived?.id}` } }]);
   });
 
-  test('is not joined by one of another name, whatever their posts are called', async () => {
+  test('is not joined by an archive of another name, whatever the ids of its posts', async () => {
     await importFile(table('900000002,2020-01-02,Other words,lock_keeper'));
     const id = await add('weir_watch');
     await fetch(id);
@@ -190,7 +190,7 @@ describe('an account of X', () => {
     expect(await textsOf(id)).toEqual(['Harbour note 1', 'Harbour note 2', 'Harbour note 3', 'Old words']);
   });
 
-  test('joins what an archive brought of the same id, whatever its name was then', async () => {
+  test('joins the posts of an archive with the same id, under any former name', async () => {
     await importFile(flat('700000001', { id: '11', username: 'old_name' }));
     const [archived] = await database.select().from(accounts);
     expect(await add('weir_watch')).toBe(archived?.id);
@@ -209,7 +209,7 @@ describe('an archive', () => {
     expect(await database.$count(accounts)).toBe(1);
   });
 
-  test('of another id does not join the account that has its name', async () => {
+  test('of another id does not join the account that now has its name', async () => {
     const id = await add('weir_watch');
     const report = await importFile(flat('700000001', { id: '99', username: 'weir_watch' }));
     expect(await textsOf(id)).toEqual([]);
@@ -220,7 +220,7 @@ describe('an archive', () => {
     });
   });
 
-  test('without an id does not join the account of X that has its name, however often it is imported', async () => {
+  test('without an id does not join the account of X with its name, even when it is imported repeatedly', async () => {
     const id = await add('weir_watch');
     await importFile(table('700000001,2020-01-02,One,weir_watch'));
     await importFile(table('700000001,2020-01-02,One,weir_watch', '700000002,2020-01-02,Two,weir_watch'));
@@ -236,7 +236,7 @@ describe('an archive', () => {
     expect(await textsOf(id)).toEqual(['Harbour note 1', 'Harbour note 2', 'Two']);
   });
 
-  test('without an id joins it when the importer says whose it is', async () => {
+  test('without an id joins it when the importer names the account', async () => {
     const id = await add('weir_watch');
     const tweets = [{ tweet: { id_str: '700000001', full_text: 'Mine', created_at: '2020-01-02' } }];
     await importFile(`window.YTD.tweets.part0 = ${JSON.stringify(tweets)}`, 'weir_watch');
@@ -257,7 +257,7 @@ describe('an archive', () => {
   });
 });
 
-describe('a name that several sources know', () => {
+describe('a name that several sources have', () => {
   beforeEach(() => {
     x.users = [user({ id: '11', username: 'harbor_gazette', posts: manyPosts(1) })];
   });
@@ -301,13 +301,13 @@ describe('a name that several sources know', () => {
     expect((await listed()).map(({ source }) => source)).toEqual(['archive']);
   });
 
-  test('is taken from the samples when nobody else has it', async () => {
+  test('is taken from the samples when no other source has it', async () => {
     await database.delete(scraper_parameters);
     await add('harbor_gazette');
     expect((await listed()).map(({ source }) => source)).toEqual(['sample']);
   });
 
-  test('and that X has suspended is looked for elsewhere', async () => {
+  test('and that X has suspended is searched in other sources', async () => {
     x.users = [user({ id: '11', username: 'harbor_gazette', state: 'suspended' })];
     await add('harbor_gazette');
     expect((await listed()).map(({ source }) => source)).toEqual(['sample']);

@@ -7,7 +7,7 @@ import { freshDatabase } from '#tests/server/support/database.ts';
 const { database, url } = await freshDatabase();
 const log = pino({ level: 'silent' });
 
-/** Listens until the test ends; gives what was heard once it hears. */
+/** Listens until the test ends; returns the changes, after listening has begun. */
 const listen = async () => {
   const heard: (Change | null)[] = [];
   const changes = listenForChanges(url, log);
@@ -18,7 +18,7 @@ const listen = async () => {
   return { heard, changes, unsubscribe };
 };
 const announce = (change: Change) => database.execute(sql`select ${announcing(change)}`);
-/** Ends the connections that listen, as a lost network or a restarted PostgreSQL would. */
+/** Ends the listening connections, as a lost network or a restarted PostgreSQL would. */
 const cutOff = async () => {
   const { rowCount } = await database.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -27,7 +27,7 @@ const cutOff = async () => {
 };
 
 describe('changes', () => {
-  test('are heard by everybody who listens', async () => {
+  test('reach everybody who listens', async () => {
     const listeners = [await listen(), await listen()];
     await announce({ accounts: [1], ended: 2 });
     await announce({ accounts: [3] });
@@ -36,7 +36,7 @@ describe('changes', () => {
     }
   });
 
-  test('are heard when their transaction commits, and not when it is undone', async () => {
+  test('arrive when their transaction commits, and not when it is rolled back', async () => {
     const { heard } = await listen();
     const undone = database.transaction(async (transaction) => {
       await announceChange(transaction, [1]);
@@ -47,14 +47,14 @@ describe('changes', () => {
     await expect.poll(() => heard).toEqual([{ accounts: [2] }]);
   });
 
-  test('of any number of accounts are heard in parts', async () => {
+  test('of any number of accounts arrive in parts', async () => {
     const { heard } = await listen();
     const accounts = Array.from({ length: 1_200 }, (_, number) => 2_000_000_000 + number);
     await announceChange(database, accounts);
     await expect.poll(() => heard.flatMap((change) => change?.accounts ?? [])).toEqual(accounts);
   });
 
-  test('are heard no more by a listener that has unsubscribed', async () => {
+  test('do not reach a listener that has unsubscribed', async () => {
     const { heard, changes, unsubscribe } = await listen();
     const others: (Change | null)[] = [];
     changes.subscribe((change) => others.push(change));
@@ -64,7 +64,7 @@ describe('changes', () => {
     expect(heard).toEqual([]);
   });
 
-  test('are heard again after the connection was lost, and that some may be missed is said', async () => {
+  test('arrive again after the connection was lost, with a note that some may be missed', async () => {
     const { heard } = await listen();
     expect(await cutOff()).toBe(1);
     await expect.poll(() => heard).toEqual([null]);
@@ -72,17 +72,14 @@ describe('changes', () => {
     await expect.poll(() => heard).toEqual([null, { accounts: [1] }]);
   });
 
-  test.each(['not JSON', '{"accounts": "all"}', ''])(
-    'that nobody here announced are passed over: %s',
-    async (payload) => {
-      const { heard } = await listen();
-      await database.execute(sql`select pg_notify('plumbline_changes', ${payload})`);
-      await announce({ accounts: [1] });
-      await expect.poll(() => heard).toEqual([{ accounts: [1] }]);
-    },
-  );
+  test.each(['not JSON', '{"accounts": "all"}', ''])('in an unknown form are ignored: %s', async (payload) => {
+    const { heard } = await listen();
+    await database.execute(sql`select pg_notify('plumbline_changes', ${payload})`);
+    await announce({ accounts: [1] });
+    await expect.poll(() => heard).toEqual([{ accounts: [1] }]);
+  });
 
-  test('end with the process that listens', async () => {
+  test('end when the listening process stops', async () => {
     const { changes } = await listen();
     await changes.close();
     expect(changes.stopped.aborted).toBe(true);

@@ -17,7 +17,7 @@ const endAll = () =>
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`);
 
-test('a connection lost between two statements of a transaction fails the transaction alone', async () => {
+test('a connection lost between two statements fails only its transaction', async () => {
   const transactions = Array.from({ length: 2 * MAX }, (_, index) =>
     database.transaction(async (transaction) => {
       await transaction.execute(sql`select ${index}`);
@@ -27,14 +27,14 @@ test('a connection lost between two statements of a transaction fails the transa
   );
   const outcomes = await Promise.allSettled(transactions);
   expect(outcomes.map(({ status }) => status)).toContain('rejected');
-  // A connection that ended while nobody used it may be handed out once more before its end is heard of.
+  // A connection that ended while idle may be handed out once more before its end is noticed.
   await vi.waitFor(async () => {
     const later = Array.from({ length: 2 * MAX }, () => database.transaction(async () => 'done'));
     expect(await Promise.all(later)).toEqual(Array(2 * MAX).fill('done'));
   });
 });
 
-test('a connection lost before a transaction has begun is given back', async () => {
+test('a connection lost before its transaction begins is released', async () => {
   for (let time = 0; time < 2 * MAX; time += 1) {
     const client = await pool.connect();
     const ended = new Promise((resolve) => client.once('end', resolve));
@@ -44,7 +44,7 @@ test('a connection lost before a transaction has begun is given back', async () 
   expect(await database.execute(sql`select 1 as one`)).toMatchObject({ rows: [{ one: 1 }] });
 });
 
-test('a connection that is held for too long is taken away, and what waits on it fails', async () => {
+test('a connection that is held too long is dropped, and its query fails', async () => {
   const impatient = connect(url);
   const reasons: string[] = [];
   dropBroken(impatient.pool, 100, ({ message }) => reasons.push(message));
@@ -56,7 +56,7 @@ test('a connection that is held for too long is taken away, and what waits on it
   await impatient.close();
 });
 
-test('a statement of a request has half a minute, one of other work ten', async () => {
+test("a request's statement may take half a minute, one of other work ten minutes", async () => {
   const work = connect(url, { use: 'work' });
   const limits = await Promise.all([database, work.database].map((each) => each.execute(sql`show statement_timeout`)));
   await work.close();
@@ -68,7 +68,7 @@ async function pidOf(client: { query: (text: string) => Promise<{ rows: { pid: n
   return rows[0]?.pid ?? 0;
 }
 
-test('a statement of work that comes again and again is parsed and planned once, and answers alike; lists of ever new lengths are not kept', async () => {
+test('a repeated statement of work is parsed and planned once, with the same answers; lists of ever new lengths are not stored', async () => {
   const work = connect(url, { use: 'work' });
   await work.database.transaction(async (transaction) => {
     const answers: unknown[] = [];
@@ -89,7 +89,7 @@ test('a statement of work that comes again and again is parsed and planned once,
   await work.close();
 });
 
-test('where a transaction asks for it, such a statement is planned for what it is given', async () => {
+test('when a transaction asks for it, such a statement is planned for its actual parameters', async () => {
   const work = connect(url, { use: 'work' });
   await work.database.transaction(async (transaction) => {
     await transaction.execute(sql`select ${PLAN_EACH_TIME}`);

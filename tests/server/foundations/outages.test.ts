@@ -11,14 +11,14 @@ const { url, database: administration } = await freshDatabase();
 const GONE = 'the database is gone, hangs or is just starting';
 const REFUSED = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-/** A log, and what it was told. */
+/** A log, and its lines. */
 function createLog() {
   const lines: { msg: string; fault?: string }[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
   return { log, told: () => lines.map(({ msg, fault }) => (fault === undefined ? msg : `${msg}: ${fault}`)) };
 }
 
-test('a database that everybody loses is told in one line, and that it is back in another', async () => {
+test('a database that everybody loses is logged in one line, and its return in another', async () => {
   const { log, told } = createLog();
   const outages = watchOutages(url, log);
   const { database, close } = connect(url, { log, outages });
@@ -51,7 +51,7 @@ async function countSleeping(): Promise<unknown> {
   return rows[0]?.count;
 }
 
-test('while the database stays away nothing is told again; a failure of another kind is left to whoever met it', async () => {
+test('while the database is away nothing more is logged; other failures are left to their callers', async () => {
   const { log, told } = createLog();
   const outages = watchOutages('postgres://nobody@127.0.0.1:1/nothing', log);
   const noticed = [REFUSED, new Error('innards'), REFUSED].map(outages.notice);

@@ -33,7 +33,7 @@ const LIMITS = { timeoutMs: 5_000, maxBytes: 1_000 };
 const open = createGuardedFetch({ allowedHosts: allowing('127.0.0.1'), ...LIMITS });
 const here = (path = '/') => `http://127.0.0.1:${port}${path}`;
 
-/** Resolves every name to these addresses, one list a lookup, the last again and again. */
+/** Resolves every name to these addresses, one list for each lookup; the last list repeats. */
 function resolving(...answers: string[][]): LookupFunction & { asked: string[] } {
   const asked: string[] = [];
   const resolve: LookupFunction = (hostname, _options, callback) => {
@@ -46,7 +46,7 @@ function resolving(...answers: string[][]): LookupFunction & { asked: string[] }
   return Object.assign(resolve, { asked });
 }
 
-describe('a private host is refused without being called', () => {
+describe('a private host is refused before it is called', () => {
   const guarded = createGuardedFetch({ allowedHosts: SERVER, ...LIMITS });
 
   test.each([
@@ -100,12 +100,12 @@ describe('a private host is refused without being called', () => {
     ['by another protocol', 'ftp://example.com/'],
     ['from a file', 'file:///etc/passwd'],
     ['in the URL itself', 'data:text/plain,hello'],
-  ])('and so is what is reached %s', async (_, url) => {
+  ])('and so is an address %s', async (_, url) => {
     await expect(guarded(url)).rejects.toThrow('is not called by http(s)');
   });
 });
 
-describe('a name is judged by what it leads to at the moment of the call', () => {
+describe('a name is judged by its addresses at the moment of the call', () => {
   const call = (resolve: LookupFunction) =>
     createGuardedFetch({ allowedHosts: SERVER, ...LIMITS, resolve })(`http://rebound.example:${port}/`);
 
@@ -122,11 +122,11 @@ describe('a name is judged by what it leads to at the moment of the call', () =>
     expect(requests).toEqual([]);
   });
 
-  test('refused when it leads nowhere', async () => {
+  test('refused when it has no address', async () => {
     await expect(call(resolving([]))).rejects.toThrow(DestinationRefused);
   });
 
-  test('resolved once, so that a second, other answer is never asked for', async () => {
+  test('resolved once, so that a second, different answer is never asked for', async () => {
     const resolve = resolving(['127.0.0.1'], ['93.184.215.14']);
     await expect(call(resolve)).rejects.toThrow(DestinationRefused);
     expect(resolve.asked).toEqual(['rebound.example']);
@@ -149,7 +149,7 @@ describe('LLM_ALLOWED_HOSTS', () => {
     ['an address and port', () => `127.0.0.1:${port}`, here()],
     ['one of several hosts', () => `example.com, 127.0.0.1:${port}`, here()],
     ['a name and port', () => `localhost:${port}`, `http://localhost:${port}/`],
-  ])('opens %s', async (_, hosts, url) => {
+  ])('allows %s', async (_, hosts, url) => {
     expect((await reach(hosts(), url)).status).toBe(200);
   });
 
@@ -158,7 +158,7 @@ describe('LLM_ALLOWED_HOSTS', () => {
     ['another name of the same machine', 'localhost'],
     ['another address', '127.0.0.2'],
     ['an IPv6 address', '::1, [::1]:80'],
-  ])('does not open the rest: %s', async (_, hosts) => {
+  ])('does not allow the rest: %s', async (_, hosts) => {
     await expect(reach(hosts, here())).rejects.toThrow(DestinationRefused);
   });
 
@@ -190,7 +190,7 @@ describe('an answer', () => {
     }).toEqual({ status: 418, type: 'text/plain', cookies: ['a=1', 'b=2'], body: 'short and stout' });
   });
 
-  test.each([204, 304])('without a body is one (%d)', async (status) => {
+  test.each([204, 304])('without a body is accepted (%d)', async (status) => {
     respond = (_, response) => void response.writeHead(status).end();
     expect(await (await open(here())).text()).toBe('');
   });
@@ -216,7 +216,7 @@ describe('an answer', () => {
     expect(requests).toEqual(['GET /']);
   });
 
-  test('with an impossible status is a failure of the network', async () => {
+  test('with an impossible status is a network failure', async () => {
     respond = ({ socket }) => void socket.end('HTTP/1.1 999 Odd\r\ncontent-length: 0\r\n\r\n');
     await expect(open(here())).rejects.toThrow(new TypeError('fetch failed'));
   });
@@ -228,7 +228,7 @@ describe('an answer', () => {
     expect(await (await open(here())).text()).toHaveLength(1_000);
   });
 
-  test('that refuses is read as far as it may say why', async () => {
+  test('that refuses is read up to the length needed for its reason', async () => {
     const brief = createGuardedFetch({ allowedHosts: allowing('127.0.0.1'), ...LIMITS, maxErrorBytes: 100 });
     respond = (_, response) => void response.writeHead(500).end(`why${'x'.repeat(500_000)}`);
     const refused = await brief(here());
@@ -254,13 +254,13 @@ describe('waiting ends', () => {
     await expect(hasty(here())).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  test('when whoever asked gives up', async () => {
+  test('when the caller gives up', async () => {
     const giveUp = new AbortController();
     respond = () => giveUp.abort(new Error('enough'));
     await expect(open(here(), { signal: giveUp.signal })).rejects.toThrow('enough');
   });
 
-  test('when the connection breaks, before and within the answer', async () => {
+  test('when the connection breaks, before and inside the answer', async () => {
     respond = ({ socket }) => void socket.destroy();
     await expect(open(here())).rejects.toMatchObject({ message: 'fetch failed', cause: { code: 'ECONNRESET' } });
     respond = ({ socket }, response) => {

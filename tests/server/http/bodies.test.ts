@@ -25,7 +25,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const ADA = { ...JSON_TYPE, authorization: `Bearer ${ada.token}` };
 
-/** A request whose body is still to be sent; `answer` is what the server says to it. */
+/** A request whose body is not sent yet; `answer` is the server's answer. */
 function begin(method: string, path: string, options: RequestOptions) {
   const outgoing = request({ hostname, port, method, path: `/api/v1${path}`, agent: false, ...options });
   const answer = once(outgoing, 'response').then(async ([incoming]: IncomingMessage[]) => ({
@@ -37,8 +37,8 @@ function begin(method: string, path: string, options: RequestOptions) {
   return { outgoing, answer };
 }
 
-describe('what never ends', () => {
-  test.concurrent('the body of a visitor: is answered 408, and the connection ends', async () => {
+describe('a request that never ends', () => {
+  test.concurrent('in the body of a visitor: is answered 408, and the connection ends', async () => {
     const { outgoing, answer } = begin('POST', '/login/access-token', { headers: { ...FORM, 'content-length': 100 } });
     outgoing.write('username=');
     expect(await answer).toMatchObject({ status: 408, body: { detail: 'The body did not arrive in time' } });
@@ -46,21 +46,21 @@ describe('what never ends', () => {
     expect(outgoing.socket?.destroyed).toBe(true);
   });
 
-  test.concurrent('the same in chunks', async () => {
+  test.concurrent('likewise in chunks', async () => {
     const { outgoing, answer } = begin('POST', '/users/signup', { headers: JSON_TYPE });
     outgoing.write('{');
     expect(await answer).toMatchObject({ status: 408 });
     await once(outgoing, 'close');
   });
 
-  test.concurrent('the body of a stranger where a login is needed: is answered 401, and the connection ends', async () => {
+  test.concurrent('in the body of a stranger where login is needed: is answered 401, and the connection ends', async () => {
     const { outgoing, answer } = begin('POST', '/twitter/import', { headers: { ...JSON_TYPE, 'content-length': 100 } });
     outgoing.write('{');
     expect(await answer).toMatchObject({ status: 401 });
     await once(outgoing, 'close');
   });
 
-  test.concurrent('the headers: the connection ends', async () => {
+  test.concurrent('in the headers: the connection ends', async () => {
     const socket = connect(Number(port), hostname);
     socket.write('GET /healthz HTTP/1.1\r\nHost: here\r\nX-');
     expect(await text(socket)).toMatch(/^HTTP\/1.1 408 /);
@@ -71,7 +71,7 @@ describe('a body that is too large', () => {
   const sizes = [VISITOR_BODY.bytes + 1, 300_000, 5_000_000];
   const refusal = { detail: `The body must not be larger than ${VISITOR_BODY.bytes} bytes` };
 
-  test.each(sizes)('of %i bytes: its sender reads the refusal and goes on using the connection', async (size) => {
+  test.each(sizes)('of %i bytes: its sender reads the refusal and can use the connection again', async (size) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const first = begin('POST', '/login/access-token', { agent, headers: { ...FORM, 'content-length': size } });
     first.outgoing.end('x'.repeat(size));
@@ -101,7 +101,7 @@ describe('a body that is too large', () => {
     expect(await answer).toMatchObject({ status });
   });
 
-  test('a fetch of a browser’s kind reads the refusal of a whole archive', async () => {
+  test("a fetch like a browser's reads the refusal of a whole archive", async () => {
     const body = new FormData();
     body.append('file', new Blob(['x'.repeat(8_000_000)]), 'posts.csv');
     const answer = await fetch(`${api.url}/api/v1/twitter/import`, {
@@ -113,8 +113,8 @@ describe('a body that is too large', () => {
   });
 });
 
-test('bodies of many at once are held up to a bound; the next sender is asked to wait', async () => {
-  // Twice as many as fit: on a slow machine the first may be given up before the last has come.
+test('the bodies of all senders together are limited; the next sender is asked to wait', async () => {
+  // Twice as many as fit: on a slow machine the first may time out before the last arrives.
   const bodies = 2 * Math.floor(BYTES_IN_FLIGHT / USER_BODY.bytes);
   const crowd = await Promise.all(
     Array.from({ length: Math.ceil(bodies / CALLS_PER_PERSON) }, (_, number) => api.add(`crowd-${number}`)),
@@ -130,7 +130,7 @@ test('bodies of many at once are held up to a bound; the next sender is asked to
     outgoing.on('error', () => {});
   }
   const rename = () => api.call('PATCH', '/users/me', { token: ada.token, json: { username: 'ada' } });
-  // The bodies are counted once their senders are known to be logged in.
+  // The bodies count after their senders are known to be logged in.
   await expect.poll(rename).toMatchObject({
     status: 503,
     body: { detail: 'The server is busy; try again in a few seconds' },
@@ -139,7 +139,7 @@ test('bodies of many at once are held up to a bound; the next sender is asked to
   await expect.poll(rename).toMatchObject({ status: 200 });
 });
 
-test('a person with much at work waits for it, and others do not', async () => {
+test('a person with many running calls waits, and other people do not', async () => {
   const { person, token } = await api.add('busy');
   const end = Promise.withResolvers<void>();
   const answered: string[] = [];
@@ -154,7 +154,7 @@ test('a person with much at work waits for it, and others do not', async () => {
   expect(answered).toEqual(['another', 'another', 'another', 'hers']);
 });
 
-test('a client that hangs up is noted, and is no error', async () => {
+test('a client that hangs up is logged, but not as an error', async () => {
   const { outgoing, answer } = begin('PATCH', '/users/me', { headers: { ...ADA, 'content-length': 5000 } });
   answer.catch(() => {});
   outgoing.on('error', () => {});
@@ -169,7 +169,7 @@ test('a client that hangs up is noted, and is no error', async () => {
   expect(levels.filter((level) => level > 40)).toEqual([]);
 });
 
-test('an address holds a bounded number of connections; this machine and trusted proxies hold any', () => {
+test('the connections of an address are limited; those of this machine and of trusted proxies are not', () => {
   const admit = limitAddresses(readTrustedProxies(['198.51.100.0/24']));
   const arrive = (remoteAddress: string) => {
     const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });

@@ -15,7 +15,7 @@ const SCRIPT = `console.log(${JSON.stringify('x'.repeat(5000))})`;
 
 type Answer = { status: number | undefined; headers: Record<string, unknown>; body: Buffer };
 
-/** Asks as a hostile client would: the path goes out as it is written, and nothing is decompressed. */
+/** Sends a request as a hostile client would: the path is sent unchanged, and nothing is decompressed. */
 const ask = (base: string, path: string, { method = 'GET', encoding = '' } = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
@@ -55,7 +55,7 @@ afterAll(() => rm(parent, { recursive: true, force: true }));
 
 describe('the console', () => {
   test.each(['/', '/items', '/llm_setting/7', '/items?page=2', '/reset-password?token=x'])(
-    'answers its page at %s, to be asked for anew each time',
+    'answers its page at %s, which must be revalidated each time',
     async (path) => {
       const { status, headers, body } = await ask(base, path);
       expect({ status, body: body.toString(), cache: headers['cache-control'], type: headers['content-type'] }).toEqual(
@@ -69,7 +69,7 @@ describe('the console', () => {
     },
   );
 
-  test('lets a file whose name holds its hash be kept for ever', async () => {
+  test('lets a file with a hash in its name be cached forever', async () => {
     const { headers, body } = await ask(base, '/assets/main-BwX1.js');
     expect({ body: body.toString(), cache: headers['cache-control'], type: headers['content-type'] }).toEqual({
       body: SCRIPT,
@@ -78,7 +78,7 @@ describe('the console', () => {
     });
   });
 
-  test('lets a file without a hash be kept only after asking', async () => {
+  test('lets a file without a hash be cached only with revalidation', async () => {
     const { headers } = await ask(base, '/favicon.svg');
     expect([headers['content-type'], headers['cache-control']]).toEqual(['image/svg+xml; charset=utf-8', 'no-cache']);
   });
@@ -92,7 +92,7 @@ describe('the console', () => {
     });
   });
 
-  test('hands out what the build compressed', async () => {
+  test('serves what the build compressed', async () => {
     const { headers, body } = await ask(base, '/assets/ready-Cq2z.js', { encoding: 'gzip, br' });
     expect([headers['content-encoding'], headers['content-type'], body]).toEqual([
       'br',
@@ -106,7 +106,7 @@ describe('the console', () => {
     expect([status, headers['content-length'], body.length]).toEqual([200, String(SCRIPT.length), 0]);
   });
 
-  test('answers 404 for a script of an older build, which the page would not be', async () => {
+  test('answers 404 for a script of an older build, and not with the page', async () => {
     const { status, headers } = await ask(base, '/assets/gone-Xy12.js');
     expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
   });
@@ -124,14 +124,14 @@ describe('the console', () => {
     '//secret.txt',
     '/%00',
     '/%ff',
-  ])('hands out nothing beside itself at %s', async (path) => {
+  ])('serves nothing outside its folder at %s', async (path) => {
     const { status, body } = await ask(base, path);
     expect([200, 400, 404]).toContain(status);
     expect(body.toString()).not.toContain('not for anybody');
   });
 });
 
-test('a server whose console was not built says how to build it', async () => {
+test('a server without a built console says how to build it', async () => {
   const bare = await serve(join(parent, 'nowhere'));
   const { status, body } = await ask(bare, '/items');
   expect([status, body.toString()]).toEqual([

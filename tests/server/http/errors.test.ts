@@ -19,7 +19,7 @@ const linesOf = (logged: string): Line[] =>
     .map((line) => JSON.parse(line));
 
 describe('an unexpected failure', () => {
-  test('answers an id and nothing else, and the log line of that id tells what happened', async () => {
+  test('answers only an id, and the log line of that id has the details', async () => {
     const answer = await api.call('POST', '/twitter/?screen_name=anyone', { token: ada.token });
     expect(answer).toMatchObject({ status: 500 });
     expect(answer.body).toEqual({ detail: 'Internal Server Error', error_id: expect.any(String) });
@@ -50,7 +50,7 @@ describe('an unexpected failure', () => {
     });
   });
 
-  test('of the database keeps what was asked of it out of answer and log', async () => {
+  test('of the database keeps its parameters out of the answer and the log', async () => {
     const unreachable = connect('postgres://nobody:hunter2@127.0.0.1:1/nothing');
     const cut = await startApi(unreachable.database);
     const form = { username: 'canary-name', password: 'canary-password' };
@@ -115,7 +115,7 @@ describe('a request that cannot be read', () => {
     );
   });
 
-  test('a text with U+0000, which no database column takes, answers 422', async () => {
+  test('a text with U+0000, which no database column can store, answers 422', async () => {
     const json = { username: 'ada', full_name: 'A\0da Lovelace', password: 'correct horse battery' };
     expect(await api.call('POST', '/users/signup', { json })).toMatchObject({
       status: 422,

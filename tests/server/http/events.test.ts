@@ -23,7 +23,7 @@ const account = async (name: string) => {
   return id;
 };
 
-test('a person is told of what happens to the accounts that they see, and of no other', async () => {
+test('a person gets events for the accounts that they see, and for no others', async () => {
   const nadia = await account('nadia');
   const other = await account('other');
   await database.update(watches).set({ user_id: ben.person.id }).where(eq(watches.account_id, other));
@@ -38,7 +38,7 @@ test('a person is told of what happens to the accounts that they see, and of no 
   expect(hers.told[0]).toEqual((await lab.status('nadia')) as unknown);
 });
 
-test('a watch that ended meanwhile ends what is told', async () => {
+test('a watch that ended meanwhile ends its events', async () => {
   const id = await account('nadia');
   const mine = await account('mine');
   const hers = await followEvents(lab.url, lab.ada.token);
@@ -48,7 +48,7 @@ test('a watch that ended meanwhile ends what is told', async () => {
   await expect.poll(() => hers.told).toMatchObject([{ screen_name: 'mine' }]);
 });
 
-test('a run is followed from whichever process works on it, to its end', async () => {
+test('a run is followed to its end, in whichever process it runs', async () => {
   const provider = await startProvider(compatible, () => ({ text: '{"labels": []}' }));
   await lab.select(provider);
   await lab.account('nadia', textsOf(4));
@@ -78,7 +78,7 @@ test.each<[string, object]>([
   expect(stream.told).toEqual([]);
 });
 
-test('a stream ends when changes may have been missed, so that the client looks for itself', async () => {
+test('a stream ends when changes may have been missed, so that the client reads again', async () => {
   const hers = await followEvents(lab.url, lab.ada.token);
   await database.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -90,7 +90,7 @@ test('a stream ends when changes may have been missed, so that the client looks 
   expect(id).toEqual(expect.any(Number));
 });
 
-test('many changes at once are told in few events, with how things are in the end', async () => {
+test('many changes at once come in few events, with the final state', async () => {
   const id = await account('nadia');
   const hers = await followEvents(lab.url, lab.ada.token);
   for (let fetched = 1; fetched <= 200; fetched += 1)
@@ -99,7 +99,7 @@ test('many changes at once are told in few events, with how things are in the en
   expect(hers.told.length).toBeLessThan(50);
 });
 
-test('however many streams are open, a change and who may see it are read once for all of them', async () => {
+test('for any number of streams, a change and its viewers are read once', async () => {
   const nadia = await account('nadia');
   const other = await account('other');
   await database.update(watches).set({ user_id: ben.person.id }).where(eq(watches.account_id, other));
@@ -116,7 +116,7 @@ test('however many streams are open, a change and who may see it are read once f
   expect(queries).toBe(2);
 });
 
-test('a person has so many streams open, and another once one has ended', async () => {
+test('a person can have a limited number of streams, and another after one has ended', async () => {
   const { token } = await lab.add('many-tabs');
   const headers = { authorization: `Bearer ${token}` };
   const leaving = Array.from({ length: STREAMS_PER_PERSON }, () => new AbortController());

@@ -34,7 +34,7 @@ const ask = async (path: string, given: { database?: Database; isRunning?: boole
 const unreachable = () => connect('postgres://nobody@127.0.0.1:1/nothing').database;
 
 describe('/healthz', () => {
-  test('says that the process lives, whatever it lacks', { tags: ['S10.14'] }, async () => {
+  test('says that the process lives, even without database or jobs', { tags: ['S10.14'] }, async () => {
     expect(await ask('/healthz', { database: unreachable(), isRunning: false })).toEqual({
       status: 200,
       body: { status: 'ok' },
@@ -47,7 +47,7 @@ describe('/readyz', () => {
     expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
-  test('of a server that leaves the work to others asks for no jobs here', async () => {
+  test('of a server that leaves the work to others needs no jobs here', async () => {
     expect(await ask('/readyz', { isRunning: false, WORK: 'off' })).toEqual({ status: 200, body: { status: 'ok' } });
   });
 

@@ -16,7 +16,7 @@ const api = await startApi(database);
 const CALLERS = ['anonymous', 'user', 'superuser', 'inactive'] as const;
 type Caller = (typeof CALLERS)[number];
 
-/** What each caller is answered; whatever is not listed here must not succeed for anybody. */
+/** The answers for each caller; a status that is not listed here must not be a success for anybody. */
 const EVERYBODY = { anonymous: 200, user: 200, superuser: 200, inactive: 200 };
 const SIGNED_IN = { anonymous: 401, user: 200, superuser: 200, inactive: 400 };
 const SUPERUSERS = { anonymous: 401, user: 403, superuser: 200, inactive: 400 };
@@ -48,7 +48,7 @@ const ROUTES: Record<string, { answers: Record<Caller, number>; json?: () => unk
     'GET /password-resets/': { answers: SUPERUSERS },
     'POST /password-resets/:id/link': { answers: SUPERUSERS },
     'POST /reset-password/': {
-      // Nobody has a link here; who calls makes no difference.
+      // Nobody has a link here, so the caller makes no difference.
       answers: { anonymous: 400, user: 400, superuser: 400, inactive: 400 },
       json: () => ({ token: 'none', new_password: PASSWORD }),
     },
@@ -67,7 +67,7 @@ async function tokenOf(caller: Caller): Promise<{ token?: string }> {
   return api.add(name(), { is_superuser: caller === 'superuser', is_active: caller !== 'inactive' });
 }
 
-/** The path with ids of somebody who exists and has an open request. */
+/** The path with ids of an existing person who has an open request. */
 async function fill(path: string): Promise<string> {
   if (!path.includes(':')) return path;
   const { person } = await api.add(name());
@@ -93,13 +93,13 @@ describe.each(Object.keys(ROUTES))('%s', (route) => {
   });
 });
 
-test('the matrix holds every route on people', () => {
+test('the matrix holds every route about people', () => {
   const routers = [loginRoutes, ownUserRoutes, usersRoutes, passwordResetRoutes, auditRoutes];
   const routes = routers.flatMap((router) => router(api.services).map(({ method, path }) => `${method} ${path}`));
   expect([...new Set(routes)].toSorted()).toEqual(Object.keys(ROUTES).toSorted());
 });
 
-test.each(['PUT', 'POST', 'DELETE'])('%s on the audit log is no route', async (method) => {
+test.each(['PUT', 'POST', 'DELETE'])('%s is not a route of the audit log', async (method) => {
   const { token } = await api.add(name(), { is_superuser: true });
   expect(await api.call(method, '/audit/', { token })).toMatchObject({ status: 404, body: { detail: 'Not Found' } });
 });

@@ -11,7 +11,7 @@ const api = await startApi(database);
 const document = (await api.call('GET', '/openapi.json')).body as OpenApiDocument;
 const operations = operationsOf(document);
 
-/** What strangers may call. A route that is opened by accident is not in this list. */
+/** The routes that strangers may call. A route that is opened by accident is not in this list. */
 const OPEN = [
   'GET /healthz',
   'GET /readyz',
@@ -21,7 +21,10 @@ const OPEN = [
   'POST /api/v1/password-recovery/{username}',
   'POST /api/v1/reset-password/',
 ];
-/** What administers the installation, its people and what analyses cost; the rest is for all who have logged in. */
+/**
+ * The routes that manage the installation, its people and the cost of analyses; all others are for every logged-in
+ * user.
+ */
 const ADMINISTRATION = [
   /^\w+ \/api\/v1\/(admin|audit|password-resets)\//,
   /^\w+ \/api\/v1\/users\/(\{user_id\})?$/,
@@ -36,7 +39,7 @@ const mayCall = (name: string): Access => {
   return ADMINISTRATION.some((pattern) => pattern.test(name)) ? 'superuser' : 'user';
 };
 
-/** Their addresses and methods are what programs rely on. */
+/** Programs rely on these addresses and methods. */
 const SPECIFIED = [
   'POST /login/access-token',
   'GET /users/me',
@@ -87,7 +90,7 @@ const tokenOf = async (as: { is_superuser?: boolean; is_active?: boolean }) => {
   people += 1;
   return (await api.add(`caller-${people}`, as)).token;
 };
-/** Calls with whatever the route needs left out: only who is calling decides before that is looked at. */
+/** Calls without what the route needs: only the caller decides before that is checked. */
 const call = (name: string, token?: string) => {
   const [method = '', path = ''] = name.split(' ');
   const filled = path.replace('/api/v1', '').replaceAll(/\{\w+\}/g, 'x');
@@ -96,11 +99,11 @@ const call = (name: string, token?: string) => {
 const routesFor = (...access: Access[]) =>
   declared.filter((route) => access.includes(route.access)).map(({ name }) => name);
 
-test('every route lets in whom its address says', () => {
+test('every route admits the callers that its address implies', () => {
   expect(declared).toEqual(declared.map(({ name }) => ({ name, access: mayCall(name) })));
 });
 
-test('the document describes every declared route and no other, and says the same of who may call it', {
+test('the document describes exactly the declared routes, with the right callers', {
   tags: ['S10.15'],
 }, () => {
   const documented = operations.map(({ name, security, responses }) => {
@@ -111,7 +114,7 @@ test('the document describes every declared route and no other, and says the sam
   expect(documented.toSorted(byName)).toEqual(all.toSorted(byName));
 });
 
-test('every call of the specification is there', { tags: ['S7.1'] }, () => {
+test('every call of the specification exists', { tags: ['S7.1'] }, () => {
   const names = new Set(operations.map(({ name }) => name));
   expect(SPECIFIED.filter((call) => !names.has(call))).toEqual([]);
 });

@@ -20,7 +20,7 @@ import { type OpenApiDocument, type Operation, operationsOf, resolveIn } from '#
 import { requestsFor } from '#tests/server/support/openapi-requests.ts';
 import { type Answer, PASSWORD, startApi } from '#tests/server/support/people-api.ts';
 
-/** Another seed finds other requests: FUZZ_SEED=1 FUZZ_RUNS=1000. */
+/** Another seed tries other requests: FUZZ_SEED=1 FUZZ_RUNS=1000. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20261120);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 30);
 
@@ -31,7 +31,7 @@ const api = await startApi(database, { sources: [source] });
 const document = (await api.call('GET', '/openapi.json')).body as OpenApiDocument;
 const resolve = resolveIn(document);
 await seedSettings(database);
-/** As it was before any request changed it. */
+/** The state before any request changed it. */
 const seeded = await selectedSetting(database);
 
 let people = 0;
@@ -40,7 +40,7 @@ const someone = (isSuperuser: boolean) => {
   return api.add(`person-${people}`, { is_superuser: isSuperuser });
 };
 
-/** Stores an LLM setting and scraper parameters, and gives their ids. */
+/** Stores an LLM setting and scraper parameters, and returns their ids. */
 async function knownSettings(): Promise<number[]> {
   const setting = {
     name: 'Stored',
@@ -58,7 +58,7 @@ async function knownSettings(): Promise<number[]> {
 }
 
 /**
- * Stores somebody, settings and an analysed account, which an earlier run may have deleted, and gives what names them.
+ * Stores a person, settings and an analysed account, which an earlier run may have deleted, and returns their names.
  */
 async function knownNames(): Promise<string[]> {
   const { person } = await someone(false);
@@ -81,7 +81,7 @@ async function knownNames(): Promise<string[]> {
   return ['nadia', account.screen_name, person.id, person.username, PASSWORD, propaganda, ...ids];
 }
 
-/** What is wrong with an answer: a failure, or a status or body that the document does not know. */
+/** What is wrong with an answer: a failure, or a status or body that is not in the document. */
 function faultsOf({ responses }: Operation, { status, body, text, headers }: Answer): string[] {
   if (status >= 500) return [`${status}: ${text}`];
   const media = headers.get('content-type')?.split(';')[0] ?? '';

@@ -8,7 +8,7 @@ const { database } = await freshDatabase();
 const api = await startApi(database);
 const ada = await api.add('ada');
 
-test('everybody who is known reads the rules of each language', async () => {
+test('everybody who is logged in can read the rules of each language', async () => {
   const { status, body } = await api.call('GET', '/rules', { token: ada.token });
   expect(status).toBe(200);
   expect(v.parse(rulesSchema, body).languages.map(({ language }) => language)).toEqual(['en', 'es', 'fr']);

@@ -27,7 +27,7 @@ const POLICY = [
 const pick = (headers: Headers, ...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, headers.get(name)]));
 
-test('the page of the console comes under the same policy as the API', async () => {
+test('the page of the console has the same policy as the API', async () => {
   const directory = await temporaryDirectory();
   await writeFile(join(directory.path, 'index.html'), '<!doctype html>');
   const page = await createApp(services, directory.path).request('/items');
@@ -48,7 +48,7 @@ describe.each([
   ['a refusal', () => call('GET', '/users/me')],
   ['an unknown path', () => call('GET', '/nothing/here')],
 ])('%s of the API', (_, ask) => {
-  test('tells browsers to run nothing foreign, to guess nothing and to tell nobody', async () => {
+  test('tells browsers to run nothing foreign, to guess no types and to send no referrer', async () => {
     const { headers } = await ask();
     expect(
       pick(
@@ -92,7 +92,7 @@ describe('strict transport security', () => {
   const hsts = async (headers: Record<string, string>) =>
     (await call('GET', '/users/me', { headers })).headers.get('strict-transport-security');
 
-  test('holds for a year behind a trusted proxy that speaks TLS', async () => {
+  test('is set for a year behind a trusted proxy that speaks TLS', async () => {
     expect(await hsts({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000; includeSubDomains');
   });
 

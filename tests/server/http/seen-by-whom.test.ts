@@ -17,7 +17,7 @@ const { database } = await freshDatabase();
 const api = await startEvidence(database);
 const people: readonly Member[] = [api.ada, api.ben, await api.add('cleo')];
 
-/** Says nothing that another account says too, but for one slogan and one text. */
+/** The texts of the accounts share nothing except one slogan and one text. */
 const ACCOUNTS = ['alpha', 'bravo', 'charly'] as const;
 type Name = (typeof ACCOUNTS)[number];
 const secretOf = (name: Name) => `secret${name}`;
@@ -32,7 +32,7 @@ const textsOf = (name: Name, number: number) => [
 
 type Known = { run: number; post: number };
 
-/** What of an account its readers know; of another account they may guess it. */
+/** What readers of an account can request about it; they may guess the ids of another account. */
 const requestsFor = (name: Name, { run, post }: Known, other: Name): Record<string, string[]> => {
   const of = `/twitter/user/${name}`;
   return {
@@ -58,7 +58,7 @@ const requestsFor = (name: Name, { run, post }: Known, other: Name): Record<stri
   };
 };
 
-/** What is read of all accounts at once. */
+/** Requests that read all accounts at once. */
 const LISTS: Record<string, string[]> = {
   'GET /twitter/': ['', '?limit=1', '?sort=name&order=asc', '?search=secret', '?band=low', '?state=done&skip=1'].map(
     (query) => `/twitter/${query}`,
@@ -69,12 +69,12 @@ const LISTS: Record<string, string[]> = {
   'GET /twitter/sources': ['/twitter/sources'],
 };
 
-/** Asks sources, and says of what is stored no more than its name. */
+/** It asks sources, and shows only the name of what is stored. */
 const LOOK_UP = 'GET /twitter/lookup';
-/** A stream, which tests/server/http/events.test.ts follows. */
+/** A stream; tests/server/http/events.test.ts covers it. */
 const EVENTS = 'GET /twitter/events';
 
-/** What each person watches, what of that they correct, and how far the work on each account is. */
+/** What each person watches and corrects, and the state of each account's work. */
 type World = { watched: boolean[][]; isCorrected: boolean[][]; states: ProgressState[] };
 const three = <Value>(each: fc.Arbitrary<Value>) => fc.array(each, { minLength: 3, maxLength: 3 });
 const world: fc.Arbitrary<World> = fc.record({
@@ -83,7 +83,7 @@ const world: fc.Arbitrary<World> = fc.record({
   states: fc.shuffledSubarray<ProgressState>(['queued', 'analysing', 'failed', 'done'], { minLength: 3, maxLength: 3 }),
 });
 
-/** Finds less than what `analysed` finds, so that levels change. */
+/** Finds less than `analysed` finds, so that levels change. */
 const weaker = createMemoryLabeller((text, kind) =>
   kind === 'propaganda' && text.startsWith('Nobody')
     ? [{ category: 'Fear', confidence: 0.5, quote: 'water', rationale: '' }]
@@ -92,7 +92,7 @@ const weaker = createMemoryLabeller((text, kind) =>
 
 const read = (path: string, { token }: Member) => api.call('GET', path, { token });
 
-/** Stores the accounts with their watches, two runs each and corrections. */
+/** Stores the accounts with their watches, two runs each, and corrections. */
 async function make({ watched, isCorrected, states }: World): Promise<Map<Name, Known>> {
   await api.clear();
   const known = new Map<Name, Known>();
@@ -115,7 +115,7 @@ async function make({ watched, isCorrected, states }: World): Promise<Map<Name, 
   return known;
 }
 
-/** The names of the accounts and of the people that an answer speaks of. */
+/** The names of accounts and people in an answer. */
 const namesIn = ({ text }: Answer) => ({
   accounts: ACCOUNTS.filter((name) => text.includes(secretOf(name))),
   people: people.map(({ person }) => person.username).filter((name) => new RegExp(`\\b${name}\\b`).test(text)),
@@ -129,7 +129,7 @@ test('the routes that read are those that are tried here', () => {
   );
 });
 
-test('whoever watches what, no answer tells of an account that its reader does not see, nor what others say of one', async () => {
+test("no answer shows an account that its reader does not see, or other people's corrections, whoever watches what", async () => {
   await fc.assert(
     fc.asyncProperty(world, async (given) => {
       const known = await make(given);
@@ -159,7 +159,7 @@ test('whoever watches what, no answer tells of an account that its reader does n
   );
 });
 
-test('a post or a run is not found by its number in another account, though its reader sees both', async () => {
+test('a post or a run is not found by its id in another account, even if its reader sees both', async () => {
   const known = await make({ watched: people.map(() => [true, true, true]), isCorrected: [], states: [] });
   const { run, post } = known.get('alpha') ?? expect.unreachable();
   for (const reader of [api.ada, api.root]) {

@@ -99,7 +99,7 @@ describe('a queued account', () => {
     expect(await database.$count(levels)).toBe(2);
   });
 
-  test('fetched again gets only the posts it lacks', async () => {
+  test('that is fetched again gets only the posts that are missing', async () => {
     source.hold(nadia, texts(5));
     const jobs = await start();
     const id = await newAccount();
@@ -133,7 +133,7 @@ describe('a queued account', () => {
     await untilProgress(id, { state: 'done', detail: null });
   });
 
-  test('is worked on only when the transaction that queued it commits', async () => {
+  test('is worked on only after the transaction that queued it commits', async () => {
     const jobs = await start();
     const id = await newAccount({ source: 'archive' });
     const undone = database.transaction(async (transaction) => {
@@ -145,7 +145,7 @@ describe('a queued account', () => {
     await untilProgress(id, { state: 'done' });
   });
 
-  test('that has no job, as after a restore, is taken up at the next start', async () => {
+  test('without a job, as after a restore, is taken up at the next start', async () => {
     source.hold(nadia, texts(4));
     const id = await newAccount();
     await queueProgress(database, [id]);
@@ -153,7 +153,7 @@ describe('a queued account', () => {
     await untilProgress(id, { state: 'done', fetched: 4, analysed: 4 });
   });
 
-  test('is left to others by a process that does no work', async () => {
+  test('is left to others by a process that does not run jobs', async () => {
     const idle = await start({ work: false });
     const id = await newAccount({ source: 'archive' });
     await queueRun(database, id, { jobs: idle });
@@ -178,7 +178,7 @@ describe('work that fails', () => {
     return broken;
   };
 
-  test('for a reason that lasts ends at once and tells it', async () => {
+  test('for a lasting reason ends at once and shows it', async () => {
     const reason = new WorkFailure('X has suspended this account', { isLasting: true });
     const jobs = await start({ sources: [failing(reason)] });
     const id = await newAccount();
@@ -189,7 +189,7 @@ describe('work that fails', () => {
     expect({ line, others }).toMatchObject({ line: told, others: [] });
   });
 
-  test('leaves nothing of an unexpected error in the queue, which keeps what failed', async () => {
+  test('leaves nothing of an unexpected error in the queue, which stores failures', async () => {
     const error = Object.assign(new Error('refused key canary-message'), { request: { key: 'canary-property' } });
     const jobs = await start({ sources: [failing(error)] });
     const id = await newAccount();
@@ -205,7 +205,7 @@ describe('work that fails', () => {
     expect((await kept()).join()).not.toContain('canary');
   });
 
-  test('because its source is not set up here says so', async () => {
+  test('because its source is not configured here says so', async () => {
     const jobs = await start({ sources: [] });
     const id = await newAccount();
     await fetchPosts(jobs, id);
@@ -224,7 +224,7 @@ describe('work that fails', () => {
     await database.update(llm_settings).set({ model: 'plumbline/baseline' });
   });
 
-  test('because every worker died under it says so', async () => {
+  test('because every worker died on it says so', async () => {
     await start();
     const id = await newAccount();
     const boss = new PgBoss(url);
@@ -241,7 +241,7 @@ describe('work that fails', () => {
     });
   });
 
-  test('in passing is tried again, and meanwhile nothing of an unexpected error is told', async () => {
+  test('temporarily is retried, and meanwhile nothing of an unexpected error is shown', async () => {
     let tries = 0;
     const details: unknown[] = [];
     const labeller = createMemoryLabeller(async () => {
@@ -261,7 +261,7 @@ describe('work that fails', () => {
 });
 
 describe('a process that is killed', () => {
-  /** What the queue noted at its last look, and goes by when it gives out jobs. */
+  /** The queue's cached list of busy accounts, which it uses when it hands out jobs. */
   const accountsThoughtBusy = async () => {
     const { rows } = await database.execute<{ keys: string[] | null }>(
       sql`select singletons_active as keys from pgboss.queue where name = 'analyse-account'`,
@@ -269,7 +269,7 @@ describe('a process that is killed', () => {
     return rows[0]?.keys;
   };
 
-  test('loses no stored answer, and another goes on from there', async () => {
+  test('loses no stored answer, and another continues from there', async () => {
     const id = await newAccount({ source: 'archive' });
     await storePosts(database, id, texts(2_000));
     await queueRun(database, id);
@@ -288,7 +288,7 @@ describe('a process that is killed', () => {
 });
 
 describe('a process that stops', () => {
-  test('keeps what was answered, and the next start asks only for the others', async () => {
+  test('keeps the answers, and the next start asks only for the others', async () => {
     const id = await newAccount({ source: 'archive' });
     await storePosts(database, id, texts(600));
     let stopped: Promise<void> | undefined;
@@ -308,7 +308,7 @@ describe('a process that stops', () => {
     expect(second.asked).toHaveLength(1_200 - kept);
   });
 
-  test('leaves no error behind for an account removed under its feet', async () => {
+  test('logs no error for an account that is removed meanwhile', async () => {
     const id = await newAccount();
     const vanishing = createMemorySource();
     vanishing.hold(nadia, texts(2), texts(4));

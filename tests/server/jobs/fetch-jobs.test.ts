@@ -111,13 +111,13 @@ describe('while an account is analysed', () => {
     return { run: run?.state, progress: (await progressOf(id))?.state };
   };
 
-  test('a fetching that waits leaves that alone', async () => {
+  test('a fetching that waits does not change the progress', async () => {
     const id = await analysed();
     await announceFetchWait(database, id, 'The limit is reached');
     expect(await shown(id)).toEqual({ run: 'running', progress: 'analysing' });
   });
 
-  test('a fetching that fails leaves that alone, and is in the audit log', async () => {
+  test('a fetching that fails does not change the progress, and is in the audit log', async () => {
     const id = await analysed();
     await failFetch(database, id, 'The token is refused');
     expect(await shown(id)).toEqual({ run: 'running', progress: 'analysing' });
@@ -133,7 +133,7 @@ describe('scheduled refreshes', () => {
     expect(rows).toEqual([{ cron: '7 * * * *' }]);
   });
 
-  test('fetch what is due, and only that, when the hour has come', async () => {
+  test('fetch exactly what is due when the hour has come', async () => {
     const source = createMemorySource();
     source.hold(nadia, [post(1, 'One.')], [post(2, 'Two.')]);
     const due = await newAccount();
@@ -161,7 +161,7 @@ describe('scheduled refreshes', () => {
   });
 });
 
-/** Puts the job into the queue that pg-boss puts there when the time of its cron has come. */
+/** Inserts the job that pg-boss inserts when its cron time has come. */
 async function strikeTheHour(): Promise<void> {
   const clock = new PgBoss({ connectionString: url, supervise: false, schedule: false, migrate: false });
   await clock.start();

@@ -29,13 +29,13 @@ beforeEach(async () => {
   await queueRun(database, id);
 });
 
-/** Runs a job whose work does `work`; gives what was queued again. */
+/** Runs a job whose work is `work`; returns what was queued again. */
 const run = async (
   work: () => Promise<void>,
   { retryCount = 0, ...data }: Partial<AccountJob & { retryCount: number }> = {},
 ) => {
   const queued: { job: AccountJob; startAfter: Date | null }[] = [];
-  // Of a job, only these are read.
+  // Only these fields of a job are read.
   const job = {
     name: 'analyse-account',
     data: { account_id: id, trigger: 'person', by: null, waits: 0, ...data },
@@ -63,7 +63,7 @@ const shown = async () => {
 const queuedWith = (detail: string) => ({ progress: { state: 'queued', detail }, run: { state: 'queued', detail } });
 
 describe('work that has to wait', () => {
-  test('until a known time is queued for then, and says so', { tags: ['S15.3'] }, async () => {
+  test('until a known time is queued for that time, and says so', { tags: ['S15.3'] }, async () => {
     const until = new Date('2026-01-01T12:07:30Z');
     expect(await run(failing(new Postponed('Too many requests', until)))).toEqual([
       { job: { account_id: id, trigger: 'person', by: null, waits: 1 }, startAfter: until },
@@ -71,7 +71,7 @@ describe('work that has to wait', () => {
     expect(await shown()).toEqual(queuedWith('Too many requests. Next try at 12:07:30 UTC.'));
   });
 
-  test('until a day that never comes is queued for an hour later, and says so', async () => {
+  test('until an impossible date is queued for an hour later, and says so', async () => {
     const [again] = await run(failing(new Postponed('Too many requests', new Date(8.64e15))));
     expect(again?.startAfter).toEqual(new Date('2026-01-01T13:00:00Z'));
     expect(await shown()).toEqual(queuedWith('Too many requests. Next try at 13:00:00 UTC.'));
@@ -93,7 +93,7 @@ describe('work that has to wait', () => {
     expect((await shown()).run.state).toBe('queued');
   });
 
-  test('of an account whose run was cancelled meanwhile leaves that as it is', async () => {
+  test('of an account whose run was cancelled meanwhile does not change it', async () => {
     await database.update(runs).set({ state: 'cancelled' });
     await database.update(progress).set({ state: 'cancelled', detail: 'Cancelled' });
     await run(failing(new Postponed('Not there', null)));
@@ -108,7 +108,7 @@ describe('work that fails', () => {
     expect(await shown()).toEqual({ progress: failed, run: failed });
   });
 
-  test('otherwise is thrown to be tried again, and ends with the fifth try', async () => {
+  test('otherwise is thrown to be retried, and ends with the fifth try', async () => {
     const error = new WorkFailure('Broken', { isLasting: false });
     await expect(run(failing(error), { retryCount: 3 })).rejects.toThrow('Broken');
     expect(await shown()).toEqual(queuedWith('Broken. Trying again.'));
@@ -116,7 +116,7 @@ describe('work that fails', () => {
     expect((await shown()).run).toEqual({ state: 'failed', detail: 'Broken' });
   });
 
-  test('of an account whose run was cancelled meanwhile leaves that as it is, and notes no failure', async () => {
+  test('of an account whose run was cancelled meanwhile does not change it, and records no failure', async () => {
     await database.update(runs).set({ state: 'cancelled' });
     await database.update(progress).set({ state: 'cancelled', detail: 'Cancelled' });
     const before = await database.$count(audit_log);

@@ -34,7 +34,7 @@ const start = async (given: Pick<JobsOptions, 'work'> & Partial<JobsOptions>) =>
 };
 const person = { id: '00000000-0000-0000-0000-000000000000', username: 'ada' };
 
-/** Stores accounts with one post each, which says their name, and queues their analyses. */
+/** Stores accounts with one post each, whose text is the account's name, and queues their analyses. */
 const queue = async (jobs: Awaited<ReturnType<typeof start>>, trigger: RunTrigger, count: number) => {
   for (let number = 0; number < count; number += 1) {
     const name = `${trigger}_${number}`;
@@ -48,7 +48,7 @@ const queue = async (jobs: Awaited<ReturnType<typeof start>>, trigger: RunTrigge
   }
 };
 
-/** Workers that begin analyses and do not get further until they are let go. */
+/** Workers that begin analyses and then pause until they are released. */
 const startHeld = async () => {
   const begun: string[] = [];
   const letGo = Promise.withResolvers<void>();
@@ -58,22 +58,23 @@ const startHeld = async () => {
     return [];
   });
   await start({ work: true, labellerFor: () => labeller });
-  // Before the workers are stopped, which wait for what they have begun.
+  // Before the workers stop, because stopping waits for analyses that have begun.
   onTestFinished(() => letGo.resolve());
   return { begun, letGo: letGo.resolve };
 };
 
-/** Holds for the jobs of these accounts. */
+/** True for the jobs of these accounts. */
 const areTheirs = (ids: readonly number[]) => sql`singleton_key = any(${sql.param(ids.map(String))}::text[])`;
 
 describe('the queue', () => {
-  test('gives out what a person waits for first, then imports, then restarts', async () => {
+  test('hands out what a person waits for first, then imports, then restarts', async () => {
     const idle = await start({ work: false });
     await queue(idle, 'restart', 8);
     await queue(idle, 'import', 3);
     await queue(idle, 'person', 1);
     const { begun, letGo } = await startHeld();
-    // The worker for people may have left the fourth of the others a restart, and which of the five gets furthest first is chance.
+    // The worker for people may have left a restart to the fourth of the others, and it is chance which of the five
+    // comes first.
     const first = ['person_0', 'import_0', 'import_1', 'import_2'];
     await expect.poll(() => begun).toEqual(expect.arrayContaining(first));
     expect(begun.length).toBeLessThanOrEqual(5);
@@ -81,7 +82,7 @@ describe('the queue', () => {
     await expect.poll(() => begun).toHaveLength(12);
   });
 
-  test('begins what a person asks for although every worker is at work for others', async () => {
+  test('begins what a person asks for even when every worker is busy for others', async () => {
     const idle = await start({ work: false });
     await queue(idle, 'restart', 8);
     const { begun } = await startHeld();

@@ -20,7 +20,7 @@ const queued = async () => {
   return rows;
 };
 
-test('thousands of unfinished accounts are queued together, each once, and none that is done', async () => {
+test('thousands of unfinished accounts are queued together, each once, and no finished ones', async () => {
   await seedSettings(database);
   const jobs = await startJobs({
     connectionString: url,

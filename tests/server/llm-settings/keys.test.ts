@@ -13,7 +13,10 @@ const CANARY = 'canary-7f3a9c-of-a-key-0001';
 const SECOND_CANARY = 'canary-7f3a9c-of-a-key-0002';
 const SECRET = /canary-7f3a9c/;
 
-/** The life of a setting and of scraper parameters with a canary wherever a key belongs, and in places where it does not. */
+/**
+ * The life of a setting and of scraper parameters, with a canary wherever a key belongs, and in fields where none
+ * belongs.
+ */
 async function live(): Promise<{ answers: Answer[]; revealed: Answer }> {
   const answers: Answer[] = [];
   const call = async (method: string, path: string, json?: object) => {
@@ -47,13 +50,13 @@ async function live(): Promise<{ answers: Answer[]; revealed: Answer }> {
 
 const { answers, revealed } = await live();
 
-test('a life with a canary for a key went as meant', () => {
+test('the life with a canary as a key went as intended', () => {
   expect(answers.map(({ status }) => status)).toEqual([
     200, 200, 422, 422, 422, 200, 409, 422, 404, 422, 422, 200, 422, 200, 200, 200, 200, 200,
   ]);
 });
 
-test('the call that reveals a key alone gives it out', { tags: ['S13.3'] }, () => {
+test('only the call that reveals a key returns it', { tags: ['S13.3'] }, () => {
   expect(revealed.body).toEqual({ api_key: SECOND_CANARY });
   expect(answers.filter(({ text }) => SECRET.test(text))).toEqual([]);
 });
@@ -77,7 +80,7 @@ test('no table holds a key', { tags: ['S13.2'] }, async () => {
   expect(rows).not.toMatch(SECRET);
 });
 
-test('a failure inside the server tells no key, to nobody', async () => {
+test('a failure inside the server shows the key to nobody', async () => {
   await database.execute(sql`alter table setting_versions add constraint broken check (version < 0) not valid`);
   const answer = await api.call('POST', '/admin/llm_analyzer/', { token, json: { ...NEW_SETTING, api_key: CANARY } });
   await database.execute(sql`alter table setting_versions drop constraint broken`);
@@ -101,7 +104,7 @@ describe('in the database', () => {
     expect(found.every((envelope) => envelope.startsWith('v1.'))).toBe(true);
   });
 
-  test("a key that was damaged, or copied from another setting's row, opens for nobody", async () => {
+  test("a key that was damaged, or copied from another setting's row, cannot be decrypted", async () => {
     const damaged = await api.create();
     const copied = await api.create();
     const [{ envelope = '' } = {}] = (await envelopes()).filter(({ id }) => id === damaged.id);
@@ -115,7 +118,7 @@ describe('in the database', () => {
     ]);
   });
 
-  test('a key whose base URL was changed behind our back opens for nobody', async () => {
+  test('a key whose base URL was changed in the database cannot be decrypted', async () => {
     const { id } = await api.create();
     await database.execute(sql`update llm_settings set key_base_url = 'https://evil.example/v1' where id = ${id}`);
     expect(await api.detail(id)).toMatchObject({ api_key: null, key_unreadable: true });

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('the list', () => {
-  test('of a fresh installation holds the embedded analyzer, selected and without a key', {
+  test('of a new installation holds the embedded analyzer, selected and without a key', {
     tags: ['S3.3', 'S13.6'],
   }, async () => {
     const fresh = await freshDatabase();
@@ -100,7 +100,7 @@ describe('a model that cannot be run', () => {
     return (body as AdminOverview).selected_setting;
   };
 
-  test('is told when it is saved and selected, and of the selected setting at a glance', async () => {
+  test('is reported when it is saved and selected, and in the overview of the selected setting', async () => {
     const { id, name, model, problem } = await create({ is_selected: true });
     expect([problem, await selected()]).toEqual([null, { id, name, model, problem: null }]);
     expect(await api.change({ id, api_key: null })).toMatchObject({ status: 200, body: { problem: NO_KEY } });
@@ -109,7 +109,7 @@ describe('a model that cannot be run', () => {
     expect(mended).toMatchObject({ status: 200, body: { problem: null } });
   });
 
-  test('is one whose key was entered for another server', async () => {
+  test('is reported when its key was entered for another server', async () => {
     const { id } = await create({ model: 'lab/llama' });
     await api.models({ endpoints: [{ name: 'lab', base_url: 'https://lab.example/v1' }] });
     expect((await api.detail(id)).problem).toBe(
@@ -122,7 +122,7 @@ describe('a model that cannot be run', () => {
 describe('creating a setting', () => {
   const post = (json: object) => api.call('POST', '/admin/llm_analyzer/', { token, json });
 
-  test('gives it both analyzers as they come by default', { tags: ['S3.3', 'S13.4'] }, async () => {
+  test('gives it both default analyzers', { tags: ['S3.3', 'S13.4'] }, async () => {
     const created = await create();
     expect(created).toEqual(described({}));
     const { categories, name, description, prompt_system, prompt_user } = PROPAGANDA_DEFAULTS;
@@ -163,30 +163,26 @@ describe('creating a setting', () => {
     expect((await list()).count).toBe(0);
   });
 
-  test.each(['name', 'api_key', 'model', 'description'])(
-    'refuses to do without %s',
-    { tags: ['S5.8'] },
-    async (field) => {
-      const { [field]: _, ...rest } = NEW_SETTING as Record<string, string>;
-      expect(await post(rest)).toMatchObject(refusal(field, 'Field required'));
-    },
-  );
+  test.each(['name', 'api_key', 'model', 'description'])('refuses a missing %s', { tags: ['S5.8'] }, async (field) => {
+    const { [field]: _, ...rest } = NEW_SETTING as Record<string, string>;
+    expect(await post(rest)).toMatchObject(refusal(field, 'Field required'));
+  });
 
   test.each(["'; drop table users; --", '<script>alert(1)</script>', '🚨 مرحبا \u202e', '{{post}}', 'a, b'])(
-    'keeps %s word for word',
+    'stores %s word for word',
     async (text) => {
       const { id } = await create({ name: text, description: text });
       expect(await detail(id)).toMatchObject({ name: text, description: text });
     },
   );
 
-  test('trims what people paste', async () => {
+  test('trims pasted text', async () => {
     const { id } = await create({ name: ' Ours\n', api_key: `${KEY}\n`, model: ' openai/gpt-5 ' });
     expect(await detail(id)).toMatchObject({ name: 'Ours', model: 'openai/gpt-5' });
     expect(await keyOf(id)).toBe(KEY);
   });
 
-  test('as the selected one takes the place of the one before', async () => {
+  test('as the selected one deselects the setting before', async () => {
     const first = await create({ is_selected: true });
     const second = await create({ is_selected: true });
     expect(await selectedOnes()).toEqual([second.id]);
@@ -195,7 +191,7 @@ describe('creating a setting', () => {
 });
 
 describe('changing a setting', () => {
-  test('leaves what is not named as it is', async () => {
+  test('leaves other fields as they are', async () => {
     const { id } = await create();
     expect(await change({ id, name: 'Renamed' })).toMatchObject({
       status: 200,
@@ -229,18 +225,18 @@ describe('changing a setting', () => {
   });
 
   test.each([0, 2 ** 31, Number.MAX_SAFE_INTEGER])(
-    'that nobody made (%d) answers 404',
+    'that does not exist (%d) answers 404',
     { tags: ['S10.7'] },
     async (id) => {
       expect(await change({ id, name: 'x' })).toMatchObject({ status: 404, body: { detail: 'LLM setting not found' } });
     },
   );
 
-  test.each(['x', -1, 1.5, null, 1e300])('by %s, which is no id, answers 422', async (id) => {
+  test.each(['x', -1, 1.5, null, 1e300])('by %s, which is not an id, answers 422', async (id) => {
     expect(await change({ id, name: 'x' })).toMatchObject({ status: 422 });
   });
 
-  test('to what it is already changes nothing, its version included', async () => {
+  test('to the same values changes nothing, also not its version', async () => {
     const { id } = await create();
     const trace = await traceOf(() => change({ id, name: 'Ours', model: 'openai/gpt-5', api_key: KEY }));
     expect(trace).toEqual([]);
@@ -254,7 +250,7 @@ describe('two superusers who save the same form', () => {
     body: { detail: 'Somebody else changed this in the meantime; load it again and repeat your change' },
   };
 
-  test('one after the other: the second is told, and nothing of the first is lost', async () => {
+  test('one after the other: the second gets 409, and nothing of the first is lost', async () => {
     const { id, version } = await create();
     expect(await change({ id, version, name: 'By one' })).toMatchObject({ status: 200, body: { version: 2 } });
     expect(await change({ id, version, description: 'By another' })).toMatchObject(STALE);
@@ -262,7 +258,7 @@ describe('two superusers who save the same form', () => {
     expect(await change({ id, version: 2, description: 'By another' })).toMatchObject({ status: 200 });
   });
 
-  test('at once: one is heard, and the other is told', async () => {
+  test('at once: one succeeds, and the other gets 409', async () => {
     const { id, version } = await create();
     const answers = await whileHeld(
       database,
@@ -272,13 +268,13 @@ describe('two superusers who save the same form', () => {
     expect(answers.toSorted((a, b) => a.status - b.status)).toMatchObject([{ status: 200 }, STALE]);
   });
 
-  test('without naming a version: both are heard', async () => {
+  test('without a version: both succeed', async () => {
     const { id } = await create();
     await change({ id, name: 'By one' });
     expect(await change({ id, description: 'By another' })).toMatchObject({ body: { name: 'By one', version: 3 } });
   });
 
-  test('also when the other only selected a different setting', async () => {
+  test('when the other only selected a different setting: the second gets 409', async () => {
     const { id, version } = await create({ is_selected: true });
     await create({ is_selected: true });
     expect(await change({ id, version, is_selected: true, name: 'Renamed' })).toMatchObject(STALE);
@@ -294,7 +290,7 @@ describe('selecting', () => {
     expect(await detail(first.id)).toMatchObject({ is_selected: false, version: 2 });
   });
 
-  test('none is possible', async () => {
+  test('no setting is possible', async () => {
     const { id } = await create({ is_selected: true });
     expect(await change({ id, is_selected: false })).toMatchObject({ body: { is_selected: false } });
     expect(await selectedOnes()).toEqual([]);
@@ -314,7 +310,7 @@ describe('selecting', () => {
     expect(await selectedOnes()).toHaveLength(1);
   });
 
-  test('while others rename, deselect and delete fails for nobody', async () => {
+  test('while others rename, deselect and delete succeeds for everybody', async () => {
     const { id } = await create();
     const other = await create();
     const answers = await Promise.all(
@@ -340,7 +336,7 @@ describe('deleting a setting', () => {
     expect(await remove(id)).toMatchObject({ status: 404, body: { detail: 'LLM setting not found' } });
   });
 
-  test('that is selected is possible, and said plainly', async () => {
+  test('that is selected is possible, and reported', async () => {
     const { id } = await create({ is_selected: true });
     expect(await remove(id)).toMatchObject({
       status: 200,
@@ -350,7 +346,7 @@ describe('deleting a setting', () => {
     });
   });
 
-  test.each(['x', '-1', '1.5', '1e3'])('by %s, which is no number, answers 422', async (id) => {
+  test.each(['x', '-1', '1.5', '1e3'])('by %s, which is not a number, answers 422', async (id) => {
     expect(await remove(id)).toMatchObject({
       status: 422,
       body: { detail: [{ loc: ['path', 'llm_id'], msg: 'Must be a whole number', type: 'regex' }] },
@@ -361,14 +357,14 @@ describe('deleting a setting', () => {
     expect(await remove(id)).toMatchObject({ status: 404, body: { detail: 'LLM setting not found' } });
   });
 
-  test('also the last one does not bring the first one back', async () => {
+  test('of the last one does not restore the first one', async () => {
     await remove((await create()).id);
     await seedSettings(database);
     expect((await list()).count).toBe(0);
   });
 });
 
-test('the audit log tells of creating, selecting, changing, revealing a key and deleting, not of looking', {
+test('the audit log records creating, selecting, changing, revealing a key and deleting, but not reading', {
   tags: ['S13.3'],
 }, async () => {
   const { id: earlier } = await create({ name: 'Earlier', is_selected: true });

@@ -34,12 +34,12 @@ describe('the detail of a setting', () => {
     expect(await read(id)).toMatchObject(NOT_FOUND);
   });
 
-  test.each(NO_NUMBERS)('of %s, which is no number, answers 422', async (id) => {
+  test.each(NO_NUMBERS)('of %s, which is not a number, answers 422', async (id) => {
     const problem = { loc: ['path', 'llm_setting_id'], msg: 'Must be a whole number', type: 'regex' };
     expect(await read(id)).toMatchObject({ status: 422, body: { detail: [problem] } });
   });
 
-  test('opens without a key once SECRET_KEY is another one, and takes the key again', async () => {
+  test('opens without a key after SECRET_KEY changes, and accepts the key again', async () => {
     const { id } = await create();
     const later = await startSettingsApi(database, { secrets: deriveSecrets('a secret key that came after that one') });
     expect(await later.list()).toMatchObject({ data: [{ id, api_key: null, has_key: true, key_unreadable: true }] });
@@ -54,7 +54,7 @@ describe('the detail of a setting', () => {
 describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kind) => {
   const stored = async (id: number) => (await detail(id))[`${kind}_analyzer`];
 
-  test('takes every field and leaves what is not named as it is', { tags: ['S3.4'] }, async () => {
+  test('accepts every field and leaves the others as they are', { tags: ['S3.4'] }, async () => {
     const { id } = await create();
     const before = await stored(id);
     const fields = {
@@ -91,14 +91,14 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
     ['a prompt holds U+0000', { prompt_user: 'a\0' }, ['prompt_user'], 'Must not hold the character U+0000'],
     ['the id is that of another analyzer', { id: 0 }, ['id'], 'This is the id of another analyzer'],
     ["a setting's field comes along", { model: 'x' }, ['model'], 'This field is not accepted'],
-  ])('is left as it is when %s', async (_, fields, loc, msg) => {
+  ])('stays as it is when %s', async (_, fields, loc, msg) => {
     const { id } = await create();
     const before = await stored(id);
     expect(await changeAnalyzer(id, kind, { description: 'changed', ...fields })).toMatchObject(refusal(loc, msg));
     expect(await stored(id)).toEqual(before);
   });
 
-  test('takes prompts of 100 kB and 500 categories', async () => {
+  test('accepts prompts of 100 kB and 500 categories', async () => {
     const { id } = await create();
     const fields = {
       prompt_user: `{{post}}${'é'.repeat(50_000)}`,
@@ -117,7 +117,7 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
     });
   });
 
-  test('warns of unknown placeholders and takes them all the same', async () => {
+  test('warns of unknown placeholders and accepts them', async () => {
     const { id } = await create();
     const warnings = [
       { field: 'prompt_user', placeholder: 'posts', message: '{{posts}} is no placeholder; it is sent as it stands' },
@@ -128,7 +128,7 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
     expect(await stored(id)).toMatchObject({ warnings });
   });
 
-  test('saved by two superusers: the second is told, and nothing of the first is lost', async () => {
+  test('saved by two superusers: the second gets 409, and nothing of the first is lost', async () => {
     const { id } = await create();
     const { categories } = await stored(id);
     await changeAnalyzer(id, kind, { version: 1, prompt_user: 'By one {{post}}' });
@@ -140,7 +140,7 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
     expect(await stored(id)).toMatchObject({ version: 2, prompt_user: 'By one {{post}}', categories });
   });
 
-  test('saved by two superusers at once: one is heard, and the other is told', async () => {
+  test('saved by two superusers at once: one succeeds, and the other gets 409', async () => {
     const { id } = await create();
     const answers = await whileHeld(
       database,
@@ -157,7 +157,7 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
     expect(await stored(id)).toMatchObject({ version: 1 });
   });
 
-  test('that is changed is noted in the audit log', async () => {
+  test('that is changed is recorded in the audit log', async () => {
     const { id } = await create();
     const trace = await traceOf(() => changeAnalyzer(id, kind, { name: 'Renamed', categories: ['a'] }));
     const fields = { id, kind, changed: ['name', 'categories'] };
@@ -168,13 +168,13 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
     expect(await changeAnalyzer(Number(id), kind, { name: 'x' })).toMatchObject(NOT_FOUND);
   });
 
-  test.each(NO_NUMBERS)('of %s, which is no number, answers 422', async (id) => {
+  test.each(NO_NUMBERS)('of %s, which is not a number, answers 422', async (id) => {
     const answer = await api.call('PATCH', `/admin/llm_setting/${id}/${kind}_analyzer`, { token, json: {} });
     expect(answer).toMatchObject({ status: 422, body: { detail: [{ loc: ['path', 'llm_setting_id'] }] } });
   });
 });
 
-test('the three forms saved at once all keep what they changed', async () => {
+test('the three forms saved at once all keep their changes', async () => {
   const { id } = await create();
   const answers = await Promise.all([
     change({ id, version: 1, name: 'Renamed', model: 'openai/gpt-6' }),
@@ -238,7 +238,7 @@ describe('the history of a setting', () => {
     expect(JSON.stringify(body)).not.toMatch(/another-key|sk-first|v1\./);
   });
 
-  test('tells of being deselected, and by whom', async () => {
+  test('records that it was deselected, and by whom', async () => {
     const { id } = await create({ is_selected: true });
     await create({ is_selected: true });
     expect((await history(id, '?limit=1')).body).toMatchObject({
@@ -247,7 +247,7 @@ describe('the history of a setting', () => {
     });
   });
 
-  test('outlives the setting', async () => {
+  test('stays after the setting is deleted', async () => {
     const { id } = await create();
     await api.call('DELETE', `/admin/llm_setting/${id}`, { token });
     expect(await history(id)).toMatchObject({ status: 200, body: { count: 3 } });
@@ -257,7 +257,7 @@ describe('the history of a setting', () => {
     expect(await history(id)).toMatchObject(NOT_FOUND);
   });
 
-  test('cannot be rewritten', async () => {
+  test('cannot be changed', async () => {
     await create();
     await expect(database.delete(setting_versions)).rejects.toMatchObject({
       cause: { message: 'setting_versions is append-only: DELETE refused' },
@@ -282,7 +282,7 @@ describe('a preview', () => {
     await storePosts(database, account.id, numbered);
   };
 
-  test('shows the exact messages under the stored prompts', async () => {
+  test('shows the exact messages with the stored prompts', async () => {
     const { id } = await create();
     const { propaganda_analyzer } = await detail(id);
     const { categories, prompt_system, prompt_user } = propaganda_analyzer;
@@ -333,7 +333,7 @@ describe('a preview', () => {
     });
   });
 
-  test('says that the embedded model is sent no messages', async () => {
+  test('reports that the embedded model gets no messages', async () => {
     const { id } = await create({ model: 'plumbline/baseline' });
     expect(await preview(id, { text: 'Wake up!' })).toMatchObject({ body: { is_sent: false } });
   });

@@ -14,7 +14,7 @@ const say = (json: unknown): Said => ({ text: JSON.stringify(json) });
 const TEXTS = ['Alpha one', 'Beta two', 'Gamma three'];
 const SHARED = { postsPerRequest: 3, concurrency: 1 };
 
-/** What a post is said to be: the quotes of its labels, or the outcome's kind and reason. */
+/** A post's result: the quotes of its labels, or the outcome's kind and reason. */
 const brief = (outcomes: Record<string, PostOutcome>) =>
   Object.fromEntries(
     Object.entries(outcomes).map(([id, outcome]) => {
@@ -43,7 +43,7 @@ const ALL_LABELLED = { p1: ['Alpha'], p2: ['Beta'], p3: ['Gamma'] };
 const SINGLY = [TEXTS, ['Alpha one'], ['Beta two'], ['Gamma three']];
 
 describe('posts that share a request', () => {
-  test('are labelled by their numbers, in whatever order', async () => {
+  test('are labelled by their numbers, in any order', async () => {
     const { outcomes, requests } = await ask((asked) =>
       say({ posts: JSON.parse(wellDone(asked).text).posts.toReversed() }),
     );
@@ -51,7 +51,7 @@ describe('posts that share a request', () => {
     expect(requests).toEqual([TEXTS]);
   });
 
-  test('are asked about again singly where one was skipped, and only that one', async () => {
+  test('are asked about again alone when the answer leaves one out, and only that one', async () => {
     const { outcomes, requests } = await ask((asked) =>
       say({ posts: JSON.parse(wellDone(asked).text).posts.toSpliced(1, 1) }),
     );
@@ -59,7 +59,7 @@ describe('posts that share a request', () => {
     expect(requests).toEqual([TEXTS, ['Beta two']]);
   });
 
-  test('are asked about again singly where one is answered twice', async () => {
+  test('are asked about again alone when one is answered twice', async () => {
     const { outcomes, requests } = await ask((asked) => {
       const { posts } = JSON.parse(wellDone(asked).text);
       return say({ posts: [...posts, { post: 3, labels: [] }] });
@@ -68,7 +68,7 @@ describe('posts that share a request', () => {
     expect(requests).toEqual([TEXTS, ['Gamma three']]);
   });
 
-  test('are all asked about again when the answer names a post that was not asked for', async () => {
+  test('are all asked about again when the answer names a post that was not asked about', async () => {
     const { outcomes, requests } = await ask(() => say({ posts: [0, 1, 2].map((post) => ({ post, labels: [] })) }));
     expect(outcomes).toEqual(ALL_LABELLED);
     expect(requests).toEqual(SINGLY);
@@ -100,7 +100,7 @@ describe('an answer about one post', () => {
   const one = (said: Said | Raw, later: (asked: Asked) => Said | Raw = () => said) =>
     ask(() => said, { later, texts: ['Alpha one'] });
 
-  test('may stand in Markdown, thoughts and politeness', async () => {
+  test('may be inside Markdown, thoughts and polite phrases', async () => {
     const text = `<think>{"labels": 1}</think>Certainly!\n\`\`\`json\n${say({ labels: [doubt('Alpha')] }).text}\n\`\`\`\nAnything else?`;
     expect((await one({ text })).outcomes).toEqual({ p1: ['Alpha'] });
   });
@@ -130,13 +130,13 @@ describe('an answer about one post', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('about a post that is too long is not asked for again', async () => {
+  test('that is too long is not repeated', async () => {
     const { outcomes, requests } = await one(compatible.refuse('too-long'));
     expect(outcomes).toEqual({ p1: 'too-long' });
     expect(requests).toHaveLength(1);
   });
 
-  test('keeps its good labels and counts the others by what is wrong with them', { tags: ['S15.5'] }, async () => {
+  test('keeps its valid labels and counts the others by what is wrong with them', { tags: ['S15.5'] }, async () => {
     const labels = [
       doubt('Alpha'),
       doubt('Omega'),
@@ -151,7 +151,7 @@ describe('an answer about one post', () => {
     expect(refused).toEqual([{ quote: 2, category: 1, confidence: 2, surplus: 0 }]);
   });
 
-  test('of thousands of labels is looked at as far as a person could read', async () => {
+  test('of thousands of labels is read only as far as a person could read', async () => {
     const labels = [...Array.from({ length: 49 }, (_, index) => doubt(`Invented ${index}`)), doubt('Alpha')];
     const more = Array.from({ length: 2_950 }, () => doubt('Alpha'));
     const { outcomes, refused } = await one(say({ labels: [...labels, ...more] }));

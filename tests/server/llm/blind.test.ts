@@ -21,7 +21,7 @@ async function ask(isBlind: boolean, ...labels: SaidLabel[]) {
   };
 }
 
-test('a blind model sees no name of the author, and its quotes and reasons get them back', async () => {
+test('a blind model sees no name of the author; its quotes and reasons get the names back', async () => {
   const answer = await ask(
     true,
     label('[author] (@author), swear', '[author] swears as @author.'),

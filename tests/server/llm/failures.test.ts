@@ -9,11 +9,11 @@ import { KEY, type Raw, type Refusal, startProvider } from '../support/providers
 
 const POSTS = postsOf('One');
 
-/** The failure that an answer leads to, with the server's host written HOST. */
+/** The failure that an answer causes, with the server's host written as HOST. */
 async function fail(raw: Raw, dialect = compatible, options = {}) {
   const provider = await startProvider(dialect, () => raw);
   const { error } = await labelPosts(optionsFor(provider, options), POSTS);
-  // What cannot be a failure shows as undefined.
+  // Undefined fields show that it is not a ModelFailure.
   const { name, message = '', isLasting } = (error ?? {}) as ModelFailure;
   return { name, message: message.replaceAll(new URL(provider.place.baseUrl).host, 'HOST'), isLasting };
 }
@@ -63,11 +63,11 @@ const FAILURES: [Refusal, object][] = [
 ];
 
 describe.each(DIALECTS)('%s', (_, dialect) => {
-  test.each(FAILURES)('says %s, and people are told so', async (refusal, failure) => {
+  test.each(FAILURES)('says %s, and people see that', async (refusal, failure) => {
     expect(await fail(dialect.refuse(refusal), dialect)).toEqual(failure);
   });
 
-  test('fails by itself, which may pass', async () => {
+  test('fails, which may pass', async () => {
     expect(await fail(dialect.refuse('failing'), dialect)).toMatchObject({ name: 'ServerFailing', isLasting: false });
   });
 
@@ -79,7 +79,7 @@ describe.each(DIALECTS)('%s', (_, dialect) => {
     expect(outcomes).toMatchObject({ p1: { kind: 'unreadable', reason: 'too-long' }, p2: { kind: 'nothing' } });
   });
 
-  test('does not take the request, and its words are shown', async () => {
+  test('does not accept the request, and its message is shown', async () => {
     expect(await fail(dialect.refuse('bad-request'), dialect)).toMatchObject({
       name: 'RequestNotAccepted',
       message: expect.stringMatching(/^HOST does not accept the request for the model "model-1" \(status 4\d\d\): \w/),
@@ -88,13 +88,13 @@ describe.each(DIALECTS)('%s', (_, dialect) => {
   });
 });
 
-test('an account that was flagged has no access, unlike a post that was', async () => {
+test('an account that was flagged has no access, unlike a post that was flagged', async () => {
   const flagged = (words: string): Raw => ({ status: 403, body: { error: { message: words } } });
   expect(await fail(flagged('Your account has been flagged for abuse.'))).toMatchObject({ name: 'AccessDenied' });
   expect(await fail(flagged('The input was flagged by moderation.'))).toMatchObject({ name: undefined });
 });
 
-describe('a server that is no model', () => {
+describe('a server that is not a model', () => {
   test('answers with a web page', async () => {
     const page = { headers: { 'content-type': 'text/html' }, body: '<!DOCTYPE html><html><body>Sign in</body></html>' };
     expect(await fail(page)).toEqual({
@@ -123,7 +123,7 @@ describe('a server that is no model', () => {
     });
   });
 
-  test('is a private one that nobody allowed', async () => {
+  test('is a private one that the operator did not allow', async () => {
     const guarded = createGuardedFetch({ allowedHosts: new Set(), timeoutMs: 1_000, maxBytes: 1_000 });
     expect(await fail({}, compatible, { fetch: guarded })).toMatchObject({
       name: 'CallRefused',
@@ -147,7 +147,7 @@ describe('the key', () => {
     ['an answer that is no protocol', { body: KEY }],
   ];
 
-  test.each(echoes)('that a server echoes in %s stands nowhere in the failure', async (_, raw) => {
+  test.each(echoes)('that a server echoes in %s is nowhere in the failure', async (_, raw) => {
     const provider = await startProvider(compatible, () => raw);
     const { error, outcomes } = await labelPosts(optionsFor(provider), POSTS);
     const told =
@@ -157,7 +157,7 @@ describe('the key', () => {
     }
   });
 
-  test('is needed by a provider, and never taken from the environment', async () => {
+  test('is required by a provider, and never taken from the environment', async () => {
     process.env.OPENAI_API_KEY = KEY;
     try {
       const provider = await startProvider(openai, () => ({ text: '{"labels": []}' }));
@@ -169,14 +169,14 @@ describe('the key', () => {
     }
   });
 
-  test('is not needed by a server of one’s own, which is asked without', async () => {
+  test('is not required by a self-hosted server, which is asked without one', async () => {
     const provider = await startProvider({ ...compatible, keyIn: () => KEY }, () => ({ text: '{"labels": []}' }));
     const { error } = await labelPosts(optionsFor(provider, { apiKey: null }), POSTS);
     expect({ error, authorization: provider.received[0]?.headers.authorization }).toEqual({ error: null });
   });
 });
 
-test('after a lasting failure no further post is begun, and what was answered is still reported', async () => {
+test('after a lasting failure no further post is started, and finished answers are still reported', async () => {
   const provider = await startProvider(compatible, ({ user }) =>
     user.includes('Three') ? compatible.refuse('quota') : { text: '{"labels": []}' },
   );
@@ -200,7 +200,7 @@ test('a user prompt without the post is refused before anything is sent', async 
   expect(provider.asked).toEqual([]);
 });
 
-test('a caller that leaves ends what is under way, and closes the source of posts', async () => {
+test('a caller that leaves ends the running requests, and closes the source of posts', async () => {
   const closed = Promise.withResolvers<void>();
   const provider = await startProvider(compatible, (_, count) =>
     count === 1 ? { text: '{"labels": []}' } : { isSilent: true },

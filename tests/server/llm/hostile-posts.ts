@@ -1,4 +1,4 @@
-/** A post that tries to give orders to whoever labels it. */
+/** A post that tries to give orders to its labeller. */
 export type Attack = { name: string; text: string };
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -174,7 +174,7 @@ export const ATTACKS: Attack[] = [
   ...named('long:', LONG),
 ];
 
-/** Posts that nobody should take for an attack, although they come near. */
+/** Posts that are similar to attacks but harmless. */
 export const HARMLESS: string[] = [
   'Ignore the haters and follow your heart.',
   'They ignore all the rules, and nobody is held accountable!',

@@ -17,7 +17,7 @@ const NEVER = new AbortController().signal;
 const limit = (headers: Record<string, string> = {}): Raw => ({ ...openai.refuse('limit'), headers });
 const failing = (status: number, headers: Record<string, string> = {}): Raw => ({ status, headers, body: 'oops' });
 
-/** Labels posts of one server on a simulated clock, drawing `random` for every backoff. */
+/** Labels posts of one server on a simulated clock; `random` decides every backoff. */
 async function run(
   script: Script,
   { posts = 1, patienceMs = 10 * MINUTE, dialect = compatible, random = 1, concurrency = 4 } = {},
@@ -35,25 +35,25 @@ async function run(
   return { provider, waits: clock.waits, tookMs: clock.now() - startedAt, outcomes, error, reports };
 }
 
-describe('an answer that may pass', () => {
-  test.each([408, 409, 425, 500, 502, 503, 504, 529])('with the status %d is asked for again', async (status) => {
+describe('a failure that may pass', () => {
+  test.each([408, 409, 425, 500, 502, 503, 504, 529])('with the status %d is retried', async (status) => {
     const { outcomes, reports } = await run((_, count) => (count === 1 ? failing(status) : NOTHING));
     expect(outcomes.p1?.kind).toBe('nothing');
     expect(reports.map(({ requests }) => requests)).toEqual([2]);
   });
 
-  test('is waited for twice as long each time, up to half a minute, by a random share', async () => {
+  test('is retried after twice as long each time, up to half a minute, times a random share', async () => {
     const until8 = (_: unknown, count: number) => (count < 8 ? failing(500) : NOTHING);
     expect((await run(until8)).waits).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
     expect((await run(until8, { random: 0.5 })).waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000]);
   });
 
-  test('that is cut in the middle is asked for again', async () => {
+  test('that breaks off in the middle is retried', async () => {
     const { outcomes } = await run((_, count) => (count === 1 ? { body: '{"choices": [', isCut: true } : NOTHING));
     expect(outcomes.p1?.kind).toBe('nothing');
   });
 
-  test('that never comes is given up at the time limit of a request, and asked for again', async () => {
+  test('without an answer ends at the time limit of a request, and is retried', async () => {
     const provider = await startProvider(compatible, (_, count) => (count === 1 ? { isSilent: true } : NOTHING));
     const { outcomes } = await labelPosts(
       optionsFor(provider, { fetch: outbound(100), patienceMs: MINUTE }),
@@ -77,7 +77,7 @@ describe('an answer that may pass', () => {
     expect(provider.asked).toHaveLength(3);
   });
 
-  test('is not waited for at all without patience', async () => {
+  test('is not retried without patience', async () => {
     const { error, provider, waits } = await run(() => failing(500), { patienceMs: 0 });
     expect(error).toBeInstanceOf(ServerFailing);
     expect({ asked: provider.asked.length, waits }).toEqual({ asked: 1, waits: [] });
@@ -97,12 +97,12 @@ describe('Retry-After', () => {
     expect(outcomes.p1?.kind).toBe('nothing');
   });
 
-  test('in the body, as Google gives it, is obeyed', async () => {
+  test('in the body, as Google gives it, is followed', async () => {
     const { tookMs } = await run((_, count) => (count === 1 ? google.refuse('limit') : NOTHING), { dialect: google });
     expect(tookMs).toBe(7_000);
   });
 
-  test('beyond the patience fails at once, and says when to come back', async () => {
+  test('beyond the patience fails at once, and says when to try again', async () => {
     const { error, tookMs } = await run(() => limit({ 'retry-after': '3600' }));
     expect(error).toBeInstanceOf(RateLimited);
     expect(error).toMatchObject({ retryAt: Date.parse('2026-01-01T01:00:00Z') });
@@ -114,7 +114,7 @@ describe('Retry-After', () => {
     ['in milliseconds', { 'retry-after-ms': '1e300' }],
     ['in milliseconds', { 'retry-after-ms': '9'.repeat(300) }],
     ['as a date', { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' }],
-  ])('of centuries %s counts for an hour: after that one request finds out', async (_, headers) => {
+  ])('of centuries %s counts as an hour: then one request tries again', async (_, headers) => {
     const { error } = await run(() => limit({ 'retry-after': '7200', ...headers }));
     expect(error).toMatchObject({ retryAt: Date.parse('2026-01-01T01:00:00Z') });
   });
@@ -133,7 +133,7 @@ describe('the rate limiter', () => {
     expect(Object.values(outcomes).filter(({ kind }) => kind === 'nothing')).toHaveLength(40);
   });
 
-  test('holds back the requests of all models with one key while one of them is limited', async () => {
+  test('pauses the requests of all models with one key while one of them is limited', async () => {
     const clock = simulatedClock();
     const times: number[] = [];
     const provider = await startProvider(compatible, (_, count) => {
@@ -146,7 +146,7 @@ describe('the rate limiter', () => {
     expect(times.map((time) => time - (times[0] ?? 0))).toEqual([0, 30_000, 30_000]);
   });
 
-  test('paused for longer than work is patient fails all work that waits in it', async () => {
+  test('paused for longer than the patience fails all work that waits in it', async () => {
     const clock = simulatedClock();
     const provider = await startProvider(compatible, () => limit({ 'retry-after': '99999999999' }));
     const options = optionsFor(provider, { providers: createProviders({ clock }), patienceMs: MINUTE, concurrency: 1 });
@@ -159,7 +159,7 @@ describe('the rate limiter', () => {
     expect({ asked: provider.asked.length, waits: clock.waits }).toEqual({ asked: 1, waits: [] });
   });
 
-  test('lets one request through after a long wait, and the others once that was answered', async () => {
+  test('lets one request through after a long wait, and the others after that is answered', async () => {
     const rateLimiter = createRateLimiter(simulatedClock());
     rateLimiter.setConcurrency(4);
     rateLimiter.pause(90_000, () => new Error('limited'));
@@ -180,7 +180,7 @@ describe('the rate limiter', () => {
     expect(begun).toEqual([1, 2, 3]);
   });
 
-  test('bounds what is under way for all work together', async () => {
+  test('limits the running requests of all work together', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     let [underWay, most] = [0, 0];
     const call = outbound();
@@ -197,7 +197,7 @@ describe('the rate limiter', () => {
     expect({ asked: provider.asked.length, most }).toEqual({ asked: 36, most: 3 });
   });
 
-  test('lets those of a higher priority go first, of equals the one that came first', async () => {
+  test('lets higher priorities go first, and among equals the one that came first', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     const model = createLanguageModel(optionsFor(provider, { concurrency: 1 }));
     const ask = async (text: string, priority?: number) => {
@@ -208,20 +208,20 @@ describe('the rate limiter', () => {
     expect(order).toEqual(['One', 'Four', 'Three', 'Five', 'Two']);
   });
 
-  test('counts a request as under way until what it brought is kept', async () => {
+  test('counts a request as running until its result is stored', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     const options = optionsFor(provider, { concurrency: 1 });
     const reports = createLanguageModel(options).label(postsOf('One', 'Two'), QUESTION, NEVER);
     const first = await reports.next();
     const second = reports.next();
-    // Long enough for another request, since this one is sent and answered meanwhile.
+    // Long enough for another request, because this one is sent and answered meanwhile.
     await labelPosts(optionsFor(await startProvider(compatible, () => NOTHING)), postsOf('Meanwhile'));
     expect(provider.asked).toHaveLength(1);
     first.value?.kept();
     expect((await second).value?.outcomes).toMatchObject([{ postId: 'p2', kind: 'nothing' }]);
   });
 
-  test('gets back the room of reports that nobody keeps, once the work is left', async () => {
+  test('gets back the slot of reports that nobody stores, after the work has ended', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     const options = optionsFor(provider, { concurrency: 1 });
     for await (const _ of createLanguageModel(options).label(postsOf('One', 'Two'), QUESTION, NEVER)) break;
@@ -229,7 +229,7 @@ describe('the rate limiter', () => {
     expect(outcomes).toMatchObject({ p1: { kind: 'nothing' } });
   });
 
-  test('is one for each key', async () => {
+  test('is a separate one for each key', async () => {
     const provider = await startProvider(compatible, () => limit({ 'retry-after': '30' }));
     const { providers } = optionsFor(provider);
     const rateLimiters = ['a', 'b', 'a', null].map((key) => providers.rateLimiterOf(provider.place.baseUrl, key));
@@ -238,7 +238,7 @@ describe('the rate limiter', () => {
 });
 
 describe('cancelling', () => {
-  test('ends a request that is under way at once', async () => {
+  test('ends a running request at once', async () => {
     const cancel = new AbortController();
     const provider = await startProvider(compatible, () => {
       cancel.abort(new Error('cancelled'));
@@ -260,14 +260,14 @@ describe('cancelling', () => {
     expect(error).toEqual(new Error('cancelled'));
   });
 
-  test('asks nothing when it came before', async () => {
+  test('asks nothing when it came before the start', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     const { error } = await labelPosts(optionsFor(provider), postsOf('One'), { signal: AbortSignal.abort('over') });
     expect({ error, asked: provider.asked.length }).toEqual({ error: 'over', asked: 0 });
   });
 });
 
-test('a request that waits in the paused rate limiter does not hold up a failure that no waiting can mend', async () => {
+test('a request that waits in the paused rate limiter does not delay a failure that waiting cannot help', async () => {
   const limited = Promise.withResolvers<void>();
   const provider = await startProvider(compatible, async ({ user }) => {
     if (user.includes('Post 1')) return limit({ 'retry-after': '60' });
@@ -280,7 +280,7 @@ test('a request that waits in the paused rate limiter does not hold up a failure
   expect(error).toMatchObject({ name: 'QuotaUsedUp' });
 });
 
-describe('a post that a model never answers for', () => {
+describe('a post that a model never answers', () => {
   const poisoned = (poison: () => Raw) => {
     const clock = simulatedClock();
     const retried = Promise.withResolvers<void>();
@@ -320,7 +320,7 @@ describe('a post that a model never answers for', () => {
   });
 });
 
-test('a server that is not there is named with what the network said', async () => {
+test("a server that does not exist is named with the network's error", async () => {
   const provider = await startProvider(compatible, () => NOTHING);
   const place = { ...provider.place, baseUrl: 'http://127.0.0.1:1/v1' };
   const { error } = await labelPosts(optionsFor({ place }), postsOf('One'));

@@ -10,7 +10,7 @@ const LABEL = { category: 'Doubt', confidence: 0.5, quote: 'They lie', rationale
 const SAID: Said = { text: JSON.stringify({ labels: [LABEL] }) };
 
 describe.each(DIALECTS)('%s', (_, dialect) => {
-  test('is asked in its own protocol, and its labels come back with the tokens it counted', async () => {
+  test('is asked in its own protocol, and its labels come back with its count of tokens', async () => {
     const provider = await startProvider(dialect, () => SAID);
     const { outcomes, reports, error } = await labelPosts(optionsFor(provider), postsOf('They lie to you.'));
     expect(error).toBeNull();
@@ -28,7 +28,7 @@ describe.each(DIALECTS)('%s', (_, dialect) => {
     ]);
   });
 
-  test('gets the posts fenced in the user message, the answer as a schema, the temperature and no tools', async () => {
+  test('gets the posts in fences in the user message, a schema for the answer, the temperature and no tools', async () => {
     const provider = await startProvider(dialect, () => SAID);
     await labelPosts(optionsFor(provider, { temperature: 0.5 }), postsOf('They lie to you.'));
     const [asked] = provider.asked;
@@ -57,13 +57,13 @@ describe.each(DIALECTS)('%s', (_, dialect) => {
     });
   });
 
-  test('finds no key anywhere but in its header', async () => {
+  test('gets the key only in its header', async () => {
     const provider = await startProvider(dialect, () => SAID);
     await labelPosts(optionsFor(provider), postsOf('They lie to you.'));
     expect(JSON.stringify(provider.received.map(({ body }) => body))).not.toContain(KEY);
   });
 
-  test('is sent half a character as a whole one, and quotes stay in their place', async () => {
+  test('gets half a character as a whole one, and quotes keep their positions', async () => {
     const said = { text: JSON.stringify({ labels: [{ ...LABEL, quote: 'lie' }] }) };
     const provider = await startProvider(dialect, () => said);
     const { outcomes } = await labelPosts(optionsFor(provider), postsOf('\ud83d They lie'));
@@ -71,7 +71,7 @@ describe.each(DIALECTS)('%s', (_, dialect) => {
     expect(outcomes.p1).toMatchObject({ labels: [{ quote: 'lie', start: 7, end: 10 }] });
   });
 
-  test('says in its own way that an answer was cut off, and is asked again', async () => {
+  test('reports in its own way that an answer was cut off, and is asked again', async () => {
     const provider = await startProvider(dialect, (_asked, count) =>
       count === 1 ? { text: '{"labels": [{"cat', ending: 'length' } : SAID,
     );
@@ -98,7 +98,7 @@ describe.each(DIALECTS)('%s', (_, dialect) => {
   });
 });
 
-test('OpenAI is asked to keep nothing, and both of its kind to hold themselves to the schema', async () => {
+test('OpenAI is asked to store nothing, and both servers with its API to follow the schema strictly', async () => {
   const bodies = [];
   for (const dialect of [openai, mistral]) {
     const provider = await startProvider(dialect, () => SAID);

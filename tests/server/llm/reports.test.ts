@@ -35,11 +35,11 @@ describe('the tokens of a request', () => {
     { tokensIn: 100.5, tokensOut: 20.25 },
     { tokensIn: -23_000_000, tokensOut: -1 },
     { tokensIn: 50_000, tokensOut: 200_001 },
-  ])('are estimated, and said to be, when it counted %j', async (usage) => {
+  ])('are estimated, and marked as estimated, when it counted %j', async (usage) => {
     expect(await usageOf({ ...NOTHING, usage })).toEqual([{ tokensIn: 290, tokensOut: 4, isEstimated: true }]);
   });
 
-  test('are reported for requests that settle nothing, too', async () => {
+  test('are reported also for requests that settle nothing', async () => {
     const provider = await startProvider(compatible, (_, count) => (count === 1 ? { text: 'Hm.' } : NOTHING));
     const { reports } = await labelPosts(optionsFor(provider), postsOf('One'));
     expect(reports.map(({ outcomes, usage }) => [outcomes.length, usage.tokensIn])).toEqual([
@@ -71,7 +71,7 @@ describe('posts', () => {
     }
   }
 
-  test('are taken only as there is room, and reported before all are taken', async () => {
+  test('are taken only when a slot is free, and reported before all are taken', async () => {
     const provider = await startProvider(compatible, nothing);
     const taken: string[] = [];
     const texts = Array.from({ length: 50 }, (_, index) => `Post ${index}`);
@@ -84,7 +84,7 @@ describe('posts', () => {
     expect(seen).toEqual(texts.map((_, index) => Math.min(index + 2, 50)));
   });
 
-  test('that end early end the work cleanly: what was begun is reported', async () => {
+  test('that end early end the work cleanly: started requests are reported', async () => {
     const provider = await startProvider(compatible, nothing);
     const reports: Report[] = [];
     const budget = 250;
@@ -122,14 +122,14 @@ describe('posts', () => {
     expect(sizes).toEqual(['abc', 'x', 'z', 'yd', 'e']);
   });
 
-  test('none at all are asked about in no request', async () => {
+  test('in an empty list lead to no request', async () => {
     const provider = await startProvider(compatible, nothing);
     expect(await labelPosts(optionsFor(provider), [])).toEqual({ reports: [], outcomes: {}, error: null });
     expect(provider.asked).toEqual([]);
   });
 });
 
-test.each([1, 3])('what requests of %d posts take is estimated to a quarter', async (postsPerRequest) => {
+test.each([1, 3])('tokens of requests with %d posts are estimated to within a quarter', async (postsPerRequest) => {
   const texts = [
     'They lie to you.',
     'Who paid them?',
@@ -147,7 +147,7 @@ test.each([1, 3])('what requests of %d posts take is estimated to a quarter', as
   expect(Math.abs(estimated / counted - 1)).toBeLessThan(0.25);
 });
 
-test('the preview is what is sent, but for the mark', async () => {
+test('the preview is what is sent, except for the mark', async () => {
   const provider = await startProvider(compatible, () => NOTHING);
   const [post] = postsOf('I am @river_watch.');
   if (post === undefined) throw new Error('There is one post');
@@ -162,7 +162,7 @@ test('the preview is what is sent, but for the mark', async () => {
   expect(previewRequest(QUESTION, post, true)).toEqual(sent);
 });
 
-test('what changes labels goes into the fingerprint', () => {
+test('everything that changes labels is part of the fingerprint', () => {
   expect(modelParameters({ temperature: 0.2, isBlind: true, postsPerRequest: 5 })).toEqual({
     temperature: 0.2,
     blind: 1,

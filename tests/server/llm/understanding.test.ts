@@ -13,7 +13,7 @@ const refuse = (message: string, status = 400): Raw => ({
   body: { error: { message, type: 'x', code: null } },
 });
 
-/** How each request asked for the answer's form. */
+/** How each request asked for the form of the answer. */
 const forms = (asked: Asked[]) =>
   asked.map(({ schema, system }) => ({ schema: schema !== null, words: system.includes(IN_WORDS) }));
 const SCHEMA = { schema: true, words: false };
@@ -24,7 +24,7 @@ describe.each([400, 422, 501])('a server that answers a JSON schema with %d', (s
   const withoutSchemas = (asked: Asked) =>
     asked.schema === null ? NOTHING : refuse('response_format json_schema is not supported', status);
 
-  test('is asked in words, and remembered so', async () => {
+  test('is asked in words, and this is remembered', async () => {
     const provider = await startProvider(compatible, withoutSchemas);
     const options = optionsFor(provider, { concurrency: 1 });
     const { outcomes, reports } = await labelPosts(options, postsOf('One', 'Two'));
@@ -34,7 +34,7 @@ describe.each([400, 422, 501])('a server that answers a JSON schema with %d', (s
     expect(forms(provider.asked)).toEqual([SCHEMA, WORDS, WORDS, WORDS]);
   });
 
-  test('does not change how another of its models is asked', async () => {
+  test('does not change how its other models are asked', async () => {
     const provider = await startProvider(compatible, withoutSchemas);
     const options = optionsFor(provider);
     await labelPosts(options, postsOf('One'));
@@ -43,7 +43,7 @@ describe.each([400, 422, 501])('a server that answers a JSON schema with %d', (s
   });
 });
 
-test('a server that passes over the schema is told the form in words too, from then on', async () => {
+test('a server that ignores the schema gets the form in words too, from then on', async () => {
   const provider = await startProvider(compatible, ({ system }) =>
     system.includes(IN_WORDS) ? NOTHING : { text: 'I see nothing here.' },
   );
@@ -52,7 +52,7 @@ test('a server that passes over the schema is told the form in words too, from t
   expect(forms(provider.asked)).toEqual([SCHEMA, BOTH, BOTH]);
 });
 
-test('a server that takes no request in any form fails with its own words', async () => {
+test('a server that accepts no request in any form fails with its own message', async () => {
   const provider = await startProvider(compatible, () => refuse('messages: too few'));
   const { error } = await labelPosts(optionsFor(provider), postsOf('One'));
   expect(error).toBeInstanceOf(RequestNotAccepted);
@@ -63,7 +63,7 @@ test('a server that takes no request in any form fails with its own words', asyn
   expect(forms(provider.asked)).toEqual([SCHEMA, WORDS]);
 });
 
-test('a single post that a server refuses after it took others is unreadable, and nothing else changes', async () => {
+test('a single post that a server refuses after it accepted others is unreadable, and nothing else changes', async () => {
   const provider = await startProvider(compatible, ({ user }) =>
     user.includes('Two') ? refuse('unexpected token in the input') : NOTHING,
   );
@@ -76,7 +76,7 @@ test('a single post that a server refuses after it took others is unreadable, an
   expect(forms(provider.asked)).toEqual([SCHEMA, SCHEMA, SCHEMA]);
 });
 
-test('a post that the policy of a provider refuses is refused, and the others are read', async () => {
+test("a post that a provider's policy refuses is refused, and the others are read", async () => {
   const provider = await startProvider(compatible, ({ user }) =>
     user.includes('Two') ? refuse('The prompt triggered the content management policy') : NOTHING,
   );
@@ -84,7 +84,7 @@ test('a post that the policy of a provider refuses is refused, and the others ar
   expect(outcomes).toMatchObject({ p1: { kind: 'nothing' }, p2: { kind: 'refused' } });
 });
 
-test('a model that takes no temperature is asked without, and remembered so', async () => {
+test('a model that accepts no temperature is asked without, and this is remembered', async () => {
   const provider = await startProvider(compatible, ({ temperature }) =>
     temperature === null ? NOTHING : refuse("Unsupported value: 'temperature' does not support 0 with this model."),
   );
@@ -93,7 +93,7 @@ test('a model that takes no temperature is asked without, and remembered so', as
   expect(forms(provider.asked)).toEqual([SCHEMA, SCHEMA, SCHEMA]);
 });
 
-test('a model that takes no limit to its answer is asked without, and remembered so', async () => {
+test('a model that accepts no limit of its answer is asked without, and this is remembered', async () => {
   const tooMuch =
     "This model's maximum context length is 4096 tokens. However, you requested 9000 (808 in the messages, 8192 in the completion).";
   const provider = await startProvider(compatible, ({ maxTokens }) => (maxTokens === null ? NOTHING : refuse(tooMuch)));
@@ -102,7 +102,7 @@ test('a model that takes no limit to its answer is asked without, and remembered
   expect(forms(provider.asked)).toEqual([SCHEMA, SCHEMA, SCHEMA]);
 });
 
-test('requests under way at once may all find out the same', async () => {
+test('running requests may all learn the same at once', async () => {
   const provider = await startProvider(compatible, ({ temperature, schema }) => {
     if (temperature !== null) return refuse("Unsupported parameter: 'temperature'");
     return schema === null ? NOTHING : refuse('no schema');
@@ -113,7 +113,7 @@ test('requests under way at once may all find out the same', async () => {
   expect(Object.values(outcomes).filter(({ kind }) => kind === 'nothing')).toHaveLength(12);
 });
 
-test('a post that is refused in words too, while others are not, is its own trouble', async () => {
+test('a post that is refused in words too, while others are not, is itself the problem', async () => {
   const another = Promise.withResolvers<void>();
   const provider = await startProvider(compatible, async ({ schema, user }) => {
     if (schema !== null) return refuse('no schema');
@@ -130,7 +130,7 @@ test('a post that is refused in words too, while others are not, is its own trou
   });
 });
 
-test('requests under way at once leave a schema in use that only their temperature stood against', async () => {
+test('running requests keep a schema in use when only their temperature was refused', async () => {
   const provider = await startProvider(compatible, ({ temperature }) =>
     temperature === null ? NOTHING : refuse("Unsupported parameter: 'temperature'"),
   );
@@ -140,7 +140,7 @@ test('requests under way at once leave a schema in use that only their temperatu
   expect(provider.asked.every(({ schema }) => schema !== null)).toBe(true);
 });
 
-test('nothing is remembered beyond the process', async () => {
+test('nothing is remembered after the process ends', async () => {
   const provider = await startProvider(compatible, ({ schema }) => (schema === null ? NOTHING : refuse('no schema')));
   await labelPosts(optionsFor(provider), postsOf('One'));
   await labelPosts(optionsFor(provider, { providers: createProviders() }), postsOf('One'));

@@ -62,7 +62,7 @@ describe('the models settings', () => {
     expect(body).toEqual({ ...DEFAULTS, updated_at: expect.any(String) });
   });
 
-  test('are changed one by one', { tags: ['S14.3'] }, async () => {
+  test('can be changed one by one', { tags: ['S14.3'] }, async () => {
     expect(await models({ temperature: 0.7 })).toMatchObject({ status: 200, body: { temperature: 0.7, version: 2 } });
     const rest = {
       concurrency: 64,
@@ -96,7 +96,7 @@ describe('the models settings', () => {
     expect(await read()).toMatchObject(DEFAULTS);
   });
 
-  test('saved by two superusers: the second is told, and nothing of the first is lost', async () => {
+  test('saved by two superusers: the second gets 409, and nothing of the first is lost', async () => {
     await models({ version: 1, temperature: 1 });
     expect(await models({ version: 1, concurrency: 8 })).toMatchObject({
       status: 409,
@@ -105,7 +105,7 @@ describe('the models settings', () => {
     expect(await read()).toMatchObject({ temperature: 1, concurrency: 4, version: 2 });
   });
 
-  test('saved by two superusers at once: one is heard, and the other is told', async () => {
+  test('saved by two superusers at once: one succeeds, and the other gets 409', async () => {
     const answers = await whileHeld(
       database,
       (transaction) => transaction.select().from(model_settings).for('update'),
@@ -114,7 +114,7 @@ describe('the models settings', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('that are changed are noted in the audit log, and only then', async () => {
+  test('are recorded in the audit log only when they change', async () => {
     const trace = await traceOf(async () => {
       await models({ temperature: 0.5, endpoints: [LAB], prices: [PRICE] });
       await models({ temperature: 0.5, endpoints: [LAB] });
@@ -159,7 +159,7 @@ describe('an endpoint', () => {
     ['https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/v1', 'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/v1'],
     ['http://localhost:11434/v1', 'http://localhost:11434/v1'],
     [`http://127.1:${port}/v1`, `http://127.0.0.1:${port}/v1`],
-  ])('at %s is kept as %s', { tags: ['S14.3'] }, async (base_url, kept) => {
+  ])('at %s is stored as %s', { tags: ['S14.3'] }, async (base_url, kept) => {
     expect(await define(base_url)).toMatchObject({
       status: 200,
       body: { endpoints: [{ name: 'lab', base_url: kept }] },
@@ -217,7 +217,7 @@ describe('an endpoint', () => {
     });
   });
 
-  test('needs a name of its own', async () => {
+  test('needs its own name', async () => {
     const msg = 'Each endpoint needs a name of its own';
     expect(await models({ endpoints: [LAB, LAB] })).toMatchObject(refusal(['endpoints'], msg));
   });
@@ -226,7 +226,7 @@ describe('an endpoint', () => {
 describe('a stored key', () => {
   const MOVED = { name: 'lab', base_url: 'https://elsewhere.example/v1' };
 
-  test('is asked for again when the model moves to another base URL, and nothing is lost', async () => {
+  test('must be entered again when the model moves to another base URL, and nothing is lost', async () => {
     const { id } = await create({ model: 'openai/gpt-5' });
     const msg =
       'API Key is required: the stored one was entered for https://api.openai.com/v1 and is not sent to https://api.mistral.ai/v1';
@@ -254,7 +254,7 @@ describe('a stored key', () => {
     expect(await keyOf(id)).toBe(KEY);
   });
 
-  test('can be removed with the move, and is then needed no more', async () => {
+  test('can be removed with the move, and is then not required', async () => {
     const { id } = await create();
     expect(await change({ id, model: 'mistral/large', api_key: null })).toMatchObject({
       status: 200,
@@ -263,7 +263,7 @@ describe('a stored key', () => {
     expect(await change({ id, model: 'openai/gpt-5' })).toMatchObject({ status: 200 });
   });
 
-  test('is told to be for another base URL once its endpoint has moved, until it is entered again', async () => {
+  test('is reported as entered for another base URL after its endpoint has moved, until it is entered again', async () => {
     await models({ endpoints: [LAB] });
     const { id } = await create({ model: 'lab/llama' });
     await models({ endpoints: [MOVED] });
@@ -276,7 +276,7 @@ describe('a stored key', () => {
     expect(await change({ id, api_key: KEY })).toMatchObject({ body: { key_for_other_base_url: false, version: 3 } });
   });
 
-  test('is good again once its endpoint has come back', async () => {
+  test('is valid again when its endpoint has its old base URL', async () => {
     await models({ endpoints: [LAB] });
     const { id } = await create({ model: 'lab/llama' });
     await models({ endpoints: [] });
@@ -286,7 +286,7 @@ describe('a stored key', () => {
     expect(await detail(id)).toMatchObject({ base_url: LAB.base_url, key_for_other_base_url: false });
   });
 
-  test('entered before its endpoint was defined is entered again', async () => {
+  test('entered before its endpoint was defined must be entered again', async () => {
     const { id } = await create({ model: 'lab/llama' });
     await models({ endpoints: [LAB] });
     expect(await detail(id)).toMatchObject({ key_for_other_base_url: true });
@@ -297,7 +297,7 @@ describe('checking an endpoint', () => {
   const check = (base_url: string) => api.call('POST', '/admin/models/settings/check', { token, json: { base_url } });
   const here = `http://127.0.0.1:${port}/v1`;
 
-  test('tells the models it lists, asked without a key', async () => {
+  test('lists its models, asked for without a key', async () => {
     await models({ endpoints: [{ name: 'lab', base_url: here }] });
     await create({ model: 'lab/llama', is_selected: true });
     respond = (_, response) => void response.end(JSON.stringify({ data: [{ id: 'llama3:8b' }, { id: 'qwen' }] }));
@@ -319,19 +319,19 @@ describe('checking an endpoint', () => {
     [401, '{}', 'The server answers, and lists its models only to a key (401)'],
     [404, 'no', 'The server answers with the status 404; is the base URL right?'],
     [500, '', 'The server answers with the status 500; is the base URL right?'],
-  ])('tells of the status %d with the body %s', async (status, body, told) => {
+  ])('reports the status %d with the body %s', async (status, body, told) => {
     respond = (_, response) => void response.writeHead(status).end(body);
     expect((await check(here)).body).toEqual({ is_reachable: true, status, models: [], detail: told });
   });
 
   const failed = (told: string) => ({ is_reachable: false, status: null, models: [], detail: told });
 
-  test('tells of a connection that breaks', async () => {
+  test('reports a connection that breaks', async () => {
     respond = ({ socket }) => void socket.destroy();
     expect((await check(here)).body).toEqual(failed('The connection broke'));
   });
 
-  test('tells of a redirect, which it does not follow', async () => {
+  test('reports a redirect, which it does not follow', async () => {
     respond = (_, response) => void response.writeHead(302, { location: 'http://169.254.169.254/' }).end();
     expect((await check(here)).body).toEqual(
       failed('The server answered with a redirect (302), which is not followed'),
@@ -339,12 +339,12 @@ describe('checking an endpoint', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('tells of an answer that never ends', async () => {
+  test('reports an answer that never ends', async () => {
     respond = (_, response) => void response.end('x'.repeat(1_000_001));
     expect((await check(here)).body).toEqual(failed('The answer is larger than 1000000 bytes'));
   });
 
-  test('tells of a name that nobody has', async () => {
+  test('reports a name without an address', async () => {
     const { body } = await check('http://nobody.invalid/v1');
     const told = ['No server has this name', 'The name could not be resolved'];
     expect(told.map(failed)).toContainEqual(body);

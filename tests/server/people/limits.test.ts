@@ -15,18 +15,18 @@ const api = await startApi(database);
 /** How many sign up, or ask for a new password, from one address in an hour. */
 const OF_ADDRESS = 300;
 
-/** Does a action as often as an address may. */
+/** Does an action as often as an address may. */
 async function exhaust(action: 'sign-up' | 'recovery', address: string): Promise<void> {
   const take = createAllowance(database, action);
   for (let time = 0; time < OF_ADDRESS; time += 1) await take({ address, userId: null });
 }
 
-describe('an address that did something as often as it may', () => {
+describe('an address that did something as often as allowed', () => {
   const detail = 'Too many tries; try again later';
   const signUp = (username: string, address: string) =>
     api.call('POST', '/users/signup', { json: { username, full_name: 'Some One', password: PASSWORD }, address });
 
-  test('signs nobody else up for a while, in no process, and others do', async () => {
+  test('can sign nobody else up for a while, in any process, and others can', async () => {
     await exhaust('sign-up', '192.0.2.1');
     const neighbour = await startApi(database);
     const refused = await signUp('late', '192.0.2.1');
@@ -42,14 +42,14 @@ describe('an address that did something as often as it may', () => {
     expect(await signUp('punctual', '192.0.2.2')).toMatchObject({ status: 200 });
   });
 
-  test('asks for no other password', async () => {
+  test('can ask for no other password', async () => {
     await exhaust('recovery', '192.0.2.3');
     const recover = (address: string) => api.call('POST', '/password-recovery/anybody', { address });
     expect(await recover('192.0.2.3')).toMatchObject({ status: 429, body: { detail } });
     expect(await recover('192.0.2.4')).toMatchObject({ status: 200 });
   });
 
-  test('and a slip in the form counts for nothing', async () => {
+  test('and a mistake in the form does not count', async () => {
     const take = createAllowance(database, 'sign-up');
     for (let time = 1; time < OF_ADDRESS; time += 1) await take({ address: '192.0.2.5', userId: null });
     expect(await signUp('', '192.0.2.5')).toMatchObject({ status: 422 });
@@ -58,7 +58,7 @@ describe('an address that did something as often as it may', () => {
   });
 });
 
-/** Keeps the row that counts a action of an address from all others while `use` is at work, over a connection of its own. */
+/** Locks the row that counts an action of an address while `use` runs, on its own connection. */
 async function holdCount(
   action: LimitedAction,
   address: string,
@@ -82,7 +82,7 @@ test.each([
   ['sign-up', '/users/signup', { username: 'many', full_name: 'One Of Many', password: PASSWORD }],
   ['recovery', '/password-recovery/anybody', undefined],
 ] as const)(
-  'hundreds who ask for a %s at once wait to be counted, and leave others connections',
+  'hundreds of simultaneous requests for a %s wait to be counted, and leave connections to others',
   async (action, path, json) => {
     const { token } = await api.add(`served beside ${action}`);
     const address = '192.0.2.6';
@@ -99,7 +99,7 @@ test.each([
   },
 );
 
-test('a person adds so many accounts, from wherever', async () => {
+test('a person can add a limited number of accounts, from any address', async () => {
   const { person, token } = await api.add('collector');
   const take = createAllowance(database, 'adding an account');
   for (let time = 0; time < 600; time += 1) {
@@ -110,7 +110,7 @@ test('a person adds so many accounts, from wherever', async () => {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800);
 });
 
-test('of an allowance that many use at once, no more is given than there is', async () => {
+test('simultaneous callers together get no more than the limit', async () => {
   const take = createAllowance(database, 'sign-up');
   const actions = Array.from({ length: OF_ADDRESS + 50 }, () => take({ address: '2001:db8::1', userId: null }));
   const refusals = (await Promise.allSettled(actions)).filter((action) => action.status === 'rejected');
@@ -119,7 +119,7 @@ test('of an allowance that many use at once, no more is given than there is', as
 });
 
 describe('hashing', () => {
-  /** Stands still until it is let go; the library's own work would hide the order. */
+  /** Pauses hashing until it is released; the library's own work would hide the order. */
   function holdHashing() {
     const order: string[] = [];
     let release = () => {};
@@ -155,7 +155,7 @@ describe('hashing', () => {
     ]);
   });
 
-  test('of too many is put off', async () => {
+  test('of too many is refused for now', async () => {
     const { release } = holdHashing();
     const hashes = Array.from({ length: 600 }, (_, index) => hashPassword(`new ${index}`));
     release();
@@ -201,11 +201,11 @@ describe('hashing', () => {
   });
 });
 
-describe('a name with a letter that only looks like ASCII in lower case', () => {
+describe('a name with a letter that becomes ASCII only in lower case', () => {
   test.each([
     ['the Kelvin sign', '\u212aate'],
     ['a dotted capital I', 'k\u0130te'],
-  ])('%s, is as unknown as any other', async (_, name) => {
+  ])('%s, is unknown like any other', async (_, name) => {
     if ((await api.logIn('kate', PASSWORD)).status !== 200) await api.add('kate');
     const outcomes: number[] = [];
     for (let time = 0; time < 6; time += 1) outcomes.push((await api.logIn(name, PASSWORD, '198.51.100.9')).status);

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const accessTokenOf = ({ body }: { body: unknown }) => (body as { access_token: string }).access_token;
 
-/** Everything of an answer that does not differ from one request to the next anyway. */
+/** The parts of an answer that do not differ between requests anyway. */
 const comparable = ({ status, text, headers }: Awaited<ReturnType<typeof logIn>>) => ({
   status,
   text,
@@ -38,7 +38,7 @@ describe('the right password', () => {
     });
   });
 
-  test('is taken as multipart too, and beside the other fields of an OAuth 2 password grant', {
+  test('can be sent as multipart too, with the other fields of an OAuth 2 password grant', {
     tags: ['S10.13'],
   }, async () => {
     const form = new FormData();
@@ -54,7 +54,7 @@ describe('the right password', () => {
     expect(answer).toMatchObject({ status: 200, body: { token_type: 'bearer' } });
   });
 
-  test('counts whatever the case of the username', async () => {
+  test('works for the username in any case', async () => {
     expect(await logIn('aDA.l', PASSWORD)).toMatchObject({ status: 200 });
   });
 
@@ -78,7 +78,7 @@ describe('a failed login', () => {
     });
   });
 
-  test('with an unknown name is the same answer, to the last header, as with a wrong password', {
+  test('with an unknown name has the same answer as with a wrong password, to the last header', {
     tags: ['S10.4'],
   }, async () => {
     const unknown = await logIn('nobody-at-all', 'wrong password', '192.0.2.1');
@@ -87,7 +87,7 @@ describe('a failed login', () => {
   });
 
   test.each(['nobody-at-all', 'Ada.L'])(
-    'of %s costs one argon2id verification of the same price',
+    'of %s costs one argon2id verification with the same parameters',
     { tags: ['S10.4'] },
     async (username) => {
       await logIn(username, 'wrong password', '192.0.2.2');
@@ -113,7 +113,7 @@ describe('a failed login', () => {
   });
 });
 
-test('a password counts to its 128th character', async () => {
+test('a password counts up to its 128th character', async () => {
   const long = '0123456789abcdef'.repeat(8);
   await call('POST', '/users/signup', { json: { username: 'longwinded', full_name: 'Long Winded', password: long } });
   expect(await logIn('longwinded', `${long.slice(0, -1)}!`)).toMatchObject({ status: 400 });

@@ -22,7 +22,7 @@ const reset = (linkToken: string, new_password = NEW_PASSWORD) =>
 const openRequests = async () =>
   ((await call('GET', '/password-resets/', { token })).body as { data: PasswordReset[] }).data;
 
-/** The open request of somebody who has just filed it. */
+/** The open request that this person has just made. */
 async function requestOf(username: string): Promise<PasswordReset> {
   await recover(username);
   const request = (await openRequests()).find((open) => open.username === username);
@@ -49,14 +49,14 @@ describe('asking for a new password', () => {
     },
   );
 
-  test('is answered after the same while, whether there is anything to file or not', async () => {
+  test('is answered after the same time, with or without something to store', async () => {
     await add('unhurried');
     vi.mocked(timers.setTimeout).mockClear();
     for (const username of ['unhurried', 'nobody-at-all']) await recover(username);
     expect(vi.mocked(timers.setTimeout).mock.calls).toEqual([[50], [50]]);
   });
 
-  test('files one request that superusers see, however often', { tags: ['S11.9'] }, async () => {
+  test('stores one request for superusers, however often it happens', { tags: ['S11.9'] }, async () => {
     const { person } = await add('repeater');
     await Promise.all([recover('repeater'), recover('Repeater'), recover('repeater')]);
     expect((await openRequests()).filter(({ user_id }) => user_id === person.id)).toEqual([
@@ -70,7 +70,7 @@ describe('asking for a new password', () => {
     ]);
   });
 
-  test('leaves the password and every login as they are', async () => {
+  test('does not change the password or any login', async () => {
     const member = await add('unmoved');
     await recover('unmoved');
     expect(await call('GET', '/users/me', { token: member.token })).toMatchObject({ status: 200 });
@@ -78,7 +78,7 @@ describe('asking for a new password', () => {
   });
 });
 
-test('open requests come newest first, in pages, with the number of all', async () => {
+test('open requests come newest first, in pages, with their total number', async () => {
   await Promise.all(['early', 'late'].map((username) => add(username)));
   await recover('early');
   await recover('late');
@@ -89,7 +89,7 @@ test('open requests come newest first, in pages, with the number of all', async 
 });
 
 describe('a link', () => {
-  test('is told once, with its path and its end a day ahead; only a digest is stored', {
+  test('is shown once, with its path and its end after a day; only a digest is stored', {
     tags: ['S11.10'],
   }, async () => {
     await add('linked');
@@ -160,7 +160,7 @@ describe('a link', () => {
     await expect(use(24 * 60 * 60 - 1)).resolves.toBeUndefined();
   });
 
-  test('stays good when the new password is refused', async () => {
+  test('stays valid when the new password is refused', async () => {
     await add('choosy');
     const link = await linkFor('choosy');
     expect(await reset(link.token, 'iloveyou')).toMatchObject({
@@ -184,18 +184,18 @@ describe('a link', () => {
     expect(await reset(link.token)).toMatchObject({ status: 400, body: { detail: 'Inactive user' } });
   });
 
-  test('clears the failed logins that led to it', async () => {
+  test('clears the failed logins before it', async () => {
     await add('locked-out');
     for (let time = 0; time < 5; time += 1) await logIn('locked-out', 'wrong password');
     await reset((await linkFor('locked-out')).token);
     expect(await logIn('locked-out', NEW_PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  test.each(['nonsense', 'A'.repeat(43), "' or true --"])('that was never made is refused: %s', async (made) => {
+  test.each(['nonsense', 'A'.repeat(43), "' or true --"])('that never existed is refused: %s', async (made) => {
     expect(await reset(made)).toMatchObject(NOT_VALID);
   });
 
-  test('for a request that is closed or was never filed answers 404', async () => {
+  test('for a request that is closed or does not exist answers 404', async () => {
     await add('closed');
     const request = await requestOf('closed');
     await reset((await linkFor('closed')).token);
@@ -207,7 +207,7 @@ describe('a link', () => {
     }
   });
 
-  test('for an id that is none answers 422', async () => {
+  test('for an invalid id answers 422', async () => {
     expect(await call('POST', '/password-resets/1/link', { token })).toMatchObject({ status: 422 });
   });
 });

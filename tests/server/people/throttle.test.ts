@@ -17,7 +17,7 @@ const api = await startApi(database);
 const START = new Date('2030-01-01T12:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
 
-/** One login `seconds` after the start: 'token' or the error's name, with the seconds to wait if it says so. */
+/** One login `seconds` after the start: 'token' or the error's name, with the seconds to wait if it gives them. */
 async function attempt(username: string, password: string, address: string, seconds = 0): Promise<string> {
   try {
     await logIn(api.services, { username, password, address, now: after(seconds) });
@@ -37,13 +37,13 @@ async function fail(times: number, username: string, address: string, seconds = 
   return outcomes;
 }
 
-/** What wrong passwords leave behind, without the hashing that a test is in the middle of. */
+/** Stores the failures of wrong passwords, without hashing in the middle of a test. */
 async function countFailures(times: number, attempt: Attempt): Promise<void> {
   for (let time = 0; time < times; time += 1) await countFailure(database, attempt);
 }
 
 describe('after five wrong passwords for one name from one address', () => {
-  test('that address is refused even with the right password, and told how long', async () => {
+  test('that address is refused even with the right password, with the time to wait', async () => {
     await api.add('barred');
     expect(await fail(5, 'barred', '192.0.2.1')).toEqual(Array(5).fill(INCORRECT));
     expect(await attempt('barred', PASSWORD, '192.0.2.1', 300)).toBe('wait 600');
@@ -55,36 +55,36 @@ describe('after five wrong passwords for one name from one address', () => {
     expect(await attempt('SHOUTED', PASSWORD, '192.0.2.2')).toBe('wait 900');
   });
 
-  test('another person at that address logs in', async () => {
+  test('another person at that address can log in', async () => {
     await api.add('colleague');
     await fail(5, 'culprit', '192.0.2.3');
     expect(await attempt('colleague', PASSWORD, '192.0.2.3')).toBe('token');
   });
 
-  test('the same person logs in from elsewhere', async () => {
+  test('the same person can log in from elsewhere', async () => {
     await api.add('traveller');
     await fail(5, 'traveller', '192.0.2.4');
     expect(await attempt('traveller', PASSWORD, '198.51.100.4')).toBe('token');
   });
 
-  test('the right password works once fifteen minutes have passed', async () => {
+  test('the right password works after fifteen minutes', async () => {
     await api.add('patient');
     await fail(5, 'patient', '192.0.2.5');
     expect(await attempt('patient', PASSWORD, '192.0.2.5', 899)).toBe('wait 1');
     expect(await attempt('patient', PASSWORD, '192.0.2.5', 900)).toBe('token');
   });
 
-  test('tries while waiting make the wait no longer', async () => {
+  test('tries during the wait do not extend it', async () => {
     await fail(5, 'insistent', '192.0.2.6');
     expect(await fail(5, 'insistent', '192.0.2.6', 60)).toEqual(Array(5).fill('wait 840'));
   });
 
-  test('a name that nobody has is refused alike', async () => {
+  test('an unknown name is refused in the same way', async () => {
     expect(await fail(6, 'phantom', '192.0.2.7')).toEqual([...Array(5).fill(INCORRECT), 'wait 900']);
   });
 });
 
-test('another address of the same IPv6 network is no way to new tries, and another network is not to blame', async () => {
+test('another address of the same IPv6 network gives no new tries, and another network is not affected', async () => {
   await api.add('subscriber');
   await fail(3, 'subscriber', '2001:db8:0:1::1');
   await fail(2, 'subscriber', '2001:db8:0:1:ffff::2');
@@ -92,7 +92,7 @@ test('another address of the same IPv6 network is no way to new tries, and anoth
   expect(await attempt('subscriber', PASSWORD, '2001:db8:0:2::1')).toBe('token');
 });
 
-test('a new username is no way to new tries', async () => {
+test('a new username gives no new tries', async () => {
   const { token } = await api.add('renaming');
   await fail(5, 'renaming', '192.0.2.13');
   await api.call('PATCH', '/users/me', { token, json: { username: 'renamed' } });
@@ -106,7 +106,7 @@ test('a right password clears the wrong ones before it', async () => {
   expect(await fail(5, 'forgetful', '192.0.2.8')).toEqual(Array(5).fill(INCORRECT));
 });
 
-test('a right password of one person clears no wrong ones for another, nor those of the whole address', async () => {
+test('a right password of one person does not clear wrong ones of another, or those of the whole address', async () => {
   await api.add('victim');
   await api.add('guesser');
   await fail(4, 'victim', '192.0.2.16');
@@ -114,7 +114,7 @@ test('a right password of one person clears no wrong ones for another, nor those
   expect(await fail(2, 'victim', '192.0.2.16')).toEqual([INCORRECT, 'wait 900']);
 });
 
-test('right passwords are never too many', async () => {
+test('right passwords are never limited', async () => {
   await api.add('diligent');
   const outcomes = Array.from({ length: 12 }, () => attempt('diligent', PASSWORD, '192.0.2.9'));
   expect(await Promise.all(outcomes)).toEqual(Array(12).fill('token'));
@@ -128,7 +128,7 @@ test('an address that fails for a hundred different names is refused for every n
   expect(await attempt('bystander', PASSWORD, '192.0.2.10')).toBe('wait 900');
 });
 
-test('of forty guesses that arrive together exactly five are answered', async () => {
+test('of forty simultaneous guesses exactly five are answered', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 40 }, () => attempt('rushed', 'wrong password', '192.0.2.11')),
   );
@@ -141,7 +141,7 @@ test('of forty failures counted together exactly five count', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-test('the right guess tells nothing either when five others failed while it was in work', async () => {
+test('the right guess reveals nothing either when five others failed during its check', async () => {
   const { person } = await api.add('outrun');
   vi.mocked(argon2.verify).mockImplementationOnce(async () => {
     await countFailures(5, { target: person.id, address: '192.0.2.14', now: START });
@@ -150,7 +150,7 @@ test('the right guess tells nothing either when five others failed while it was 
   expect(await attempt('outrun', PASSWORD, '192.0.2.14')).toBe('wait 900');
 });
 
-test('failures that no longer count are dropped by the next one', async () => {
+test('the next failure deletes failures that no longer count', async () => {
   const ofAddress = eq(login_failures.address, '192.0.2.12');
   await fail(3, 'fading', '192.0.2.12');
   await countFailure(database, { target: 'fading', address: '192.0.2.12', now: after(901) });
@@ -179,7 +179,7 @@ describe('over HTTP', () => {
     expect(headers.get('retry-after')).toMatch(/^[1-8]?\d?\d$|^900$/);
   });
 
-  test('an X-Forwarded-For that nobody vouches for is no new address', async () => {
+  test('an X-Forwarded-For from an untrusted sender is not a new address', async () => {
     const exposed = await startApi(database, { config: readConfig({ TRUSTED_PROXIES: '' }) });
     const statuses: number[] = [];
     for (let host = 1; host <= 6; host += 1) {
@@ -188,7 +188,7 @@ describe('over HTTP', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  test('wrong current passwords at a password change count as well, and then bar the right one', async () => {
+  test('wrong current passwords at a password change count as well, and then block the right one', async () => {
     const { token } = await api.add('hijacked');
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) statuses.push((await change(token, 'wrong password')).status);
@@ -196,7 +196,7 @@ describe('over HTTP', () => {
     expect((await change(token, PASSWORD)).status).toBe(429);
   });
 
-  test('the right current password changes nothing when five others failed while it was in work', async () => {
+  test('the right current password changes nothing when five others failed during its check', async () => {
     const { person, token } = await api.add('outpaced');
     vi.mocked(argon2.verify).mockImplementationOnce(async () => {
       await countFailures(5, { target: person.id, address: '127.0.0.1', now: new Date() });

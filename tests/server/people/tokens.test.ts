@@ -38,7 +38,7 @@ function hs512(): string {
   return `${signed}.${createHmac('sha512', key).update(signed).digest('base64url')}`;
 }
 
-test('a token as the server makes it is accepted: what follows differs in one thing each', async () => {
+test('a token as the server makes it is accepted: the following tokens differ in one thing each', async () => {
   expect(await statusWith(await sign(goodClaims))).toBe(200);
 });
 
@@ -140,7 +140,7 @@ describe('a token issued before', async () => {
     });
   });
 
-  test('a deactivation stays ended when its owner is active again', async () => {
+  test('a deactivation stays invalid when its owner is active again', async () => {
     const member = await add('revived');
     await call('PATCH', `/users/${member.person.id}`, { ...asRoot, json: { is_active: false } });
     await call('PATCH', `/users/${member.person.id}`, { ...asRoot, json: { is_active: true } });
@@ -148,7 +148,7 @@ describe('a token issued before', async () => {
     expect(await logIn('revived', PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  test('a demotion still works, and answers 403 where superusers go', async () => {
+  test('a demotion still works, and gets 403 on routes of superusers', async () => {
     const former = await add('former', { is_superuser: true });
     await call('PATCH', `/users/${former.person.id}`, { ...asRoot, json: { is_superuser: false } });
     expect(await call('GET', '/users/', { token: former.token })).toMatchObject({
@@ -158,14 +158,14 @@ describe('a token issued before', async () => {
     expect(await statusWith(former.token)).toBe(200);
   });
 
-  test('a change of username goes on', async () => {
+  test('a change of username still works', async () => {
     const renamed = await add('renamed');
     await call('PATCH', '/users/me', { token: renamed.token, json: { username: 'renamed-again' } });
     expect(await statusWith(renamed.token)).toBe(200);
   });
 });
 
-test('somebody inactive whose token has not ended answers 400 Inactive user', { tags: ['S10.5'] }, async () => {
+test('an inactive person whose token has not ended gets 400 Inactive user', { tags: ['S10.5'] }, async () => {
   const asleep = await add('asleep', { is_active: false });
   expect(await call('GET', '/users/me', { token: asleep.token })).toMatchObject({
     status: 400,

@@ -10,7 +10,7 @@ const { call, logIn, add } = await startApi(database);
 const root = await add('root', { is_superuser: true });
 const asRoot = { token: root.token };
 const patch = (id: string, json: unknown) => call('PATCH', `/users/${id}`, { ...asRoot, json });
-/** Somebody as the API shows them. */
+/** A person as the API shows them. */
 const shown = ({ id, username, full_name, is_superuser, is_active, created_at }: Person) => ({
   id,
   username,
@@ -29,7 +29,7 @@ describe('the list of users', async () => {
   const third = await api.add('third', { is_active: false });
   const list = (query: string) => api.call('GET', `/users/${query}`, { token: first.token });
 
-  test('is newest first, with the number of all', { tags: ['S10.12'] }, async () => {
+  test('is newest first, with the total number', { tags: ['S10.12'] }, async () => {
     expect((await list('')).body).toEqual({
       data: [third, second, first].map(({ person }) => shown(person)),
       count: 3,
@@ -40,7 +40,7 @@ describe('the list of users', async () => {
     expect((await list('?skip=1&limit=1')).body).toEqual({ data: [shown(second.person)], count: 3 });
   });
 
-  test('is empty behind its end', async () => {
+  test('is empty after its end', async () => {
     expect((await list('?skip=3&limit=5')).body).toEqual({ data: [], count: 3 });
   });
 
@@ -122,7 +122,7 @@ describe('reading somebody', () => {
 });
 
 describe('changing somebody', () => {
-  test('changes what is named and leaves the rest', async () => {
+  test('changes the given fields and leaves the others', async () => {
     const { person } = await add('promoted');
     expect(await patch(person.id, { is_superuser: true })).toMatchObject({ status: 200 });
     expect(await findUser(database, person.id)).toEqual({ ...person, is_superuser: true });
@@ -133,7 +133,7 @@ describe('changing somebody', () => {
     expect((await patch(person.id, {})).body).toEqual(shown(person));
   });
 
-  test('to another password lets them in with that one', async () => {
+  test('to another password lets them log in with it', async () => {
     const { person } = await add('reissued');
     await patch(person.id, { password: 'quite another password', confirm_password: 'quite another password' });
     const logins = await Promise.all([logIn('reissued', 'quite another password'), logIn('reissued', PASSWORD)]);
@@ -174,7 +174,7 @@ describe('changing somebody', () => {
     expect(await findUser(database, person.id)).toEqual(person);
   });
 
-  test('who is myself is refused, however the id is spelt', async () => {
+  test('of oneself is refused, in any spelling of the id', async () => {
     const answers = [root.person.id, root.person.id.toUpperCase()].map((id) => patch(id, { username: 'toor' }));
     for (const answer of await Promise.all(answers)) {
       expect(answer).toMatchObject({ status: 403, body: { detail: 'Super users are not allowed to edit themselves' } });
@@ -207,7 +207,7 @@ describe('deleting somebody', () => {
     expect(await database.select().from(accounts)).toEqual(stored.slice(0, 1));
   });
 
-  test('who is myself is refused, however the id is spelt', async () => {
+  test('of oneself is refused, in any spelling of the id', async () => {
     const ids = [root.person.id, root.person.id.toUpperCase()];
     for (const answer of await Promise.all(ids.map((id) => call('DELETE', `/users/${id}`, asRoot)))) {
       expect(answer).toMatchObject({

@@ -15,22 +15,22 @@ beforeEach(async () => {
 });
 
 describe('the first start', () => {
-  test('without a password generates one, tells it, and it logs in', async () => {
+  test('without a password generates and shows one, and it works', async () => {
     const credentials = await ensureFirstSuperuser(database, unset);
     expect(credentials).toEqual({ username: 'admin', password: expect.stringMatching(/^[\w-]{24}$/) });
     expect(await logIn('admin', credentials?.password ?? '')).toMatchObject({ status: 200 });
     expect(await findUserByName(database, 'admin')).toMatchObject({ is_superuser: true, is_active: true });
   });
 
-  test('with a password takes that one and does not repeat it', async () => {
+  test('with a password uses it and does not show it', async () => {
     const config = { FIRST_SUPERUSER: 'operator', FIRST_SUPERUSER_PASSWORD: 'chosen by the operator' };
     expect(await ensureFirstSuperuser(database, config)).toBeNull();
     expect(await logIn('operator', 'chosen by the operator')).toMatchObject({ status: 200 });
   });
 
-  test('of eight processes at once makes one superuser and tells one password', async () => {
+  test('of eight processes at once creates one superuser and shows one password', async () => {
     const eightTimes = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 8 }, work));
-    // With its connections open already, the pool lets all eight begin at the same moment.
+    // With its connections already open, the pool lets all eight begin at the same moment.
     await eightTimes(() => database.execute(sql`select 1`));
     const told = await eightTimes(() => ensureFirstSuperuser(database, unset));
     expect(told.filter((credentials) => credentials !== null)).toHaveLength(1);

@@ -40,13 +40,13 @@ describe('the last active superuser', () => {
     expect(renamed).toMatchObject({ username: 'first', is_superuser: true });
   });
 
-  test('does not keep anybody else from being deactivated', async () => {
+  test('does not prevent anybody else from being deactivated', async () => {
     const { person } = await add('passing');
     expect(await updateUser(database, person.id, { is_active: false }, SERVER)).toMatchObject({ is_active: false });
   });
 });
 
-test('of ten superusers demoted, deactivated and deleted at once, one is left', async () => {
+test('of ten superusers demoted, deactivated and deleted at once, one remains', async () => {
   const circle = await Promise.all(
     Array.from({ length: 10 }, (_, index) => add(`super-${index}`, { is_superuser: true })),
   );
@@ -66,7 +66,7 @@ test('of ten superusers demoted, deactivated and deleted at once, one is left', 
   expect(await database.select().from(users).where(isLeft)).toHaveLength(1);
 });
 
-test('of two superusers who demote each other at once, the second is answered 409', async () => {
+test('of two superusers who demote each other at once, the second gets 409', async () => {
   const one = await add('one', { is_superuser: true });
   const other = await add('other', { is_superuser: true });
   const demote = (by: Member, whom: Member) =>

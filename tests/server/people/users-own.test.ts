@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'quite another password';
 describe('changing my username', () => {
   const rename = (token: string, json: unknown) => call('PATCH', '/users/me', { token, json });
 
-  test('answers with me under the new name, which logs in; the old one does not', async () => {
+  test('answers with the new name, which logs in; the old one does not', async () => {
     const { token, person } = await add('before');
     const answer = await rename(token, { username: 'after' });
     expect(answer).toMatchObject({ status: 200, body: { id: person.id, username: 'after', full_name: 'before' } });
@@ -24,12 +24,12 @@ describe('changing my username', () => {
     expect(await rename(token, { username: 'QUIET' })).toMatchObject({ status: 200, body: { username: 'QUIET' } });
   });
 
-  test('to the name I have changes nothing', async () => {
+  test('to my current name changes nothing', async () => {
     const { token } = await add('content');
     expect(await rename(token, { username: 'content' })).toMatchObject({ status: 200, body: { username: 'content' } });
   });
 
-  test('to a name that is taken, whatever its case, answers 409', { tags: ['S10.8', 'S11.1'] }, async () => {
+  test('to a name that is taken, in any case, answers 409', { tags: ['S10.8', 'S11.1'] }, async () => {
     await add('owner');
     const { token } = await add('envious');
     expect(await rename(token, { username: 'OWNER' })).toMatchObject({
@@ -64,7 +64,7 @@ describe('changing my password', () => {
   const change = (token: string, current_password: string, new_password: string) =>
     call('PATCH', '/users/me/password', { token, json: { current_password, new_password } });
 
-  test('answers with a token to go on with; the old token and the old password have ended', {
+  test('answers with a new token; the old token and the old password have ended', {
     tags: ['S11.5'],
   }, async () => {
     const { token } = await add('careful');
@@ -106,7 +106,7 @@ describe('changing my password', () => {
     });
   });
 
-  test('by a call that verified a password which another call has changed since is refused', async () => {
+  test('is refused when another call changed the password after this one verified it', async () => {
     const { person } = await add('hasty');
     const from = { address: '192.0.2.1', now: new Date() };
     const changeTo = (new_password: string) =>
@@ -131,7 +131,7 @@ describe('deleting myself', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  test('is not for superusers', { tags: ['S11.4'] }, async () => {
+  test('is not possible for superusers', { tags: ['S11.4'] }, async () => {
     const { token } = await add('captain', { is_superuser: true });
     expect(await call('DELETE', '/users/me', { token })).toMatchObject({
       status: 403,

@@ -13,7 +13,7 @@ const SECOND_CANARY = 'canary-5e1f8b-second';
 /** Every canary and every argon2 hash. */
 const SECRET = /canary-5e1f8b|\$argon2/;
 
-/** A person's whole life, with a canary wherever a password belongs and in some places where it does not. */
+/** A person's whole life, with a canary wherever a password belongs and in some fields where none belongs. */
 async function live({ call, logIn }: PeopleApi): Promise<Answer[]> {
   const answers: Answer[] = [];
   const note = async (answer: Promise<Answer>) => {
@@ -46,13 +46,13 @@ async function live({ call, logIn }: PeopleApi): Promise<Answer[]> {
 
 const answers = await live(api);
 
-test('a life with a canary for a password went as meant', () => {
+test('the life with a canary as a password went as intended', () => {
   expect(answers.map(({ status }) => status)).toEqual([
     200, 400, 422, 422, 400, 400, 200, 200, 400, 200, 422, 200, 200, 200, 400, 200, 200, 200, 200, 200,
   ]);
 });
 
-test('no answer holds a password or a hash, beyond a field name that the client made up', () => {
+test('no answer holds a password or a hash, except a field name that the client invented', () => {
   const bodies = answers.map(({ text }) => text.replace(`"loc":["body","${CANARY}"]`, ''));
   expect(bodies.filter((body) => SECRET.test(body))).toEqual([]);
 });
@@ -62,7 +62,7 @@ test('no log line holds a password or a hash', () => {
   expect(api.logged()).not.toMatch(SECRET);
 });
 
-test('no table holds a password, and none but users a hash', async () => {
+test('no table holds a password, and only users hold a hash', async () => {
   const tables = await database.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'users'`,
   );

@@ -12,7 +12,7 @@ const GOOD = { username: 'grace', full_name: 'Grace Hopper', password: 'a fine p
 const signUp = (changes: object = {}) => call('POST', '/users/signup', { json: { ...GOOD, ...changes } });
 const refusal = (field: string, msg: string) => ({ loc: ['body', field], msg, type: expect.any(String) });
 
-test('a newcomer is an active, ordinary user who can log in', { tags: ['S3.1'] }, async () => {
+test('a new user is active and ordinary, and can log in', { tags: ['S3.1'] }, async () => {
   const answer = await signUp();
   expect(answer).toMatchObject({ status: 200 });
   expect(answer.body).toEqual({
@@ -27,7 +27,7 @@ test('a newcomer is an active, ordinary user who can log in', { tags: ['S3.1'] }
 });
 
 describe('a username', () => {
-  test('that is taken answers 400, whatever its case', { tags: ['S10.8', 'S11.1'] }, async () => {
+  test('that is taken answers 400, in any case', { tags: ['S10.8', 'S11.1'] }, async () => {
     await add('taken');
     expect(await signUp({ username: 'Taken' })).toMatchObject({
       status: 400,
@@ -43,7 +43,7 @@ describe('a username', () => {
     expect(statuses).toEqual([200, ...Array(49).fill(400)]);
   });
 
-  test('that somebody else is just being given is taken by the time the answer comes', async () => {
+  test('that somebody else is getting at that moment is taken when the answer comes', async () => {
     const newcomer = { full_name: 'Grace', password_hash: '', is_superuser: false, is_active: true };
     const { asked } = await database.transaction(async (transaction) => {
       await insertUser(transaction, { ...newcomer, username: 'Fleeting' });
@@ -99,7 +99,7 @@ describe('a password', () => {
     ['spaces at both ends', '  padded password  '],
     ['SQL and mark-up', `'; drop table users; --<script>"\\%_$1`],
     ['other alphabets', 'пароль-密码-גן'],
-  ])('of %s is taken as it is', { tags: ['S11.2'] }, async (name, password) => {
+  ])('of %s is accepted unchanged', { tags: ['S11.2'] }, async (name, password) => {
     const username = `pw-${name.replaceAll(' ', '-').slice(0, 20)}-${password.length}`;
     expect(await signUp({ username, password })).toMatchObject({ status: 200 });
     expect(await logIn(username, password)).toMatchObject({ status: 200 });
@@ -126,7 +126,7 @@ describe('a full name', () => {
     '% _ \\ " \' ` $1 #{x} :x @x /* */ ; --',
     '<img src=x onerror=alert(1)>',
     'Зоя Космодемьянская 田中 👩🏽‍🚀',
-  ])('is kept to the letter: %s', async (full_name) => {
+  ])('is stored unchanged: %s', async (full_name) => {
     const username = `named-${randomUUID().slice(0, 8)}`;
     await signUp({ username, full_name });
     expect(await findUserByName(database, username)).toMatchObject({ full_name });
@@ -150,7 +150,7 @@ test.each([
   ['id', '00000000-0000-4000-8000-000000000000'],
   ['token_generation', 7],
   ['password_hash', '$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAA'],
-])('a newcomer who brings %s is refused', async (field, value) => {
+])('a sign-up with %s is refused', async (field, value) => {
   expect(await signUp({ username: 'ambitious', [field]: value })).toMatchObject({
     status: 422,
     body: { detail: [refusal(field, 'This field is not accepted')] },

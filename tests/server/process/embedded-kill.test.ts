@@ -8,12 +8,12 @@ import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts
 
 const ROUNDS = 20;
 const WRITERS = 4;
-/** Acknowledged writes to wait for before the axe falls. */
+/** How many confirmed writes to wait for before a kill. */
 const WRITES_A_ROUND = 12;
 
-test('twenty kills under write load lose no acknowledged row, and every start succeeds', async () => {
+test('twenty kills under write load lose no confirmed row, and every start succeeds', async () => {
   const directory = await temporaryDirectory();
-  // Sign-ups are limited for each address, so every one comes from another.
+  // Sign-ups are limited for each address, so each comes from another.
   const env = { DATA_DIR: join(directory.path, 'data'), TRUSTED_PROXIES: '127.0.0.1' };
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -29,14 +29,14 @@ test('twenty kills under write load lose no acknowledged row, and every start su
   await directory.remove();
 });
 
-/** Every fourth time PostgreSQL dies with the server, so that it has to recover too. */
+/** Every fourth time PostgreSQL is killed with the server, so that it has to recover too. */
 async function kill(server: ServerProcess, dataDir: string, round: number): Promise<void> {
   const postmaster = await readFile(join(dataDir, 'postgresql', 'data', 'postmaster.pid'), 'utf8');
   if (round % 4 === 3) process.kill(Number.parseInt(postmaster, 10), 'SIGKILL');
   await server.end('SIGKILL');
 }
 
-/** Signs people up from several sides, kills in the middle of it, and returns those whose signup was confirmed. */
+/** Signs people up from several connections, kills meanwhile, and returns those whose sign-up was confirmed. */
 async function signUpUntilKilled(server: ServerProcess, round: number, kill: () => Promise<void>): Promise<string[]> {
   const confirmed: string[] = [];
   let killing: Promise<void> | undefined;
@@ -53,7 +53,7 @@ async function signUpUntilKilled(server: ServerProcess, round: number, kill: () 
   return confirmed;
 }
 
-/** Whether the server confirmed it; false once the server is dead. */
+/** Whether the server confirmed it; false after the server is dead. */
 async function signUp(url: string, username: string, address: string): Promise<boolean> {
   const body = JSON.stringify({ username, full_name: 'Someone Else', password: 'walnut-harbour-19' });
   const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address };

@@ -43,7 +43,7 @@ async function logIn(): Promise<number> {
   return (await fetch(`${server.url}/api/v1/login/access-token`, { method: 'POST', body })).status;
 }
 
-describe('the server goes on', () => {
+describe('the server continues', () => {
   afterEach(async () => {
     expect(await server.end()).toBe(0);
     await expect(stat(pidFile())).rejects.toMatchObject({ code: 'ENOENT' });
@@ -65,7 +65,7 @@ describe('the server goes on', () => {
     expect(server.child.exitCode).toBe(null);
   });
 
-  test('when PostgreSQL cannot be started again for a while, of which it tells the reason once', async () => {
+  test('when PostgreSQL cannot be started again for a while, and logs the reason once', async () => {
     const settings = join(dataDir, 'postgresql', 'data', 'postgresql.conf');
     const startLog = join(dataDir, 'postgresql', 'start.log');
     await rename(settings, `${settings}.aside`);
@@ -91,7 +91,7 @@ describe('the server goes on', () => {
     });
   });
 
-  test('while PostgreSQL hangs says that it is not ready, and is ready when PostgreSQL moves again', async () => {
+  test('while PostgreSQL hangs reports that it is not ready, and is ready when PostgreSQL continues', async () => {
     const frozen = [await postmaster(), ...(await descendantsOf(await postmaster()))];
     for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     const probe = await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(20_000) });

@@ -29,7 +29,7 @@ async function ask(url: string, query: string): Promise<unknown[]> {
 }
 
 describe('the private PostgreSQL', () => {
-  test('keeps what it acknowledged, detects damaged pages, and listens to this machine alone', async () => {
+  test('keeps confirmed data, detects damaged pages, and listens on this machine only', async () => {
     const { ownerUrl, close } = await openAsCommand();
     const names = ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'password_encryption'];
     const places = ['listen_addresses', 'unix_socket_directories'];
@@ -41,7 +41,7 @@ describe('the private PostgreSQL', () => {
     await close();
   });
 
-  test('gives the application a role that uses rows, and neither owns the schema nor changes the audit log', async () => {
+  test('gives the application a role that uses rows, but neither owns the schema nor changes the audit log', async () => {
     const server = await startServer({ env: { DATA_DIR: config.DATA_DIR } });
     const { url, close } = await openAsCommand();
     expect(await ask(url, "select current_user, current_setting('is_superuser')")).toEqual(['plumbline_app', 'off']);
@@ -63,7 +63,7 @@ describe('the private PostgreSQL', () => {
     await server.end();
   });
 
-  test('refuses whoever does not know its password', async () => {
+  test('refuses clients without its password', async () => {
     const { url, close } = await openAsCommand();
     const guess = new URL(url);
     guess.password = 'plumbline';
@@ -71,7 +71,7 @@ describe('the private PostgreSQL', () => {
     await close();
   });
 
-  test('is told apart from another process that got the number in its stale postmaster.pid', async () => {
+  test('is told apart from another process that got the id in its stale postmaster.pid', async () => {
     await (await openAsCommand()).close();
     const [, ...lines] = ['', config.DATA_DIR, '1700000000', '5432', '', '127.0.0.1', '', 'ready'];
     await writeFile(pidFile(), [process.pid, ...lines].join('\n'));
@@ -80,7 +80,7 @@ describe('the private PostgreSQL', () => {
     await close();
   });
 
-  test('starts over an empty postmaster.pid, which a crash may leave', async () => {
+  test('starts with an empty postmaster.pid, which a crash may leave', async () => {
     await (await openAsCommand()).close();
     await writeFile(pidFile(), '');
     const { url, close } = await openAsCommand();
@@ -90,7 +90,7 @@ describe('the private PostgreSQL', () => {
 });
 
 describe('a command', () => {
-  test('starts PostgreSQL when nobody else did, and stops it again', async () => {
+  test('starts PostgreSQL when it does not run, and stops it again', async () => {
     const { url, close } = await openAsCommand();
     expect(await ask(url, 'select 1')).toEqual([1]);
     await close();
@@ -106,7 +106,7 @@ describe('a command', () => {
     await server.end();
   });
 
-  test('keeps PostgreSQL running when the server stops first, and is then the one to stop it', async () => {
+  test('keeps PostgreSQL running when the server stops first, and then stops it itself', async () => {
     const server = await startServer({ env: { DATA_DIR: config.DATA_DIR } });
     const { url, close } = await openAsCommand();
     expect(await server.end()).toBe(0);

@@ -10,7 +10,7 @@ import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts
 
 const PASSWORD = 'walnut-harbour-19';
 
-/** The commands that docs/operating.md gives for `purpose`. */
+/** The commands in docs/operating.md for `purpose`. */
 async function commandsFor(purpose: string): Promise<string> {
   const text = await readFile('docs/operating.md', 'utf8');
   const commands = new RegExp(`<!-- tested: ${purpose} -->\\n\`\`\`sh\\n(.*?)\`\`\``, 's').exec(text)?.[1];
@@ -28,7 +28,7 @@ async function logIn(url: string): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${access_token}` };
 }
 
-test('what docs/operating.md says brings a private database back, with its people and its secret', async () => {
+test('the commands in docs/operating.md restore a private database, with its people and its secret', async () => {
   const directory = await temporaryDirectory();
   const [original, copy] = [join(directory.path, 'data'), join(directory.path, 'restored')];
   const BACKUP = join(directory.path, 'plumbline.tgz');
@@ -47,7 +47,7 @@ test('what docs/operating.md says brings a private database back, with its peopl
   await directory.remove();
 });
 
-test('what docs/operating.md says brings back a PostgreSQL of one’s own, with two roles, while the server runs', async () => {
+test('the commands in docs/operating.md restore an external PostgreSQL with two roles, while the server runs', async () => {
   const bin = findPostgresTools();
   const directory = await temporaryDirectory();
   const external = await startExternal(bin, directory.path);

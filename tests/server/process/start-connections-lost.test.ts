@@ -6,10 +6,10 @@ import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts
 
 const ROUNDS = 10;
 const CALLERS = 12;
-/** Answers to wait for between two losses. */
+/** How many answers to wait for between two losses. */
 const ANSWERS = 60;
 
-test('a server whose every connection is lost under load, ten times, answers all requests and goes on', async () => {
+test('a server that loses all connections under load, ten times, answers all requests and continues', async () => {
   const { url, database } = await freshDatabase();
   const directory = await temporaryDirectory();
   const server = await startServer({
@@ -29,7 +29,7 @@ test('a server whose every connection is lost under load, ten times, answers all
   const { access_token } = (await (await logIn()).json()) as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}` };
   const json = { ...headers, 'content-type': 'application/json' };
-  // Reads are single queries, a change is a transaction, and the work on an account goes on beside them.
+  // Reads are single queries, a change is a transaction, and work on an account continues meanwhile.
   const requests = [
     () => call('/users/me', { headers }),
     () => call('/users/me', { method: 'PATCH', headers: json, body: JSON.stringify({ username: 'admin' }) }),

@@ -21,14 +21,14 @@ const areSomeDone = async () => {
   return rowCount === 1;
 };
 
-/** Whether somebody waits for `progress`, which holds up whoever looks for unfinished work. */
+/** Whether somebody waits for the lock on `progress`: the search for unfinished work does. */
 const isLookedFor = async () => {
   const { rowCount } = await database.execute(sql`
     select from pg_stat_activity where wait_event_type = 'Lock' and query like '%with unfinished as%'`);
   return (rowCount ?? 0) > 0;
 };
 
-test('a server that finds thousands of unfinished accounts is ready before it has looked for them, and stops before it has done them', async () => {
+test('a server with thousands of unfinished accounts is ready before it has searched for them, and stops before it has finished them', async () => {
   const directory = await temporaryDirectory();
   await storeLeftOver(database, ACCOUNTS);
   const env = { DATA_DIR: join(directory.path, 'data'), DATABASE_URL: url, SECRET_KEY: 's'.repeat(32) };

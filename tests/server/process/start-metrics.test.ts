@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const urlOfMetrics = () => server.said.flatMap((line) => SAID.exec(line)?.[1] ?? [])[0] ?? '';
 
-test('metrics tell of requests by route, of the pools, of the queue and of the process, at an address of their own', async () => {
+test('metrics cover requests by route, the pools, the queue and the process, at a separate address', async () => {
   await fetch(`${server.url}/api/v1/users/7f0e0a5e-0000-4000-8000-000000000000`);
   const answer = await fetch(urlOfMetrics());
   const text = await answer.text();
@@ -40,7 +40,7 @@ test('metrics tell of requests by route, of the pools, of the queue and of the p
   expect(text).toMatch(/process_resident_memory_bytes \d+/);
 });
 
-test('a table that nobody can read leaves its figure out, and no other', async () => {
+test('a table that nobody can read leaves out only its own figure', async () => {
   const locker = new pg.Client({ connectionString: DATABASE_URL });
   await locker.connect();
   await locker.query('begin');
@@ -61,7 +61,7 @@ test('the console’s own address has none', async () => {
   expect(await answer.text()).not.toContain('plumbline_');
 });
 
-test('an address that somebody else uses is named', async () => {
+test('an address that another program uses is named', async () => {
   const METRICS_ADDRESS = new URL(urlOfMetrics()).host;
   const { exitCode, stderr } = await startRefused({
     env: { DATA_DIR: join(directory.path, 'second'), DATABASE_URL, METRICS_ADDRESS },
@@ -72,7 +72,7 @@ test('an address that somebody else uses is named', async () => {
   });
 });
 
-test('an address that is none is refused', async () => {
+test('an invalid address is refused', async () => {
   const env = { DATA_DIR: join(directory.path, 'other'), METRICS_ADDRESS: 'nine' };
   expect(await startRefused({ env })).toEqual({
     exitCode: 1,

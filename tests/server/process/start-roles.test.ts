@@ -8,7 +8,7 @@ import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts
 
 const { url: ownerUrl, database } = await freshDatabase();
 
-/** A role that may log in and nothing else, as an administrator makes it. */
+/** A role that may only log in, as an administrator creates it. */
 async function makeRole(): Promise<string> {
   await database.execute("create role reader_writer login password 'walnut-harbour-19'");
   const url = new URL(ownerUrl);
@@ -17,7 +17,7 @@ async function makeRole(): Promise<string> {
   return url.href;
 }
 
-test('with DATABASE_OWNER_URL the server works under a role that cannot change the audit log, and old lines still go', async () => {
+test('with DATABASE_OWNER_URL the server uses a role that cannot change the audit log, and old lines are still deleted', async () => {
   const url = await makeRole();
   const directory = await temporaryDirectory();
   await database.execute("insert into audit_log (at, action) values ('2001-01-01', 'test.old')");

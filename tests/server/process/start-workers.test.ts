@@ -31,11 +31,11 @@ beforeEach(async () => {
   await database.delete(results);
 });
 
-/** Requests of one process to the model at once. */
+/** How many requests of one process to the model run at once. */
 const CONCURRENCY = 4;
 const NOTHING = { text: '{"labels": []}' };
 
-/** A server that answers and leaves the work to others, as its superuser sees it. */
+/** A server that leaves the work to others, as its superuser sees it. */
 async function startApiServer() {
   const server = await startServer({ env: { ...env, WORK: 'off' } });
   onTestFinished(() => void server.end());
@@ -49,13 +49,13 @@ async function startApiServer() {
       ...(json && { body: JSON.stringify(json) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    // What the body is, the tests that read it say.
+    // The tests that read the body declare its type.
     return (await answer.json()) as Body;
   };
   return { server, token, call };
 }
 
-/** Selects a model at a local provider, and stores accounts with posts that all differ. */
+/** Selects a model at a local provider, and stores accounts with posts that are all different. */
 async function prepare({ call }: Awaited<ReturnType<typeof startApiServer>>, names: readonly string[], script: Script) {
   const provider = await startProvider(compatible, script);
   await call('PATCH', '/admin/models/settings', {
@@ -85,7 +85,7 @@ async function prepare({ call }: Awaited<ReturnType<typeof startApiServer>>, nam
 const statusOf = ({ call }: Awaited<ReturnType<typeof startApiServer>>, name: string) =>
   call<Progress>('GET', `/twitter/user/${name}/status_scrapping`);
 
-test('a server that leaves the work to others is ready, and a worker beside it does it, told as it happens', async () => {
+test('a server that leaves the work to others is ready, and a worker beside it does the work, with events', async () => {
   const api = await startApiServer();
   const provider = await prepare(api, ['nadia'], () => NOTHING);
   expect((await fetch(`${api.server.url}/readyz`)).status).toBe(200);
@@ -97,11 +97,11 @@ test('a server that leaves the work to others is ready, and a worker beside it d
   await expect.poll(() => events.told.at(-1)).toMatchObject({ state: 'done', analysed: 20, run: { requests: 40 } });
   expect(await worker.end()).toBe(0);
   expect(await api.server.end()).toBe(0);
-  // The server ended the stream; a connection that broke would reject.
+  // The server ended the stream; a broken connection would reject.
   await events.ended;
 });
 
-test('a run that another process works on is cancelled at once', async () => {
+test('a run in another process is cancelled at once', async () => {
   const api = await startApiServer();
   const provider = await prepare(api, ['ben', 'carla'], (asked) =>
     asked.user.includes('Text 0') ? { isSilent: true } : NOTHING,
@@ -110,15 +110,15 @@ test('a run that another process works on is cancelled at once', async () => {
   const { id } = await api.call<{ id: number }>('POST', '/twitter/user/ben/runs');
   await expect.poll(() => provider.asked.length).toBe(CONCURRENCY);
   await api.call('POST', `/twitter/user/ben/runs/${id}/cancel`);
-  // The requests that are never answered held all the room there was.
+  // The requests that are never answered used all slots.
   await api.call('POST', '/twitter/user/carla/runs');
   await expect.poll(() => statusOf(api, 'carla')).toMatchObject({ state: 'done', analysed: 20 });
   expect(await statusOf(api, 'ben')).toMatchObject({ state: 'cancelled', run: { id, requests: 0 } });
   expect(await worker.end()).toBe(0);
 });
 
-test('a worker that is killed loses nothing: others finish, and only what was under way is asked again', async () => {
-  // A worker takes five at once: of fewer than eleven, one worker might be left with none to ask about.
+test('a killed worker loses nothing: others finish, and only running requests are repeated', async () => {
+  // A worker takes five accounts at once: with fewer than eleven, one worker might get none to ask about.
   const names = Array.from({ length: 12 }, (_, number) => `lost_${number}`);
   const answers = 40 * names.length;
   let isHeld = true;
@@ -130,7 +130,7 @@ test('a worker that is killed loses nothing: others finish, and only what was un
   await expect.poll(() => database.$count(results)).toBe(60);
   expect(await victim.end('SIGKILL')).toBe('SIGKILL');
   isHeld = false;
-  // Those of the survivor are never answered either: it is asked to stop, and another takes its place.
+  // The survivor's requests are never answered either: it is asked to stop, and another takes its place.
   expect(await survivor.end()).toBe(0);
   const heir = await startWorker({ env });
   for (const name of names) {

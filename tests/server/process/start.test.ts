@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => directory.remove());
 
 describe('a first start', () => {
-  test('answers both probes and shows generated credentials that the second start does not repeat', async () => {
+  test('answers both probes and shows generated credentials, which the second start does not repeat', async () => {
     const first = await startServer({ env: { DATA_DIR: dataDir } });
     const probes = await Promise.all(
       ['/healthz', '/readyz'].map(async (path) => (await fetch(first.url + path)).status),
@@ -34,7 +34,7 @@ describe('a first start', () => {
     await second.end();
   });
 
-  test('keeps a generated secret for its owner alone, and the next start uses it again', async () => {
+  test('stores a generated secret readable only by its owner, and the next start uses it again', async () => {
     const secret = join(dataDir, 'secret-key');
     await (await startServer({ env: { DATA_DIR: dataDir } })).end();
     const generated = await readFile(secret, 'utf8');
@@ -53,7 +53,7 @@ describe('a stop', () => {
     await expectNoPostmaster();
   });
 
-  test('comes by itself when the launcher is gone', async () => {
+  test('happens by itself when the launcher is gone', async () => {
     const server = await startServer({ env: { DATA_DIR: dataDir } });
     const exitCode = new Promise((resolve) => server.child.once('exit', resolve));
     server.child.disconnect();
@@ -63,7 +63,7 @@ describe('a stop', () => {
 });
 
 describe('a second server', () => {
-  test('on the same DATA_DIR is refused and told of the first', async () => {
+  test('on the same DATA_DIR is refused, with a message about the first', async () => {
     const first = await startServer({ env: { DATA_DIR: dataDir } });
     const refusal = await startRefused({ env: { DATA_DIR: dataDir } });
     expect(refusal).toEqual({
@@ -74,7 +74,7 @@ describe('a second server', () => {
     await first.end();
   });
 
-  test('at the same instant on an empty DATA_DIR leaves one of the two running', async () => {
+  test('at the same moment on an empty DATA_DIR leaves one of the two running', async () => {
     const outcomes = await Promise.allSettled([1, 2].map(() => startServer({ env: { DATA_DIR: dataDir } })));
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     const running = outcomes.find((outcome): outcome is PromiseFulfilledResult<ServerProcess> => 'value' in outcome);
@@ -82,7 +82,7 @@ describe('a second server', () => {
     expect(await running?.value.end()).toBe(0);
   });
 
-  test('on the same DATABASE_URL is welcome', async () => {
+  test('on the same DATABASE_URL is allowed', async () => {
     const { url } = await freshDatabase();
     const env = { DATA_DIR: dataDir, DATABASE_URL: url };
     const servers = await Promise.all([1, 2].map(() => startServer({ env })));
@@ -92,7 +92,7 @@ describe('a second server', () => {
   });
 });
 
-describe('a start that cannot succeed says why in one line', () => {
+describe('a start that cannot succeed gives the reason in one line', () => {
   test('when the port is in use', async () => {
     const occupant = createServer();
     const port = await new Promise<number>((resolve) => {
@@ -110,7 +110,7 @@ describe('a start that cannot succeed says why in one line', () => {
     await expectNoPostmaster();
   });
 
-  test('when DATA_DIR lies below a file', async () => {
+  test('when DATA_DIR is below a file', async () => {
     await writeFile(dataDir, '');
     const below = join(dataDir, 'deeper');
     expect(await startRefused({ env: { DATA_DIR: below } })).toEqual({
@@ -152,7 +152,7 @@ if (isRoot) {
     await rm(home, { recursive: true });
   });
 } else {
-  test('a DATA_DIR that is not ours to write is refused', async () => {
+  test('a DATA_DIR without write permission is refused', async () => {
     await mkdir(dataDir, { mode: 0o500 });
     expect(await startRefused({ env: { DATA_DIR: dataDir } })).toEqual({
       exitCode: 1,

@@ -52,7 +52,7 @@ const newAccount = async () => {
   await database.insert(watches).values({ user_id: ada.person.id, account_id: account.id });
   return account;
 };
-// Results are kept under the fingerprint of the selected model, so the double answers in its name.
+// Results are stored under the fingerprint of the selected model, so the double uses its name.
 const { model, parameters } = EMBEDDED;
 const labeller = { ...createMemoryLabeller(fearful), model, parameters };
 const analysed = async () => {
@@ -75,7 +75,7 @@ beforeEach(async () => {
 });
 
 describe('the level of an analysed account', () => {
-  test('tells score, interval, band, categories and evidence, the surest first', {
+  test('has score, interval, band, categories and evidence, the highest confidence first', {
     tags: ['S12.6', 'S15.4'],
   }, async () => {
     await analysed();
@@ -113,7 +113,7 @@ describe('the level of an analysed account', () => {
     });
   });
 
-  test('is told both ways at once', { tags: ['S15.4'] }, async () => {
+  test('comes for both questions at once', { tags: ['S15.4'] }, async () => {
     await analysed();
     const propaganda = (await ask('Nadia_K/propaganda_level')).body;
     const disinformation = (await ask('Nadia_K/disinformation_level')).body;
@@ -121,7 +121,7 @@ describe('the level of an analysed account', () => {
     expect((await ask('Nadia_K/level')).body).toEqual({ propaganda, disinformation });
   });
 
-  test('says how well what made it was measured last on posts and on accounts, and of the other question nothing', async () => {
+  test('gives the last measurements of what made it on posts and on accounts, and none for the other question', async () => {
     await analysed();
     const setting_id = (await selectedSetting(database))?.id ?? 0;
     const { fingerprint } = (await ask('Nadia_K/propaganda_level')).body as { fingerprint: string };
@@ -176,7 +176,7 @@ describe('the level of an analysed account', () => {
     expect((body as { evidence: unknown[] }).evidence).toHaveLength(50);
   });
 
-  test('goes into the list, with its interval and the time of its measurement', async () => {
+  test('is in the list, with its interval and the time of its measurement', async () => {
     await analysed();
     const { interval, analysed_at } = (await ask('Nadia_K/propaganda_level')).body as Level;
     const { body } = await call('GET', '/twitter/', { token: ada.token });
@@ -202,13 +202,13 @@ describe('a level is stale', () => {
     return { propaganda: propaganda.stale, disinformation: disinformation.stale };
   };
 
-  test('both ways once posts were added', async () => {
+  test('for both questions after posts were added', async () => {
     const account = await analysed();
     await storePosts(database, account.id, [post(99, 'Late.')]);
     expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
   });
 
-  test('one way once that analyzer was changed', async () => {
+  test('for one question after that analyzer was changed', async () => {
     await analysed();
     const [before] = await database.select().from(analyzers).where(eq(analyzers.kind, 'propaganda'));
     await database
@@ -222,21 +222,21 @@ describe('a level is stale', () => {
       .where(eq(analyzers.kind, 'propaganda'));
   });
 
-  test('both ways once another model is selected, even one this server cannot reach', async () => {
+  test('for both questions after another model is selected, even one that this server cannot reach', async () => {
     await analysed();
     await database.update(llm_settings).set({ model: 'nobody/knows' });
     expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
     await database.update(llm_settings).set({ model: 'plumbline/baseline' });
   });
 
-  test('both ways once reposts count that did not', async () => {
+  test('for both questions after reposts begin to count', async () => {
     await analysed();
     await database.update(llm_settings).set({ counts_reposts: true });
     expect(await staleness()).toEqual({ propaganda: true, disinformation: true });
     await database.update(llm_settings).set({ counts_reposts: false });
   });
 
-  test('neither way while no setting is selected to compare with', async () => {
+  test('for neither question while no setting is selected to compare with', async () => {
     await analysed();
     await database.update(llm_settings).set({ is_selected: false });
     expect(await staleness()).toEqual({ propaganda: false, disinformation: false });
@@ -274,7 +274,7 @@ describe('an account that was not analysed', () => {
     expect((await ask('Nadia_K/level')).body).toEqual({ propaganda: level, disinformation: level });
   });
 
-  test('tells what it is and how far the work has come', { tags: ['S15.2'] }, async () => {
+  test('shows its data and the progress of the work', { tags: ['S15.2'] }, async () => {
     const account = await newAccount();
     await storePosts(database, account.id, [post(0, 'One.'), post(60, 'Two.')]);
     expect((await ask('@nadia_k/')).body).toEqual({
@@ -320,12 +320,12 @@ describe.each([
     expect(await ask(path, root)).toMatchObject({ status: 200 });
   });
 
-  test('answers 404 to anybody else who does not', async () => {
+  test('answers 404 to others who do not watch it', async () => {
     await newAccount();
     expect(await ask(path, ben)).toMatchObject({ status: 404, body: { detail: 'Item not found' } });
   });
 
-  test('answers 422 for what can be no name', async () => {
+  test('answers 422 for an invalid name', async () => {
     expect(await ask(path.replace('Nadia_K', 'a%20b'), root)).toMatchObject({
       status: 422,
       body: { detail: [{ loc: ['path', 'screen_name'], type: 'regex' }] },
@@ -333,7 +333,7 @@ describe.each([
   });
 });
 
-test('levels of a removed account go with it', async () => {
+test('levels of a removed account are removed with it', async () => {
   const account = await analysed();
   await call('DELETE', `/twitter/user/${account.id}`, { token: ada.token });
   expect(await database.$count(levels)).toBe(0);

@@ -12,7 +12,7 @@ import { post } from '#tests/server/support/memory-source.ts';
 const { database } = await freshDatabase();
 const { analysed } = await startEvidence(database);
 
-/** More than twice as many as are read from the database at a time. */
+/** More than twice as many as one database read takes. */
 const DIFFERENT = 1_200;
 const COPIES = 99;
 
@@ -21,14 +21,14 @@ const calm = Array.from({ length: DIFFERENT }, (_, number) => ({
   ...post(number, `Calm ${distinctWords(number)}.`),
   created_at: inMonth(number % 2),
 }));
-/** One template, whose posts are far from each other in the order of their hashes. */
+/** One template, whose copies are far from each other in the order of their hashes. */
 const copies = Array.from({ length: COPIES }, (_, number) => ({
   ...post(DIFFERENT + number, `Day ${number}: [Fear 0.6: the end is near] for the old harbour town`),
   created_at: inMonth(1),
 }));
 
-describe('an account with more posts than are read at a time', () => {
-  test('has the copies of a template as one statement, in all and in their month', async () => {
+describe('an account with more posts than one read takes', () => {
+  test('has the copies of a template as one statement, in total and in their month', async () => {
     const { id } = await analysed([...calm, ...copies]);
     const [level] = await database
       .select({ score: levels.score, read: levels.posts_analysed, flagged: levels.posts_flagged, run: runs.id })
@@ -55,7 +55,7 @@ describe('an account with more posts than are read at a time', () => {
     expect(await statementsShown(id)).toEqual({ statements: DIFFERENT + 1, copies: COPIES });
   });
 
-  test('keeps all of its statements in their order, more than one statement of SQL writes', async () => {
+  test('stores all its statements in order, more than one SQL statement can write', async () => {
     const [run] = await database.select().from(runs);
     const places = Array.from({ length: 120_001 }, (_, place) => place);
     const statements = {
@@ -72,7 +72,7 @@ describe('an account with more posts than are read at a time', () => {
   });
 });
 
-/** How many statements the readings of an account name, and how many posts the largest has. */
+/** How many statements the readings of an account name, and the number of posts of the largest. */
 async function statementsShown(accountId: number) {
   const { rows } = await database.execute<{ posts: number }>(
     `select count(*)::integer as posts from readings where account_id = ${accountId} group by propaganda_statement order by 1 desc`,

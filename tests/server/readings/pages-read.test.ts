@@ -21,7 +21,7 @@ const work = watchBlocks(url);
 const POSTS = 24_000;
 const FINGERPRINTS = { propaganda: 'p', disinformation: 'd' };
 
-/** An account with answers to both questions, but for the last posts that were stored. */
+/** An account with answers to both questions, except for the posts that were stored last. */
 async function store(name: string, { answered }: { answered: number }): Promise<number> {
   const [account] = await database
     .insert(accounts)
@@ -56,20 +56,23 @@ async function add(name: string, count: number): Promise<number> {
   return id;
 }
 
-/** The first page may find its way otherwise, and the last has only the end. A page that reads all before it is many times the second. */
+/**
+ * The first page may have another plan, and the last holds only the rest. A page that reads all earlier ones costs many
+ * times the second.
+ */
 function expectEvenPages(blocks: readonly number[], pages: number): void {
   expect(blocks.length).toBeGreaterThanOrEqual(pages);
   const [second = 0, ...others] = blocks.slice(1, -1);
   expect(Math.max(...others) / second).toBeLessThan(1.5);
 }
 
-describe('a large account beside another is read page by page, none costing more than those before it', () => {
+describe('a large account beside another is read page by page, and no page costs more than the earlier ones', () => {
   test('when the languages of its posts are found', async () => {
     await store('other', { answered: POSTS });
     await detectLanguages(work.database, await store('first', { answered: 0 }));
     const blocks = work.blocksOf(/^\s*select id::float8 as id, text, lang from posts/);
     expectEvenPages(blocks, POSTS / 1_000);
-    // New posts lie side by side. Pages that sort all that are left read each post many times.
+    // New posts are next to each other. Pages that sort all remaining posts would read each post many times.
     expect(blocks.reduce((total, page) => total + page, 0)).toBeLessThan(POSTS);
     expect(await database.$count(sql`posts where language is null`)).toBe(POSTS);
   });
@@ -98,7 +101,7 @@ describe('a large account beside another is read page by page, none costing more
     expectEvenPages(work.blocksOf(/left join results as propaganda/), POSTS / PAGE);
   });
 
-  test('when the texts that are yet to be asked about are read', async () => {
+  test('when the texts without answers are read', async () => {
     const scope = {
       accountId: await store('third', { answered: 0 }),
       lastPostId: Number.MAX_SAFE_INTEGER,
@@ -113,7 +116,7 @@ describe('a large account beside another is read page by page, none costing more
   });
 });
 
-test('an account that was small or missing when PostgreSQL looked last is joined post by post once a run is prepared', async () => {
+test("an account that was small or missing in PostgreSQL's last statistics is joined post by post after a run is prepared", async () => {
   const [small, large] = [100, 4_000];
   for (const name of ['north', 'south']) await add(name, small);
   await database.execute(sql`vacuum analyze`);
@@ -125,7 +128,7 @@ test('an account that was small or missing when PostgreSQL looked last is joined
   expect(blocks).toBeLessThan(10 * large);
 });
 
-test('an account is listed and described without a look at its posts, however many they are', async () => {
+test('an account of any size is listed and described without reading its posts', async () => {
   const id = await add('listed', 20_000);
   await database.insert(progress).values({ account_id: id, state: 'done' });
   await database.execute(sql`vacuum analyze`);

@@ -12,7 +12,7 @@ const { database } = await freshDatabase();
 const KNOWN = 50_000;
 const POSTS = 1_000;
 
-/** Wordings of other posts, which are left out. */
+/** Wordings of other posts, which are not stored here. */
 async function storeKnown(): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.execute(sql`set local session_replication_role = replica`);
@@ -32,7 +32,7 @@ const scans = async () => {
   return rows[0];
 };
 
-test('among many known wordings those of new posts are looked up, and the table is not read through', async () => {
+test('the wordings of new posts are looked up by index among many known ones', async () => {
   const [account] = await database
     .insert(accounts)
     .values({ screen_name: 'ann', name: 'Ann', network: 'x', source: 'archive' })

@@ -35,7 +35,7 @@ describe('a result', () => {
     return rows.map(({ hash }) => hash);
   };
 
-  test('goes once its text has been without a post for thirty days', async () => {
+  test('is removed after its text has been without a post for thirty days', async () => {
     expect(await forgetUnusedResults(database, day(0))).toBe(0);
     expect(await forgetUnusedResults(database, day(29))).toBe(0);
     expect(await forgetUnusedResults(database, day(30))).toBe(2);
@@ -43,7 +43,7 @@ describe('a result', () => {
     expect(await database.$count(unused_texts)).toBe(0);
   });
 
-  test('stays when a post has its text again, and then waits anew', async () => {
+  test('stays when a post has its text again, and then the wait begins again', async () => {
     await forgetUnusedResults(database, day(0));
     await addPost('unused');
     await forgetUnusedResults(database, day(40));
@@ -52,7 +52,7 @@ describe('a result', () => {
     expect(await stored()).toEqual(['unused', 'unused', 'used', 'used']);
   });
 
-  test('waits anew as well when it was used for a few days only', async () => {
+  test('waits from the beginning as well when it was used for a few days only', async () => {
     await forgetUnusedResults(database, day(0));
     await addPost('unused');
     await forgetUnusedResults(database, day(10));
@@ -62,7 +62,7 @@ describe('a result', () => {
     expect(await forgetUnusedResults(database, day(50))).toBe(2);
   });
 
-  test('is looked for among more texts than one statement takes', async () => {
+  test('is found among more texts than one statement handles', async () => {
     const many = Array.from({ length: 12_000 }, (_, index) => ({
       text_hash: `text ${index}`,
       fingerprint: 'p',
@@ -79,7 +79,7 @@ describe('a result', () => {
   });
 });
 
-test('requests for new passwords go after thirty days, used or not', async () => {
+test('requests for new passwords are removed after thirty days, used or not', async () => {
   const [first, second] = await database
     .insert(users)
     .values(['ada', 'ben'].map((username) => ({ username, full_name: username, password_hash: 'none' })))

@@ -17,7 +17,7 @@ const insertAccount = (number: number) =>
       return account;
     });
 
-test('counts follow what many connections insert and delete at once, by cascades too', async () => {
+test('counts follow inserts and deletes of many connections at once, also by cascades', async () => {
   const numbers = Array.from({ length: 40 }, (_, index) => index);
   await Promise.all(
     numbers.map(async (number) => {
@@ -47,7 +47,7 @@ test('a change that is rolled back does not count', async () => {
   expect(await countRows(database, 'accounts')).toBe(before);
 });
 
-test('the posts of an account are counted by kind and source, whoever inserts and deletes at once', async () => {
+test('the posts of an account are counted by kind and source, during simultaneous inserts and deletes', async () => {
   const [account, other] = [await insertAccount(100), await insertAccount(101)];
   const post = { text: 'Rain.', text_hash: 'h' };
   await Promise.all(
@@ -74,7 +74,7 @@ test('the posts of an account are counted by kind and source, whoever inserts an
   ]);
 });
 
-test('of an account that is removed no count stays', async () => {
+test('a removed account leaves no count', async () => {
   const account = await insertAccount(102);
   await database
     .insert(posts)

@@ -61,7 +61,7 @@ test('the runs of an account come in pages, newest first', { tags: ['S15.1'] }, 
 });
 
 describe('what a run shows', () => {
-  test('while it goes on: its rate since its worker began to read, and the time that is left', async () => {
+  test('while it runs: its rate since its worker began to read, and the remaining time', async () => {
     const id = await lab.account('nadia', textsOf(1));
     await storeRun(id, {
       state: 'running',
@@ -74,7 +74,7 @@ describe('what a run shows', () => {
     });
     const run = (await lab.newest('nadia')) ?? expect.unreachable();
     expect(run.posts_read).toBe(30);
-    // Long times, of which what this test takes is a small part.
+    // The times are long, so the duration of this test hardly matters.
     expect(run.seconds).toBeCloseTo(1_500, -2);
     expect(run.posts_per_second).toBeCloseTo(0.05, 3);
     expect(run.seconds_left).toBeCloseTo(1_400, -2);
@@ -86,13 +86,13 @@ describe('what a run shows', () => {
     expect(await lab.newest('nadia')).toMatchObject({ posts_per_second: null, seconds_left: null });
   });
 
-  test('once it ended: the time that it was worked on', async () => {
+  test('after it ended: its working time', async () => {
     const id = await lab.account('nadia', textsOf(1));
     await storeRun(id, { state: 'done', answers: 20, worked_ms: 2_500 });
     expect(await lab.newest('nadia')).toMatchObject({ seconds: 2.5, posts_per_second: null, seconds_left: null });
   });
 
-  test('of an account: the run that goes on, although another waits', async () => {
+  test('of an account: the running run, although another waits', async () => {
     const id = await lab.account('nadia', textsOf(1));
     await lab.start('nadia');
     await database.update(runs).set({ state: 'running' }).where(eq(runs.account_id, id));
@@ -102,8 +102,8 @@ describe('what a run shows', () => {
   });
 });
 
-describe('asking for an analysis', () => {
-  test('of an account whose run waits moves it ahead and names who asked', async () => {
+describe('a request for an analysis', () => {
+  test('of an account whose run waits moves the run ahead and names the person', async () => {
     await lab.create({ model: 'plumbline/baseline', is_selected: true });
     const id = await lab.account('nadia', textsOf(1));
     await storeRun(id, { state: 'queued', trigger: 'restart' });
@@ -121,7 +121,7 @@ describe('asking for an analysis', () => {
   });
 
   test.each(['done', 'failed', 'cancelled'] as const)(
-    'of an account whose last run is %s with something else begins a new one',
+    'of an account whose last run is %s with another setting begins a new one',
     async (state) => {
       await lab.create({ model: 'plumbline/baseline', is_selected: true });
       const before = await storeRun(await lab.account('nadia', textsOf(1)), { state, model: 'other' });
@@ -167,7 +167,7 @@ describe('an estimate', () => {
     });
   });
 
-  test('counts what has an answer already as free, and less for posts that share a request', async () => {
+  test('counts existing answers as free, and less for posts that share a request', async () => {
     await lab.create({ model: 'openai/gpt-5', is_selected: true });
     await lab.account('nadia', textsOf(20));
     const single = await lab.estimate('nadia');
@@ -177,7 +177,7 @@ describe('an estimate', () => {
     expect(shared.tokens).toBeLessThan((single.tokens ?? 0) / 4);
   });
 
-  test('is not possible for a model that is not known', async () => {
+  test('is not possible for an unknown model', async () => {
     await lab.create({ model: 'nobody/knows', is_selected: true });
     await lab.account('nadia', textsOf(1));
     expect(await call('GET', path('nadia/estimate'), { token: ada.token })).toMatchObject({

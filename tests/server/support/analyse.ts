@@ -6,7 +6,7 @@ import type { Changes } from '#server/foundations/database/changes.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { idleQueue } from './idle-queue.ts';
 
-/** Hears of nothing, so that a stream of events ends as soon as it begins. */
+/** Ignores all changes, so that a stream of events ends as soon as it begins. */
 export const noChanges: Changes = { subscribe: () => () => {}, stopped: AbortSignal.abort() };
 
 /** Queues a run of the account, as the server itself would. */

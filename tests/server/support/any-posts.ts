@@ -3,7 +3,7 @@ import type { SourcePost } from '#server/domain/sources/source.ts';
 import { distinctWords } from './distinct-words.ts';
 import { post } from './memory-source.ts';
 
-/** Sentences as `markLabeller` reads them; with other numbers they say the same, with other words something else. */
+/** Sentences as `markLabeller` reads them. With other numbers they say the same, with other words something else. */
 const SENTENCES = [
   (words: string) => `Calm ${words}.`,
   (words: string) => `[Fear 0.9: the end] of ${words}`,

@@ -1,4 +1,4 @@
-/** Nine posts that say nothing twice, so that each is a statement of its own. */
+/** Nine posts without repetition, so that each is its own statement. */
 export const CALM_POSTS = [
   'The fair opens at ten.',
   'Rain is expected on Sunday.',

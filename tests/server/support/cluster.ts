@@ -15,7 +15,7 @@ const PASSWORD = 'tests';
 /** The migrated, empty database that tests copy. */
 const TEMPLATE = 'plumbline_template';
 
-/** Real PostgreSQL in every respect but one: a power cut may take its data. */
+/** Real PostgreSQL in every respect except one: a power cut may lose its data. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -26,17 +26,17 @@ const SETTINGS = {
   max_connections: '200',
 };
 
-/** A migrated, empty database of its own, as a server with a private PostgreSQL finds it. */
+/** A migrated, empty, separate database, like that of a server with a private PostgreSQL. */
 export type DatabaseCopy = {
   /** For the role that owns the schema. */
   ownerUrl: string;
   /** For the application's role, which can change rows and nothing else. */
   url: string;
-  /** Whoever is still connected loses the connection. */
+  /** Open connections to it are closed. */
   drop(): Promise<void>;
 };
 
-/** Starts a PostgreSQL for a run of tests, once; `url` is that of its database `postgres`, for {@link copyDatabase}. */
+/** Starts a PostgreSQL for a test run, once. `url` is that of its database `postgres`, for {@link copyDatabase}. */
 export async function startCluster(): Promise<{ url: string; stop: () => Promise<void> }> {
   const directory = await temporaryDirectory();
   const cluster = await makeCluster(directory.path);
@@ -55,7 +55,7 @@ export async function startCluster(): Promise<{ url: string; stop: () => Promise
   };
 }
 
-/** `administration` is what {@link startCluster} gave. */
+/** `administration` is the URL from {@link startCluster}. */
 export async function copyDatabase(administration: string): Promise<DatabaseCopy> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const statement = (text: string) => withClient(administration, (client) => client.query(text));

@@ -5,8 +5,8 @@ import { copyDatabase } from './cluster.ts';
 export type TestDatabase = { url: string; database: Database };
 
 /**
- * A migrated, empty database of this test file's own; call it at the top level of a file or `describe`, or in
- * `beforeAll`. It is dropped when the file ends, whoever is still connected.
+ * A migrated, empty database for this test file only. Call it at the top level of a file or `describe`, or in
+ * `beforeAll`. It is dropped when the file ends, even with open connections.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
   const { ownerUrl: url, drop } = await copyDatabase(inject('postgresql'));

@@ -1,6 +1,6 @@
 const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru'];
 
-/** Nine words that no other number gets, so that texts with them do not count as repetitions of one another. */
+/** Nine words that are different for each number, so that texts with them do not count as repetitions of each other. */
 export const distinctWords = (number: number): string =>
   Array.from({ length: 9 }, (_, place) => wordOf(100 + number * 9 + place)).join(' ');
 

@@ -5,13 +5,13 @@ import { expect, onTestFinished } from 'vitest';
 import type { Progress } from '#contract/item.ts';
 
 export type EventStream = {
-  /** The progress told so far. */
+  /** The progress received so far. */
   told: Progress[];
   /** Resolves when the server ends the stream, and rejects when the connection breaks. */
   ended: Promise<void>;
 };
 
-/** Follows the server-sent events of a person until the test ends; gives them once the server is ready to tell. */
+/** Follows the server-sent events of a person until the test ends; returns when the server is ready to send. */
 export async function followEvents(base: string, token: string): Promise<EventStream> {
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());

@@ -1,6 +1,6 @@
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 
-/** Takes work and does none of it, as in a process without workers; tests replace the calls they want to see. */
+/** Accepts work and does none, as in a process without workers; tests replace the calls that they want to see. */
 export const idleQueue: WorkQueue = {
   fetchAccounts: async () => {},
   analyseAccounts: async () => {},

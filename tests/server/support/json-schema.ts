@@ -1,4 +1,4 @@
-/** The part of JSON Schema 2020-12 that our OpenAPI document speaks. */
+/** The part of JSON Schema 2020-12 that our OpenAPI document uses. */
 export type JsonSchema = {
   $ref?: string;
   type?: string;
@@ -47,7 +47,7 @@ const TYPES: Record<string, (value: unknown) => boolean> = {
   null: (value) => value === null,
 };
 
-/** One rule for each keyword; a keyword without one fails, so that nothing passes unread. */
+/** One rule for each keyword. An unknown keyword fails, so that none is ignored. */
 const RULES: Record<string, Rule> = {
   $ref: (node) => misfits({ ...node, schema: node.resolve(node.schema.$ref ?? '') }),
   type: ({ schema, value, at }) => unless(TYPES[schema.type ?? '']?.(value) ?? false, at, `is no ${schema.type}`),
@@ -101,7 +101,7 @@ const RULES: Record<string, Rule> = {
   description: () => [],
 };
 
-/** Everything about `value` that `schema` does not allow, each with its path; empty when it fits. */
+/** Everything in `value` that `schema` does not allow, each with its path; empty when it fits. */
 export function misfits(node: Node): string[] {
   return Object.keys(node.schema).flatMap((keyword) => {
     const rule = RULES[keyword];

@@ -27,7 +27,7 @@ const config = readConfig({ TRUSTED_PROXIES: '127.0.0.1', LLM_ALLOWED_HOSTS: '12
 const secrets = deriveSecrets('a secret key of the tests, long enough');
 const log = pino({ level: 'silent' });
 
-/** What the models settings are before a test changes them. */
+/** The models settings before a test changes them. */
 const LIMITS = {
   temperature: 0,
   concurrency: 4,
@@ -41,8 +41,8 @@ const LIMITS = {
 };
 
 /**
- * A server without workers of its own, whose accounts are analysed by a local language model: over HTTP, with a stored
- * key, by workers that a test starts.
+ * A server without workers, whose accounts are analysed by a local language model: over HTTP, with a stored key, by
+ * workers that a test starts.
  */
 export async function startLab({ database, url }: TestDatabase) {
   const changes = listenForChanges(url, log);
@@ -66,14 +66,14 @@ export async function startLab({ database, url }: TestDatabase) {
     ...api,
     database,
     ada,
-    /** Forgets what the test before left. */
+    /** Removes the data of the test before. */
     async clear(): Promise<void> {
       await database.delete(accounts);
       await database.delete(results);
       await database.delete(llm_settings);
       await database.update(model_settings).set(LIMITS);
     },
-    /** Selects a setting whose model is at the provider; gives its id. */
+    /** Selects a setting whose model is at the provider; returns its id. */
     async select({ place }: ProviderServer, limits: object = {}): Promise<number> {
       await api.models({ ...limits, endpoints: [{ name: 'lab', base_url: place.baseUrl }] });
       const { id } = await api.create({ model: 'lab/model-1', api_key: KEY, is_selected: true });
@@ -94,7 +94,7 @@ export async function startLab({ database, url }: TestDatabase) {
       );
       return account.id;
     },
-    /** Workers of another process, as far as the database can tell, until the test ends. */
+    /** Starts workers of another process, from the database's point of view, until the test ends. */
     async work(clock: Clock = simulatedClock()): Promise<{ stop(): Promise<void> }> {
       const own = createLabellerFor({ config, secrets, providers: createProviders({ clock, random: () => 1 }) });
       const heard = listenForChanges(url, log);
@@ -117,25 +117,25 @@ export async function startLab({ database, url }: TestDatabase) {
     levels: (name: string) => ask<Levels>('GET', `${name}/level`),
     estimate: (name: string) => ask<Estimate>('GET', `${name}/estimate`),
     status: (name: string) => ask<{ state: string; detail: string | null }>('GET', `${name}/status_scrapping`),
-    /** Lets jobs that wait for a later try be tried now. */
+    /** Lets jobs that wait for a later retry run now. */
     letTimePass: () => database.execute(sql`update pgboss.job set start_after = now() where state < 'active'`),
   };
 }
 
 export type Lab = Awaited<ReturnType<typeof startLab>>;
 
-/** Texts that differ. */
+/** Texts that are all different. */
 export const textsOf = (count: number, words = 'They lie to you') =>
   Array.from({ length: count }, (_, number) => `${words} ${number}.`);
 
-/** Texts that begin like those of {@link textsOf} and say something of their own, so that each counts as a statement. */
+/** Texts that begin like those of {@link textsOf} and then differ, so that each counts as a statement. */
 export const statementsOf = (count: number) => textsOf(count).map((text, number) => `${text} ${distinctWords(number)}`);
 
-/** The mean of so many statements of one strength that rest on the same words: the k-th counts 1 / √k. */
+/** The mean of `count` statements with one strength and the same words: the k-th counts 1 / √k. */
 export const meanOfSameWords = (strength: number, count: number): number =>
   Array.from({ length: count }, (_, k) => strength / Math.sqrt(k + 1)).reduce((sum, each) => sum + each, 0) / count;
 
-/** The text of each post that a provider was asked about, and by which question. */
+/** The text of each post that a provider was asked about, with its question. */
 export function textsAsked({ asked }: { asked: readonly Asked[] }): string[] {
   return asked.flatMap((one) => {
     const kind = one.system.includes('fact-checker') ? 'disinformation' : 'propaganda';

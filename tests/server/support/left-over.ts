@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/foundations/database/connect.ts';
 
-/** Accounts numbered from 1: every third is done, every third waits to be fetched, and every third has a run that is left over. */
+/**
+ * Accounts numbered from 1: every third is done, every third waits to be fetched, and every third has an unfinished
+ * run.
+ */
 export async function storeLeftOver(database: Database, accounts: number): Promise<void> {
   await database.execute(sql`
     insert into accounts (id, screen_name, name, network, source)

@@ -18,12 +18,12 @@ export const SECRETS = deriveSecrets('a secret key of the tests, long enough');
 export type LiveSource = {
   x: XApi;
   clock: TestClock;
-  /** X and the samples, as the server has them. */
+  /** X and the samples, as on the server. */
   sources: ReturnType<typeof makeSources>;
   config: { X_API_BASE_URL: string };
-  /** Stores a token that is active. */
+  /** Stores an active token. */
   enterToken: (changes?: Partial<Parameters<typeof createScraperParameters>[1]>) => Promise<number>;
-  /** Fetches an account as a worker does, without a queue; gives the runs that were queued. */
+  /** Fetches an account as a worker does, without a queue; returns the runs that were queued. */
   fetch: (accountId: number, signal?: AbortSignal) => Promise<number[]>;
   progressOf: (accountId: number) => Promise<typeof progress.$inferSelect | undefined>;
 };
@@ -65,7 +65,7 @@ export async function setUpLiveSource({ database, url }: TestDatabase): Promise<
   };
 }
 
-/** Sources of a process of its own, which remembers nothing of what others have asked. */
+/** Sources as in another process, without memory of what others have asked. */
 export function makeSources({
   database,
   config,

@@ -5,7 +5,7 @@ import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
 import { makeSources } from './live-source.ts';
 import { createTestClock, NEVER } from './x-api/client.ts';
 
-/** A worker process of its own, for tests that kill one: it fetches one account from the double of X. */
+/** A separate worker process, for tests that kill one: it fetches one account from the double of X. */
 const [url = '', X_API_BASE_URL = '', accountId = ''] = process.argv.slice(2);
 const { database } = connect(url);
 const sources = makeSources({ database, config: { X_API_BASE_URL }, clock: createTestClock() });

@@ -17,7 +17,7 @@ import { type Member, startApi } from './people-api.ts';
 /** `[Fear 0.9: words]` in a post is a label of these words for propaganda, and `[Fabricated 0.9: words]` for disinformation. */
 const MARK = /\[(\w+) ([\d.]+): ([^\]]+)\]/g;
 
-/** Finds the labels that stand in posts. */
+/** Finds the labels that posts contain in this notation. */
 export const markLabeller = createMemoryLabeller((text, kind) =>
   Array.from(text.matchAll(MARK)).flatMap(([, category = '', confidence, quote = '']): Label[] =>
     (category === 'Fabricated') === (kind === 'disinformation')
@@ -26,12 +26,12 @@ export const markLabeller = createMemoryLabeller((text, kind) =>
   ),
 );
 
-/** Posts with these texts, the later ones newer. */
+/** Posts with these texts; later ones are newer. */
 export const postsOf = (...texts: string[]) => texts.map((text, number) => post(number, text));
 
 /**
- * A server whose accounts are analysed by {@link markLabeller}; ada watches what is stored, ben watches nothing. Its analyzers have
- * these categories, or their own.
+ * A server whose accounts are analysed by {@link markLabeller}; ada watches what is stored, ben watches nothing. Its
+ * analyzers have these categories, or the default ones.
  */
 export async function startEvidence(
   database: Database,
@@ -79,7 +79,7 @@ export async function startEvidence(
     },
     ask,
     page: (query = '', who = ada) => ask<PostPage>(`nadia/posts${query}`, who),
-    /** Forgets what the test before left. */
+    /** Removes the data of the test before. */
     clear: async () => {
       await database.delete(accounts);
       await database.delete(results);

@@ -2,14 +2,16 @@ import type { Labeller, Post } from '#server/domain/labelling/labeller.ts';
 import { type Label, NO_REFUSED_LABELS, NO_USAGE, type PostOutcome } from '#server/domain/labelling/outcome.ts';
 
 export type MemoryLabeller = Labeller & {
-  /** Every text labelled so far, with the question it was labelled for. */
+  /** Every text labelled so far, with its question. */
   asked: { kind: string; text: string }[];
 };
 
 type Answered = Label[] | 'refused';
 type Answer = (text: string, kind: string) => Answered | Promise<Answered>;
 
-/** Stands in for the embedded model: says what `answer` says, one post at a time, and remembers what it was asked. */
+/**
+ * A double of the embedded model: returns the labels of `answer`, one post at a time, and remembers what it was asked.
+ */
 export function createMemoryLabeller(answer: Answer = () => []): MemoryLabeller {
   const asked: MemoryLabeller['asked'] = [];
   return {

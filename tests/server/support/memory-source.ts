@@ -7,10 +7,10 @@ import {
   type SourcePost,
 } from '#server/domain/sources/source.ts';
 
-/** What a post is that is nothing else, in the words of a source. */
+/** The fields of a post without anything special, as a source gives them. */
 export const PLAIN = { kind: 'post', counts: NO_COUNTS, links: [] as string[] } satisfies Partial<SourcePost>;
 
-/** A post as short as a test wants it; newer ones have higher numbers. */
+/** A post as short as a test needs; newer ones have higher numbers. */
 export const post = (number: number, text: string): SourcePost => ({
   external_id: String(number),
   text,
@@ -23,17 +23,19 @@ export const post = (number: number, text: string): SourcePost => ({
 type Given = Omit<SourceAccount, 'id'> & { id?: string };
 
 export type MemorySource = PostSource & {
-  /** Adds or replaces an account; batches are handed out as they are given. */
+  /** Adds or replaces an account; batches are returned as they are given. */
   hold: (account: Given, ...batches: SourcePost[][]) => void;
-  /** Names asked for since the test file began. */
+  /** Names that were asked for since the test file began. */
   asked: string[];
-  /** What a search for a name finds; a test may put something else in its place. */
+  /** The result of a search for a name; a test may replace it. */
   find: (screenName: string) => Promise<FoundAccount | null>;
-  /** Called before each page is given, with its number from 0; a test may have it fail. */
+  /** Called before each page is returned, with its number from 0; a test may make it fail. */
   beforePage: (number: number) => Promise<void>;
 };
 
-/** Stands in for X: an outside service that a test must not call. It gives every page whole, whatever it is asked. */
+/**
+ * A double of X, an outside service that tests must not call. It returns every page complete, whatever it is asked for.
+ */
 export function createMemorySource(): MemorySource {
   const held = new Map<string, { account: SourceAccount; batches: SourcePost[][] }>();
   const asked: string[] = [];

@@ -4,7 +4,7 @@ import type { Operation } from './openapi.ts';
 
 export type FuzzRequest = { path: string; headers: Record<string, string>; body: string | FormData | undefined };
 
-/** Texts that have broken servers before. */
+/** Texts that are known to break servers. */
 const HOSTILE = [
   '',
   ' ',
@@ -40,7 +40,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 10 }),
 );
 
-/** Values that mostly fit `schema`; `known` are names and ids that exist. */
+/** Values that mostly fit `schema`; `known` are existing names and ids. */
 function fitting(schema: JsonSchema, known: readonly string[]): Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => fitting(one, known)));
@@ -73,7 +73,7 @@ function fittingText(schema: JsonSchema, known: readonly string[]): Arbitrary<st
   return known.length === 0 ? made : fc.oneof(made, fc.constantFrom(...known));
 }
 
-/** Nine times out of ten what fits, else anything at all. */
+/** Nine times out of ten a fitting value, otherwise any value. */
 function anything(schema: JsonSchema, known: readonly string[]): Arbitrary<unknown> {
   return fc.oneof(
     { arbitrary: fitting(schema, known), weight: 9 },
@@ -101,7 +101,7 @@ export function requestsFor(operation: Operation, known: readonly string[]): Arb
     });
 }
 
-/** An empty segment or a dot would be another path. */
+/** An empty segment or a dot would make another path. */
 const isSendable = (place: string, value: string) => place !== 'path' || !['', '.', '..'].includes(value);
 
 function bodiesFor(operation: Operation, known: readonly string[]): Arbitrary<Omit<FuzzRequest, 'path'>> {

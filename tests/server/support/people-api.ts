@@ -22,7 +22,7 @@ import type { Services } from '#server/http/services.ts';
 import { noChanges } from './analyse.ts';
 import { idleQueue } from './idle-queue.ts';
 
-/** What everybody whom {@link PeopleApi.add} makes logs in with. */
+/** The password of everybody whom {@link PeopleApi.add} creates. */
 export const PASSWORD = 'correct horse battery';
 
 const PASSWORD_HASH = hashPassword(PASSWORD);
@@ -31,10 +31,10 @@ type Call = {
   token?: string;
   json?: unknown;
   form?: Record<string, string> | FormData;
-  /** Sent as it is, for what is neither JSON nor a form. */
+  /** Sent unchanged, for bodies that are neither JSON nor a form. */
   body?: string | ReadableStream;
   headers?: Record<string, string>;
-  /** Written into X-Forwarded-For, which counts because these servers trust 127.0.0.1 unless told otherwise. */
+  /** The value of X-Forwarded-For, which counts because these servers trust 127.0.0.1 by default. */
   address?: string;
 };
 export type Answer = { status: number; body: unknown; text: string; headers: Headers };
@@ -42,18 +42,18 @@ export type Member = { person: Person; token: string };
 
 export type PeopleApi = {
   services: Services;
-  /** Where the server answers, without a path. */
+  /** The server's address, without a path. */
   url: string;
   /** Calls `/api/v1{path}` over HTTP. */
   call: (method: string, path: string, call?: Call) => Promise<Answer>;
   logIn: (username: string, password: string, address?: string) => Promise<Answer>;
-  /** Stores somebody with {@link PASSWORD} and a token. */
+  /** Stores a person with {@link PASSWORD} and a token. */
   add: (username: string, as?: Partial<Pick<Person, 'is_superuser' | 'is_active'>>) => Promise<Member>;
   /** Everything logged so far, unredacted. */
   logged: () => string;
 };
 
-/** A server on `database` and a free port until the test file ends; `given` services stand in for the usual ones. */
+/** A server on `database` and a free port until the test file ends; `given` services replace the usual ones. */
 export async function startApi(database: Database, given: Partial<Services> = {}): Promise<PeopleApi> {
   const lines: string[] = [];
   const basis = { ...makeServices(database, lines), ...given };

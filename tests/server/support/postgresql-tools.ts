@@ -15,8 +15,9 @@ const PLACES = [
 ];
 
 /**
- * The folder of an installed PostgreSQL with its client programs, which the npm package of the private one does not bring: that
- * of PLUMBLINE_POSTGRESQL, of PATH, or of the distribution, whose package root installs once where there is none.
+ * The folder of an installed PostgreSQL with client programs, which the npm package of the private one does not
+ * include: from PLUMBLINE_POSTGRESQL, from PATH, or from the distribution. If there is none, root installs the
+ * distribution's package once.
  */
 export function findPostgresTools(): string {
   const found = look() ?? (installPackage() ? look() : undefined);
@@ -42,7 +43,7 @@ function installPackage(): boolean {
   return true;
 }
 
-/** A PostgreSQL as an operator runs it, below `directory`; `url` is that of its superuser. */
+/** A PostgreSQL as operators run it, below `directory`; `url` is that of its superuser. */
 export async function startExternal(bin: string, directory: string): Promise<{ url: string; stop(): Promise<void> }> {
   const owner = findOwner();
   const home = join(directory, 'external');

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest calls it once before the server tests; what it returns is called after the last. */
+/** Vitest calls it once before the server tests, and calls the returned function after the last one. */
 export default async function start(project: TestProject): Promise<() => Promise<void>> {
   const { url, stop } = await startCluster();
   project.provide('postgresql', url);

@@ -6,30 +6,30 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 const WORKER = fileURLToPath(new URL('../../../src/server/worker.ts', import.meta.url));
-/** What a server says on standard output once it answers, before its address. */
+/** What a server prints when it can answer, before its address. */
 export const READY = 'Plumbline is ready at ';
 const WORKER_READY = 'Plumbline worker is ready';
 
-/** The real server, or a real worker, in a process of its own. */
+/** The real server, or a real worker, as a separate process. */
 export type WorkerProcess = {
   child: ChildProcess;
   pid: number;
-  /** Everything it said on standard output until it was ready. */
+  /** Its standard output until it was ready. */
   said: string[];
-  /** Everything it wrote on standard error, once it has ended. */
+  /** Its standard error, after it has ended. */
   complaint: Promise<string>;
   /** Sends the signal and returns the exit code, or the signal that ended it. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
 };
 export type ServerProcess = WorkerProcess & {
-  /** Where it answers, such as `http://127.0.0.1:40123`. */
+  /** Its address, such as `http://127.0.0.1:40123`. */
   url: string;
 };
 
 /** `flags` are Node's. */
 export type ServerOptions = { env: Record<string, string>; uid?: number; gid?: number; flags?: readonly string[] };
 
-/** The server ended before it was ready; `exitCode` and what it wrote on standard error say why. */
+/** The server ended before it was ready; `exitCode` and its standard error give the reason. */
 export class StartFailed extends Error {
   override name = 'StartFailed';
   readonly exitCode: number | null;
@@ -89,7 +89,7 @@ async function startProcess(script: string, ready: string, options: ServerOption
   };
 }
 
-/** Starts a server that must not start, and returns how it ended. */
+/** Starts a server that must fail to start, and returns how it ended. */
 export async function startRefused(options: ServerOptions): Promise<{ exitCode: number | null; stderr: string }> {
   try {
     const server = await startServer(options);

@@ -8,7 +8,7 @@ import type { Services } from '#server/http/services.ts';
 import { idleQueue } from './idle-queue.ts';
 import { type Answer, type PeopleApi, startApi } from './people-api.ts';
 
-/** A key that is long enough to be masked with something of it shown. */
+/** A key that is long enough for a mask that shows some of it. */
 export const KEY = 'sk-first-0123456789-abcd';
 
 export const NEW_SETTING = { name: 'Ours', description: 'For the newsroom', api_key: KEY, model: 'openai/gpt-5' };
@@ -17,21 +17,21 @@ export type SettingsApi = PeopleApi & {
   token: string;
   /** The superuser's name. */
   username: string;
-  /** Accounts whose analysis was queued since the last look. */
+  /** Accounts whose analysis was queued since the last call. */
   takeQueued: () => number[];
   create: (changes?: object) => Promise<LlmSetting>;
   change: (json: object) => Promise<Answer>;
   changeAnalyzer: (id: number, kind: 'propaganda' | 'disinformation', json: object) => Promise<Answer>;
   detail: (id: number) => Promise<LlmSettingDetail>;
-  /** The whole key, which the audit log notes. */
+  /** The whole key; the audit log records the call. */
   keyOf: (id: number) => Promise<string | null>;
   list: (query?: string) => Promise<Page<LlmSetting>>;
   models: (json: object) => Promise<Answer>;
-  /** What the audit log gained through `actions`, oldest first. */
+  /** The lines that `actions` added to the audit log, oldest first. */
   traceOf: (actions: () => Promise<unknown>) => Promise<Pick<AuditEntry, 'actor' | 'action' | 'subject' | 'detail'>[]>;
 };
 
-/** A server as its superuser `root` sees it, who configures what analyses run with. */
+/** A server as its superuser `root` sees it, who configures the analyses. */
 export async function startSettingsApi(database: Database, given: Partial<Services> = {}): Promise<SettingsApi> {
   const queued: number[] = [];
   const jobs: WorkQueue = { ...idleQueue, analyseAccounts: async (ids) => void queued.push(...ids) };
@@ -43,7 +43,7 @@ export async function startSettingsApi(database: Database, given: Partial<Servic
   const succeed = async <Body>(answer: Promise<Answer>): Promise<Body> => {
     const { status, body, text } = await answer;
     if (status !== 200) throw new Error(`${status}: ${text}`);
-    // What the body is, the tests that read it say.
+    // The tests that read the body declare its type.
     return body as Body;
   };
   return {

@@ -5,7 +5,7 @@ import { connect } from '#server/foundations/database/connect.ts';
 import { startJobs } from '#server/jobs/start.ts';
 import { createMemoryLabeller } from './memory-labeller.ts';
 
-/** A worker process of its own, for tests that kill one: as slow as a language model, on the database its argument names. */
+/** A separate worker process, for tests that kill one: as slow as a language model, on the database of its argument. */
 const connectionString = process.argv[2] ?? '';
 const log = pino({ level: 'silent' });
 await startJobs({

@@ -3,8 +3,8 @@ import { vi } from 'vitest';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
 
 /**
- * Starts `actions` while a transaction that did `hold` is open, and ends it once each of them waits for a lock: the one order
- * of events in which a missing lock shows. Gives what the actions give.
+ * Starts `actions` while a transaction that ran `hold` is open, and ends that transaction when each of them waits for a
+ * lock. A missing lock shows in this order of events. Returns the results of the actions.
  */
 export async function whileHeld<Result>(
   database: Database,

@@ -15,11 +15,13 @@ type Explained = { 'Query Text': string; Plan: { 'Shared Hit Blocks': number; 'S
 
 export type WatchedDatabase = {
   database: Database;
-  /** How many blocks each of the statements so far has read whose text matches, by the plan that it was carried out with. */
+  /** How many blocks each statement so far has read, by its execution plan, for statements whose text matches. */
   blocksOf: (text: RegExp) => number[];
 };
 
-/** Connections as work has them, whose statements PostgreSQL explains; `url` has to be that of a PostgreSQL superuser. */
+/**
+ * Connections as work uses them, whose statements PostgreSQL explains; `url` must be that of a PostgreSQL superuser.
+ */
 export function watchBlocks(url: string): WatchedDatabase {
   const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
   const { database, pool, close } = connect(`${url}?options=${encodeURIComponent(options.join(' '))}`, { use: 'work' });

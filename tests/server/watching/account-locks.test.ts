@@ -35,7 +35,7 @@ async function store(screenName: string, ...watchers: Member[]): Promise<number>
   return account.id;
 }
 
-/** Resolves once that many sessions wait for a lock that another holds. */
+/** Resolves when this many sessions wait for a lock that another holds. */
 const untilWaiting = (sessions: number) =>
   vi.waitFor(async () => {
     const waiting = await database.execute(
@@ -44,7 +44,7 @@ const untilWaiting = (sessions: number) =>
     expect(waiting.rowCount).toBe(sessions);
   });
 
-test('somebody who adds and removes an account at once gets an answer to both', async () => {
+test('a person who adds and removes an account at once gets an answer to both', async () => {
   const ada = await add('ada');
   const id = await store('nadia', ada);
   const removal = await database.transaction(async (transaction) => {
@@ -62,7 +62,7 @@ test('somebody who adds and removes an account at once gets an answer to both', 
   expect(await database.$count(accounts)).toBe(0);
 });
 
-test('somebody who leaves while they add an account leaves none behind', async () => {
+test('a person who deletes themselves while adding an account leaves no account behind', async () => {
   const ada = await add('ada');
   const id = await store('nadia', ada);
   const { leaving } = await database.transaction(async (transaction) => {
@@ -76,7 +76,7 @@ test('somebody who leaves while they add an account leaves none behind', async (
   expect(await database.$count(accounts)).toBe(0);
 });
 
-test('the last two watchers who end their watch at once, one by leaving, leave no account behind', async () => {
+test('when the last two watchers end their watch at once, one by deleting themselves, no account is left', async () => {
   const [ada, ben] = [await add('ada'), await add('ben')];
   const id = await store('nadia', ada, ben);
   const { ending } = await database.transaction(async (transaction) => {
@@ -92,7 +92,7 @@ test('the last two watchers who end their watch at once, one by leaving, leave n
   expect(await database.$count(accounts)).toBe(0);
 });
 
-test('whoever was deleted while a source was asked is told that their token has ended', async () => {
+test('a person who was deleted while a source was asked gets the answer that their token has ended', async () => {
   const ada = await add('ada');
   const slow = createMemorySource();
   slow.find = async () => {
@@ -107,7 +107,7 @@ test('whoever was deleted while a source was asked is told that their token has 
   expect(await database.$count(accounts)).toBe(0);
 });
 
-test('nothing is added for somebody who is gone', async () => {
+test('nothing is added for a deleted person', async () => {
   const { person: user } = await add('ada');
   await deleteUser(database, user.id, SERVER);
   const request = {
@@ -120,7 +120,7 @@ test('nothing is added for somebody who is gone', async () => {
   await expect(addAccount(services, request)).rejects.toMatchObject({ kind: 'unauthenticated' });
 });
 
-test('an import ends when its importer is deleted, and the audit log says that it is not complete', async () => {
+test('an import ends when its importer is deleted, and the audit log records that it is incomplete', async () => {
   const root = await add('root', { is_superuser: true });
   await add('other', { is_superuser: true });
   async function* rows(): AsyncGenerator<ArchiveRow> {
@@ -135,7 +135,7 @@ test('an import ends when its importer is deleted, and the audit log says that i
   expect(lines).toMatchObject([{ subject: 'archive.csv', detail: { accounts: 0, posts: 0, is_complete: false } }]);
 });
 
-test('a request for a new password of somebody who is just being deleted is filed for nobody', async () => {
+test('a request for a new password of a person who is just being deleted is not stored', async () => {
   const { person } = await add('ada');
   const { asking } = await database.transaction(async (transaction) => {
     await transaction.delete(users).where(eq(users.id, person.id));

@@ -10,7 +10,7 @@ const live = createMemorySource();
 const samples = connectSamples();
 const unready = { ...live, open: async () => null };
 
-test('while a setting is selected, what is added does not wait', async () => {
+test('while a setting is selected, added accounts do not wait', async () => {
   const fresh = await freshDatabase();
   await seedSettings(fresh.database);
   const { call, add } = await startApi(fresh.database, { sources: [samples] });
@@ -21,7 +21,7 @@ test('while a setting is selected, what is added does not wait', async () => {
 test.each([
   ['X can be asked', [live, samples], true],
   ['X cannot be asked', [unready, samples], false],
-])('while %s, it is told with the samples, and nobody outside is asked', async (state, sources, isLive) => {
+])('while %s, the list of samples says so, and no outside server is asked', async (state, sources, isLive) => {
   const { call, add } = await startApi(database, { sources });
   const { token } = await add(state.replaceAll(' ', '-'));
   const { status, body } = await call('GET', '/twitter/sources', { token });

@@ -101,7 +101,7 @@ describe('the list of items', () => {
     expect(await found('?sort=name&order=asc&skip=4&limit=2')).toEqual({ names: [], count: 4 });
   });
 
-  test('shows a superuser every account, and anybody else those they watch', async () => {
+  test('shows a superuser every account, and others those that they watch', async () => {
     expect(await found('?sort=propaganda_score&limit=1', root)).toEqual({ names: ['echo'], count: 5 });
     expect(await found('?sort=propaganda_score', ben)).toEqual({ names: ['echo'], count: 1 });
   });
@@ -113,7 +113,7 @@ describe('the list of items', () => {
     },
   );
 
-  test('says the bands, the posts and when they were analysed', async () => {
+  test('shows the bands, the posts and the time of the analysis', async () => {
     const { data } = await list('?search=alpha');
     expect(data).toEqual([
       expect.objectContaining({
@@ -132,7 +132,7 @@ describe('the list of items', () => {
     );
   };
 
-  test('says why there is no score, and which scores the selected setting did not make', async () => {
+  test('says why there is no score, and which scores another setting made', async () => {
     await store('foxtrot', { name: 'F', state: 'failed', detail: 'There is no key' });
     await store('golf', { name: 'G', state: 'queued', detail: 'No LLM setting is selected' });
     await store('hotel', { name: 'H', state: 'cancelled' });

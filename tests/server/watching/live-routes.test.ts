@@ -58,7 +58,7 @@ const keepSilent = () => {
 describe('a look-up', () => {
   const lookUp = async (name: string) => (await get(`/twitter/lookup?screen_name=${name}`)).body;
 
-  test('says what an account of X has, and what fetching it costs', async () => {
+  test('says what an account of X has, and the cost of fetching it', async () => {
     expect(await lookUp('Weir_Watch')).toEqual({
       screen_name: 'Weir_Watch',
       is_stored: false,
@@ -90,7 +90,7 @@ describe('a look-up', () => {
     expect(await database.$count(accounts)).toBe(0);
   });
 
-  test('names the sources that have a name in the order they are asked', async () => {
+  test('names the sources that have a name, in the order in which they are asked', async () => {
     x.users = [user({ id: '12', username: 'harbor_gazette', posts: manyPosts(1) })];
     const found = (await lookUp('harbor_gazette')) as {
       answer: string;
@@ -100,7 +100,7 @@ describe('a look-up', () => {
     expect(found.answer).toBe('x');
   });
 
-  test('says why X does not show an account, and where else it is', async () => {
+  test('says why X does not show an account, and which other source has it', async () => {
     x.users = [user({ id: '12', username: 'harbor_gazette', state: 'suspended' })];
     expect(await lookUp('harbor_gazette')).toMatchObject({
       answer: 'sample',
@@ -126,14 +126,14 @@ describe('a look-up', () => {
     });
   });
 
-  test('of an account that was just seen asks nobody', async () => {
+  test('of an account that was seen recently asks no source', async () => {
     await addItem('weir_watch');
     x.requests.length = 0;
     expect(await lookUp('weir_watch')).toMatchObject({ is_stored: true, answer: 'x', sources: [{ cost_usd: 0 }] });
     expect(x.requests).toEqual([]);
   });
 
-  test('without a token asks X for nothing', async () => {
+  test('without a token does not ask X', async () => {
     await database.delete(scraper_parameters);
     expect(await lookUp('harbor_gazette')).toMatchObject({
       answer: 'sample',
@@ -187,7 +187,7 @@ describe('adding', () => {
 });
 
 describe('an account of X', () => {
-  test('says where it comes from, what it has and when it was seen', async () => {
+  test('shows its source, its posts and when it was last seen', async () => {
     const { id } = await addItem('weir_watch');
     await fetch(id);
     expect((await get('/twitter/user/weir_watch/')).body).toEqual({
@@ -210,14 +210,14 @@ describe('an account of X', () => {
     });
   });
 
-  test('that lost its name is found by the one it has instead', async () => {
+  test('that lost its name is found under its new name', async () => {
     const { id } = await addItem('weir_watch');
     await database.update(accounts).set({ screen_name: `weir_watch~${id}` });
     expect(await get(`/twitter/user/weir_watch~${id}/`)).toMatchObject({ status: 200, body: { user_id: id } });
     expect(await get('/twitter/user/weir_watch/')).toMatchObject({ status: 404 });
   });
 
-  test('is refreshed by whoever sees it', { tags: ['S10.11'] }, async () => {
+  test('can be refreshed by everybody who sees it', { tags: ['S10.11'] }, async () => {
     const { id } = await addItem('weir_watch');
     queued.length = 0;
     expect(await send('/twitter/user/weir_watch/refresh')).toMatchObject({ status: 202, body: { state: 'queued' } });
@@ -227,7 +227,7 @@ describe('an account of X', () => {
     expect(await send('/twitter/user/weir_watch/refresh', ben)).toMatchObject({ status: 404 });
   });
 
-  test('is not refreshed while nobody may ask X', async () => {
+  test('is not refreshed while X cannot be asked', async () => {
     await addItem('weir_watch');
     await database.delete(scraper_parameters);
     expect(await send('/twitter/user/weir_watch/refresh')).toMatchObject({
@@ -237,7 +237,7 @@ describe('an account of X', () => {
   });
 });
 
-test('an account of an archive has nobody to be refreshed from', async () => {
+test('an account of an archive has no source to refresh it from', async () => {
   const { id } = await addItem('weir_watch');
   await database.update(accounts).set({ source: 'archive' }).where(eq(accounts.id, id));
   const detail = 'This account came from an archive, which has no newer posts; import a newer archive';
@@ -278,7 +278,7 @@ describe('a schedule', () => {
     expect(queued).toEqual(Array(times).fill({ id, trigger: 'schedule' }));
   });
 
-  test('leaves alone what is at work, and all of X while nobody may ask it', async () => {
+  test('leaves accounts that are being worked on alone, and all of X while X cannot be asked', async () => {
     const { id } = await addItem('weir_watch');
     await schedule('weir_watch', { schedule: 'daily' });
     await finish(id, 48);
@@ -294,12 +294,12 @@ describe('a schedule', () => {
 describe('what superusers see of X', () => {
   const seen = async () => (await get('/twitter/debug', root)).body as { sources: string[]; x: object | null };
 
-  test('is nothing without a token', async () => {
+  test('is empty without a token', async () => {
     await database.delete(scraper_parameters);
     expect(await seen()).toMatchObject({ sources: ['x', 'archive', 'sample'], x: null });
   });
 
-  test('are the limits that are left and the last errors, never the token', async () => {
+  test('holds the remaining limits and the last errors, never the token', async () => {
     const { id } = await addItem('weir_watch');
     await fetch(id);
     await send('/twitter/?screen_name=nobody_here');
@@ -322,7 +322,7 @@ describe('what superusers see of X', () => {
     expect(`${JSON.stringify(await seen())}${logged()}`).not.toContain(x.token);
   });
 
-  test('are for superusers only', async () => {
+  test('is only for superusers', async () => {
     expect(await get('/twitter/debug')).toMatchObject({ status: 403 });
   });
 });

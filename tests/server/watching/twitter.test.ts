@@ -41,7 +41,7 @@ const storedRows = async () => ({
 });
 
 describe('adding an account', () => {
-  test('that a source has stores it as the source spells it and queues its fetching', { tags: ['S3.5'] }, async () => {
+  test("that a source has stores it in the source's spelling and queues its fetching", { tags: ['S3.5'] }, async () => {
     const answer = await addItem(ada, '@nadia_k');
     expect(answer).toMatchObject({
       status: 200,
@@ -101,7 +101,7 @@ describe('adding an account', () => {
     expect(answers.filter(({ added, removed }) => added !== 200 || ![200, 404].includes(removed))).toEqual([]);
   });
 
-  test('that its source knows by a newer name finds the account stored under that', async () => {
+  test('that its source knows by a newer name finds the account stored under that name', async () => {
     const first = await addItem(ada, 'Nadia_K');
     const renaming = createMemorySource();
     renaming.find = async () => ({ id: null, screen_name: 'nadia_k', name: 'N', description: null, posts: 0 });
@@ -110,7 +110,7 @@ describe('adding an account', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('keeps what its source says of it, but for characters that no text may hold', async () => {
+  test('stores what its source says about it, without characters that a text cannot hold', async () => {
     source.hold({ screen_name: 'odd', name: "O'Brien; --\0", description: '\ud800 <b>' });
     expect((await addItem(ada, 'odd')).body).toMatchObject({ name: "O'Brien; --", description: '\ufffd <b>' });
   });
@@ -138,7 +138,7 @@ describe('adding an account', () => {
     });
   });
 
-  test('is noted in the audit log once', async () => {
+  test('is recorded in the audit log once', async () => {
     const before = await database.$count(audit_log, eq(audit_log.action, 'account.added'));
     await addItem(ada, 'Nadia_K');
     await addItem(ada, 'Nadia_K');
@@ -163,7 +163,7 @@ describe('the list', () => {
     expect(namesOf(await list(root))).toEqual(['third', 'second', 'Nadia_K']);
   });
 
-  test('puts a shared account first for whoever added it last', async () => {
+  test('puts a shared account first for the person who added it last', async () => {
     await addItem(ben, 'Nadia_K');
     expect(namesOf(await list(ben))).toEqual(['Nadia_K', 'second']);
     expect(namesOf(await list(ada))).toEqual(['third', 'Nadia_K']);
@@ -175,7 +175,7 @@ describe('the list', () => {
     expect(answer.body).toMatchObject({ count: 3 });
   });
 
-  test.each([1, 2, 3])('is the same list in pages of %i, read from either end', async (limit) => {
+  test.each([1, 2, 3])('is the same in pages of %i, read from both ends', async (limit) => {
     await addItem(root, 'Nadia_K');
     const pages = [];
     for (let skip = 0; skip < 3; skip += limit) pages.push(await list(root, `?skip=${skip}&limit=${limit}`));
@@ -202,7 +202,7 @@ describe('removing an account', () => {
   const remove = (who: { token: string }, id: number | string) =>
     call('DELETE', `/twitter/user/${id}`, { token: who.token });
 
-  test('ends the own watch and leaves the account to its other watchers', async () => {
+  test("ends the person's own watch and leaves the account to its other watchers", async () => {
     const id = idOf(await addItem(ada, 'Nadia_K'));
     await addItem(ben, 'Nadia_K');
     expect(await remove(ada, id)).toMatchObject({ status: 200, body: { message: 'Item deleted successfully' } });
@@ -234,7 +234,7 @@ describe('removing an account', () => {
     expect(await remove(root, id)).toMatchObject({ status: 404, body: { detail: 'Item not found' } });
   });
 
-  test.each(['x', '-1', '1.5', '1e3'])('by %s, which is no number, answers 422', async (id) => {
+  test.each(['x', '-1', '1.5', '1e3'])('by %s, which is not a number, answers 422', async (id) => {
     expect(await remove(root, id)).toMatchObject({
       status: 422,
       body: { detail: [{ loc: ['path', 'user_id'], msg: 'Must be a whole number', type: 'regex' }] },
@@ -245,7 +245,7 @@ describe('removing an account', () => {
     const removeAll = (who: { token: string }, ids: unknown) =>
       call('POST', '/twitter/removals', { token: who.token, json: { ids } });
 
-    test('ends the own watches, and counts what the person does not see', async () => {
+    test("ends the person's own watches, and counts what the person does not see", async () => {
       const own = [await addItem(ada, 'Nadia_K'), await addItem(ada, 'second')].map(idOf);
       const other = idOf(await addItem(ben, 'third'));
       const answer = await removeAll(ada, [...own, own[0], other, 2_147_483_648]);
@@ -265,7 +265,7 @@ describe('removing an account', () => {
     });
   });
 
-  test('happens too when the last watcher deletes themselves, and only then', async () => {
+  test('also happens when the last watcher deletes themselves, and only then', async () => {
     const cleo = await add('cleo');
     await addItem(cleo, 'Nadia_K');
     await addItem(cleo, 'second');

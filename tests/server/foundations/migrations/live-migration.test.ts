@@ -5,7 +5,7 @@ import { runs } from '#server/domain/runs/tables.ts';
 import { connect } from '#server/foundations/database/connect.ts';
 import { migrationsFolder } from '#server/foundations/database/migrate.ts';
 
-test('posts stored before they had kinds and sources get both, and runs of then counted reposts', async () => {
+test('posts stored before kinds and sources existed get both, and old runs counted reposts', async () => {
   const migrations = readMigrationFiles({ migrationsFolder }).map((migration) => migration.sql);
   const before = migrations.findIndex((statements) => statements.join().includes('CREATE TABLE "fetches"'));
   const administration = connect(inject('postgresql'));

@@ -6,10 +6,10 @@ import { llm_settings, setting_versions } from '#server/domain/llm-settings/tabl
 import { connect } from '#server/foundations/database/connect.ts';
 import { migrationsFolder } from '#server/foundations/database/migrate.ts';
 
-/** The migrations before settings had versions. */
+/** The number of migrations before settings had versions. */
 const BEFORE = 2;
 
-test('settings that were stored before there were versions have their first one, and are not seeded again', async () => {
+test('settings stored before versions existed get their first version, and are not seeded again', async () => {
   const administration = connect(inject('postgresql'));
   await administration.pool.query('create database settings_without_versions');
   const { database, pool, close } = connect(inject('postgresql').replace(/postgres$/, 'settings_without_versions'));

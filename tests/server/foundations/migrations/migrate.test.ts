@@ -26,7 +26,7 @@ test('the migrations lead to the schema that the code expects', async () => {
   expect(await generateMigration(newest, generateDrizzleJson(Object.assign({}, ...tables)))).toEqual([]);
 });
 
-test('no index repeats the beginning of another one of its table', async () => {
+test('no index repeats the first columns of another index of its table', async () => {
   const { rows } = await database.execute(sql`
     with indexes as (
       select indrelid::regclass::text as table_name, indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition,
@@ -75,7 +75,7 @@ describe('old lines of the audit log', () => {
     { action: 'test.new', at: new Date('2021-01-01') },
   ];
 
-  test('go on the word of the owner of the schema, and with them their share of the count', async () => {
+  test('can be deleted by the schema owner, together with their part of the count', async () => {
     const fresh = await freshDatabase();
     await fresh.database.insert(audit_log).values(lines);
     const { rows } = await fresh.database.execute(sql`select drop_old_audit_log('2020-12-31') as dropped`);
@@ -85,7 +85,7 @@ describe('old lines of the audit log', () => {
     });
   });
 
-  test('stay when anybody else asks, whatever they set before', async () => {
+  test('stay when anybody else tries, with any session settings', async () => {
     const fresh = await freshDatabase();
     await fresh.database.insert(audit_log).values(lines);
     const attempt = (...statements: string[]) =>

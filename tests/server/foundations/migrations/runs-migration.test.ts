@@ -7,7 +7,7 @@ import { listAccounts } from '#server/domain/watching/list-accounts.ts';
 import { connect } from '#server/foundations/database/connect.ts';
 import { migrationsFolder } from '#server/foundations/database/migrate.ts';
 
-/** The migrations before analyses were runs. */
+/** The number of migrations before analyses were runs. */
 const BEFORE = 4;
 
 const ACCOUNTS = [
@@ -19,7 +19,7 @@ const ACCOUNTS = [
   [6, 'suspended', 'x', 'failed', 0],
 ] as const;
 
-test('what was analysed before there were runs becomes one, and what waited still waits', async () => {
+test('an analysis from before runs becomes a run, and a waiting one still waits', async () => {
   const administration = connect(inject('postgresql'));
   await administration.pool.query('create database analyses_without_runs');
   const { database, pool, close } = connect(inject('postgresql').replace(/postgres$/, 'analyses_without_runs'));

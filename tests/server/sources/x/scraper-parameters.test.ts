@@ -41,7 +41,7 @@ describe('scraper parameters', () => {
     expect(await stored()).toEqual([second, described]);
   });
 
-  test('say when their token cannot be read any more', async () => {
+  test('say when their token can no longer be read', async () => {
     await post(PARAMETERS);
     const later = await startSettingsApi(database, { secrets: deriveSecrets('a secret key that came after that one') });
     const { body } = await later.call('GET', '/admin/', { token: later.token });
@@ -78,14 +78,14 @@ describe('scraper parameters', () => {
     expect(await remove(id)).toMatchObject({ status: 404, body: { detail: 'Scraper parameters not found' } });
   });
 
-  test.each(['x', '-1', '1.5'])('of %s, which is no number, answer 422', async (id) => {
+  test.each(['x', '-1', '1.5'])('of %s, which is not a number, answer 422', async (id) => {
     expect(await remove(id)).toMatchObject({
       status: 422,
       body: { detail: [{ loc: ['path', 'twitter_scraper_id'], msg: 'Must be a whole number' }] },
     });
   });
 
-  test('are noted in the audit log', async () => {
+  test('are recorded in the audit log', async () => {
     let id = 0;
     const trace = await traceOf(async () => {
       ({ id } = (await post(PARAMETERS)).body as { id: number });

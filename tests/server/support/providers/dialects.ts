@@ -4,7 +4,7 @@ import { mistral } from './mistral.ts';
 import { compatible, openai } from './openai.ts';
 import type { Dialect } from './provider-server.ts';
 
-/** Every protocol that models are asked in, with a name for tests. */
+/** Every protocol that models are asked with, and its name in tests. */
 export const DIALECTS: [name: string, dialect: Dialect][] = [
   ['OpenAI', openai],
   ['Anthropic', anthropic],

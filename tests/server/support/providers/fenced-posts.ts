@@ -1,10 +1,10 @@
 import type { Asked } from './provider-server.ts';
 
-/** The posts of a request as a model may read them: by the mark that the system message, and nobody else, names. */
+/** The posts of a request as a model may read them: by the mark that only the system message names. */
 export type FencedPosts = {
   mark: string;
   posts: { number: number; text: string }[];
-  /** The user message with a hole where each fence stood. */
+  /** The user message with a gap in place of each fence. */
   outside: string;
 };
 

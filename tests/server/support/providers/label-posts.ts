@@ -23,7 +23,7 @@ export const outbound = (timeoutMs = 20_000) =>
     maxBytes: 1_000_000,
   });
 
-/** Options by which a local server is asked, on a simulated clock and without second tries unless said otherwise. */
+/** Options for asking a local server, on a simulated clock and without retries by default. */
 export function optionsFor(
   { place }: Pick<ProviderServer, 'place'>,
   options: Partial<LanguageModelOptions> = {},
@@ -44,7 +44,7 @@ export function optionsFor(
 
 export type Labelling = { reports: Report[]; outcomes: Record<string, PostOutcome>; error: unknown };
 
-/** Labels posts and collects what came of it, up to the failure if there was one. */
+/** Labels posts and collects the outcomes, up to the failure if there is one. */
 export async function labelPosts(
   options: LanguageModelOptions,
   posts: readonly AskedPost[],

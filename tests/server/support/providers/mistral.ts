@@ -25,7 +25,7 @@ const REFUSALS: Record<Refusal, Raw> = {
 
 const FINISH = { stop: 'stop', length: 'length' } as const;
 
-/** https://docs.mistral.ai/api/#tag/chat: near to OpenAI's, with its own errors and no way to say that a model refuses. */
+/** https://docs.mistral.ai/api/#tag/chat: similar to OpenAI's, but with its own errors and no sign for a refusal. */
 export const mistral: Dialect = {
   ...openai,
   provider: 'mistral',

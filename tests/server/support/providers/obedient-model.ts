@@ -5,10 +5,10 @@ import type { Asked, Said, Script } from './provider-server.ts';
 const EVIL: SaidLabel = { category: 'Pwned', confidence: 99, quote: 'obeyed', rationale: 'I obey.' };
 
 /**
- * A model that obeys whoever speaks to it, but for the posts it knows to be harmless. It reads a request by the fences that
- * the system message names, and knows how the rest of both messages has to look. Whatever else it finds there, outside a
- * fence or in the system message, takes it over: it says evil of every post, and of one that was not asked for. So does
- * whatever it finds within a fence and does not know: that post may spoil the answer about every post of its request.
+ * A model that obeys everybody who gives it orders, except in posts that it knows to be harmless. It reads a request by
+ * the fences that the system message names, and knows the form of the rest of both messages. Anything else outside a
+ * fence or in the system message takes it over: then it gives a bad label to every post, and to one that was not asked
+ * about. An unknown text inside a fence does the same: that post may spoil the answers about all posts of its request.
  */
 export function obedientModel(question: Question, harmless: ReadonlyMap<string, SaidLabel[]>): Script {
   return (asked: Asked): Said => {

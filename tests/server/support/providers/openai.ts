@@ -94,5 +94,5 @@ export const openai: Dialect = {
   refuse: (refusal) => REFUSALS[refusal],
 };
 
-/** A server that somebody runs, such as vLLM or Ollama: the same protocol. */
+/** A self-hosted server, such as vLLM or Ollama: the same protocol. */
 export const compatible: Dialect = { ...openai, provider: null };

@@ -5,10 +5,10 @@ import { onTestFinished } from 'vitest';
 import type { Provider } from '#server/domain/models/locate-model.ts';
 import type { RemotePlace } from '#server/domain/providers/provider-model.ts';
 
-/** The key that the servers know. */
+/** The key that the servers accept. */
 export const KEY = 'sk-canary-4f1d77aa90c35b2e';
 
-/** What a model was asked, whatever the protocol. */
+/** A model's input in any protocol. */
 export type Asked = {
   model: string;
   system: string;
@@ -19,14 +19,16 @@ export type Asked = {
   tools: unknown;
 };
 
-/** What a model says. `usage` null: the server does not count. */
+/** A model's output. `usage` null: the server does not count. */
 export type Said = {
   text: string;
   ending?: 'stop' | 'length' | 'refusal';
   usage?: { tokensIn: number; tokensOut: number } | null;
 };
 
-/** An HTTP answer that is not what a model says; `cut` breaks the connection after the body, `isSilent` never answers. */
+/**
+ * An HTTP answer that is not a model's output. `cut` breaks the connection after the body; `isSilent` never answers.
+ */
 export type Raw = {
   status?: number;
   headers?: Record<string, string>;
@@ -35,17 +37,17 @@ export type Raw = {
   isSilent?: boolean;
 };
 
-/** What a server may refuse, in the words that its provider documents. */
+/** The refusals of a server, with the messages that its provider documents. */
 export type Refusal = 'wrong-key' | 'no-model' | 'denied' | 'quota' | 'limit' | 'too-long' | 'failing' | 'bad-request';
 
-/** How one provider's protocol is spoken. */
+/** The protocol of one provider. */
 export type Dialect = {
   provider: Provider | null;
   path(model: string): string;
   keyIn(headers: IncomingHttpHeaders): string | null;
   read(body: Record<string, unknown>, path: string): Asked;
   write(said: Required<Said>): unknown;
-  /** An answer with status 200 that holds no message. */
+  /** An answer with status 200 and no message. */
   empty: unknown;
   refuse(refusal: Refusal): Raw;
 };
@@ -56,15 +58,15 @@ export type Script = (asked: Asked, count: number) => Said | Raw | Promise<Said 
 export type ProviderServer = {
   place: RemotePlace;
   asked: Asked[];
-  /** Headers and bodies as they came. */
+  /** Headers and bodies as received. */
   received: { headers: IncomingHttpHeaders; body: Record<string, unknown> }[];
-  /** The most requests that were under way at once. */
+  /** The largest number of requests that ran at once. */
   most: number;
 };
 
 const USAGE = { tokensIn: 100, tokensOut: 20 };
 
-/** A local server that speaks a provider's protocol and says what the script says, until the test ends. */
+/** A local server that speaks a provider's protocol and answers as the script says, until the test ends. */
 export async function startProvider(dialect: Dialect, script: Script): Promise<ProviderServer> {
   const place: RemotePlace = { kind: 'remote', provider: dialect.provider, name: 'model-1', baseUrl: '' };
   const provider: ProviderServer = { place, asked: [], received: [], most: 0 };

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '#server/domain/providers/clock.ts';
 
 export type SimulatedClock = Clock & {
-  /** Every wait, in the order in which they began. */
+  /** Every wait, in the order of their beginnings. */
   waits: number[];
 };
 
-/** A clock on which every wait is over at once, and which is then as late as the wait was long. */
+/** A clock on which every wait ends at once and moves the time forward by its length. */
 export function simulatedClock(startsAt = Date.parse('2026-01-01T00:00:00Z')): SimulatedClock {
   let now = startsAt;
   const waits: number[] = [];
@@ -23,7 +23,7 @@ export function simulatedClock(startsAt = Date.parse('2026-01-01T00:00:00Z')): S
   };
 }
 
-/** A clock on which no wait ends by itself; `onWait` is told when one begins. */
+/** A clock on which no wait ends by itself; `onWait` is called when one begins. */
 export function stoppedClock(onWait: () => void): Clock {
   return {
     now: () => 0,

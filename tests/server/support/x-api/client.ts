@@ -4,10 +4,10 @@ import type { Vocabulary } from '#server/domain/sources/x/vocabulary.ts';
 import { createGuardedFetch } from '#server/foundations/outbound/guarded-fetch.ts';
 import { startXApi, type XApi } from './x-api.ts';
 
-/** Time that stands still but for waits, which it passes over at once and writes down. */
+/** A clock that stands still except for waits, which it skips at once and records. */
 export type TestClock = { now: () => Date; wait: (milliseconds: number) => Promise<void>; random: () => number } & {
   waits: number[];
-  /** Lets that many minutes pass. */
+  /** Moves the time forward by that many minutes. */
   pass: (minutes: number) => void;
 };
 
@@ -52,5 +52,5 @@ export async function setUpX(): Promise<Setting> {
   };
 }
 
-/** A signal that never ends anything. */
+/** A signal that is never aborted. */
 export const NEVER = new AbortController().signal;

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
-/** Sends something else than the answer that is due; `due` gives its body, after which it counts as sent. */
+/** Sends something else than the answer that is due. `due` returns its body, which then counts as sent. */
 export type Fault = (response: ServerResponse, due: () => string) => void;
 
-/** A status without X's usual body, as the machines in front of it give. */
+/** A status without X's usual body, as the proxies in front of it send. */
 export const status =
   (code: number): Fault =>
   (response) =>
@@ -27,5 +27,5 @@ export const cutWithin: Fault = (response, due) => {
   response.write(body.slice(0, body.length / 2), () => response.socket?.destroy());
 };
 
-/** No answer comes. */
+/** Never answers. */
 export const silence: Fault = () => {};

@@ -1,9 +1,9 @@
-/** What was sent and is charged, a resource at a time. */
+/** What was sent and is charged, by resource. */
 export type Ledger = {
-  /** How often each post and user went out, by id. */
+  /** How often each post and user was sent, by id. */
   served: { posts: Map<string, number>; users: Map<string, number> };
   note(kind: 'posts' | 'users', ids: readonly string[]): void;
-  /** How many were charged: each once a UTC day. */
+  /** How many were charged: each once per UTC day. */
   charged(): { posts: number; users: number };
 };
 

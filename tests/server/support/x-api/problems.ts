@@ -3,7 +3,7 @@ export type Reply = { status: number; body: unknown };
 
 const typeOf = (name: string) => `https://api.x.com/2/problems/${name}`;
 
-/** A 400, with what is wrong with each parameter. */
+/** A 400 that says what is wrong with each parameter. */
 export function invalidRequest(faults: { parameter: string; value: string; message: string }[]): Reply {
   const body = {
     errors: faults.map(({ parameter, value, message }) => ({ parameters: { [parameter]: [value] }, message })),
@@ -39,7 +39,7 @@ export const NO_CREDITS: Reply = {
   },
 };
 
-/** The two bodies that a 429 for too many requests comes with. */
+/** The two bodies of a 429 for too many requests. */
 export const TOO_MANY_REQUESTS = {
   problem: {
     status: 429,
@@ -48,7 +48,7 @@ export const TOO_MANY_REQUESTS = {
   code: { status: 429, body: { errors: [{ code: 88, message: 'Rate limit exceeded' }] } },
 } satisfies Record<string, Reply>;
 
-/** A 429 that no waiting for the rate limit ends. */
+/** A 429 that does not end with the rate limit's window. */
 export function usageCapped(period: 'Daily' | 'Monthly'): Reply {
   const body = {
     account_id: 4711,
@@ -64,7 +64,7 @@ export function usageCapped(period: 'Daily' | 'Monthly'): Reply {
 
 type About = { parameter: string; value: string; resource: 'user' | 'tweet' };
 
-/** The entries of `errors` in a 200, about what could not be given. */
+/** The entries of `errors` in a 200, about missing parts. */
 export const partial = {
   missing: ({ parameter, value, resource }: About) => ({
     value,

@@ -28,7 +28,10 @@ export type Query = {
 
 type Fault = { parameter: string; value: string; message: string };
 
-/** Reads the parameters of a request, or says with a 400 what is wrong with them; `allowed` are the endpoint's own. */
+/**
+ * Reads the parameters of a request, or returns a 400 that says what is wrong with them; `allowed` are the endpoint's
+ * own.
+ */
 export function readQuery(parameters: URLSearchParams, allowed: readonly string[]): Query | Reply {
   const words = parameters.has(POST.fieldsParameter) ? POST : TWEET;
   const known = [...allowed, words.fieldsParameter, 'expansions', 'user.fields'];
@@ -75,7 +78,7 @@ export function readQuery(parameters: URLSearchParams, allowed: readonly string[
   return faults.length > 0 ? invalidRequest(faults) : query;
 }
 
-/** A 400 for a cursor that was never given out. */
+/** A 400 for a cursor that X did not return before. */
 export function badCursor(value: string): Reply {
   const message = `The \`pagination_token\` query parameter value [${value}] is not valid`;
   return invalidRequest([{ parameter: 'pagination_token', value, message }]);

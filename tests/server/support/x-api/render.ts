@@ -11,7 +11,7 @@ const links = (urls: WorldPost['urls']) => ({
   urls: urls.map((url, start) => ({ start, end: start + 23, display_url: cut(url.expanded_url, 27), ...url })),
 });
 
-/** A post as X writes it: by default id and text alone, the text cut and escaped. */
+/** A post in X's format: by default only id and text, with the text cut and escaped. */
 export function renderPost(
   post: WorldPost,
   words: Vocabulary,
@@ -46,7 +46,7 @@ export function renderPost(
   };
 }
 
-/** A user as X writes it; counts come in the words of the request. */
+/** A user in X's format; counts have the names that the request uses. */
 export function renderUser(
   { id, username, name, description, state, posts }: WorldUser,
   words: Vocabulary,

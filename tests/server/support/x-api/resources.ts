@@ -4,13 +4,13 @@ import { badCursor, type Query } from './query.ts';
 import { renderPost, renderUser } from './render.ts';
 import type { WorldPost, WorldUser } from './world.ts';
 
-/** X gives no more than the newest posts of a timeline, this many. */
+/** The maximum number of posts that X returns of a timeline, newest first. */
 const TIMELINE = 3_200;
 
-/** The id below which a page begins, by the cursor that stands for it. */
+/** The id that a page begins below, by its cursor. */
 export type Cursors = Map<string, { userId: string; below: bigint }>;
 
-/** GET /2/users/by/username/{username} and GET /2/users/{id}: `value` is what was asked for. */
+/** GET /2/users/by/username/{username} and GET /2/users/{id}; `value` is the name or id. */
 export function answerUser(
   found: WorldUser | undefined,
   { parameter, value }: { parameter: string; value: string },
@@ -25,7 +25,7 @@ export function answerUser(
   return { status: 200, body: { data: renderUser(found, words, userFields) } };
 }
 
-/** GET /2/users/{id}/tweets. Exclusion comes after the page is cut, so a page may hold few posts, or none. */
+/** GET /2/users/{id}/tweets. Posts are excluded after the page is cut, so a page may hold few posts, or none. */
 export function answerTimeline(
   users: readonly WorldUser[],
   userId: string,

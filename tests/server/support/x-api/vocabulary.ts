@@ -3,7 +3,7 @@ export type Vocabulary = {
   fieldsParameter: string;
   fields: readonly string[];
   expansions: readonly string[];
-  /** The expansion that sends along the posts that others refer to, and where the answer holds them. */
+  /** The expansion that includes referenced posts, and their place in the answer. */
   originals: string;
   included: string;
   note: string;

@@ -1,4 +1,4 @@
-/** What X counts requests by. */
+/** The kinds of requests that X counts separately. */
 export type Route = 'user by name' | 'user by id' | 'timeline' | 'usage';
 
 type Window = { limit: number; remaining: number; resetsAt: Date };
@@ -7,14 +7,14 @@ const LIMITS: Record<Route, number> = { 'user by name': 300, 'user by id': 300, 
 const LENGTH = 15 * 60_000;
 
 export type Windows = {
-  /** Counts a request; false when it is one too many. */
+  /** Counts a request; false when it is above the limit. */
   take(route: Route): boolean;
   headers(route: Route): Record<string, string>;
-  /** Leaves that many requests until the window ends, `minutes` from now. */
+  /** Leaves this many requests until the window ends, `minutes` from now. */
   leave(route: Route, remaining: number, minutes?: number): void;
 };
 
-/** Rate limits per route in windows of 15 minutes, as X documents them for an app-only token. */
+/** Rate limits for each route in windows of 15 minutes, as X documents them for an app-only token. */
 export function createWindows(now: () => Date): Windows {
   const windows = new Map<Route, Window>();
   const open = (route: Route): Window => {

@@ -1,4 +1,4 @@
-/** What the double of X knows. Posts stand newest first, as X gives them, and are stored whole: X's cuts come later. */
+/** The data of the double of X. Posts are newest first, as X returns them, and complete; the double cuts them later. */
 export type WorldUser = {
   id: string;
   username: string;
@@ -22,12 +22,12 @@ export type WorldPost = {
   in_reply_to_user_id?: string;
 };
 
-/** A user with what a test says of it; the rest is made up. */
+/** A user with the values of a test; the rest is invented. */
 export function user(given: Partial<WorldUser> & Pick<WorldUser, 'id' | 'username'>): WorldUser {
   return { name: given.username, description: '', state: 'open', posts: [], ...given };
 }
 
-/** A post with what a test says of it. */
+/** A post with the values of a test. */
 export function post(given: Partial<WorldPost> & Pick<WorldPost, 'id' | 'text'>): WorldPost {
   return {
     created_at: '2026-03-01T09:00:00.000Z',
@@ -42,7 +42,7 @@ export function post(given: Partial<WorldPost> & Pick<WorldPost, 'id' | 'text'>)
   };
 }
 
-/** That many posts, newest first, a minute apart; the oldest has the id `first`. */
+/** `count` posts, newest first, a minute apart; the oldest has the id `first`. */
 export function manyPosts(count: number, first = 1_000_001): WorldPost[] {
   return Array.from({ length: count }, (_, index) => {
     const number = count - index;

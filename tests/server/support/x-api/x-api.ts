@@ -20,11 +20,11 @@ import type { WorldUser } from './world.ts';
 /** What a test may change at any time. */
 type Script = {
   users: WorldUser[];
-  /** What happens to the next requests, one each; null lets one pass. */
+  /** The faults of the next requests, one each; null means none. */
   faults: (Fault | null)[];
   /** Called with the number of each request, from 1, before it is answered. */
   onRequest: (number: number) => void;
-  /** Tokens that are good. */
+  /** Valid tokens. */
   tokens: Set<string>;
   isEnrolled: boolean;
   hasCredits: boolean;
@@ -36,7 +36,7 @@ export type XApi = Script &
   Ledger & {
     url: string;
     token: string;
-    /** Paths and decoded queries, in the order they came. */
+    /** Paths and decoded queries, in order of arrival. */
     requests: string[];
     leave: Windows['leave'];
     close(): Promise<void>;
@@ -54,8 +54,8 @@ const ROUTES: { route: Route; pattern: RegExp }[] = [
 ];
 
 /**
- * A double of the X API v2 on a free port: what Plumbline uses of it, with the refusals, limits and breakdowns that X
- * documents or shows in captures, and a ledger of what would be charged. It answers in the names it is asked in.
+ * A double of the X API v2 on a free port: the parts that Plumbline uses, with the refusals, limits and failures that X
+ * documents or that recordings show, and a ledger of charges. Its answers use the names of the request.
  */
 export async function startXApi({ now = () => new Date() } = {}): Promise<XApi> {
   const ledger = createLedger(now);
@@ -123,7 +123,7 @@ export async function startXApi({ now = () => new Date() } = {}): Promise<XApi> 
 
   const replyTo = (request: IncomingMessage, url: URL): { reply: Reply; headers: Record<string, string> } => {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    // A refused token comes without the headers of limits.
+    // A refused token gets no limit headers.
     if (!api.tokens.has(token)) return { reply: UNAUTHORIZED, headers: {} };
     const matched = ROUTES.find(({ pattern }) => pattern.test(url.pathname));
     if (matched === undefined) return { reply: { status: 404, body: {} }, headers: {} };
