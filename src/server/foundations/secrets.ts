@@ -6,6 +6,8 @@ import { keepOnce, openDataDir, unusableDataDir } from './data-dir.ts';
 export type Secrets = {
   /** HS256 key of access tokens. */
   readonly tokenKey: Uint8Array;
+  /** HS256 key of proofs that a browser is known. */
+  readonly deviceKey: Uint8Array;
   /** AES-256-GCM key of stored API keys. */
   readonly storageKey: Uint8Array;
 };
@@ -13,7 +15,7 @@ export type Secrets = {
 /** Derives the keys (HKDF-SHA-256, RFC 5869) from the operator's secret of at least 32 characters. */
 export function deriveSecrets(secretKey: string): Secrets {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', secretKey, '', `plumbline ${purpose}`, 32));
-  return { tokenKey: derive('access tokens'), storageKey: derive('stored keys') };
+  return { tokenKey: derive('access tokens'), deviceKey: derive('known devices'), storageKey: derive('stored keys') };
 }
 
 const SECRET_KEY_FILE = 'secret-key';

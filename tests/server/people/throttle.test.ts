@@ -1,6 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
+import { issueDevice } from '#server/domain/people/known-devices.ts';
 import { logIn } from '#server/domain/people/login.ts';
 import { login_failures } from '#server/domain/people/tables.ts';
 import { type Attempt, countFailure } from '#server/domain/people/throttle.ts';
@@ -92,6 +93,95 @@ test('another address of the same IPv6 network gives no new tries, and another n
   expect(await attempt('subscriber', PASSWORD, '2001:db8:0:2::1')).toBe('token');
 });
 
+describe('guesses at one name from everywhere', () => {
+  const host = (number: number) => `198.51.${Math.floor(number / 250)}.${number % 250}`;
+  const failFrom = async (first: number, times: number, username: string, seconds: number) => {
+    const outcomes: string[] = [];
+    for (let time = 0; time < times; time += 1) {
+      outcomes.push(await attempt(username, 'wrong password', host(first + time), seconds));
+    }
+    return outcomes;
+  };
+
+  test('wait longer after each failure, up to a minute, wherever they come from', async () => {
+    await api.add('sought');
+    expect(await failFrom(0, 11, 'sought', 0)).toEqual([...Array(10).fill(INCORRECT), 'wait 1']);
+    const waits: string[] = [];
+    for (let guess = 0, seconds = 1; guess < 9; guess += 1) {
+      expect(await attempt('sought', 'wrong password', host(20 + guess), seconds)).toBe(INCORRECT);
+      const refused = await attempt('sought', 'wrong password', host(40 + guess), seconds);
+      waits.push(refused);
+      seconds += Number(refused.replace('wait ', ''));
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60, 60].map((seconds) => `wait ${seconds}`));
+  });
+
+  test('of forty that arrive together answer ten', async () => {
+    await api.add('raided');
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, number) => attempt('raided', 'wrong password', host(100 + number))),
+    );
+    expect(outcomes.filter((outcome) => outcome === INCORRECT)).toHaveLength(10);
+  });
+
+  test('slow no browser in which the person has logged in before, and let it guess no more than others', async () => {
+    await api.add('at-home');
+    const home = { username: 'at-home', address: '203.0.113.77', now: START };
+    const { device } = await logIn(api.services, { ...home, password: PASSWORD });
+    await failFrom(200, 12, 'at-home', 10);
+    expect(await attempt('at-home', PASSWORD, '203.0.113.77', 10)).toBe('wait 1');
+    const known = { ...home, device, now: after(10) };
+    await expect(logIn(api.services, { ...known, password: PASSWORD })).resolves.toMatchObject({ device });
+    const guess = (address: string) => logIn(api.services, { ...known, address, password: 'wrong password' });
+    for (let time = 0; time < 5; time += 1) await expect(guess(host(300 + time))).rejects.toThrow(INCORRECT);
+    await expect(guess(host(310))).rejects.toMatchObject({ kind: 'tooMany', retryAfterSeconds: 900 });
+  });
+
+  test.each<[string, (name: string) => Promise<string>]>([
+    [
+      'of somebody else',
+      async (name) => {
+        const other = `${name}-next-door`;
+        await api.add(other);
+        const visit = { username: other, password: PASSWORD, address: '203.0.113.78', now: START };
+        return (await logIn(api.services, visit)).device;
+      },
+    ],
+    ['that has expired', () => issueDevice(api.services.secrets.deviceKey, 'anybody', new Date(0))],
+    ['made of an access token', async (name) => (await api.add(`${name}-bearer`)).token],
+    ['that is none', async () => 'true'],
+  ])('slow a browser down that shows a proof %s', async (_, proof) => {
+    const name = `aimed-at-${crypto.randomUUID().slice(0, 8)}`;
+    await api.add(name);
+    await failFrom(400, 11, name, 0);
+    const shown = {
+      username: name,
+      password: PASSWORD,
+      address: '203.0.113.79',
+      now: START,
+      device: await proof(name),
+    };
+    await expect(logIn(api.services, shown)).rejects.toMatchObject({ kind: 'tooMany', retryAfterSeconds: 1 });
+  });
+});
+
+test.each([
+  ['/56', (number: number) => `2001:db8:7:12${number.toString(16).padStart(2, '0')}::1`, 10],
+  ['/48', (number: number) => `2001:db8:8:${number.toString(16)}00::1`, 20],
+])('networks of one IPv6 %s fail for so many names together', async (_, address, most) => {
+  await api.add(`widely-${most}`);
+  const { person } = await api.add(`tried-${most}`);
+  // As a browser that is logged in: guesses from everywhere would be slowed before.
+  const failure = (number: number) => ({
+    target: person.id,
+    address: address(number),
+    now: START,
+    known: 'logged in' as const,
+  });
+  for (let number = 0; number < most; number += 1) await countFailure(database, failure(number));
+  await expect(countFailure(database, failure(most))).rejects.toMatchObject({ retryAfterSeconds: 900 });
+});
+
 test('a new username gives no new tries', async () => {
   const { token } = await api.add('renaming');
   await fail(5, 'renaming', '192.0.2.13');
@@ -179,7 +269,15 @@ describe('over HTTP', () => {
     expect(headers.get('retry-after')).toMatch(/^[1-8]?\d?\d$|^900$/);
   });
 
-  test('an X-Forwarded-For from an untrusted sender is not a new address', async () => {
+  test('a log-in leaves a proof that only log-ins are sent and no script reads', async () => {
+    await api.add('remembered');
+    const { headers } = await api.logIn('remembered', PASSWORD, '203.0.113.80');
+    expect(headers.get('set-cookie')).toMatch(
+      /^plumbline-device=[\w.-]+; Max-Age=15552000; Path=\/api\/v1\/login; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  test('an X-Forwarded-For that nobody vouches for is no new address', async () => {
     const exposed = await startApi(database, { config: readConfig({ TRUSTED_PROXIES: '' }) });
     const statuses: number[] = [];
     for (let host = 1; host <= 6; host += 1) {

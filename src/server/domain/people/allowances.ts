@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { tooMany } from '#server/foundations/refusal.ts';
-import { networkOf } from './network.ts';
+import { networksOf } from './network.ts';
 
 /** Actions that are limited. Each limit is above what an office or a classroom behind one address needs. */
 const ALLOWANCES = {
@@ -34,11 +34,12 @@ export function createAllowance(
       duration: seconds,
       inMemoryBlockOnConsumed: points + 1,
     });
-  const addresses = limit('address', ofAddress);
+  // Each wider network of an IPv6 address may do twice as much.
+  const addresses = ['address', 'wider', 'widest'].map((scope, wider) => limit(scope, ofAddress * 2 ** wider));
   const people = ofPerson === null ? null : limit('person', ofPerson);
   return async ({ address, userId }) => {
     if (userId !== null) await take(people, userId);
-    await take(addresses, networkOf(address));
+    for (const [wider, network] of networksOf(address).entries()) await take(addresses[wider] ?? null, network);
   };
 }
 

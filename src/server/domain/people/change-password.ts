@@ -22,7 +22,7 @@ export async function changePassword(
   { current_password, new_password }: PasswordChange,
   { address, now }: { address: string; now: Date },
 ): Promise<Person> {
-  const attempt = { target: person.id, address, now };
+  const attempt = { target: person.id, address, now, known: 'logged in' as const };
   const actor: Actor = { user: person, address };
   await refuseThrottled(database, attempt);
   const isRight = await verifyPassword(person.password_hash, current_password);

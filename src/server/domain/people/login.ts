@@ -2,24 +2,37 @@ import { recordAudit } from '#server/domain/audit/audit.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
+import { issueDevice, readDevice } from './known-devices.ts';
 import { verifyPassword } from './passwords.ts';
 import { inactiveUser } from './refusals.ts';
 import { countFailure, forgetFailures, refuseThrottled } from './throttle.ts';
 import { issueToken } from './tokens.ts';
 import { findUserByName, type Person } from './users.ts';
 
-type LoginAttempt = { username: string; password: string; address: string; now: Date };
+type LoginAttempt = {
+  username: string;
+  password: string;
+  address: string;
+  now: Date;
+  /** What the browser shows of an earlier log-in ({@link LoggedIn}); it may be anything. */
+  device?: string | undefined;
+};
+
+/** What a browser gets: what to call with, and the proof that it is known from now on. */
+export type LoggedIn = { accessToken: string; device: string };
 
 /**
- * An access token for a person who knows the password. Refuses an unknown name and a wrong password in the same way, an
- * inactive person only if they know the password, and too many failures.
+ * Logs in a person who knows the password. Refuses an unknown name and a
+ * wrong password alike, an inactive person only if they know the password, and too many failures.
  */
 export async function logIn(
   { database, secrets }: { database: Connection; secrets: Secrets },
-  { username, password, address, now }: LoginAttempt,
-): Promise<string> {
+  { username, password, address, now, device }: LoginAttempt,
+): Promise<LoggedIn> {
   const person = await findUserByName(database, username);
-  const attempt = { target: person?.id ?? username, address, now };
+  const seen = device === undefined ? null : await readDevice(secrets.deviceKey, device, now);
+  const isKnown = seen !== null && seen.userId === person?.id;
+  const attempt = { target: person?.id ?? username, address, now, ...(isKnown && { known: { device: seen.id } }) };
   await refuseThrottled(database, attempt);
   const isRight = await verifyPassword(person?.password_hash ?? null, password);
   if (person === null || !isRight) {
@@ -37,7 +50,10 @@ export async function logIn(
   }
   await forgetFailures(database, attempt);
   await audit(database, address, person, 'login.succeeded');
-  return issueToken(secrets.tokenKey, person, now);
+  return {
+    accessToken: await issueToken(secrets.tokenKey, person, now),
+    device: isKnown && device !== undefined ? device : await issueDevice(secrets.deviceKey, person.id, now),
+  };
 }
 
 /** Unknown names are not recorded, because people type passwords into the name field. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, networksOf } from './network.ts';
 
 test.each([
   ['198.51.100.7', '198.51.100.7'],
@@ -13,4 +13,12 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s stands for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['2001:db8:0:1234::5', ['2001:db8:0:1234::/64', '2001:db8:0:1200::/56', '2001:db8:0::/48']],
+  ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
+  ['198.51.100.7', ['198.51.100.7']],
+])('%s belongs to %j', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks);
 });

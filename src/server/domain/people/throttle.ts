@@ -3,24 +3,31 @@ import { and, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { THROTTLE_LOCK } from '#server/foundations/database/locks.ts';
 import { tooMany } from '#server/foundations/refusal.ts';
-import { networkOf } from './network.ts';
+import { networksOf } from './network.ts';
 import { login_failures } from './tables.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** How many wrong passwords one address, or IPv6 network, may try for one person within the window. */
+/** Wrong passwords within the window that one address, or IPv6 /64, may send for one person. Each wider network gets twice as many. */
 const FAILURES_PER_TARGET = 5;
 /** The same for all persons together; enough for an office behind one address. */
 const FAILURES_PER_ADDRESS = 100;
+/** Wrong passwords for one person from everywhere that slow nobody down; after each further one the next must wait twice as long. */
+const FAILURES_FROM_ANYWHERE = 10;
+/** The longest of these waits: people at a new browser must get in between two guesses. */
+const LONGEST_PAUSE_SECONDS = 60;
 
 const CLEANED_AT_ONCE = 1000;
 
 /**
- * `target` is the id of the person, which does not change with their name; for an unknown person it is the name as
- * typed.
+ * `target` is the id of the person tried, which no renaming changes, or the name as typed when it is unknown. `known` is set for a
+ * browser in which that person has logged in before, or is logged in: guesses from elsewhere do not slow it down.
  */
-export type Attempt = { target: string; address: string; now: Date };
+export type Attempt = { target: string; address: string; now: Date; known?: { device: string } | 'logged in' };
 
-/** Refuses when this address has tried too many wrong passwords, for this target or in total. */
+/** Where failures are counted together: so many of one target, and of all targets, fill it. */
+type Scope = { origin: string; ofTarget: number; inAll: number };
+
+/** Refuses when too many wrong passwords came from this origin, for this target or in all, or for this target from everywhere. */
 export async function refuseThrottled(connection: Connection, attempt: Attempt): Promise<void> {
   const seconds = await findWait(connection, attempt);
   if (seconds !== null) throw tooMany('Too many failed attempts; try again later', seconds);
@@ -28,34 +35,76 @@ export async function refuseThrottled(connection: Connection, attempt: Attempt):
 
 /** The seconds until a try is allowed again; null when it is allowed now. */
 async function findWait(connection: Connection, attempt: Attempt): Promise<number | null> {
+  const waits = [await waitOfOrigin(connection, attempt), await waitOfTarget(connection, attempt)];
+  const found = waits.filter((seconds) => seconds !== null);
+  return found.length === 0 ? null : Math.max(...found);
+}
+
+async function waitOfOrigin(connection: Connection, attempt: Attempt): Promise<number | null> {
+  const scopes = scopesOf(attempt);
   const failures = await connection
-    .select({ username_key: login_failures.username_key, failed_at: login_failures.failed_at })
+    .select({
+      origin: login_failures.address,
+      username_key: login_failures.username_key,
+      failed_at: login_failures.failed_at,
+    })
     .from(login_failures)
     .where(and(isFrom(attempt), gt(login_failures.failed_at, windowStart(attempt.now))))
     .orderBy(desc(login_failures.failed_at))
-    .limit(FAILURES_PER_ADDRESS);
-  const ofTarget = failures.filter(({ username_key }) => username_key === keyOf(attempt.target));
-  // A try is allowed again when the oldest failure that fills the limit has left the window.
-  const blocking = [ofTarget[FAILURES_PER_TARGET - 1], failures[FAILURES_PER_ADDRESS - 1]].filter(
-    (row) => row !== undefined,
-  );
+    .limit(scopes.reduce((total, { inAll }) => total + inAll, 0));
+  // A try counts again when the oldest failure that fills a limit has left the window.
+  const blocking = scopes.flatMap(({ origin, ofTarget, inAll }) => {
+    const ofOrigin = failures.filter((failure) => failure.origin === origin);
+    const forTarget = ofOrigin.filter(({ username_key }) => username_key === keyOf(attempt.target));
+    return [forTarget[ofTarget - 1], ofOrigin[inAll - 1]].filter((row) => row !== undefined);
+  });
   if (blocking.length === 0) return null;
   const latest = Math.max(...blocking.map(({ failed_at }) => failed_at.getTime()));
   return Math.ceil((latest - windowStart(attempt.now).getTime()) / 1000);
 }
 
+/** After some failures for one person each further one makes the next wait longer, whichever address it comes from. */
+async function waitOfTarget(connection: Connection, attempt: Attempt): Promise<number | null> {
+  if (attempt.known !== undefined) return null;
+  const failures = await connection
+    .select({ failed_at: login_failures.failed_at })
+    .from(login_failures)
+    .where(
+      and(
+        eq(login_failures.address, anywhereFor(attempt.target)),
+        gt(login_failures.failed_at, windowStart(attempt.now)),
+      ),
+    )
+    .orderBy(desc(login_failures.failed_at));
+  const [last] = failures;
+  const beyond = failures.length - FAILURES_FROM_ANYWHERE;
+  if (last === undefined || beyond < 0) return null;
+  const pause = Math.min(2 ** beyond, LONGEST_PAUSE_SECONDS);
+  const left = pause - (attempt.now.getTime() - last.failed_at.getTime()) / 1000;
+  return left > 0 ? Math.ceil(left) : null;
+}
+
 /**
- * Counts a wrong password, for all processes on this database. Failures of one address are counted one after the other,
- * so simultaneous guesses get no more answers than guesses in a row: it refuses when others have used up the limit
- * since {@link refuseThrottled}. Returns whether this was the last allowed failure.
+ * Counts a wrong password, for every process on this database. Failures of one origin and of one target are counted one after the
+ * other, so of guesses that arrive together no more are answered than of guesses in a row: refuses
+ * when others have used up the allowance since {@link refuseThrottled}. Gives whether the next one
+ * would have to wait.
  */
 export async function countFailure(connection: Connection, attempt: Attempt): Promise<boolean> {
   return connection.transaction(async (transaction) => {
     const { target, now } = attempt;
-    const address = networkOf(attempt.address);
-    await transaction.execute(sql`select pg_advisory_xact_lock(${THROTTLE_LOCK}::int, hashtext(${address}))`);
+    const counted = originsOf(attempt);
+    if (attempt.known === undefined) counted.push(anywhereFor(target));
+    // In one order for everybody, or two that count together could wait for one another.
+    const locks = sql.param(counted.toSorted());
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(${THROTTLE_LOCK}::int, hashtext(origin)) from unnest(${locks}::text[]) as origin`,
+    );
     await refuseThrottled(transaction, attempt);
-    await transaction.insert(login_failures).values({ username_key: keyOf(target), address, failed_at: now });
+    const username_key = keyOf(target);
+    await transaction
+      .insert(login_failures)
+      .values(counted.map((address) => ({ username_key, address, failed_at: now })));
     await dropOutdated(transaction, now);
     return (await findWait(transaction, attempt)) !== null;
   });
@@ -72,16 +121,28 @@ async function dropOutdated(connection: Connection, now: Date): Promise<void> {
   await connection.delete(login_failures).where(inArray(login_failures.id, outdated));
 }
 
-/** The password was right: earlier failures for this target from this address no longer count. */
+/** The right password arrived: earlier failures for this target from this origin no longer count. */
 export async function forgetFailures(connection: Connection, attempt: Attempt): Promise<void> {
   await connection
     .delete(login_failures)
     .where(and(isFrom(attempt), eq(login_failures.username_key, keyOf(attempt.target))));
 }
 
-function isFrom({ address }: Attempt): SQL {
-  return eq(login_failures.address, networkOf(address));
+const isFrom = (attempt: Attempt): SQL => inArray(login_failures.address, originsOf(attempt));
+
+const originsOf = (attempt: Attempt): string[] => scopesOf(attempt).map(({ origin }) => origin);
+
+/** A browser that is known counts for itself, wherever it is; any other by the networks that its address belongs to. */
+function scopesOf({ address, known }: Attempt): Scope[] {
+  const origins = typeof known === 'object' ? [`device ${known.device}`] : networksOf(address);
+  return origins.map((origin, wider) => ({
+    origin,
+    ofTarget: FAILURES_PER_TARGET * 2 ** wider,
+    inAll: FAILURES_PER_ADDRESS * 2 ** wider,
+  }));
 }
+
+const anywhereFor = (target: string): string => `anywhere ${keyOf(target)}`;
 
 function windowStart(now: Date): Date {
   return new Date(now.getTime() - WINDOW_SECONDS * 1000);

@@ -1,10 +1,15 @@
+import { getCookie, setCookie } from 'hono/cookie';
 import { messageSchema } from '#contract/problem.ts';
 import { accessTokenSchema, credentialsSchema } from '#contract/user.ts';
 import { endSessions } from '#server/domain/people/end-sessions.ts';
+import { DEVICE_LIFETIME_SECONDS } from '#server/domain/people/known-devices.ts';
 import { logIn } from '#server/domain/people/login.ts';
 import { withAddressSemaphore } from '#server/http/requests/semaphores.ts';
 import { del, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
+
+/** Where a browser keeps the proof that it is known; only log-ins are sent it. */
+const DEVICE_COOKIE = 'plumbline-device';
 
 /** Login, and logout everywhere at once. */
 export const loginRoutes = (services: Services): Route[] => [
@@ -16,11 +21,19 @@ export const loginRoutes = (services: Services): Route[] => [
     encoding: 'form',
     answer: accessTokenSchema,
     refuses: ['badRequest', 'tooMany'],
-    handle: async ({ body, actor: { address } }) => {
-      const access_token = await withAddressSemaphore(address, () =>
-        logIn(services, { ...body, address, now: new Date() }),
+    handle: async ({ c, body, actor: { address } }) => {
+      const shown = getCookie(c, DEVICE_COOKIE);
+      const { accessToken, device } = await withAddressSemaphore(address, () =>
+        logIn(services, { ...body, address, now: new Date(), device: shown }),
       );
-      return { access_token, token_type: 'bearer' as const };
+      setCookie(c, DEVICE_COOKIE, device, {
+        path: '/api/v1/login',
+        httpOnly: true,
+        sameSite: 'Strict',
+        secure: c.var.isSecure,
+        maxAge: DEVICE_LIFETIME_SECONDS,
+      });
+      return { access_token: accessToken, token_type: 'bearer' as const };
     },
   }),
   del('/login/sessions', {
