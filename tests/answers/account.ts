@@ -64,7 +64,7 @@ export const run = (screen_name: string, given: Partial<Run> = {}): Run => ({
   ...given,
 });
 
-/** How far the work on an account has come. */
+/** The progress of the work on an account. */
 export const progress = (screen_name: string, given: Partial<Progress> = {}): Progress => ({
   screen_name,
   state: 'done',

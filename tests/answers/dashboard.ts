@@ -1,6 +1,6 @@
 import type { Dashboard } from '#contract/dashboard.ts';
 
-/** The dashboard of somebody who watches no account. */
+/** The dashboard of a person who watches no account. */
 export const NOTHING_YET: Dashboard = {
   last_visit_at: null,
   accounts: 0,

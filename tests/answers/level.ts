@@ -1,6 +1,6 @@
 import type { Level, LevelReport } from '#contract/level.ts';
 
-/** What one question measured of an account. */
+/** The level of an account for one kind. */
 export const level = (screen_name: string, given: Partial<Level> = {}): Level => ({
   screen_name,
   score: 0.4,
@@ -20,10 +20,10 @@ export const level = (screen_name: string, given: Partial<Level> = {}): Level =>
   ...given,
 });
 
-/** Posts that were not read, by the reason: none. */
+/** The number of unread posts by reason: all are zero. */
 export const ALL_READ = { language: 0, repost: 0, limit: 0, budget: 0, refused: 0, unreadable: 0, new: 0 };
 
-/** The same, as the report shows it. */
+/** The same, with the fields of the report. */
 export const levelReport = (screen_name: string, given: Partial<LevelReport> = {}): LevelReport => ({
   ...level(screen_name),
   posts_total: 40,

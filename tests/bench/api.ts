@@ -17,8 +17,8 @@ const PASSWORD = 'walnut-harbour-19';
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
 
 /**
- * Prints how many `GET /users/me` a second the server answers, beside a bare node:http server with the same check of the token
- * and the same row, in turns; and how long they take at 200 a second while fifty people log in at once.
+ * Prints how many `GET /users/me` the server answers in a second, compared with a bare node:http server that checks the same token
+ * and reads the same row, measured alternately. Also prints how long they take at 200 a second while fifty people log in at once.
  */
 export async function benchApi(): Promise<void> {
   const directory = await temporaryDirectory();
@@ -42,7 +42,7 @@ type Request = Parameters<typeof hammer>[1];
 
 async function printRatio(ours: string, bare: string, request: Request): Promise<void> {
   const rates = { ours: [] as number[], bare: [] as number[] };
-  // The first round of each warms up.
+  // The first round of each is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [name, url] of [['ours', ours] as const, ['bare', bare] as const]) {
       const { milliseconds, statuses } = await hammer(url, request, CONNECTIONS, SECONDS);

@@ -3,8 +3,8 @@ import { jwtVerify } from 'jose';
 import pg from 'pg';
 
 /**
- * The least that answers `GET /users/me`: node:http, the same check of the same token, the same row by a prepared statement.
- * Its arguments are the database and the key of tokens in base64; it says its port when it listens.
+ * The smallest server that answers `GET /users/me`: node:http, the same check of the same token, the same row by a prepared statement.
+ * Its arguments are the database and the key of tokens in base64. It prints its port when it listens.
  */
 const [connectionString = '', key = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });

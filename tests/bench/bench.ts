@@ -10,11 +10,11 @@ import { benchEvidence } from './scale-evidence.ts';
 import { benchWeb } from './web.ts';
 
 /**
- * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- keys` what a key costs it
- * in forms with many categories; `-- llm` analysis by a
- * language model; `-- queue` how long many accounts wait; `-- million` the memory that a million posts take, and `-- hostile` what hostile
- * archives and streams do to other calls (`-- hostile streams`: only those); `-- api` calls a second beside a bare server; `-- scale` how
- * long calls take with few accounts and with many, and (`-- scale evidence`: only that) with few posts and with many.
+ * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- keys` the cost of a key
+ * press in forms with many categories; `-- llm` the analysis by a language model; `-- queue` how long many accounts wait;
+ * `-- million` the memory for a million posts; `-- hostile` the effect of hostile archives and streams on other calls
+ * (`-- hostile streams`: only streams); `-- api` calls a second compared with a bare server; `-- scale` how long calls take with few
+ * and with many accounts, and (`-- scale evidence`: only that) with few and with many posts.
  */
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'web') await benchWeb();

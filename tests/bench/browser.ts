@@ -15,7 +15,7 @@ export const BROWSER_FLAGS = [
 
 export type Browser = { executablePath?: string };
 
-/** A page of a browser of its own, where `token` is signed in. */
+/** Opens a page in a new browser, signed in with `token`. */
 export async function withPage<Result>(
   { executablePath }: Browser,
   token: string | null,
@@ -29,7 +29,7 @@ export async function withPage<Result>(
   return result;
 }
 
-/** Opens a browser where `token` is signed in at `url`, and that another program drives through a port. */
+/** Opens a browser, signed in with `token` at `url`, that another program controls through a port. */
 export async function withOpenBrowser(
   { executablePath }: Browser,
   url: string,
@@ -45,17 +45,17 @@ export async function withOpenBrowser(
   const page = await context.newPage();
   await page.goto(url);
   await page.evaluate((stored) => localStorage.setItem('access_token', stored), token);
-  // Chromium writes the port that it chose into its first line.
+  // Chromium writes its port into the first line of this file.
   const [port] = (await readFile(join(directory.path, 'DevToolsActivePort'), 'utf8')).split('\n');
   await use(Number(port));
   await context.close();
   await directory.remove();
 }
 
-/** No script or style was asked for during this time: there will be none. Streams and calls may go on. */
+/** After this time without a request for a script or style, no more will come. Streams and calls may continue. */
 const SILENCE_MS = 1_500;
 
-/** The scripts and styles that a browser asks for, address after address, each until it asks for no more. */
+/** The scripts and styles that a browser requests, for one address after the other, each until no more requests come. */
 export const findAssets = (urls: readonly string[], browser: Browser, token: string | null = null): Promise<string[]> =>
   withPage(browser, token, async (page) => {
     const assets: string[] = [];
@@ -75,7 +75,7 @@ export const findAssets = (urls: readonly string[], browser: Browser, token: str
 
 export const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Bytes of the body as the server sends it to a client that takes gzip only. */
+/** The bytes of the body for a client that accepts only gzip. */
 export function gzipSize(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {

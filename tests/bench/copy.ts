@@ -2,8 +2,8 @@ import pg from 'pg';
 import { openDatabase } from '#server/foundations/database/open.ts';
 
 /**
- * How long PostgreSQL's own COPY takes to bring the stored posts, which are gone before, from a file of its machine into the same
- * table with its indexes and triggers: the least that any import could take.
+ * How long PostgreSQL's COPY takes to load the stored posts, deleted before, from a local file into the same table with its
+ * indexes and triggers: no import can be faster.
  */
 export async function timeCopy(dataDir: string): Promise<number> {
   const place = await openDatabase(

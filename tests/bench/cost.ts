@@ -3,7 +3,7 @@ import { openDatabase } from '#server/foundations/database/open.ts';
 
 export type TableCost = { table: string; rowBytes: number; indexBytes: number };
 
-/** Bytes that the tables take which grow with posts, largest first. */
+/** The bytes of the tables that grow with posts, largest first. */
 export async function readTableCosts(dataDir: string): Promise<TableCost[]> {
   const place = await openDatabase(
     { DATA_DIR: dataDir, DATABASE_URL: undefined },

@@ -3,14 +3,14 @@ import pg from 'pg';
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 
 export type DatabaseUse = {
-  /** For how long at least one query was in flight. */
+  /** The time during which at least one query was running. */
   milliseconds: number;
   statements: number;
 };
 
-/** Tells what was asked of PostgreSQL since the last call of `take`. */
+/** Watches the queries to PostgreSQL. `take` returns those since its last call. */
 export function watchDatabase(): { take: () => DatabaseUse } {
-  // `query` is overloaded for promises, callbacks and streams; the watch only looks at when the answer comes.
+  // `query` is overloaded for promises, callbacks and streams. Only the time of the answer matters here.
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   let statements = 0;
@@ -30,7 +30,7 @@ export function watchDatabase(): { take: () => DatabaseUse } {
     enter();
     const callback = args.at(-1);
     if (typeof callback === 'function') {
-      // A pool asks by callback.
+      // A pool uses callbacks.
       const called = (...answer: unknown[]) => {
         leave();
         callback(...answer);

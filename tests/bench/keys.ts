@@ -15,8 +15,8 @@ const FRAME_MS = 16;
 const SETTING = 1;
 
 /**
- * Prints what a key costs the browser in each field of an analyzer with 200 categories, both analyzers on the page: the
- * processor time of its page, from the key until the frame that shows it, less that of a frame without a key.
+ * Prints the cost of a key press in each field of an analyzer with 200 categories, with both analyzers on the page: the processor
+ * time of the page from the key to the frame that shows it, minus the time of a frame without a key.
  */
 export async function benchKeys(): Promise<void> {
   const path = process.env.PLUMBLINE_BROWSER;
@@ -73,7 +73,7 @@ async function printField(page: Page, name: string): Promise<void> {
 const showFrame = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 
-/** Milliseconds that the page's main thread was busy. */
+/** The milliseconds that the page's main thread was busy. */
 async function costOf(session: CDPSession, act: () => Promise<void>): Promise<number> {
   const before = await readBusy(session);
   await act();

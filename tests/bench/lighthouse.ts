@@ -15,7 +15,7 @@ type Report = {
   >;
 };
 
-/** Prints Lighthouse's figures of a page, the medians of some runs with these arguments. */
+/** Prints Lighthouse's figures for a page: the medians of several runs with these arguments. */
 export async function printLighthouse(
   name: string,
   url: string,

@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long each call took, in milliseconds, and the statuses that were answered. */
+/** The milliseconds of each call, and the statuses of the answers. */
 export type Load = { milliseconds: number[]; statuses: Map<number, number>; seconds: number };
 
 type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
-/** One connection that is kept alive; so bare that the server is measured and not its client. */
+/** One keep-alive connection. It is minimal, so that the server is measured and not its client. */
 export class Caller {
   readonly #socket: Socket;
   readonly #host: string;
@@ -23,7 +23,7 @@ export class Caller {
     this.#socket.on('close', () => this.#answer?.reject(new Error('The connection was closed')));
   }
 
-  /** Sends a request and gives the status of the answer once the whole of it has come. */
+  /** Sends a request and returns the status once the whole answer has arrived. */
   call({ method = 'GET', path, headers = {}, body = '' }: Request): Promise<number> {
     const given = { host: this.#host, 'content-length': String(Buffer.byteLength(body)), ...headers };
     if (body === '' && method === 'GET') Reflect.deleteProperty(given, 'content-length');
@@ -65,7 +65,7 @@ export async function hammer(url: string, request: Request, connections: number,
   return load;
 }
 
-/** Calls `rate` times a second for `seconds`, whether the earlier calls have been answered or not. */
+/** Calls `rate` times a second for `seconds`, without waiting for earlier answers. */
 export async function keepRate(url: string, request: Request, rate: number, seconds: number): Promise<Load> {
   const load: Load = { milliseconds: [], statuses: new Map(), seconds };
   const idle: Caller[] = [];

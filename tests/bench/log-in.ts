@@ -3,10 +3,10 @@ import { BROWSER_FLAGS, type Browser } from './browser.ts';
 import { median } from './statistics.ts';
 
 const RUNS = 5;
-/** Slow 4G as in Lighthouse, with a longer way to the server. */
+/** Slow 4G as in Lighthouse, with a higher latency. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 
-/** Prints how long somebody on a slow line waits for the dashboard after pressing Log In; each time with an empty cache. */
+/** Prints how long a person on a slow line waits for the dashboard after pressing Log In, each time with an empty cache. */
 export async function printLogIn(serverUrl: string, password: string, { executablePath }: Browser): Promise<void> {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: BROWSER_FLAGS });
   const waits: number[] = [];

@@ -24,8 +24,8 @@ type Round = { importing: Stage; analysing: Stage; costs: TableCost[]; copyMilli
 type Stage = { posts: number; milliseconds: number; database: DatabaseUse };
 
 /**
- * Imports archives (`files`, or one made of the shipped samples) and analyses what they hold, each round on a database of
- * its own, and prints posts a second and the share of the time in which a query was in flight.
+ * Imports archives (`files`, or one made of the shipped samples) and analyses them, each round on a new database. Prints posts a
+ * second and the share of the time in which a query was running.
  */
 export async function benchPipeline(files: readonly string[]): Promise<void> {
   const archives = files.length > 0 ? files.map(openFile) : [await sampleArchive()];
@@ -51,7 +51,7 @@ export async function benchPipeline(files: readonly string[]): Promise<void> {
 
 const openFile = (path: string): Archive => ({
   fileName: basename(path),
-  // npm runs scripts in the package's folder and tells where the person stands.
+  // npm runs scripts in the package's folder. INIT_CWD is the folder of the person.
   open: () => createReadStream(resolve(process.env.INIT_CWD ?? '.', path)),
 });
 

@@ -21,8 +21,8 @@ const ACCOUNTS = 10_000;
 const POLL_MS = 20;
 
 /**
- * Imports and analyses many accounts of one post each; then has a server take up as many that a killed process left. Measures
- * meanwhile how soon the work on an account begins that a person adds.
+ * Imports and analyses many accounts of one post each. Then a server takes over as many that a killed process left. Meanwhile it
+ * measures how soon the work on an account begins that a person adds.
  */
 export async function benchQueue(): Promise<void> {
   await onFreshData(async (env) => {
@@ -65,7 +65,7 @@ async function onFreshData(use: (env: Environment) => Promise<void>): Promise<vo
 const open = (env: Environment, how: { work: boolean }): Promise<OpenServices> =>
   openServices(readConfig(env), { as: 'server', url: '' }, how);
 
-/** Lets a worker finish some accounts, and kills it while it is at others. */
+/** Lets a worker finish some accounts, and kills it while it works on others. */
 async function killWorkerAtWork({ database }: Services, env: Environment): Promise<void> {
   const worker = fork(WORKER, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const exited = once(worker, 'exit');
@@ -101,7 +101,7 @@ async function* rows(): AsyncGenerator<ArchiveRow> {
   }
 }
 
-/** Adds an account as a person does, and says when the work on it begins. */
+/** Adds an account like a person, and returns when the work on it begins. */
 async function addOne({ database, jobs, sources }: Services, user: Person, screenName: string): Promise<void> {
   const started = performance.now();
   const signal = AbortSignal.timeout(60_000);

@@ -2,13 +2,13 @@ import { type Browser, findAssets, gzipSize, kB, withOpenBrowser, withPage } fro
 import { printLighthouse } from './lighthouse.ts';
 import { median } from './statistics.ts';
 
-/** One of the invented accounts that a fresh install knows. */
+/** One of the invented accounts of a fresh install. */
 const ACCOUNT = 'IronwardFront';
 const BUDGET_KB = 70;
 const VISITS = 5;
 const POLL_MS = 200;
 
-/** Prints what the report of an account loads beyond what /items has loaded, and how long it takes to show its first post. */
+/** Prints what the report of an account loads in addition to /items, and how long it takes to show its first post. */
 export async function printReport(url: string, password: string, browser: Browser): Promise<void> {
   const token = await logIn(url, password);
   await analyse(url, token);
@@ -34,7 +34,7 @@ export async function printReport(url: string, password: string, browser: Browse
   );
 }
 
-/** Milliseconds from the start of the navigation until a post is on view, with nothing in the browser's cache. */
+/** The milliseconds from the start of the navigation until a post is shown, with an empty browser cache. */
 const timeFirstEvidence = (report: string, browser: Browser, token: string): Promise<number> =>
   withPage(browser, token, async (page) => {
     await page.goto(report, { waitUntil: 'commit' });

@@ -13,7 +13,7 @@ const COPIES = 7;
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** The shipped samples, told several times over in other words each time, as a plain CSV archive of some 5,000 posts. */
+/** The shipped samples, repeated several times with other words each time, as a plain CSV archive of about 5,000 posts. */
 export async function writeSampleArchive(): Promise<Buffer> {
   const lines = ['screen_name,created_at,text'];
   for (const name of ACCOUNTS) {

@@ -8,7 +8,7 @@ const CALLS = 60;
 const WARMING_UP = 5;
 const PASSWORD = 'walnut-harbour-19';
 
-/** What is asked for, and whether it has to stay quick: the others read many posts of the account by their nature. */
+/** The measured calls, and whether they must stay fast. The others must read many posts of the account. */
 const READS: readonly [name: string, query: string, isLimited: boolean][] = [
   ['first page', 'posts?sort=strength', true],
   ['first page by date', 'posts?sort=date', true],
@@ -27,8 +27,8 @@ const READS: readonly [name: string, query: string, isLimited: boolean][] = [
 ];
 
 /**
- * Prints how long the evidence of an account takes with a thousand posts and with a hundred thousand, and how many times as long.
- * Both accounts are on one server and are asked in turns, so that whatever else the machine does slows both.
+ * Prints how long the evidence of an account takes with a thousand and with a hundred thousand posts, and the ratio. Both accounts
+ * are on one server and are measured alternately, so that other work on the machine slows both.
  */
 export async function benchEvidence(): Promise<void> {
   const directory = await temporaryDirectory();
@@ -83,12 +83,12 @@ const CLAIMS = [
   'The traitors in the council have betrayed our nation',
   'Wake up before they destroy our country, these vermin',
 ];
-/** So many words that no two posts say the same, and each of them is rare. */
+/** The number of different words: enough that all posts differ and each word is rare. */
 const WORDS = 5_000;
 
 /**
- * Posts of five minutes each, one in three of them flagged, and one in a thousand with a word that no other has. Each place is
- * in every eighth of them, whatever the claim: what a word says of the strength is measured apart.
+ * One post every five minutes. One in three is flagged, and one in a thousand has a rare word. Each place is in every eighth
+ * post, independent of the claim, so that a searched word is independent of the strength.
  */
 function archiveOf(posts: number): string {
   const lines = Array.from({ length: posts }, (_, number) => {
@@ -129,7 +129,7 @@ async function compare(api: Api, [name, query, isLimited]: (typeof READS)[number
   );
 }
 
-/** A page in the middle is reached by the cursor of one a fifth down. */
+/** The path of a call. `{middle}` becomes the cursor of a page further down. */
 async function pathOf(api: Api, account: string, query: string): Promise<string> {
   const path = `/twitter/user/${account}/${query}`;
   if (!query.includes('{middle}')) return path;

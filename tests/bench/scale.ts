@@ -18,8 +18,8 @@ type Call = (path: string, method?: string) => Promise<{ id: number; state?: str
 type Installation = { size: Size; call: Call; close(): Promise<void> };
 
 /**
- * Prints how long calls take with a few accounts and with many, and how many times as long. Both servers run at once and are
- * called in turns, so that whatever else the machine does slows both.
+ * Prints how long calls take with few and with many accounts, and the ratio. Both servers run at the same time and are called
+ * alternately, so that other work on the machine slows both.
  */
 export async function benchScale(): Promise<void> {
   const installations: Installation[] = [];
@@ -90,7 +90,7 @@ const READS: Record<string, (size: Size) => string> = {
   'level of an account': () => `/twitter/user/${MEASURED}/level`,
 };
 
-/** Does something in turns at both, and gives how long each time took, in milliseconds. */
+/** Does something alternately at both, and returns the milliseconds of each time. */
 async function compare(
   small: Installation,
   large: Installation,
@@ -106,7 +106,7 @@ async function compare(
   return timings;
 }
 
-/** Adds an account and removes it again, which belong together but are timed apart. */
+/** Adds an account and removes it again. The two are timed separately. */
 async function compareComingAndGoing(small: Installation, large: Installation): Promise<void> {
   const removing = new Map<Installation, number[]>();
   const adding = await compare(small, large, async (at) => {

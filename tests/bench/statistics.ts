@@ -1,4 +1,4 @@
-/** The middle of the values; the mean of the two middle ones where their count is even. */
+/** The median: the middle value, or the mean of the two middle values if their count is even. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -7,7 +7,7 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** The value that `share` of the values do not exceed, such as 0.99 for the 99th percentile. */
+/** The value that a `share` of the values do not exceed: 0.99 for the 99th percentile. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)];

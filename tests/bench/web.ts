@@ -10,8 +10,8 @@ const BUDGET_KB = 140;
 const PASSWORD = 'walnut-harbour-19';
 
 /**
- * Prints what a first visit to /login transfers, how long a log-in takes on a slow line, what the report adds to /items and when it
- * shows its first post, and Lighthouse's figures of both: of /login on a phone, of the report on a desktop.
+ * Prints what a first visit to /login transfers, how long a log-in takes on a slow line, what the report adds to /items, when it
+ * shows its first post, and Lighthouse's figures for /login on a phone and for the report on a desktop.
  */
 export async function benchWeb(): Promise<void> {
   const path = process.env.PLUMBLINE_BROWSER;

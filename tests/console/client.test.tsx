@@ -11,7 +11,7 @@ let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let requests: string[];
 const server = createServer((request, response) => {
   requests.push(`${request.method} ${request.headers.authorization}`);
-  // A connection kept for later would wait too.
+  // A kept connection would start a timer too.
   response.setHeader('connection', 'close');
   answer(request, response);
 });
@@ -20,10 +20,10 @@ await once(server, 'listening');
 // A server that listens on TCP has an address with a port.
 const client = createClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 
-/** The waits that were asked for; each is over at once. */
+/** The requested waits in milliseconds. Each ends at once. */
 let waits: number[];
 const TIME_LIMIT = 10_000;
-/** The limit of a call, in milliseconds, and how long that takes here. */
+/** The time limit of a call in milliseconds, and how long it takes in these tests. */
 let callLimit: number;
 let timeLimit: number;
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   timeLimit = TIME_LIMIT;
   const { setTimeout } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation((run, milliseconds = 0, ...given) => {
-    // Node's fetch keeps a connection for 4 s, which is no wait of ours.
+    // Node's fetch keeps a connection for 4 s. That timer is not one of the client's.
     const isKept = run.name === 'onParserTimeout';
     if (milliseconds >= 1000 && milliseconds < callLimit && !isKept) waits.push(milliseconds);
     return setTimeout(run, milliseconds < callLimit ? 0 : timeLimit, ...given);
@@ -64,14 +64,14 @@ describe('reading', () => {
     expect({ tries: requests.length, waits }).toEqual({ tries: 4, waits: [1000, 2000, 4000] });
   });
 
-  test('is tried again where the server is silent, and then says so', async () => {
+  test('is retried if the server is silent, and then fails', async () => {
     answer = () => {};
     timeLimit = 50;
     await expect(client.get('x').json()).rejects.toThrow('The server did not answer in time.');
     expect(requests.length).toBe(4);
   });
 
-  test('that takes long is not begun a second time beside the first', async () => {
+  test('of a slow answer is not started again while the first call runs', async () => {
     answer = () => {};
     callLimit = 30_000;
     timeLimit = 50;
@@ -79,32 +79,28 @@ describe('reading', () => {
     expect(requests.length).toBe(1);
   });
 
-  test('that takes long is tried again where the server is down', async () => {
+  test('of a slow answer is retried if the server is down', async () => {
     answer = hangUp;
     callLimit = 30_000;
     await expect(client.get('x', patiently(callLimit)).json()).rejects.toThrow('The server cannot be reached.');
     expect({ tries: requests.length, waits }).toEqual({ tries: 4, waits: [1000, 2000, 4000] });
   });
 
-  test('would wait twice as long each time, and never longer than 30 s', { tags: ['S9.8'] }, async () => {
+  test('doubles the wait each time, up to 30 s', { tags: ['S9.8'] }, async () => {
     answer = refuse(503);
     callLimit = 40_000;
     await expect(client.get('x', { retry: { limit: 7 }, timeout: callLimit }).json()).rejects.toBeInstanceOf(ApiError);
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
-  test.each([401, 403, 404, 422])(
-    'is not tried again after a %i, which no retry can mend',
-    { tags: ['S8.1', 'S9.8'] },
-    async (status) => {
-      answer = refuse(status);
-      await expect(client.get('x').json()).rejects.toMatchObject({ status });
-      expect({ tries: requests.length, waits }).toEqual({ tries: 1, waits: [] });
-    },
-  );
+  test.each([401, 403, 404, 422])('is not retried after a %i', { tags: ['S8.1', 'S9.8'] }, async (status) => {
+    answer = refuse(status);
+    await expect(client.get('x').json()).rejects.toMatchObject({ status });
+    expect({ tries: requests.length, waits }).toEqual({ tries: 1, waits: [] });
+  });
 });
 
-test.each(['post', 'patch', 'delete'] as const)('%s is never tried again', { tags: ['S9.9'] }, async (method) => {
+test.each(['post', 'patch', 'delete'] as const)('%s is never retried', { tags: ['S9.9'] }, async (method) => {
   for (const answers of [hangUp, refuse(503)]) {
     requests = [];
     answer = answers;
@@ -114,7 +110,7 @@ test.each(['post', 'patch', 'delete'] as const)('%s is never tried again', { tag
 });
 
 describe('the token', () => {
-  test('goes along as stored, and as nothing when there is none', { tags: ['S7.2'] }, async () => {
+  test('is sent as stored, and as an empty value without one', { tags: ['S7.2'] }, async () => {
     answer = (_, response) => response.end('{}');
     await client.get('x').json();
     storeToken('first');
@@ -122,7 +118,7 @@ describe('the token', () => {
     expect(requests).toEqual(['GET Bearer', 'GET Bearer first']);
   });
 
-  test('ends the session when it is refused, but not when another has taken its place', {
+  test('ends the session when it is refused, but not if another token was stored meanwhile', {
     tags: ['S10.3'],
   }, async () => {
     const ended = vi.fn();
@@ -192,7 +188,7 @@ describe('a failure', () => {
   );
 });
 
-describe('where nothing can be read', () => {
+describe('without a readable answer', () => {
   const schema = v.object({ name: v.string() });
 
   test.each([
@@ -206,12 +202,12 @@ describe('where nothing can be read', () => {
     await expect(reading).rejects.toThrow('Something went wrong.');
   });
 
-  test('a server that is gone is said to be out of reach', async () => {
+  test('a server that is down is reported as out of reach', async () => {
     answer = hangUp;
     await expect(client.post('x').json(schema)).rejects.toThrow('The server cannot be reached.');
   });
 
-  test('a server that goes in the middle of its answer is said to be out of reach', async () => {
+  test('a server that stops in the middle is reported as out of reach', async () => {
     answer = (request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '400' });
       response.write('{"name":');
@@ -221,7 +217,7 @@ describe('where nothing can be read', () => {
     await expect(client.post('x').blob()).rejects.toThrow('The server cannot be reached.');
   });
 
-  test('a person without a network reads that', async () => {
+  test('a missing network is named in the message', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     answer = hangUp;
     await expect(client.post('x').json(schema)).rejects.toThrow('You are offline.');

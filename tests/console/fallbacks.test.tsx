@@ -7,7 +7,7 @@ import { ErrorBoundary } from '#console/app/fallbacks/error-boundary.tsx';
 import { ScreenCodeError } from '#console/app/routes/lazy-screen.ts';
 import { MissingError } from '#console/shared/address/missing-error.ts';
 
-// React tells the console of every error that a boundary takes.
+// React logs every error that an error boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(async () => {
   cleanup();
@@ -16,7 +16,7 @@ afterEach(async () => {
   await closeMessages();
 });
 
-/** Messages outlive what a test has drawn. */
+/** Toasts stay after a test has unmounted its components. */
 async function closeMessages(): Promise<void> {
   const closers = () => screen.queryAllByRole('button', { name: 'Close' });
   for (const closer of closers()) await userEvent.click(closer);
@@ -36,7 +36,7 @@ function open(error: Error): void {
   );
 }
 
-test('a screen that breaks shows its error to those who ask', { tags: ['S8.10'] }, async () => {
+test('a broken screen shows its error on request', { tags: ['S8.10'] }, async () => {
   open(new Error('rows is undefined'));
   expect((await screen.findByRole('heading')).textContent).toBe('Something went wrong!');
   expect(screen.queryByText('rows is undefined')).toBeNull();
@@ -61,7 +61,7 @@ test('an address that names nothing shows Not Found', { tags: ['S8.10'] }, async
   expect(screen.getByRole('link', { name: 'See what there is' }).getAttribute('href')).toBe('/llm_analyzers');
 });
 
-test('a broken page is opened anew once the server answers, and says so while it does not', async () => {
+test('a broken page is reloaded once the server answers, and shows a failure until then', async () => {
   const reach = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
   open(new Error('rows is undefined'));
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

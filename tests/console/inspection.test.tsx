@@ -27,7 +27,7 @@ function expectNoSecret() {
   for (const secret of Object.values(SECRETS)) expect(told()).not.toContain(secret);
 }
 
-test('a login is told, and neither its password nor its token', async () => {
+test('a login is recorded without its password and token', async () => {
   const flow = createActor(
     saveFlowMachine.provide({
       actors: {
@@ -54,7 +54,7 @@ test('a login is told, and neither its password nor its token', async () => {
   expectNoSecret();
 });
 
-test('a key that is shown and a link that is copied are told, and what they are is not', async () => {
+test('a shown key and a copied link are recorded without their values', async () => {
   const dialog = createActor(provideDialog<number, null, string>({ ask: async () => SECRETS.key })).start();
   dialog.send({ type: 'dialog.opened', subject: 7 });
   dialog.send({ type: 'question.asked', question: null });
@@ -72,7 +72,7 @@ test('a key that is shown and a link that is copied are told, and what they are 
   expectNoSecret();
 });
 
-test('a state is lit with all that it is in', () => {
+test('a state is highlighted with all its parents', () => {
   expect(pathsOf({ live: { connection: { linked: 'streaming' }, reading: 'settled' } })).toEqual([
     '',
     'live',
@@ -84,8 +84,8 @@ test('a state is lit with all that it is in', () => {
   ]);
 });
 
-describe('a recorded session is played again', () => {
-  /** What is told of somebody who saves what the schema refuses, then what the server refuses, and then what both take. */
+describe('the replay of a recorded session', () => {
+  /** Records a person who saves values that the schema refuses, then values that the server refuses, and then valid ones. */
   async function recordSave(): Promise<readonly Happening[]> {
     const before = happenings.length;
     let isTaken = true;
@@ -110,7 +110,7 @@ describe('a recorded session is played again', () => {
     return readRecording(JSON.stringify(happenings.slice(before)));
   }
 
-  test('fresh actors go where the recorded ones went, calls answered from the recording', async () => {
+  test('fresh actors reach the recorded states, with the recorded answers', async () => {
     const recording = await recordSave();
     const replayed = replaySession(recording, CHARTS);
     const sent = replayed.filter(({ outcome }) => outcome !== 'skipped');
@@ -126,7 +126,7 @@ describe('a recorded session is played again', () => {
     expect(replayed.filter(({ happening }) => happening.chart !== null)).toEqual(sent);
   });
 
-  test('an event that a chart takes elsewhere than when it was recorded is told', async () => {
+  test('an event that leads to another state than recorded is reported', async () => {
     const recording = await recordSave();
     const changed = saveFlowMachine.provide({ guards: { isOvertaken: () => true } });
     const strayed = replaySession(recording, new Map([...CHARTS, ['saveFlow', changed]])).find(
@@ -136,24 +136,24 @@ describe('a recorded session is played again', () => {
     expect(strayed?.state).toEqual({ editing: 'overtaken' });
   });
 
-  test('an actor whose beginning was not recorded is left out', async () => {
+  test('an actor whose start was not recorded is left out', async () => {
     const recording = (await recordSave()).filter(({ event }) => event.type !== 'xstate.init');
     expect(new Set(replaySession(recording, CHARTS).map(({ outcome }) => outcome))).toEqual(new Set(['skipped']));
   });
 
-  test('a file that is no recording is refused with what is wrong in it', () => {
+  test('a file that is not a recording is refused with the reason', () => {
     expect(() => readRecording('charts')).toThrow(NoRecordingError);
     expect(() => readRecording('[{"at":"now"}]')).toThrow('0.at');
   });
 });
 
-test('every chart can be shown and played again', () => {
+test('every chart can be shown and replayed', () => {
   const files = Object.keys(import.meta.glob('/machines/*.machine.ts'));
   expect(CHARTS.size).toBe(files.length);
   for (const id of CHARTS.keys()) expect(drawingOf(id)).toContain(`data-chart="${id}"`);
 });
 
-test('hidden texts show whether they are the same, and stay hidden', () => {
+test('hidden texts show only whether they are equal', () => {
   const { first, again, other } = Object(redact({ first: 'secret one', again: 'secret one', other: 'secret two' }));
   expect(first).toMatch(/^•••\d+$/);
   expect(again).toBe(first);

@@ -11,7 +11,7 @@ const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation((_x, y) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('where a browser refuses to keep anything, pages are still put where they were left', () => {
+test('without storage, pages are still scrolled back to their position', () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Storage is off', 'SecurityError');
   });

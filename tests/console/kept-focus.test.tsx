@@ -8,7 +8,7 @@ import { ActionMenu } from '#console/ui/actions/action-menu.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Modal, ModalFooter } from '#console/ui/overlays/modal.tsx';
 
-// Menus and dialogs come with a frame or two; a limit ends what hangs.
+// Menus and dialogs need a frame or two. The limit ends a test that hangs.
 configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
@@ -30,13 +30,13 @@ const expectFocus = (name: string) =>
     expect(activeElement?.getAttribute('aria-label') ?? activeElement?.textContent).toBe(name);
   });
 
-/** As long as the focus takes to settle. */
+/** The time that the focus needs to settle. */
 const nextFrames = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 const ACTIONS = [{ id: 'delete', label: 'Delete Item' }] as const;
 
-/** A list whose rows are deleted by a dialog that their menus open. */
+/** A list whose rows are deleted with a dialog, opened from the menus of the rows. */
 function Rows() {
   const [rows, setRows] = useState(['Ada', 'Ben', 'Cem']);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -87,7 +87,7 @@ async function deleteByKeyboard(row: string): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
 }
 
-test('a dialog that a menu opened gives the focus back to the button of the menu', async () => {
+test('a dialog opened from a menu gives the focus back to the menu button', async () => {
   open(<Rows />);
   await userEvent.click(menuOf('Ben'));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Item' }));
@@ -95,7 +95,7 @@ test('a dialog that a menu opened gives the focus back to the button of the menu
   await expectFocus('Actions for Ben');
 });
 
-test('a deleted row leaves the focus to the row in its place, and the last one to the heading', async () => {
+test('after a deleted row the next row gets the focus, and after the last one the heading', async () => {
   open(<Rows />);
   await deleteByKeyboard('Ben');
   await expectFocus('Actions for Cem');
@@ -105,7 +105,7 @@ test('a deleted row leaves the focus to the row in its place, and the last one t
   await expectFocus('Items');
 });
 
-/** A dialog of two steps, whose first one waits in between. */
+/** A dialog with two steps and a wait between them. */
 function Steps() {
   const [step, setStep] = useState<'closed' | 'choice' | 'waiting' | 'preview'>('closed');
   return (
@@ -129,7 +129,7 @@ function Steps() {
   );
 }
 
-test('a dialog that goes on to its next step has the focus in it', async () => {
+test('the next step of a dialog has the focus', async () => {
   open(<Steps />);
   await userEvent.click(screen.getByRole('button', { name: 'Import' }));
   const button = await screen.findByRole('button', { name: 'Continue' });
@@ -153,13 +153,13 @@ function EmptyList() {
   );
 }
 
-test('what takes the place of a button that is gone gets its focus', async () => {
+test('the element in place of a removed button gets the focus', async () => {
   open(<EmptyList />);
   await userEvent.click(screen.getByRole('button', { name: 'Add Item' }));
   await expectFocus('Ada');
 });
 
-test('a focus that somebody clicked away stays away', async () => {
+test('if a person clicks the focus away, it stays away', async () => {
   open(<Rows />);
   await userEvent.click(screen.getByRole('link', { name: 'Ada' }));
   screen.getByRole('link', { name: 'Ada' }).blur();
@@ -169,7 +169,7 @@ test('a focus that somebody clicked away stays away', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-/** A screen whose heading comes later than its address. */
+/** A screen whose heading appears later than its address. */
 function Late() {
   const [isHere, setIsHere] = useState(false);
   setTimeout(() => setIsHere(true), 50);
@@ -204,19 +204,19 @@ const SCREENS = (
   </>
 );
 
-test('the first screen leaves the focus alone', async () => {
+test('the first screen does not move the focus', async () => {
   open(SCREENS);
   await nextFrames();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('a screen that somebody went to has the focus on its heading, as soon as that is there', async () => {
+test('after navigation the heading gets the focus as soon as it exists', async () => {
   open(SCREENS);
   await userEvent.click(screen.getByRole('link', { name: 'Report of Ada' }));
   await expectFocus('Report');
 });
 
-test('somebody who opens a menu before the heading is there stays in it', async () => {
+test('a menu opened before the heading exists keeps the focus', async () => {
   open(
     <>
       {SCREENS}
@@ -230,7 +230,7 @@ test('somebody who opens a menu before the heading is there stays in it', async 
   expect(screen.getByRole('menu').contains(document.activeElement)).toBe(true);
 });
 
-test('a screen that puts the focus into a field keeps it there', async () => {
+test('a screen that focuses a field keeps the focus there', async () => {
   open(SCREENS);
   await userEvent.click(screen.getByRole('link', { name: 'Log in' }));
   await expectFocus('Username');

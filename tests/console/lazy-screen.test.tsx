@@ -8,7 +8,7 @@ import { lazyScreen } from '#console/app/routes/lazy-screen.ts';
 import { prepareToasts } from '#console/shared/notifications/notify.ts';
 
 beforeAll(prepareToasts);
-// React tells the console of every error that a boundary takes.
+// React logs every error that an error boundary catches.
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => {
   cleanup();
@@ -48,7 +48,7 @@ function open(load: Load, path = '/'): void {
   );
 }
 
-test('a screen whose code did not come is asked for once more whenever somebody returns to it', async () => {
+test('code that failed to load is requested again at each return to its screen', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   const load = vi
     .fn<Load>()
@@ -66,7 +66,7 @@ test('a screen whose code did not come is asked for once more whenever somebody 
   expect([heading(), load.mock.calls.length]).toEqual(['Charts', 3]);
 });
 
-describe('where the browser keeps that code did not come, and the server answers', () => {
+describe('if the browser remembers the failed load, and the server answers', () => {
   const reload = vi.fn();
   beforeEach(() => {
     reload.mockReset();
@@ -74,7 +74,7 @@ describe('where the browser keeps that code did not come, and the server answers
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('the page is opened anew for who comes back, and not for who sees it for the first time', async () => {
+  test('the page is reloaded for a person who comes back, but not at the first visit', async () => {
     const reach = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
     open(() => Promise.reject(new Error('kept failure')));
     await follow('Charts');
@@ -84,7 +84,7 @@ describe('where the browser keeps that code did not come, and the server answers
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('it is left as it is for who has gone on', async () => {
+  test('the page is not reloaded for a person who has navigated again', async () => {
     const answer = Promise.withResolvers<Response>();
     vi.spyOn(globalThis, 'fetch').mockReturnValue(answer.promise);
     open(() => Promise.reject(new Error('kept failure')));
@@ -98,7 +98,7 @@ describe('where the browser keeps that code did not come, and the server answers
   });
 });
 
-test('a screen whose code neither comes nor fails is given up, and is there once it has come', async () => {
+test('a screen whose code hangs shows a failure, and appears once the code has loaded', async () => {
   vi.useFakeTimers();
   const { promise: code, resolve: arrive } = Promise.withResolvers<{ Charts: () => ReactNode }>();
   open(() => code, '/charts');

@@ -9,7 +9,7 @@ import { sessionMachine } from '#machines/session.machine.ts';
 
 afterEach(cleanup);
 
-test('the login card that is in the HTML is what the login screen draws', async () => {
+test('the login card in the HTML equals what the login screen renders', async () => {
   const value = {
     session: createActor(sessionMachine),
     appearance: createActor(appearanceMachine, { input: { remembered: 'light' } }),

@@ -47,7 +47,7 @@ test.each([
   expect(loaded).toEqual([]);
 });
 
-test('what was loaded is fresh for 30 s', { tags: ['S9.5'] }, async () => {
+test('preloaded code is fresh for 30 s', { tags: ['S9.5'] }, async () => {
   const intend = async () => {
     fireEvent.pointerEnter(screen.getByRole('link'));
     await wait(50);

@@ -6,7 +6,7 @@ import { Transition } from '#console/app/routes/transition.tsx';
 
 const Next = () => <h1>Next screen</h1>;
 
-/** A console of two screens; the code of the second comes when `arrive` is called. */
+/** A console with two screens. The code of the second one loads when `arrive` is called. */
 function openConsole(): { arrive: () => Promise<void> } {
   const code = Promise.withResolvers<{ default: ComponentType }>();
   const Lazy = lazy(() => code.promise);
@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a screen that comes within a second takes the place of the one before, and nothing flickers', async () => {
+test('a screen that loads within a second replaces the one before without flicker', async () => {
   const { arrive } = openConsole();
   await follow();
   expect([window.location.pathname, see()]).toEqual(['/next', { text: 'Go on', bar: false }]);
@@ -53,7 +53,7 @@ test('a screen that comes within a second takes the place of the one before, and
   expect(see()).toEqual({ text: 'Next screen', bar: false });
 });
 
-test('a screen that takes longer is announced after a second, and then for half a second at least', {
+test('a slower screen is announced after a second, and then for at least half a second', {
   tags: ['S9.6'],
 }, async () => {
   const { arrive } = openConsole();

@@ -1,5 +1,5 @@
-// What must not compile. `tsc` checks this file and nothing runs it: a line under `@ts-expect-error` that compiles after
-// all is an error.
+// Code that must not compile. `tsc` checks this file, and nothing runs it. A line under `@ts-expect-error` that compiles is an
+// error.
 import { useActorRef } from '@xstate/react';
 import * as v from 'valibot';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
@@ -37,7 +37,7 @@ export function Lists() {
   const people: readonly User[] | undefined = useListView(items).rows;
   // @ts-expect-error The call reads items.
   const users: ListActor<User> = startList(parts);
-  // @ts-expect-error A list keeps pages, and is no logic that a component could start and end with itself.
+  // @ts-expect-error A started list is an actor, not logic that a component could start.
   useActorRef(startList(parts));
   return (
     <>
@@ -57,38 +57,38 @@ export function Queries() {
   const item: Item | null = useQuery(startItem, 7).data;
   // @ts-expect-error The answer is an item.
   const user: User | null = useQuery(startItem, 7).data;
-  // @ts-expect-error The answer is not there at once.
+  // @ts-expect-error The answer may be null.
   const present: Item = useQuery(startItem, 7).data;
-  // @ts-expect-error An item is known by its number.
+  // @ts-expect-error The key of an item is a number.
   useQuery(startItem, '7');
-  // @ts-expect-error Which item is not said.
+  // @ts-expect-error The key is missing.
   useQuery(startItem);
-  // @ts-expect-error A query keeps its answer, and is no logic that a component could start and end with itself.
+  // @ts-expect-error A started query is an actor, not logic that a component could start.
   useActorRef(startItem(7));
   const loaded: Item | null = useLoad(provideLoad(fetchItemOf)).data;
-  // @ts-expect-error What is loaded is an item.
+  // @ts-expect-error The loaded data is an item.
   const otherLoaded: User | null = useLoad(provideLoad(fetchItemOf)).data;
   return [item, user, present, loaded, otherLoaded];
 }
 
 export function Facts() {
   const fetchData = async () => null;
-  // @ts-expect-error No fact is called that.
+  // @ts-expect-error There is no such fact.
   startQuery({ shows: ['acounts'], fetchData });
-  // @ts-expect-error It does not say what it shows.
+  // @ts-expect-error `shows` is missing.
   startQuery({ fetchData });
-  // @ts-expect-error No fact is called that.
+  // @ts-expect-error There is no such fact.
   startList({ shows: ['acounts'], fetchPage: fetchItems, pageSize: 5 });
-  // @ts-expect-error No fact is called that.
+  // @ts-expect-error There is no such fact.
   provideSaveFlow({ schema, save: async () => null, changes: ['acounts'], onSaved: () => {}, onFailed: () => {} });
-  // @ts-expect-error It does not say what it changes.
+  // @ts-expect-error `changes` is missing.
   provideSaveFlow({ schema, save: async () => null, onSaved: () => {}, onFailed: () => {} });
-  // @ts-expect-error No fact is called that.
+  // @ts-expect-error There is no such fact.
   provideRowCommand({ carryOut: async () => {}, changes: ['acounts'] });
-  // @ts-expect-error No fact is called that.
+  // @ts-expect-error There is no such fact.
   announceChange(['acounts']);
   const { give } = useRowCommand(provideRowCommand({ carryOut: async ({ id }: { id: number }) => id, changes: [] }));
-  // @ts-expect-error A row is known by its number.
+  // @ts-expect-error The id of the row is a number.
   give({ id: '7' });
 }
 
@@ -114,18 +114,18 @@ const INITIAL = { screenName: '', isWatched: true, limit: '' };
 export function Forms() {
   const parts = { schema, changes: [], onSaved: () => {}, onFailed: () => {} };
   const flow = provideSaveFlow({ ...parts, save: async ({ limit }) => limit.toFixed() });
-  // @ts-expect-error The save is given what the schema makes of the values: a number.
+  // @ts-expect-error The save gets the output of the schema: a number.
   provideSaveFlow({ ...parts, save: async ({ limit }) => limit.trim() });
-  // @ts-expect-error The form goes on with all of its fields.
+  // @ts-expect-error The next form needs all fields.
   provideSaveFlow({ ...parts, save: async () => null, startNext: () => ({ screenName: '' }) });
-  // @ts-expect-error What was saved is a number.
+  // @ts-expect-error The saved answer is a number.
   provideSaveFlow({ ...parts, save: async ({ limit }) => limit, onSaved: (limit: string) => limit });
   // @ts-expect-error A field is missing.
   useModalFlow(flow, { initial: { screenName: '', limit: '' } });
   // @ts-expect-error A field is misspelt.
   useModalFlow(flow, { initial: INITIAL, required: ['screen_name'] });
   const { form, open } = useModalFlow(flow, { initial: INITIAL, required: ['screenName'] });
-  // @ts-expect-error A field holds another kind of value.
+  // @ts-expect-error The field has another type of value.
   open({ ...INITIAL, isWatched: 'yes' });
   return form && <Fields form={form} />;
 }
@@ -133,13 +133,13 @@ export function Forms() {
 type Values = { screenName: string; isWatched: boolean };
 
 function Fields({ form }: { form: Form<Values> }) {
-  // @ts-expect-error No field is called that.
+  // @ts-expect-error There is no such field.
   const misspelt = useField(form, 'screen_name');
   return (
     <>
       <TextField form={form} name="screenName" label={String(misspelt)} />
       <CheckboxField form={form} name="isWatched" label="" />
-      {/* @ts-expect-error No field is called that. */}
+      {/* @ts-expect-error There is no such field. */}
       <TextField form={form} name="screen_name" label="" />
       {/* @ts-expect-error The field holds a boolean. */}
       <TextField form={form} name="isWatched" label="" />
@@ -151,19 +151,19 @@ function Fields({ form }: { form: Form<Values> }) {
 
 const SORTED: readonly Column<Item, ItemSort>[] = [
   { id: 'name', header: 'Title', sort: 'name', cell: ({ name }) => name },
-  // @ts-expect-error Accounts are ordered by no such field.
+  // @ts-expect-error Accounts cannot be sorted by such a field.
   { id: 'propaganda', header: 'Propaganda', sort: 'propagandaScore', cell: ({ propaganda_score: score }) => score },
 ];
 
 export const Sorted = ({ list, onSort }: { list: ListActor<Item>; onSort: (by: ItemSort) => void }) => (
   <>
     <ListTable list={list} columns={SORTED} rowKey={rowKey} label="" onSort={onSort} />
-    {/* @ts-expect-error A column is ordered by what the list does not take. */}
+    {/* @ts-expect-error The list cannot sort by this column. */}
     <ListTable list={list} columns={SORTED} rowKey={rowKey} label="" onSort={(by: 'name') => onSort(by)} />
   </>
 );
 
-/** A form of fewer fields than are drawn. */
+/** A form with fewer fields than are rendered. */
 export const TooFew = ({ form }: { form: Form<{ screenName: string }> }) => (
   // @ts-expect-error The form has no isWatched.
   <Fields form={form} />

@@ -7,7 +7,7 @@ const INDEX = 'README.md';
 const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
 const headingOf = (text: string) => /^# (.+)$/m.exec(text)?.[1] ?? '';
 
-test('the index names every decision, in the order of their dates, by its heading', () => {
+test('the index lists every decision by its heading, in order of date', () => {
   const notes = readdirSync(FOLDER).filter((file) => file !== INDEX);
   expect(notes.filter((file) => !/^\d{4}-\d{2}-\d{2}-[a-z0-9-]+\.md$/.test(file))).toEqual([]);
   const lines = notes.sort().map((file) => `| ${file.slice(0, 10)} | [${headingOf(read(file))}](${file}) |`);

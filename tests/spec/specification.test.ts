@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { citationsIn, tagsIn } from './citations.ts';
 import { readDemands } from './demands.ts';
 
-/** Sources that may cite a demand; this one cites some that are not there. */
+/** Sources that may cite a demand. This file is left out because it cites demands that do not exist. */
 const sources = globSync('{machines,scripts,src,tests}/**/*.{ts,tsx,mjs}', { exclude: ['tests/spec/*.test.ts'] })
   .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
   .filter(({ source }) => /\bS\d+\.\d/.test(source));
@@ -24,14 +24,14 @@ test('tags are read from the options of tests, and citations from comments', () 
   expect(citationsIn('any.test.ts', source)).toEqual(['S1.1', 'S1.2']);
 });
 
-test('every demand has a test that is tagged with it', () => {
+test('every demand has a test with its tag', () => {
   expect(without(demands, tagged)).toEqual([]);
 });
 
-test('every tag is a demand', () => {
+test('every tag names a demand', () => {
   expect(without(tagged, demands)).toEqual([]);
 });
 
-test('every demand that a comment cites is there', () => {
+test('every demand that a comment cites exists', () => {
   expect(without(findIn(citationsIn), demands)).toEqual([]);
 });

@@ -23,7 +23,7 @@ import { appearances, changePassword, editProfile } from './screens/settings.ts'
 import { userList } from './screens/user-list.ts';
 import type { PageObject } from './support/walk.ts';
 
-/** Every page object, by the file of its walks in jsdom. */
+/** Every page object, by the test file that walks it in jsdom. */
 export const PAGES = {
   entrance: [login, showPassword],
   session: [session, drafts],

@@ -7,7 +7,7 @@ import { toCamelCase } from '#tests/model/support/find-charts.ts';
 import { EXCUSED, NOT_WALKED_YET } from './coverage.ts';
 import { type Layer, WALKED_FOLDER, type Walked } from './support/record.ts';
 
-/** What a chart has, and what there is left of it on a layer. */
+/** All parts of a chart, and the ones that a layer has not covered. */
 type Share = { readonly all: readonly string[]; readonly missing: readonly string[] };
 
 const EMPTY: Omit<Walked, 'chart'> = { states: [], arrows: [], events: [] };
@@ -55,7 +55,7 @@ const statesOf = (machine: AnyStateMachine) =>
     .map(({ id }) => id);
 
 const LAYERS = ['actor', 'dom', 'browser'] as const;
-/** How many columns the table gives to what was walked on a layer. */
+/** The number of table columns for each layer. */
 const SHARES_OF_LAYER = 2;
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);
@@ -109,7 +109,7 @@ for (const line of lines) tell(line.map((cell, column) => cell.padEnd(widths[col
 
 for (const [pattern, reason] of EXCUSED) tell(`left out: ${pattern.source}: ${reason}`);
 
-/** What is missing of a chart on a layer, each with its heading. */
+/** The parts of a chart that a layer has not covered, each with its heading. */
 const gapsOf = (layer: Layer, { shares }: (typeof rows)[number]) => {
   const first = LAYERS.indexOf(layer) * SHARES_OF_LAYER;
   return shares

@@ -12,12 +12,12 @@ const WORDS = 20;
 const SCREEN_NAME = 'million';
 const EVERYDAY = new URL('../../data/everyday/en.txt', import.meta.url);
 const POLL_MS = 500;
-/** How long the server is left alone at the end. */
+/** How long the server rests at the end. */
 const REST_MS = 30_000;
 
 /**
- * Imports one account of a million posts that all differ, has the embedded rules analyse them to the end, and prints the most
- * memory that the server held at each stage.
+ * Imports one account with a million different posts and analyses all of them with the embedded rules. Prints the highest memory
+ * of the server at each stage.
  */
 export async function benchMillion(posts = POSTS): Promise<void> {
   const directory = await temporaryDirectory();
@@ -49,8 +49,8 @@ function print(name: string, { seconds, peak, health, calls }: Observed): void {
 }
 
 /**
- * Lines of words from everyday sentences, as often as they come there and in no order, over fourteen years; every twelfth with words
- * that the rules mark. Every fifth does not say its language.
+ * Writes lines of words from everyday sentences, in random order and with their natural frequency, over fourteen years. Every
+ * twelfth line has words that the rules mark. Every fifth line has no language.
  */
 function* writePosts(everyday: string, posts: number): Generator<string, void, void> {
   const words = everyday.match(/\p{L}+/gu) ?? [];
@@ -64,7 +64,7 @@ function* writePosts(everyday: string, posts: number): Generator<string, void, v
   }
 }
 
-/** Until no work waits; the first run has only what had been imported when it began. */
+/** Waits until no work is left. The first run contains only the posts that were imported before it began. */
 async function untilAnalysed({ url, token }: WatchedServer): Promise<void> {
   const read = async (path: string) =>
     (await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).json();
@@ -79,7 +79,7 @@ async function untilAnalysed({ url, token }: WatchedServer): Promise<void> {
 
 type Progress = { state: string; detail: string | null };
 
-/** Numbers from 0 up to 1, the same each time (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1, the same each time (mulberry32). */
 function createRandom(): () => number {
   let state = 1;
   return () => {

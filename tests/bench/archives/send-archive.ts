@@ -7,7 +7,7 @@ import type { WatchedServer } from './watched-server.ts';
 
 const BOUNDARY = 'plumbline-bench';
 
-/** Imports a file for an account as a browser does, without holding it. */
+/** Imports a file for an account like a browser, without holding the file in memory. */
 export async function sendArchive(
   { url, token }: Pick<WatchedServer, 'url' | 'token'>,
   path: string,

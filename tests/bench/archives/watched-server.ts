@@ -12,21 +12,21 @@ import { quantile } from '../statistics.ts';
 const PASSWORD = 'walnut-harbour-19';
 const PAUSE_MS = 20;
 
-/** A server in a process of its own, started as `npm start` does. Its memory is read from Linux. */
+/** A server in its own process, started like `npm start`. Its memory is read from Linux. */
 export type WatchedServer = {
   url: string;
   dataDir: string;
   token: string;
-  /** What the process holds of the machine's memory now, in MB. */
+  /** The memory that the process uses now, in MB. */
   memory(): number;
-  /** Asks /healthz and two other calls, one after the other each, for as long as the work takes, and says what came of it. */
+  /** Calls /healthz and two other routes again and again while the work runs, and returns what was observed. */
   during<Result>(work: () => Promise<Result>): Promise<Observed & { result: Result }>;
 };
 
-/** Milliseconds of each call, and the most memory that the server held meanwhile, in MB. */
+/** The milliseconds of each call, and the highest memory of the server meanwhile, in MB. */
 export type Observed = { seconds: number; health: number[]; calls: number[]; peak: number };
 
-/** A fresh installation, for as long as `use` takes. */
+/** Runs a fresh installation while `use` runs. */
 export async function withWatchedServer(use: (server: WatchedServer) => Promise<void>): Promise<void> {
   const directory = await temporaryDirectory();
   const env = { ...SERVICE_ENV, DATA_DIR: join(directory.path, 'data'), FIRST_SUPERUSER_PASSWORD: PASSWORD };
@@ -47,7 +47,7 @@ function watch({ url, pid }: ServerProcess, dataDir: string, token: string): Wat
     token,
     memory: () => readMemory(pid, 'VmRSS'),
     async during(work) {
-      // Forgets the highest memory so far (proc(5)).
+      // Resets the highest memory so far (proc(5)).
       writeFileSync(`/proc/${pid}/clear_refs`, '5');
       const [health, calls]: [number[], number[]] = [[], []];
       const start = performance.now();
@@ -80,7 +80,7 @@ async function callOn(url: string, request: Request, milliseconds: number[], sig
       if (status !== 200) throw new Error(`${request.path} was answered with ${status}`);
     } catch (error) {
       if (!hasCode(error, 'ECONNRESET')) throw error;
-      // The server closes a connection that stood still for seconds, as on a machine that does much else.
+      // The server closes a connection that was idle for seconds, which happens on a busy machine.
       caller = new Caller(url);
       continue;
     }

@@ -23,26 +23,26 @@ const MODEL = 'bench/model-1';
 
 export type Lab = {
   services: Services;
-  /** Has every run from now on ask a model that behaves so. */
+  /** Makes every run from now on ask a model with this behaviour. */
   ask(behaviour: Behaviour, limits: { concurrency: number; batch_size?: number }): Promise<void>;
-  /** Stores an account whose posts all differ from those of others. */
+  /** Stores an account whose posts all differ from those of other accounts. */
   account(count: number): Promise<number>;
-  /** What the texts of an account are kept under. */
+  /** The hashes of the texts of an account. */
   hashesOf(accountId: number): Promise<string[]>;
-  /** Queues a run of each account. */
+  /** Queues a run for each account. */
   queue(accountIds: readonly number[]): Promise<void>;
-  /** A worker process; it ends with the lab at the latest. */
+  /** Starts a worker process. It ends with the lab at the latest. */
   work(): Promise<ChildProcess>;
-  /** What the model has seen since the last call. */
+  /** The requests to the model since the last call. */
   seen(): Promise<Seen>;
   modelUrl(behaviour: Behaviour): string;
 };
 
-/** A fresh installation on a private PostgreSQL beside a model server, for as long as `use` takes. */
+/** Runs a fresh installation on a private PostgreSQL with a model server while `use` runs. */
 export async function withLab(use: (lab: Lab) => Promise<void>): Promise<void> {
   const directory = await temporaryDirectory();
   const env = { DATA_DIR: join(directory.path, 'data'), LOG_LEVEL: 'warn', LLM_ALLOWED_HOSTS: '127.0.0.1' };
-  // A command's connections are those of work, which carries runs out.
+  // A command opens the database connections that are needed to carry out runs.
   const { services, stop } = await openServices(readConfig(env), { as: 'command', name: 'bench' }, { work: false });
   const model = fork(MODEL_SERVER);
   const children = [model];

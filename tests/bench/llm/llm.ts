@@ -24,7 +24,7 @@ const PARTS: Record<string, () => Promise<void>> = {
   memory: benchMemory,
 };
 
-/** Asks a local model that answers after 200 ms; without names of parts, all of them. */
+/** Measures with a local model that answers after 200 ms. Without names it measures all parts. */
 export async function benchLlm(names: readonly string[]): Promise<void> {
   for (const [name, bench] of Object.entries(PARTS)) if (names.length === 0 || names.includes(name)) await bench();
 }
@@ -33,7 +33,7 @@ const POSTS = 200;
 const AT_ONCE = 20;
 const IDEAL_MS = (POSTS / AT_ONCE) * LATENCY_MS;
 
-/** A process that has just begun is slower until its code is compiled, so its first round is told apart. */
+/** A new process is slower until its code is compiled, so the first round is printed separately. */
 async function benchOverhead(lab: Lab): Promise<void> {
   const first = (await askOneQuestion(lab, SLOW)).milliseconds / IDEAL_MS;
   const ours: number[] = [];
@@ -59,7 +59,7 @@ async function benchFaults(lab: Lab): Promise<void> {
   console.log(`  stored of ${POSTS}: ${stored}; ratio ${median(ratios).toFixed(2)} (${show(ratios)})`);
 }
 
-/** The other question is answered already, so that one is asked. */
+/** The other kind is already answered, so that only one is asked. */
 async function askOneQuestion(lab: Lab, behaviour: Behaviour): Promise<{ milliseconds: number; stored: number }> {
   const { database, labellerFor } = lab.services;
   await lab.ask(behaviour, { concurrency: AT_ONCE });
@@ -127,7 +127,7 @@ async function prepare(lab: Lab): Promise<number[]> {
   return ids;
 }
 
-/** Posts a second, from the first request to the last run's end. */
+/** Posts a second, from the first request to the end of the last run. */
 async function workTogether(workers: number): Promise<number> {
   let speed = Number.NaN;
   await withLab(async (lab) => {

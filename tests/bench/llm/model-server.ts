@@ -2,27 +2,27 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How the model of the benches behaves; part of its path, such as `/200-faults/v1`. */
+/** The behaviour of the model in benchmarks. It is part of the path, such as `/200-faults/v1`. */
 export type Behaviour = { latencyMs: number; hasFaults: boolean };
 
-/** What it has seen since it was asked last. */
+/** What the model has seen since the last look. */
 export type Seen = {
-  /** When the first request came, in milliseconds since 1970; null without one. */
+  /** The time of the first request, in milliseconds since 1970; null without one. */
   firstAt: number | null;
   requests: number;
-  /** Requests that were answered with 429 or 500. */
+  /** Requests answered with 429 or 500. */
   faults: number;
-  /** Answered requests beyond the first about the same question and post. */
+  /** Answered requests after the first about the same kind and post. */
   repeated: number;
-  /** Requests whose sender was gone before their answer. */
+  /** Requests whose sender closed the connection before the answer. */
   cutOff: number;
 };
 
 const NOTHING = JSON.stringify({ labels: [] });
 
 /**
- * An OpenAI-compatible server with fixed latency, in a process of its own; it sends its port to its parent. With faults, every
- * 10th answer is a 429 that asks to wait for a second, and every 15th a 500. `GET /seen` tells what it has seen, and forgets it.
+ * An OpenAI-compatible server with fixed latency, in its own process. It sends its port to its parent. With faults, every 10th
+ * answer is a 429 that asks to wait for a second, and every 15th a 500. `GET /seen` answers what it has seen, and resets it.
  */
 const NONE: Seen = { firstAt: null, requests: 0, faults: 0, repeated: 0, cutOff: 0 };
 let seen = { ...NONE };
@@ -65,7 +65,7 @@ function reply(response: ServerResponse, status: number, body: string): void {
   response.end(body);
 }
 
-/** Marks are drawn anew for each request. */
+/** Removes the marks around posts, because they are random in each request. */
 const withoutMarks = (body: string) => body.replaceAll(/(<<(?:end of )?post \w+ )[0-9a-f]+>>/g, '$1>>');
 
 function answerTo(body: string): string {

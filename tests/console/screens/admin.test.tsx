@@ -6,7 +6,7 @@ import { button, dialog, field, inside, type Sight, text } from '#tests/walks/su
 const REFUSAL = 'The name is taken';
 const tab = (name: string): Sight => ({ role: 'tab', name });
 
-test('somebody is added: what is wrong is said while it is typed, a refusal is quoted, and then the form is gone', async () => {
+test('a user is added: problems show while typing, a refusal is quoted, and after the save the form closes', async () => {
   const ADD = 'POST users/';
   const DIALOG = dialog('Add User');
   const within = (sight: Sight) => inside(DIALOG, sight);
@@ -26,7 +26,7 @@ test('somebody is added: what is wrong is said while it is typed, a refusal is q
   await screen.look({ see: [text('User created successfully.'), button('Add User')], miss: [DIALOG] });
 });
 
-test('somebody is changed: only a change is saved, a refusal is quoted', async () => {
+test('a user is edited: only a change can be saved, and a refusal is quoted', async () => {
   const CHANGE = `PATCH users/${GRACE.id}`;
   const DIALOG = dialog('Edit User');
   const within = (sight: Sight) => inside(DIALOG, sight);
@@ -44,7 +44,7 @@ test('somebody is changed: only a change is saved, a refusal is quoted', async (
   await screen.look({ see: [text('User updated successfully.')], miss: [DIALOG] });
 });
 
-test('what was begun asks before it goes: one may go on with it, or discard it', async () => {
+test('a form with changes asks before it closes: the person can keep or discard them', async () => {
   const DIALOG = dialog('Add User');
   const screen = await openConsole({ address: '/admin' }, ADMIN);
   await screen.click(button('Add User'));
@@ -63,7 +63,7 @@ test('what was begun asks before it goes: one may go on with it, or discard it',
   await screen.look({ see: [button('Add User')], miss: [DIALOG] });
 });
 
-test('an untouched form goes at once', async () => {
+test('an untouched form closes at once', async () => {
   const DIALOG = dialog('Add User');
   const screen = await openConsole({ address: '/admin' }, ADMIN);
   await screen.click(button('Add User'));
@@ -72,7 +72,7 @@ test('an untouched form goes at once', async () => {
   await screen.look({ see: [button('Add User')], miss: [DIALOG] });
 });
 
-test('the views of the administration are tabs, and what was exported is a line of the log at once', async () => {
+test('the views of /admin are tabs, and an export is at once a line of the audit log', async () => {
   const LOG = 'GET audit/?skip=0&limit=20';
   const screen = await openConsole(
     { address: '/admin' },
@@ -85,7 +85,7 @@ test('the views of the administration are tabs, and what was exported is a line 
   await screen.look({ see: [button('Export as CSV')], asks: [LOG] });
 });
 
-test('an audit log that does not come is given up, and the reason told', async () => {
+test('a hanging export of the audit log is cancelled, and the reason shown', async () => {
   const EXPORT = 'GET audit/export';
   const screen = await openConsole({ address: '/admin?view=audit' }, [...ADMIN, ['GET audit/', NO_ROWS]], [EXPORT]);
   await screen.click(button('Export as CSV'));
@@ -114,7 +114,7 @@ const LINK = said({
   expires_at: '2126-11-23T08:00:00.000Z',
 });
 
-test('a one-time link is marked whole when it gets the focus, and goes with Escape', async () => {
+test('a one-time link is selected when it gets the focus, and closes with Escape', async () => {
   const screen = await openConsole({ address: '/admin?view=password-resets' }, [...ADMIN, [RESETS, ONE], [MAKE, LINK]]);
   await screen.click(button('Create link for grace'));
   const DIALOG = dialog('Reset link for grace');
@@ -127,7 +127,7 @@ test('a one-time link is marked whole when it gets the focus, and goes with Esca
   await screen.look({ miss: [DIALOG] });
 });
 
-test('the requests are read anew once a link was made', async () => {
+test('the requests are read again after a link was made', async () => {
   const screen = await openConsole({ address: '/admin?view=password-resets' }, [...ADMIN, [MAKE, LINK]], [RESETS]);
   await screen.answer(RESETS, ONE);
   await screen.click(button('Create link for grace'));

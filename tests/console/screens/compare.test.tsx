@@ -46,7 +46,7 @@ const COMPARISON: Comparison = {
   cautions: [],
 };
 
-test('a comparison that failed is asked for again', async () => {
+test('a failed comparison can be tried again', async () => {
   const screen = await openConsole({ address }, STANDING, [COMPARE]);
   await screen.answer(COMPARE, refused('The database is away'));
   await screen.look({ see: [text('These could not be compared'), text('The database is away')], asks: [] });
@@ -56,7 +56,7 @@ test('a comparison that failed is asked for again', async () => {
   await screen.look({ see: [{ role: 'table', name: 'Activity' }] });
 });
 
-test('a comparison that takes too long is given up after half a minute and asked for once only', async () => {
+test('a slow comparison fails after half a minute, without a retry', async () => {
   const screen = await openConsole({ address }, STANDING, [COMPARE]);
   await screen.look({ asks: [COMPARE] });
   await screen.elapse(29_000);
@@ -70,7 +70,7 @@ test('a comparison that takes too long is given up after half a minute and asked
   await screen.look({ asks: [] });
 });
 
-test('the rarer techniques and the earlier months show on request', async () => {
+test('rarer techniques and earlier months are shown on request', async () => {
   const screen = await openConsole({ address }, [...STANDING, [COMPARE, said(COMPARISON)]]);
   const RAREST = { role: 'rowheader', name: 'Technique 20' };
   const EARLIEST = { role: 'rowheader', name: 'January 2025' };
@@ -85,7 +85,7 @@ test('the rarer techniques and the earlier months show on request', async () => 
   await screen.look({ miss: [EARLIEST] });
 });
 
-test('a comparison from before an analysis ended is not shown again', async () => {
+test('after an analysis has ended, an older comparison is not shown again', async () => {
   const LIST = 'GET twitter/?skip=0&limit=5';
   const listed = (state: Item['state']) => said({ data: [item(1, 'harbor', { state })], count: 1 });
   const ACTIVITY = { role: 'table', name: 'Activity' };

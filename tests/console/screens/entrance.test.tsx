@@ -9,7 +9,7 @@ async function fill(screen: Screen, fields: Readonly<Record<string, string>>) {
   for (const [label, words] of Object.entries(fields)) await screen.type(field(label), words);
 }
 
-test('who signs up is told why it failed, and goes to the login once the account is there', {
+test('sign-up shows why it failed, and after success leads to the login', {
   tags: ['S4.2', 'S8.2'],
 }, async () => {
   const SIGN_UP = 'POST users/signup';
@@ -29,7 +29,7 @@ test('who signs up is told why it failed, and goes to the login once the account
   await screen.look({ see: [text('Account created.'), button('Log In')], miss: [button('Sign Up')] });
 });
 
-test('who forgot the password asks for a link, and is told nothing about the name', async () => {
+test('a request for a new password says nothing about the name', async () => {
   const ASK = 'POST password-recovery/grace';
   const screen = await openConsole({ ...outside, address: '/recover-password' }, [], [ASK]);
   await screen.type(field('Username'), 'grace');
@@ -42,7 +42,7 @@ test('who forgot the password asks for a link, and is told nothing about the nam
   await screen.look({ see: [text(/^If this username exists/)], miss: [field('Username'), button('Request a link')] });
 });
 
-test('a link lets one choose a password, and a used one says so', async () => {
+test('a reset link lets a person choose a password, and a used link says so', async () => {
   const RESET = 'POST reset-password/';
   const screen = await openConsole({ ...outside, address: '/reset-password?token=t-0-k' }, [], [RESET]);
   await fill(screen, { 'New password': 'quiet-lantern-5', 'Confirm password': 'quiet-lantern-5' });
@@ -55,7 +55,7 @@ test('a link lets one choose a password, and a used one says so', async () => {
   await screen.look({ see: [text('Password updated successfully.'), button('Log In')], miss: [field('New password')] });
 });
 
-test('whoever used a link is nobody afterwards, whoever was signed in here', async () => {
+test('after a used reset link nobody is signed in', async () => {
   const RESET = 'POST reset-password/';
   const screen = await openConsole({ address: '/reset-password?token=t-0-k' }, [
     ...SIGNED_IN,
@@ -66,13 +66,13 @@ test('whoever used a link is nobody afterwards, whoever was signed in here', asy
   await screen.look({ see: [button('Log In'), heading('Log in to Plumbline')] });
 });
 
-test('who logs in without a name and a password is told that both are required', { tags: ['S5.5'] }, async () => {
+test('a login without a name and a password says that both are required', { tags: ['S5.5'] }, async () => {
   const screen = await openConsole({ ...outside, address: '/login' }, []);
   await screen.click(button('Log In'));
   await screen.look({ see: [text('Username is required'), text('Password is required')] });
 });
 
-test('a server that fails at the login is quoted', async () => {
+test('an error of the server at the login is quoted', async () => {
   const LOG_IN = 'POST login/access-token';
   const screen = await openConsole({ ...outside, address: '/login' }, [[LOG_IN, refused('The database is away', 500)]]);
   await fill(screen, { Username: 'grace', Password: 'quiet-lantern-5' });
@@ -80,7 +80,7 @@ test('a server that fails at the login is quoted', async () => {
   await screen.look({ see: [text('The database is away')] });
 });
 
-test('the browser keeps who logged in until they log out', async () => {
+test('the browser keeps a login until the log-out', async () => {
   const token = { access_token: 'a-token', token_type: 'bearer' };
   const screen = await openConsole({ ...outside, address: '/login' }, [
     ...SIGNED_IN,

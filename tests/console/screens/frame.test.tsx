@@ -10,7 +10,7 @@ import type { Standing } from '#tests/walks/support/wire.ts';
 const LOGIN = heading('Log in to Plumbline');
 const MENU = dialog('Menu');
 
-test('the corner leads to the profile, and out', async () => {
+test('the user menu leads to the profile, and logs out', async () => {
   const screen = await openConsole({ address: '/' }, SIGNED_IN);
   const corner = button('User menu');
   await screen.click(corner);
@@ -21,7 +21,7 @@ test('the corner leads to the profile, and out', async () => {
   await screen.look({ see: [LOGIN] });
 });
 
-test('the menu of a small screen goes once it has led somewhere, and leads out', async () => {
+test('the menu of a small screen closes after navigation, and logs out', async () => {
   const screen = await openConsole({ address: '/', isNarrow: true }, SIGNED_IN);
   await screen.click(button('Open menu'));
   await screen.look({ see: [MENU] });
@@ -33,14 +33,14 @@ test('the menu of a small screen goes once it has led somewhere, and leads out',
   await screen.look({ see: [LOGIN] });
 });
 
-test('an appearance that was chosen in another tab is taken here, too', async () => {
+test('an appearance chosen in another tab is applied here too', async () => {
   const screen = await openConsole({ address: '/settings?tab=appearance' }, SIGNED_IN);
   await screen.look({ see: [{ role: 'radio', name: /Light Mode/, checked: true }], appearance: 'light' });
   await screen.storeElsewhere('appearance', 'dark');
   await screen.look({ see: [{ role: 'radio', name: /Dark Mode/, checked: true }], appearance: 'dark' });
 });
 
-test('a session that has ended says so', async () => {
+test('an ended session says so', async () => {
   const screen = await openConsole({ address: '/' }, [
     ['GET users/', refused('Could not validate credentials', 401)],
     ...SIGNED_IN,
@@ -57,7 +57,7 @@ const SCORED: Standing = [
   ['GET twitter/user/harbor/status_scrapping', said(progress('harbor'))],
 ];
 
-test('a setting that was changed puts out of date whatever shows settings or scores', async () => {
+test('a changed setting outdates everything that shows settings or scores', async () => {
   const SAVE = 'PATCH admin/llm_analyzer/';
   const screen = await openConsole(
     { address: '/items' },
@@ -80,7 +80,7 @@ test('a setting that was changed puts out of date whatever shows settings or sco
   await screen.look({ asks: [ITEMS] });
 });
 
-test('whoever renames themselves is called so in every list', async () => {
+test('after a person changes their name, every list shows the new name', async () => {
   const USERS = 'GET users/?skip=0&limit=5';
   const screen = await openConsole({ address: '/admin' }, [['PATCH users/me', said(ADA)], ...ADMIN], [USERS]);
   await screen.answer(USERS, said({ data: [ADA], count: 1 }));
@@ -94,7 +94,7 @@ test('whoever renames themselves is called so in every list', async () => {
   expect(window.location.pathname).toBe('/admin');
 });
 
-test('a list that nobody has looked at for five minutes is gone, and loaded when somebody comes back', async () => {
+test('a list that nobody has looked at for five minutes is dropped, and loaded again later', async () => {
   const USERS = 'GET users/?skip=0&limit=5';
   const GRACES_ROW = button('Actions for grace');
   const screen = await openConsole({ address: '/admin' }, ADMIN, [USERS]);
@@ -114,7 +114,7 @@ test('a list that nobody has looked at for five minutes is gone, and loaded when
   await screen.look({ see: [GRACES_ROW] });
 });
 
-test('whatever the audit log notes puts it out of date, if nothing else', async () => {
+test('every noted action outdates the audit log, even if it changes nothing else', async () => {
   const LOG = 'GET audit/?skip=0&limit=20';
   const ENTRY = { id: 1, actor_id: null, actor: 'ada', subject: 'Reviewed', detail: {}, address: null };
   const entry = { ...ENTRY, at: '2026-11-20T08:00:00.000Z', action: 'login.succeeded' };

@@ -40,7 +40,7 @@ async function choose(screen: Screen) {
   await screen.look({ see: [within(text('posts.csv')), within(button('Continue', { disabled: false }))] });
 }
 
-test('an archive is looked into, its accounts are chosen by their posts, and what became of it is told', async () => {
+test('an archive is previewed, its accounts are chosen by their posts, and the result is shown', async () => {
   const screen = await openConsole({ address: '/items' }, STANDING, [LOOK, IMPORT, LIST]);
   await screen.answer(LIST, HARBOR);
   await choose(screen);
@@ -74,7 +74,7 @@ test('an archive is looked into, its accounts are chosen by their posts, and wha
   await screen.look({ see: [within(button('Continue', { disabled: true }))], miss: [within(text('posts.csv'))] });
 });
 
-test('another archive can be chosen after the first was looked into', async () => {
+test('another archive can be chosen after the preview of the first', async () => {
   const screen = await openConsole({ address: '/items' }, [...STANDING, [LOOK, FOUND]]);
   await choose(screen);
   await screen.click(within(button('Continue')));

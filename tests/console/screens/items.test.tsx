@@ -8,9 +8,9 @@ import { button, dialog, field, inside, question, type Screen, type Sight, text 
 import type { CallName, Standing } from '#tests/walks/support/wire.ts';
 
 const LIST: CallName = 'GET twitter/?skip=0&limit=5';
-/** The rows of a page are asked about together, after this time in milliseconds. */
+/** The time in milliseconds after which all rows of a page are asked about together. */
 const GATHER_MS = 50;
-/** A part of a name is asked for after this pause. */
+/** The pause in typing after which part of a name is searched, in milliseconds. */
 const TYPING_MS = 200;
 const SOURCES = {
   is_live: false,
@@ -18,7 +18,7 @@ const SOURCES = {
   samples: [{ screen_name: 'sample_one', name: 'The first sample' }],
 };
 
-/** What /items asks for beside its list. */
+/** The other calls of /items. */
 const AROUND: Standing = [
   ...SIGNED_IN,
   ['GET twitter/events', NOTHING_HEARD],
@@ -34,7 +34,7 @@ async function pick(screen: Screen, { name }: Item, action: string) {
   await screen.click({ role: 'menuitem', name: action });
 }
 
-test('an account is added: it may not be available, is refused with the reason, and is on view afterwards', async () => {
+test('an account is added: an unavailable name or a refusal shows the reason, and a new account is in the list', async () => {
   const ADD = 'POST twitter/';
   const DIALOG = dialog('Add Item');
   const within = (sight: Sight) => inside(DIALOG, sight);
@@ -58,14 +58,14 @@ test('an account is added: it may not be available, is refused with the reason, 
   await screen.look({ see: [menuOf(item(3, 'sample_one'))] });
 });
 
-test('a list without accounts offers to add one', async () => {
+test('an empty list offers to add an account', async () => {
   const screen = await openConsole({ address: '/items' }, standing());
   await screen.look({ see: [text('No accounts yet')] });
   await screen.click(inside({ role: 'table', name: 'Items' }, button('Add Item')));
   await screen.look({ see: [dialog('Add Item')] });
 });
 
-test('what is not available leads to the import of an archive', async () => {
+test('an unavailable name offers the import of an archive', async () => {
   const screen = await openConsole({ address: '/items' }, [
     [/^POST twitter\/\?/, refused('Item not found', 404)],
     ...standing(HARBOR),
@@ -77,7 +77,7 @@ test('what is not available leads to the import of an archive', async () => {
   await screen.look({ see: [dialog('Import an archive')], miss: [dialog('Add Item')] });
 });
 
-test('a name is looked up on request, and only once there is one', async () => {
+test('a name is looked up on request, and only if one is typed', async () => {
   const LOOKUP = 'GET twitter/lookup';
   const DIALOG = dialog('Add Item');
   const within = (sight: Sight) => inside(DIALOG, sight);
@@ -106,7 +106,7 @@ test('a name is looked up on request, and only once there is one', async () => {
   await screen.look({ see: [within(text(/40 posts/))], miss: [within(text('X does not answer'))] });
 });
 
-test('how often an account is fetched is changed, and a refusal is quoted', async () => {
+test('the schedule of an account is changed, and a refusal is quoted', async () => {
   const SAVE = 'PATCH twitter/user/harbor/';
   const DIALOG = dialog('Schedule');
   const within = (sight: Sight) => inside(DIALOG, sight);
@@ -125,7 +125,7 @@ test('how often an account is fetched is changed, and a refusal is quoted', asyn
   await screen.answer(LIST, listed(HARBOR));
 });
 
-test('an account is deleted once that was confirmed, and the list is read anew', async () => {
+test('an account is deleted after a confirmation, and the list is read again', async () => {
   const DELETE = 'DELETE twitter/user/1';
   const DIALOG = question('Delete Item');
   const screen = await openConsole({ address: '/items' }, AROUND, [DELETE, LIST]);
@@ -142,7 +142,7 @@ test('an account is deleted once that was confirmed, and the list is read anew',
   await screen.answer(LIST, NO_ROWS);
 });
 
-test('accounts that were chosen are deleted together, and are chosen no more', async () => {
+test('chosen accounts are deleted together, and then none is chosen', async () => {
   const DELETE = 'POST twitter/removals';
   const DIALOG = question('Delete Item');
   const screen = await openConsole({ address: '/items' }, AROUND, [DELETE, LIST]);
@@ -165,7 +165,7 @@ test('accounts that were chosen are deleted together, and are chosen no more', a
   await screen.answer(LIST, NO_ROWS);
 });
 
-test('an account that is chosen after a person opened the deletion is not deleted', async () => {
+test('an account chosen after the opening of the deletion is not deleted', async () => {
   const ALL = 'GET twitter/?skip=0&limit=100';
   const DELETE = 'POST twitter/removals';
   const DIALOG = question('Delete Item');
@@ -186,7 +186,7 @@ test('an account that is chosen after a person opened the deletion is not delete
   expect(sent).toEqual([{ ids: [HARBOR.id] }]);
 });
 
-test('accounts that are deleted together have a minute, and stay chosen when that was not enough', async () => {
+test('deleting many accounts may take a minute; after a time-out they stay chosen', async () => {
   const DELETE = 'POST twitter/removals';
   const DIALOG = question('Delete Item');
   const screen = await openConsole({ address: '/items' }, standing(HARBOR), [DELETE]);
@@ -203,7 +203,7 @@ test('accounts that are deleted together have a minute, and stay chosen when tha
   });
 });
 
-test('the list is narrowed down and put in order, and shows all again on request', async () => {
+test('the list is filtered and sorted, and shows everything again on request', async () => {
   const screen = await openConsole({ address: '/items' }, AROUND, [/^GET twitter\/\?/]);
   const shows = async (query: RegExp) => {
     await screen.look({ asks: [query] });
@@ -237,7 +237,7 @@ const WAITING: Progress = progress('harbor', {
   run: run('harbor', { state: 'queued', needs_confirmation: true }),
 });
 
-test('an analysis that waits for a superuser is confirmed from its row', async () => {
+test('an analysis that waits for a superuser can be confirmed in its row', async () => {
   const CONFIRM = 'POST twitter/user/harbor/runs/7/confirm';
   const PROGRESS = 'GET twitter/user/harbor/status_scrapping';
   const estimate = {
@@ -272,7 +272,7 @@ test('an analysis that waits for a superuser is confirmed from its row', async (
   await screen.answer(LIST, row);
 });
 
-test('an account whose posts never came is fetched again from its row', async () => {
+test('an account without posts can be fetched again in its row', async () => {
   const REFRESH = 'POST twitter/user/harbor/refresh';
   const FAILED = item(1, 'harbor', { state: 'failed', posts: 0, detail: 'X does not answer' });
   const progressed: Standing = [
@@ -293,7 +293,7 @@ test('an account whose posts never came is fetched again from its row', async ()
   await screen.answer(LIST, listed(FAILED));
 });
 
-test('an account whose analysis failed is analysed again from its row', async () => {
+test('an account with a failed analysis can be analysed again in its row', async () => {
   const FAILED = item(1, 'harbor', { state: 'failed', detail: 'The model does not answer' });
   const failed = said(progress('harbor', { state: 'failed', run: run('harbor', { state: 'failed' }) }));
   const screen = await openConsole(
@@ -305,7 +305,7 @@ test('an account whose analysis failed is analysed again from its row', async ()
   await screen.look({ see: [dialog('Analyse again')], asks: ['GET twitter/user/harbor/estimate'] });
 });
 
-test('an analysis is cancelled from the menu of its row, and a refusal is quoted', async () => {
+test('an analysis is cancelled in the menu of its row, and a refusal is quoted', async () => {
   const CANCEL = 'POST twitter/user/harbor/runs/7/cancel';
   const PROGRESS = 'GET twitter/user/harbor/status_scrapping';
   const screen = await openConsole({ address: '/items' }, standing(item(1, 'harbor', { state: 'queued' })), [
@@ -325,7 +325,7 @@ test('an analysis is cancelled from the menu of its row, and a refusal is quoted
   await screen.look({ asks: [PROGRESS] });
 });
 
-test('the setting that scores an account is found before it is edited, and why it cannot be is told', async () => {
+test('the setting that scores an account is looked up and edited, and a failed lookup shows its reason', async () => {
   const FIND = 'GET admin/llm_analyzer/';
   const screen = await openConsole({ address: '/items' }, standing(HARBOR), [FIND]);
   await pick(screen, HARBOR, 'Edit Item');
@@ -336,7 +336,7 @@ test('the setting that scores an account is found before it is edited, and why i
   await screen.look({ see: [text('No LLM setting is selected'), menuOf(HARBOR)] });
 });
 
-test('progress is told over one connection while it is heard of and the tab is in sight', async () => {
+test('progress comes over one connection while accounts are shown and the tab is visible', async () => {
   const EVENTS = 'GET twitter/events';
   const screen = await openConsole({ address: '/items' }, standing(HARBOR), [EVENTS]);
   await screen.answer(EVENTS, NOTHING_HEARD);

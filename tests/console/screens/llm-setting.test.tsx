@@ -21,7 +21,7 @@ const standing = (detail = settingDetail()): Standing => [
 ];
 const open = (holds: readonly CallName[] = [], given = standing()) => openConsole({ address }, given, holds);
 
-test('the exact messages for a post are shown from what is typed, and why they cannot be', async () => {
+test('the exact messages for a post are shown from the typed values, or the reason of a failure', async () => {
   const PREVIEW = 'POST admin/llm_setting/1/disinformation_analyzer/preview';
   const DIALOG = dialog('Preview of the Disinformation Analyzer');
   const within = (sight: Sight) => inside(DIALOG, sight);
@@ -45,7 +45,7 @@ test('the exact messages for a post are shown from what is typed, and why they c
   await screen.look({ miss: [DIALOG], asks: [] });
 });
 
-test.each(['Preview', 'Test this setting'])('%s can be left by its own button', async (what) => {
+test.each(['Preview', 'Test this setting'])('%s can be closed with its own button', async (what) => {
   const DIALOG = dialog(new RegExp(`^${what.split(' ')[0]} of the Disinformation Analyzer$`));
   const screen = await open();
   await screen.click(card(button(what)));
@@ -54,7 +54,7 @@ test.each(['Preview', 'Test this setting'])('%s can be left by its own button', 
   await screen.look({ miss: [DIALOG] });
 });
 
-test('a prompt is typed, and takes a placeholder where the cursor stands', async () => {
+test('a placeholder is inserted into a prompt at the cursor', async () => {
   const screen = await open();
   const PROMPT = card(field('System prompt'));
   await screen.type(PROMPT, 'Read what @');
@@ -68,7 +68,7 @@ test('a prompt is typed, and takes a placeholder where the cursor stands', async
   await screen.look({ see: [card(field('User prompt', { value: '{{post}} {{post}}' }))] });
 });
 
-test('categories are added one by one, and an analyzer without any says so once the field is left', async () => {
+test('categories are added one by one, and an empty list shows its problem once the field is left', async () => {
   const screen = await open();
   await screen.type(card(field('Categories')), 'Irony');
   await screen.press('Enter');
@@ -80,7 +80,7 @@ test('categories are added one by one, and an analyzer without any says so once 
   await screen.look({ see: [card(text(/at least one|required/i))] });
 });
 
-test('what is saved is in the history at once, and its figures are read anew', async () => {
+test('a saved version is in the history at once, and the measurements are read again', async () => {
   const screen = await open([VERSIONS, EVALUATIONS, SAVE_SETTING]);
   await screen.look({ waits: [VERSIONS, EVALUATIONS] });
   await screen.answer(VERSIONS, NO_ROWS);
@@ -94,7 +94,7 @@ test('what is saved is in the history at once, and its figures are read anew', a
   await screen.look({ see: [text('LLM Analyzer Settings mis à jour avec succès')], asks: [VERSIONS, EVALUATIONS] });
 });
 
-test('an analyzer that somebody else saved meanwhile is loaded beside what is typed', async () => {
+test('an analyzer that somebody else saved meanwhile is loaded beside the typed changes', async () => {
   const screen = await open([SAVE_ANALYZER, DETAIL]);
   await screen.answer(DETAIL, said(settingDetail()));
   await screen.type(card(field('Name')), 'Mine');
@@ -109,7 +109,7 @@ test('an analyzer that somebody else saved meanwhile is loaded beside what is ty
   });
 });
 
-test('a setting that cannot be read is asked for again', async () => {
+test('a failed load of a setting can be tried again', async () => {
   const screen = await open([DETAIL]);
   await screen.answer(DETAIL, refused('The setting cannot be read'));
   await screen.click(button('Try again'));

@@ -28,7 +28,7 @@ const pick = async (screen: Screen, action: string, name = 'Reviewed') => {
   await screen.click({ role: 'menuitem', name: action });
 };
 
-test('a key is shown on request, hidden again, and quoted as refused where it cannot be told', async () => {
+test('a key is shown on request and hidden again, and a refusal is quoted', async () => {
   const REVEAL = 'POST admin/llm_setting/1/api_key';
   const screen = await openConsole({ address }, STANDING, [REVEAL]);
   const SHOW = button('Show API key of Reviewed');
@@ -43,7 +43,7 @@ test('a key is shown on request, hidden again, and quoted as refused where it ca
   await screen.look({ see: [SHOW, text('sk-…1234')], miss: [text('sk-whole-1234')], asks: [] });
 });
 
-test('a key is copied without being shown, and a failure is told', async () => {
+test('a key is copied without being shown, and a failure is announced', async () => {
   const REVEAL = 'POST admin/llm_setting/1/api_key';
   const COPY = 'COPY sk-whole-1234';
   const screen = await openConsole({ address }, STANDING, [REVEAL, COPY]);
@@ -58,7 +58,7 @@ test('a key is copied without being shown, and a failure is told', async () => {
   await screen.look({ see: [button('API key of Reviewed copied')] });
 });
 
-test('a setting is added: a refusal is quoted, the list is read anew, and a model that cannot be run is told', async () => {
+test('a setting is added: a refusal is quoted, the list is read again, and an unusable model shows a warning', async () => {
   const ADD = 'POST admin/llm_analyzer/';
   const DIALOG = dialog('Add LLMSettings');
   const within = (sight: Sight) => inside(DIALOG, sight);
@@ -93,7 +93,7 @@ test('a setting is added: a refusal is quoted, the list is read anew, and a mode
   await screen.look({ see: [button('Actions for Next')] });
 });
 
-test('a setting is deleted once its loss was read, and the list is read anew', async () => {
+test('a setting is deleted after a confirmation, and the list is read again', async () => {
   const DELETE = 'DELETE admin/llm_setting/1';
   const DIALOG = question('Delete LLMSettings');
   const within = (sight: Sight) => inside(DIALOG, sight);
@@ -112,7 +112,7 @@ test('a setting is deleted once its loss was read, and the list is read anew', a
   await screen.look({ see: [text('No LLM settings yet')] });
 });
 
-test('a setting is edited in its row: a refusal is told twice, by the form and as a toast', async () => {
+test('a setting is edited from its row: the form and a toast show a refusal', async () => {
   const SAVE = 'PATCH admin/llm_analyzer/';
   const DIALOG = dialog('Edit LLMSettings');
   const screen = await openConsole({ address }, STANDING, [SAVE]);
@@ -126,7 +126,7 @@ test('a setting is edited in its row: a refusal is told twice, by the form and a
   await screen.look({ see: [text('LLMSettings updated successfully.')], miss: [DIALOG] });
 });
 
-test('what the selected setting is can be asked for again', async () => {
+test('a failed load of the selected setting can be tried again', async () => {
   const screen = await openConsole(
     { address },
     [...SIGNED_IN, ['GET admin/llm_analyzer/', said({ data: [setting()], count: 1 })]],
@@ -143,7 +143,7 @@ test('what the selected setting is can be asked for again', async () => {
   await screen.look({ see: [text('No LLM setting is selected')] });
 });
 
-test('the way X is asked can be loaded again, and added: its token hidden, a refusal quoted', async () => {
+test('scraper parameters can be loaded again and added: the token is hidden, and a refusal is quoted', async () => {
   const ADD = 'POST admin/parameters/twitter_scraper/';
   const DIALOG = dialog('Add Twitter scraper parameters');
   const within = (sight: Sight) => inside(DIALOG, sight);
@@ -173,7 +173,7 @@ test('the way X is asked can be loaded again, and added: its token hidden, a ref
   await screen.look({ see: [{ role: 'rowheader', name: 'main' }] });
 });
 
-test('the way X is asked is gone once the server has deleted it', async () => {
+test('scraper parameters disappear once the server has deleted them', async () => {
   const REMOVE = 'DELETE admin/parameters/twitter_scraper/1/';
   const screen = await openConsole({ address: `${address}?view=scraper` }, SIGNED_IN, [OVERVIEW, REMOVE]);
   await screen.answer(OVERVIEW, said(SCRAPER_OVERVIEW));
@@ -186,7 +186,7 @@ test('the way X is asked is gone once the server has deleted it', async () => {
   await screen.look({ miss: [{ role: 'rowheader', name: 'main' }] });
 });
 
-test('a tab takes the place of the list, and the page that is on view is one way back', async () => {
+test('another tab replaces the list, and its own tab shows it again', async () => {
   const screen = await openConsole({ address }, STANDING);
   await screen.click({ role: 'tab', name: 'Twitter scraper' });
   await screen.look({ see: [heading('Twitter scraper')], miss: [button('Add LLMSettings')] });

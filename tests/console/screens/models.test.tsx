@@ -27,7 +27,7 @@ const address = '/llm_analyzers?view=models';
 const price = { role: 'group', name: 'Price 1' };
 const endpoint = { role: 'group', name: 'Endpoint 1' };
 
-test('the settings of models are waited for, and what could not be loaded is tried again', async () => {
+test('the models settings are loaded, and a failed load can be tried again', async () => {
   const screen = await openConsole({ address }, STANDING, [LOAD]);
   await screen.look({ miss: [field('Temperature')], asks: [LOAD] });
   await screen.answer(LOAD, refused('The settings cannot be read'));
@@ -37,7 +37,7 @@ test('the settings of models are waited for, and what could not be loaded is tri
   await screen.look({ see: [field('Temperature', { value: '0' })] });
 });
 
-test('prices and endpoints are rows that come, change and go', async () => {
+test('rows of prices and endpoints can be added, changed and removed', async () => {
   const screen = await openConsole({ address }, [...STANDING, [LOAD, said(SETTINGS)]]);
   await screen.look({
     see: [inside(price, field('Model', { value: 'openai/gpt' })), button('Save', { disabled: true })],
@@ -79,7 +79,7 @@ test.each([
   await screen.look({ see: [inside(price, text(problem))] });
 });
 
-test('an endpoint is asked on request whether it answers, as it is typed', async () => {
+test('a typed endpoint is checked on request', async () => {
   const CHECK = 'POST admin/models/settings/check';
   const screen = await openConsole({ address }, [...STANDING, [LOAD, said(SETTINGS)]], [CHECK]);
   const TEST = button('Test endpoint 1');
@@ -94,7 +94,7 @@ test('an endpoint is asked on request whether it answers, as it is typed', async
   await screen.look({ see: [button('Test endpoint 2', { disabled: true })] });
 });
 
-test('what is saved is saved once, a refusal is quoted, and what somebody else saved meanwhile is met', async () => {
+test('a save is sent once, a refusal is quoted, and a conflict shows the newer version', async () => {
   const screen = await openConsole({ address }, STANDING, [LOAD, SAVE]);
   await screen.answer(LOAD, said(SETTINGS));
   await screen.type(field('Temperature'), '1');
@@ -130,7 +130,7 @@ test('what is saved is saved once, a refusal is quoted, and what somebody else s
   });
 });
 
-test('unsaved settings are asked about before another view takes their place', async () => {
+test('unsaved settings ask before another view replaces them', async () => {
   const screen = await openConsole({ address }, [...STANDING, [LOAD, said(SETTINGS)]]);
   await screen.type(field('Temperature'), '1');
   await screen.click({ role: 'tab', name: 'Twitter scraper' });

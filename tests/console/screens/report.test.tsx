@@ -11,7 +11,7 @@ import type { CallName, Standing } from '#tests/walks/support/wire.ts';
 const HARBOR = 'GET twitter/user/harbor';
 const PROGRESS = `${HARBOR}/status_scrapping`;
 const address = '/items/harbor';
-/** The accounts on view are asked about together, after this time in milliseconds. */
+/** The time in milliseconds after which all shown accounts are asked about together. */
 const GATHER_MS = 50;
 const AT = '2026-11-20T08:00:00.000Z';
 const SHORT = { dateStyle: 'medium', timeStyle: 'short' } as const;
@@ -35,7 +35,7 @@ test.each([
   await screen.look({ miss: [text(`${name} could not be loaded`)] });
 });
 
-test('what a score means is told on request', async () => {
+test('the meaning of a score is shown on request', async () => {
   const screen = await open();
   const MODEL_CARD = inside({ role: 'region', name: 'Propaganda' }, link('Model card'));
   await screen.look({ see: [button('What the propaganda score means')], miss: [MODEL_CARD] });
@@ -51,7 +51,7 @@ const techniques = Array.from({ length: 9 }, (_, index) => ({
   posts: 10 - index,
 }));
 
-test('the rarer techniques, and the figures of a picture, show on request', async () => {
+test('rarer techniques and the figures of a picture are shown on request', async () => {
   const week = {
     from: '2026-11-16',
     to: '2026-11-22',
@@ -91,7 +91,7 @@ const repetition = (id: number): Repetition => ({
   others: [],
 });
 
-test('what is repeated comes in pages, with its posts on request', async () => {
+test('repetitions come in pages, and their posts are shown on request', async () => {
   const page = (from: number) =>
     said({
       data: [0, 1, 2, 3, 4].slice(0, from === 1 ? 5 : 1).map((at) => repetition(from + at)),
@@ -115,7 +115,7 @@ test('what is repeated comes in pages, with its posts on request', async () => {
   await screen.look({ see: [text('Words 1')], miss: [text('Words 6')] });
 });
 
-test("the report is a file in the format of one's choice, or a print", async () => {
+test('the report can be saved in each format, or printed', async () => {
   const EXPORT = `${HARBOR}/export`;
   const screen = await open([], [EXPORT]);
   const choose = async (format: RegExp) => {
@@ -149,7 +149,7 @@ async function exportAsCsv(): Promise<Screen> {
   return screen;
 }
 
-test('an export that does not begin is given up after half a minute, and says so', async () => {
+test('an export that does not begin fails after half a minute', async () => {
   const screen = await exportAsCsv();
   await screen.elapse(29_000);
   await screen.look({ ...WORKING, asks: [CSV] });
@@ -157,7 +157,7 @@ test('an export that does not begin is given up after half a minute, and says so
   await screen.look(GIVEN_UP);
 });
 
-test('an export may take its time, until it has stood still for half a minute', async () => {
+test('an export may take long, but fails after half a minute without data', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL');
   const screen = await exportAsCsv();
   await screen.answer(CSV, { stream: 'screen_name,run\n' });
@@ -171,7 +171,7 @@ test('an export may take its time, until it has stood still for half a minute', 
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('an account is fetched again from its report, and a refusal is quoted', async () => {
+test('an account can be fetched again from its report, and a refusal is quoted', async () => {
   const REFRESH = 'POST twitter/user/harbor/refresh';
   const screen = await open([[`${HARBOR}/`, said(account('harbor', { source: 'sample' }))]], [REFRESH, PROGRESS]);
   await screen.click(button('Refresh'));
@@ -186,20 +186,20 @@ test('an account is fetched again from its report, and a refusal is quoted', asy
   await screen.look({ see: [button('Refresh', { busy: false })], asks: [PROGRESS] });
 });
 
-test('the report says when the source of its account was asked last', async () => {
+test('the report says when the source was last asked', async () => {
   const fetched_at = '2026-11-21T09:30:00.000Z';
   const screen = await open([[`${HARBOR}/`, said(account('harbor', { source: 'sample', fetched_at }))]]);
   await screen.look({ see: [text('Sample, fetched'), text(new Date(fetched_at).toLocaleString([], SHORT))] });
 });
 
-/** Tells how the work on the account stands. */
+/** Sends the progress of the work on the account. */
 async function tellProgress(screen: Screen, given: Parameters<typeof progress>[1]) {
   await screen.look({ see: [button('Export')] });
   await screen.elapse(GATHER_MS);
   await screen.answer(PROGRESS, said(progress('harbor', given)));
 }
 
-test('an analysis is begun again from the report', async () => {
+test('an analysis can be started again from the report', async () => {
   const ESTIMATE = `${HARBOR}/estimate`;
   const screen = await open([], [PROGRESS, ESTIMATE]);
   await tellProgress(screen, {});
@@ -207,7 +207,7 @@ test('an analysis is begun again from the report', async () => {
   await screen.look({ see: [dialog('Analyse again')], asks: [ESTIMATE] });
 });
 
-test('an analysis is cancelled from the report', async () => {
+test('an analysis can be cancelled from the report', async () => {
   const CANCEL = 'POST twitter/user/harbor/runs/7/cancel';
   const screen = await open([], [PROGRESS, CANCEL]);
   await tellProgress(screen, { state: 'queued', run: run('harbor', { state: 'queued' }) });
@@ -244,7 +244,7 @@ test.each([
   await screen.look({ see: [{ role: 'article', name: 'Post of Nov 20, 2026, 08:00 UTC' }] });
 });
 
-test.each(['From', 'To'])('the posts are narrowed down to days by %s', async (label) => {
+test.each(['From', 'To'])('the posts are filtered by day with %s', async (label) => {
   const QUERY = new RegExp(`posts\\?.*${label.toLowerCase()}=2026-11-20`);
   const screen = await open([], [QUERY]);
   await screen.look({ see: [{ role: 'article', name: 'Post of Nov 20, 2026, 08:00 UTC' }] });
@@ -252,7 +252,7 @@ test.each(['From', 'To'])('the posts are narrowed down to days by %s', async (la
   await screen.look({ asks: [QUERY] });
 });
 
-test('whether single keys are on is remembered by this browser', async () => {
+test('the browser remembers whether single-key shortcuts are on', async () => {
   const screen = await open();
   await screen.click(button('Keys'));
   await screen.click({ role: 'checkbox', name: 'Single keys are on' });
@@ -260,7 +260,7 @@ test('whether single keys are on is remembered by this browser', async () => {
   expect(localStorage.getItem('shortcuts')).toBe('off');
 });
 
-test('a post that was judged rightly is said to be, for each question that it was read for', async () => {
+test('a post can be called right, for each kind that it was read for', async () => {
   const GIVE = 'POST twitter/user/harbor/posts/5/corrections';
   const screen = await open([], [GIVE]);
   await screen.click(button('Right as it is'));
@@ -271,7 +271,7 @@ test('a post that was judged rightly is said to be, for each question that it wa
   await screen.look({ see: [button('Right as it is', { busy: false })], asks: [] });
 });
 
-test('what was kept of a judgement shows although the rest of it failed', async () => {
+test('the stored part of a judgement is shown although the rest failed', async () => {
   const GIVE = 'POST twitter/user/harbor/posts/5/corrections';
   const POSTS = /posts\?/;
   const page = said({ run_id: 7, data: [post], next: null, previous: null });
@@ -284,7 +284,7 @@ test('what was kept of a judgement shows although the rest of it failed', async 
   await screen.look({ see: [text('Corrections are closed')], asks: [POSTS] });
 });
 
-test('the posts and their number are read anew once a correction is kept', async () => {
+test('the posts and their number are read again after a correction', async () => {
   const WITHDRAW = 'DELETE twitter/user/harbor/posts/5/corrections/9';
   const [POSTS, COUNT] = [`${HARBOR}/posts`, `${HARBOR}/posts/count`];
   const screen = await open([], [WITHDRAW, POSTS, COUNT]);
@@ -299,7 +299,7 @@ test('the posts and their number are read anew once a correction is kept', async
   await screen.look({ see: [text('2 posts')] });
 });
 
-test('a report is read anew once the work on its account is done', async () => {
+test('a report is read again after the work on its account has ended', async () => {
   const parts = ['report', 'runs', 'repetitions'].map((part) => `${HARBOR}/${part}`);
   const screen = await open([], [PROGRESS, ...parts]);
   await screen.answer(`${HARBOR}/report`, said(PICTURES));

@@ -17,7 +17,7 @@ const RULES = {
 };
 const ofAll = (count: number) => text(`${count} of 2 rules for propaganda in English, version 3.`);
 
-test('the rules are waited for, and what could not be loaded is tried again', async () => {
+test('the rules are loaded, and a failed load can be tried again', async () => {
   const screen = await openConsole({ address: '/rules' }, SIGNED_IN, [LOAD]);
   await screen.look({ see: [heading('Rules of plumbline/baseline')], asks: [LOAD] });
   await screen.answer(LOAD, refused('They cannot be read'));
@@ -27,7 +27,7 @@ test('the rules are waited for, and what could not be loaded is tried again', as
   await screen.look({ see: [ofAll(2), heading('insult fair 0.35 needs a topic'), heading('shouting fair 0.35')] });
 });
 
-test('rules are searched for, and shown by language and question', async () => {
+test('rules can be searched, and are shown by language and kind', async () => {
   const screen = await openConsole({ address: '/rules' }, [...SIGNED_IN, [LOAD, said(RULES)]]);
   await screen.type(field('Search rules'), 'moron');
   await screen.press('Enter');

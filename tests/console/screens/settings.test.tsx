@@ -8,7 +8,7 @@ const AS_GRACE: Standing = [['GET users/me', said(GRACE)], ...SIGNED_IN];
 const DONE = said({ message: 'ok' });
 const LOGIN = heading('Log in to Plumbline');
 
-test('who deletes the account reads what goes, may cancel, is told why it failed, and is nobody afterwards', async () => {
+test('people who delete themselves are asked first, can cancel, see a failure, and are signed out afterwards', async () => {
   const DELETE = 'DELETE users/me';
   const DIALOG = question('Confirmation Required');
   const screen = await openConsole({ address: '/settings' }, AS_GRACE, [DELETE]);
@@ -27,7 +27,7 @@ test('who deletes the account reads what goes, may cancel, is told why it failed
   await screen.look({ see: [text('Your account has been successfully deleted.'), LOGIN] });
 });
 
-test('who logs out everywhere is logged out here, too', async () => {
+test('logging out everywhere also ends this session', async () => {
   const END = 'DELETE login/sessions';
   const DIALOG = question('Log out everywhere');
   const screen = await openConsole({ address: '/settings?tab=password' }, SIGNED_IN, [END]);
@@ -42,7 +42,7 @@ test('who logs out everywhere is logged out here, too', async () => {
   await screen.look({ see: [text('You are logged out everywhere.'), LOGIN] });
 });
 
-test('a profile that is refused says why in a toast, too, and can be left as it was', async () => {
+test('a refused profile shows the reason in a toast too, and can be left unchanged', async () => {
   const SAVE = 'PATCH users/me';
   const screen = await openConsole({ address: '/settings' }, SIGNED_IN, [SAVE]);
   await screen.click(button('Edit'));
@@ -55,7 +55,7 @@ test('a profile that is refused says why in a toast, too, and can be left as it 
   await screen.look({ see: [button('Edit'), text(ADA.full_name)], miss: [field('Username')] });
 });
 
-test('a new password is refused with the reason, and then the session goes on with the next token', async () => {
+test('a refused new password shows the reason; after a change the session continues with the next token', async () => {
   const SAVE = 'PATCH users/me/password';
   const screen = await openConsole({ address: '/settings?tab=password' }, SIGNED_IN, [SAVE]);
   await screen.type(field('Current password'), 'walnut-harbour');
@@ -70,7 +70,7 @@ test('a new password is refused with the reason, and then the session goes on wi
   expect(localStorage.getItem('access_token')).toBe('the next');
 });
 
-test('what is wrong with a new password is said once its field is left', async () => {
+test('problems of a new password are shown once its field is left', async () => {
   const FLAW = text('The passwords do not match');
   const screen = await openConsole({ address: '/settings?tab=password' }, SIGNED_IN);
   await screen.type(field('New password'), 'quiet-lantern-5');

@@ -1,11 +1,11 @@
-/** Tests of whole screens, which are drawn {@link asBuilt}. */
+/** Tests of whole screens, which are rendered {@link asBuilt}. */
 export const SCREENS = ['tests/console/screens/*.test.tsx'];
 
 type ProjectOptions = { name: string; include: string[]; [option: string]: unknown };
 
 /**
- * A project of Vitest whose tests draw the whole console, as people get it: without what React checks for developers, which
- * takes a third of the time. Its files share a worker, for they load and warm up the same; each has modules of its own.
+ * A Vitest project whose tests render the whole console as people get it: without React's checks for developers, which take a
+ * third of the time. Its files share a worker, because they load the same code; each file has its own modules.
  */
 export const asBuilt = (test: ProjectOptions) => ({
   extends: true as const,

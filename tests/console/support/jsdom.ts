@@ -1,4 +1,4 @@
-/** jsdom has no layout, so nothing is ever resized; Ark's menu asks for the observer all the same. */
+/** jsdom has no layout, so nothing is ever resized. But Ark's menu needs the observer to exist. */
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}

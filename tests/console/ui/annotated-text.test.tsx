@@ -15,18 +15,18 @@ const draw = (text: string, ...marks: Annotation[]) => {
   return screen.getByRole('group', { name: 'Text' });
 };
 
-/** What is marked, without the numbers. */
+/** The marked words, without the numbers. */
 const markedIn = (region: HTMLElement) => [...region.querySelectorAll('mark')].map(({ textContent }) => textContent);
 
 afterEach(cleanup);
 
-test('each mark is on its words and has its number behind them', () => {
+test('each mark covers its words and has its number after them', () => {
   const region = draw('They lie to you', mark(0, 4), mark(5, 8));
   expect(markedIn(region)).toEqual(['They', 'lie']);
   expect(region.textContent).toBe('They1 lie2 to you');
 });
 
-test('marks that overlap have lines of their own, one below the other', () => {
+test('overlapping marks have separate lines, one below the other', () => {
   const region = draw('abcdef', mark(0, 4), mark(2, 6, { tone: 'second' }));
   const offsets = [...region.querySelectorAll('mark')].map(({ textContent, style }) => [
     textContent,

@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const submission = () => vi.fn((event: FormEvent) => event.preventDefault());
 
-test('while it works a button keeps its name and its focus, and takes no click', async () => {
+test('while its action runs, a button keeps its name and focus, and ignores clicks', async () => {
   const onClick = vi.fn();
   const view = render(<Button onClick={onClick}>Save</Button>, { wrapper: StrictMode });
   screen.getByRole('button', { name: 'Save', busy: false }).focus();
@@ -23,7 +23,7 @@ test('while it works a button keeps its name and its focus, and takes no click',
   expect([document.activeElement === busy, onClick.mock.calls.length]).toEqual([true, 0]);
 });
 
-test('while it works neither a click nor Enter submits its form', async () => {
+test('while its action runs, neither a click nor Enter submits the form', async () => {
   const onSubmit = submission();
   render(
     <form onSubmit={onSubmit}>
@@ -38,7 +38,7 @@ test('while it works neither a click nor Enter submits its form', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a button in a form submits it only when told to', async () => {
+test('a button in a form submits it only if it is a submit button', async () => {
   const onSubmit = submission();
   render(
     <form onSubmit={onSubmit}>
@@ -52,7 +52,7 @@ test('a button in a form submits it only when told to', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a button that is only a picture has a name', () => {
+test('an icon button has a name', () => {
   render(
     <IconButton label="Open menu">
       <svg aria-hidden="true" />
@@ -61,7 +61,7 @@ test('a button that is only a picture has a name', () => {
   expect(screen.getByRole('button', { name: 'Open menu' }).title).toBe('Open menu');
 });
 
-test('a button that is disabled under the focus keeps it, and does nothing', async () => {
+test('a button that is disabled while it has the focus keeps it, and does nothing', async () => {
   const onClick = vi.fn();
   const view = render(<Button onClick={onClick}>Previous</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }));

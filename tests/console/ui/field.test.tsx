@@ -9,7 +9,7 @@ import { Textarea } from '#console/ui/fields/textarea.tsx';
 
 afterEach(cleanup);
 
-/** The texts an element is described by, in the order a screen reader says them. */
+/** The texts that describe an element, in the order in which a screen reader reads them. */
 const descriptions = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby')?.split(' ') ?? []).map((id) => document.getElementById(id)?.textContent);
 
@@ -20,13 +20,13 @@ const controls: [name: string, control: ReactNode][] = [
 ];
 
 describe.each(controls)('around %s', (_, control) => {
-  test('the label names it, and nothing is said against it', () => {
+  test('the label names it, and it is valid', () => {
     render(<Field label="Secret word">{control}</Field>);
     const named = screen.getByLabelText('Secret word');
     expect([named.hasAttribute('aria-invalid'), descriptions(named)]).toEqual([false, []]);
   });
 
-  test('all errors are listed, and described before the help', { tags: ['S5.1'] }, () => {
+  test('all errors are listed, and read before the help', { tags: ['S5.1'] }, () => {
     render(
       <Field label="Secret word" help="Any word." errors={['Too short', 'Too plain']}>
         {control}
@@ -41,7 +41,7 @@ describe.each(controls)('around %s', (_, control) => {
   });
 });
 
-test('that a field may stay empty is said beside the label, not in the name', () => {
+test('"optional" is shown beside the label, but is not part of the name', () => {
   render(
     <Field label="API key" optional>
       <TextInput />

@@ -16,7 +16,7 @@ const draw = (page: number, has: { previous: boolean; next: boolean }) => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('it is a landmark that says which page this is', { tags: ['S2.29'] }, () => {
+test('it is a landmark that names the current page', { tags: ['S2.29'] }, () => {
   draw(3, { previous: true, next: true });
   expect(screen.getByRole('navigation', { name: 'Pagination' }).textContent).toBe('Page 3PreviousNext');
 });
@@ -30,7 +30,7 @@ test.each([
   expect(screen.getByRole('navigation').textContent).toBe(text);
 });
 
-test('each button asks for its own page', async () => {
+test('each button requests its page', async () => {
   const { onPrevious, onNext } = draw(2, { previous: true, next: true });
   await press('Previous');
   expect([onPrevious.mock.calls.length, onNext.mock.calls.length]).toEqual([1, 0]);

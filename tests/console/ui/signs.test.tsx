@@ -22,7 +22,7 @@ describe('a score in a table', () => {
     expect(container.textContent).toBe(text);
   });
 
-  test('that is not known is N/A', () => {
+  test('is N/A if it is not known', () => {
     const { container } = render(<NoScore />);
     expect(container.textContent).toBe('N/A');
   });
@@ -34,17 +34,17 @@ describe('progress', () => {
     return ['aria-valuenow', 'aria-valuemax', 'aria-valuetext'].map((name) => bar.getAttribute(name));
   };
 
-  test('is told in figures', () => {
+  test('is shown in figures', () => {
     render(<ProgressLine label="Analysing" done={30} total={120} />);
     expect(attributes()).toEqual(['30', '120', '30 of 120']);
   });
 
-  test('never exceeds what there is to do', () => {
+  test('never exceeds the total', () => {
     render(<ProgressLine label="Analysing" done={130} total={120} />);
     expect(attributes()).toEqual(['120', '120', '120 of 120']);
   });
 
-  test('is open-ended while nobody knows how much there is to do', () => {
+  test('is indeterminate while the total is not known', () => {
     render(<ProgressLine label="Analysing" done={0} total={0} />);
     expect(attributes()).toEqual([null, null, null]);
   });
@@ -91,13 +91,9 @@ describe('an estimate on its axis', () => {
     ] as const;
 
   test.each([
-    [
-      'names and limits stand beneath it',
-      zones(0.05, 0.12, 0.3),
-      ['Low', 'Moderate', 'High', '0', '0.05', '0.12', '0.3'],
-    ],
+    ['names and limits are below it', zones(0.05, 0.12, 0.3), ['Low', 'Moderate', 'High', '0', '0.05', '0.12', '0.3']],
     ['a name without room is left out', zones(0.05, 0.12, 0.4), ['Low', '', 'High', '0', '0.05', '0.12', '0.4']],
-    ['limits do not stand on each other', zones(0.02, 0.05, 0.9), ['', '', 'High', '0.05', '0.9']],
+    ['limits do not overlap', zones(0.02, 0.05, 0.9), ['', '', 'High', '0.05', '0.9']],
   ])('%s', (_, given, shown) => {
     render(<IntervalScale label="Score" value={0.1} interval={[0, 0.2]} zones={given} format={String} />);
     const figures = [...screen.getByRole('img', { name: 'Score' }).querySelectorAll('span')].map(

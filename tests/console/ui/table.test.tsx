@@ -49,27 +49,27 @@ test('columns keep their order, and each row is named by its title', () => {
   expect(table.getAttribute('aria-busy')).toBe('false');
 });
 
-test('every value carries the heading that labels it on a card', () => {
+test('every value has the heading that labels it on a card', () => {
   draw(boats);
   expect(screen.getAllByRole('cell').map((cell) => cell.dataset.label)).toEqual(['Berth', 'Berth']);
 });
 
-test('before the first rows come it is busy and sketches as many as asked', () => {
+test('while the first rows load it is busy and shows the requested number of placeholder rows', () => {
   const table = draw(undefined);
   expect(lines(table)).toEqual([['Berth', 'Name'], ...Array(3).fill(['', ''])]);
   expect(table.getAttribute('aria-busy')).toBe('true');
 });
 
-test('while others are on their way the rows of before stay', () => {
+test('while other rows load, the old rows stay', () => {
   const table = draw(boats, true);
   expect([lines(table).length, table.getAttribute('aria-busy')]).toEqual([3, 'true']);
 });
 
-test('where there are no rows at all it says so', () => {
+test('without rows it says so', () => {
   expect(lines(draw([]))).toEqual([['Berth', 'Name'], ['No boats']]);
 });
 
-describe('headings that order', () => {
+describe('sortable headings', () => {
   const sortable: Column<Boat, string>[] = columns.map((column) => ({ ...column, sort: column.id }));
   const drawSorted = () => {
     const onSort = vi.fn();
@@ -86,20 +86,20 @@ describe('headings that order', () => {
     return onSort;
   };
 
-  test('say which order the rows are in', () => {
+  test('show the order of the rows', () => {
     drawSorted();
     const orders = screen.getAllByRole('columnheader').map((heading) => heading.getAttribute('aria-sort'));
     expect(orders).toEqual(['descending', 'none']);
   });
 
-  test('ask for their own', async () => {
+  test('request their order', async () => {
     const onSort = drawSorted();
     await userEvent.click(screen.getByRole('button', { name: 'Name' }));
     expect(onSort.mock.calls).toEqual([['name']]);
   });
 });
 
-describe('a row that leads somewhere', () => {
+describe('a row with a link', () => {
   const linked: Column<Boat>[] = [
     {
       id: 'name',
@@ -120,7 +120,7 @@ describe('a row that leads somewhere', () => {
     render(<Table label="Boats" columns={linked} rows={boats} rowKey={(boat) => boat.name} rowsLead />);
   };
 
-  test('is followed wherever it is pressed, with the keys that are held', async () => {
+  test('is followed by a click anywhere in the row, with the held modifier keys', async () => {
     drawLinked();
     const user = userEvent.setup();
     await user.keyboard('{Control>}');
@@ -128,7 +128,7 @@ describe('a row that leads somewhere', () => {
     expect(followed.mock.calls.map(([name, { ctrlKey }]) => [name, ctrlKey])).toEqual([['Petrel', true]]);
   });
 
-  test('is followed once by its own link, and not by its buttons', async () => {
+  test('is followed once by a click on its link, and not by its buttons', async () => {
     drawLinked();
     await userEvent.click(screen.getByRole('link', { name: 'Petrel' }));
     await userEvent.click(screen.getAllByRole('button', { name: 'Sell' })[0] ?? document.body);

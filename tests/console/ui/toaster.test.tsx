@@ -7,7 +7,7 @@ afterEach(() => {
   cleanup();
 });
 
-test('every message shows at once, however many there are already', async () => {
+test('every message is shown at once, even if there are many already', async () => {
   render(<Toaster />);
   const titles = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'];
   act(() => titles.forEach((title) => void showToast({ type: 'error', title })));
@@ -28,7 +28,7 @@ test('a message stays for five seconds, bottom right', { tags: ['S8.9', 'S9.10']
   expect(toast()?.getAttribute('data-state')).not.toBe('open');
 });
 
-test('a message can be closed before', { tags: ['S8.9'] }, async () => {
+test('a message can be closed earlier', { tags: ['S8.9'] }, async () => {
   render(<Toaster />);
   act(() => showToast({ type: 'success', title: 'Closed at once' }));
   const toast = (await screen.findByText('Closed at once')).closest<HTMLElement>('[data-part=root]');

@@ -1,10 +1,10 @@
 import { parseSync } from 'vite';
 import { isNode, listAt, nodeAt, nodesIn, type SyntaxNode } from '#tests/model/support/syntax.ts';
 
-/** A source in which faults wait to be put in force, and their names. */
+/** A source with inactive faults in it, and the names of these faults. */
 export type FaultySource = { readonly code: string; readonly faults: readonly string[] };
 
-/** What is put before a piece of a source, and behind it; it does nothing but under these faults. */
+/** Code put before and after a piece of a source. It has an effect only while one of these faults is active. */
 type Wrap = {
   readonly start: number;
   readonly end: number;
@@ -19,7 +19,7 @@ const spell = (value: unknown) => JSON.stringify(value);
 const numberAt = (node: SyntaxNode, field: 'start' | 'end') => Number(node[field]);
 const spanOf = (node: SyntaxNode) => ({ start: numberAt(node, 'start'), end: numberAt(node, 'end') });
 
-/** Something else instead of a piece. */
+/** Other code in place of a piece. */
 const replaceBy = (node: SyntaxNode, fault: string, other: string): Wrap => ({
   ...spanOf(node),
   before: `(globalThis.faults.isOn(${spell(fault)})?${other}:`,
@@ -27,7 +27,7 @@ const replaceBy = (node: SyntaxNode, fault: string, other: string): Wrap => ({
   faults: [fault],
 });
 
-/** A function that goes through one of `globalThis.faults`. */
+/** Wraps a function in one of the functions of `globalThis.faults`. */
 const passThrough = (node: SyntaxNode, kind: 'action' | 'guard', faults: readonly string[]): Wrap => ({
   ...spanOf(node),
   before: `globalThis.faults.${kind}(${faults.map(spell).join()},`,
@@ -35,7 +35,7 @@ const passThrough = (node: SyntaxNode, kind: 'action' | 'guard', faults: readonl
   faults,
 });
 
-/** Facts that are none. */
+/** Wraps declared facts, so that a fault can make the list empty. */
 const stateFacts = (node: SyntaxNode, fault: string): Wrap => ({
   ...spanOf(node),
   before: `globalThis.faults.facts(${spell(fault)},`,
@@ -48,7 +48,7 @@ const breakCall = (node: SyntaxNode, what: string, name: Namer): Wrap => {
   return { ...spanOf(node), before: `globalThis.faults.call(${spell(faults)},`, after: ')', faults };
 };
 
-/** How a call names what it calls: `send` of `list.send(…)`, `fromPromise` of `fromPromise(…)`. */
+/** The name of the called function: `send` for `list.send(…)`, `fromPromise` for `fromPromise(…)`. */
 function calleeOf(call: SyntaxNode): string {
   const callee = nodeAt(call, 'callee');
   const { property } = callee;
@@ -66,14 +66,14 @@ const eventsIn = (call: SyntaxNode) =>
 const isSend = (node: SyntaxNode) =>
   node.type === 'CallExpression' && ['send', 'sendBack'].includes(calleeOf(node)) && eventsIn(node).length > 0;
 
-/** A `send` less. */
+/** Faults that drop a `send`. */
 const dropSends = (nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[] =>
   nodes.filter(isSend).map((call) => {
     const events = eventsIn(call).map(({ value }) => value);
     return replaceBy(call, name(call, `drop ${events.join(' or ')}`), 'undefined');
   });
 
-/** An event and the next other one of the file sent for each other. */
+/** Faults that swap an event with the next different one in the file. */
 function swapEvents(nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[] {
   const events = nodes.filter(isSend).flatMap(eventsIn);
   return events.flatMap((one, index) => {
@@ -84,7 +84,7 @@ function swapEvents(nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[] 
   });
 }
 
-/** What can be done, and what is disabled, is no longer heeded. */
+/** Faults that ignore `can` and `disabled`. */
 const ignoreLimits = (nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[] =>
   nodes.flatMap((node) => {
     if (node.type === 'CallExpression' && calleeOf(node) === 'can')
@@ -93,14 +93,14 @@ const ignoreLimits = (nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[
     return value === undefined ? [] : [replaceBy(value, name(node, 'ignore disabled'), 'false')];
   });
 
-/** The value of an attribute of such a name, where it is computed. */
+/** The value of an attribute with such a name, if the value is computed. */
 function attributeOf(node: SyntaxNode, pattern: RegExp): SyntaxNode | undefined {
   if (node.type !== 'JSXAttribute' || !pattern.test(String(nodeAt(node, 'name').name))) return undefined;
   const { value } = node;
   return isNode(value) && value.type === 'JSXExpressionContainer' ? nodeAt(value, 'expression') : undefined;
 }
 
-/** A press, a key or an end that nobody hears of; what sends by itself has lost its `send` already. */
+/** Faults that drop an event handler. A handler with a `send` of its own already has a fault that drops that. */
 const dropHandlers = (nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[] =>
   nodes.flatMap((node) => {
     const value = attributeOf(node, /^on[A-Z]/);
@@ -113,7 +113,7 @@ const ACTIONS = /^on[A-Z]/;
 const FACTS = /^(changes|shows)$/;
 const GUARDS = /^is[A-Z]/;
 
-/** What charts are provided with: calls that answer at once, never or with a failure; actions and guards that do nothing. */
+/** Faults in provided actors: calls that answer at once, never or with a failure; actions and guards that do nothing. */
 const breakProvisions = (nodes: readonly SyntaxNode[], name: Namer): readonly Wrap[] =>
   nodes.flatMap((node) => {
     if (node.type !== 'CallExpression') return [];
@@ -137,7 +137,7 @@ function breakParts(given: SyntaxNode, place: string, name: Namer): readonly Wra
   });
 }
 
-/** `() => {}`: there is nothing that a fault could take away. */
+/** Whether a function is `() => {}`: a fault could not change it. */
 const doesNothing = ({ type, body }: SyntaxNode) =>
   type === 'ArrowFunctionExpression' &&
   isNode(body) &&
@@ -145,7 +145,7 @@ const doesNothing = ({ type, body }: SyntaxNode) =>
   listAt(body, 'body').length === 0;
 
 function breakPart(key: string, place: string, value: SyntaxNode, name: Namer): Wrap | null {
-  // Logic itself; what it calls is found where it is made.
+  // This is actor logic. Its call is found where the logic is created.
   if (place === 'actors') return null;
   if (CALLS.test(key)) return breakCall(value, key, name);
   if (FACTS.test(key)) return stateFacts(value, name(value, `${key} nothing`));
@@ -155,10 +155,10 @@ function breakPart(key: string, place: string, value: SyntaxNode, name: Namer): 
   return passThrough(value, 'guard', [name(value, `${key} says yes`), name(value, `${key} says no`)]);
 }
 
-/** Puts what stands around pieces into a source; pieces lie beside or inside one another. */
+/** Inserts the wraps into a source. Pieces are beside each other or nested. */
 function applyWraps(source: string, wraps: readonly Wrap[]): string {
   const insertions = wraps.flatMap(({ start, end, before, after }) => [
-    // Of two that begin or end together the longer stands outside.
+    // Of two pieces with the same begin or end, the longer one is outside.
     { position: start, rank: [1, -end], text: before },
     { position: end, rank: [0, -start], text: after },
   ]);
@@ -177,7 +177,7 @@ function applyWraps(source: string, wraps: readonly Wrap[]): string {
 }
 
 /**
- * Adds to a source of the console every fault that may be put in force there. A fault goes by its place and what it does, such as
+ * Adds every possible fault to a source of the console, inactive. The name of a fault is its place and effect, such as
  * `src/…/use-list.ts:31:5 drop list.opened`.
  */
 export function addFaults(file: string, source: string): FaultySource {

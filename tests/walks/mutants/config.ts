@@ -12,10 +12,10 @@ const root = process.cwd();
 const environment = {
   root,
   environment: 'jsdom',
-  // What a fault leaves behind stays with the file that it was tried on.
+  // The effects of a fault stay in the test file that tried it.
   isolate: true,
   setupFiles: ['tests/console/support/jsdom.ts', 'tests/walks/mutants/faults.ts'],
-  // A fault may well break something beside the test; that counts as noticed.
+  // A fault may cause an error outside a test. That counts as noticed.
   dangerouslyIgnoreUnhandledErrors: true,
 };
 
@@ -23,13 +23,13 @@ const judging = {
   ...environment,
   testTimeout: 60_000,
   runner: 'tests/walks/mutants/judge-tests.ts',
-  // What the walks noticed is not tried again.
+  // The walks run first, and the faults that they notice are not tried again.
   sequence: { groupOrder: 2 },
 };
 
 const isGeneral = ({ moduleId }: TestSpecification) => /\/dom\/(code|entrance|session)\.test\.ts$/.test(moduleId);
 
-/** Walks that pass through many screens come last: what those of single screens notice is not tried on them. */
+/** Walks through many screens come last, so that they skip the faults that walks of single screens notice. */
 class GeneralLast extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
@@ -37,7 +37,7 @@ class GeneralLast extends BaseSequencer {
   }
 }
 
-/** The walks, then the tests of the console, with faults in what they go through. */
+/** Runs the walks, then the tests of the console, with faults in the code that they run. */
 export default defineConfig({
   plugins: [
     {

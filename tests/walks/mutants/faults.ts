@@ -1,13 +1,13 @@
 /**
- * Faults that wait in the sources of the console, one of which may be in force. The rewritten sources (`add-faults.ts`)
- * ask here, wherever a fault could be.
+ * The faults in the sources of the console. At most one is active. The rewritten sources (`add-faults.ts`) ask here at every
+ * place of a fault.
  */
 export class Faults {
-  /** The name of the fault in force. */
+  /** The name of the active fault. */
   inForce: string | null = null;
-  /** How often what is due may happen before a look is in vain; less than for ever where a fault may keep it away. */
+  /** How many rounds of due events a look waits for. Finite when a fault may prevent what it waits for. */
   rounds = Number.POSITIVE_INFINITY;
-  /** Names of the faults whose place was run. */
+  /** Names of the faults whose place was executed. */
   readonly reached = new Set<string>();
 
   isOn(name: string): boolean {
@@ -15,17 +15,17 @@ export class Faults {
     return this.inForce === name;
   }
 
-  /** What something shows or changes, which may be nothing. It is stated once, and read whenever something happens. */
+  /** The facts that something shows or changes; none under a fault. They are declared once, and read at every event. */
   facts<Fact>(name: string, stated: readonly Fact[]): readonly Fact[] {
     return new Proxy(stated, { get: (facts, key) => Reflect.get(this.isOn(name) ? [] : facts, key) });
   }
 
-  /** A provided action, or whoever calls back, that may do nothing. */
+  /** A provided action or a callback that does nothing under a fault. */
   action(name: string, act: ((...given: unknown[]) => unknown) | undefined) {
     return act && ((...given: unknown[]) => (this.isOn(name) ? undefined : act(...given)));
   }
 
-  /** A provided guard that may say the same to everything. */
+  /** A provided guard that always gives the same answer under a fault. */
   guard(yes: string, no: string, ask: (...given: unknown[]) => unknown) {
     return (...given: unknown[]) => {
       if (this.isOn(yes)) return true;
@@ -33,7 +33,7 @@ export class Faults {
     };
   }
 
-  /** A provided call that may answer at once and without having asked, never, or with a failure. */
+  /** A provided call that, under a fault, answers at once without asking, never, or with a failure. */
   call(names: readonly [atOnce: string, never: string, fails: string], ask: (...given: unknown[]) => unknown) {
     const [atOnce, never, fails] = names;
     return (...given: unknown[]) => {
@@ -50,7 +50,7 @@ declare global {
 
 globalThis.faults ??= new Faults();
 
-/** How often what is due may happen under a fault, at first; most looks at a fault are in vain. */
+/** The first limit of rounds under a fault. It is low, because most looks find nothing. */
 export const FIRST_ROUNDS = 25;
-/** Where this is too little without any fault, something else is wrong. */
+/** The highest limit. If it is too low even without a fault, something else is wrong. */
 export const MOST_ROUNDS = 64 * FIRST_ROUNDS;

@@ -2,23 +2,23 @@ import { type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest';
 import { FIRST_ROUNDS, MOST_ROUNDS } from './faults.ts';
 import { leaveVerdict, readNoticed } from './verdict.ts';
 
-/** What one test has still to do. */
+/** The remaining work of one test. */
 type Trial = {
-  /** Faults that it reaches, the next one first; null before it was run without any. */
+  /** The faults that it reaches, the next one first; null before its first run without a fault. */
   waiting: string[] | null;
-  /** A fault under which it failed, as long as it was not run once more without. */
+  /** A fault under which it failed, until it has run again without a fault. */
   suspect: string | null;
   isBroken: boolean;
 };
 
 const only = process.env.FAULTS === undefined ? null : new RegExp(process.env.FAULTS);
 
-/** As patient as this machine has needed so far. */
+/** The number of rounds that this machine has needed so far. */
 let rounds = FIRST_ROUNDS;
 
 /**
- * Runs each test without a fault, to see which faults it reaches; then with one of these after the other in force. Vitest tries a
- * test again that fails, so it fails until its faults are used up.
+ * Runs each test without a fault, to see which faults it reaches; then with each of these active, one after the other. Vitest
+ * retries a failed test, so the test fails until all its faults were tried.
  */
 export default class FaultRunner extends TestRunner {
   readonly #trials = new WeakMap<object, Trial>();
@@ -50,7 +50,7 @@ export default class FaultRunner extends TestRunner {
   }
 }
 
-/** What a run has shown, and the fault to be put in force in the next; null for none. */
+/** Records the result of a run. Returns the fault for the next run, or null. */
 function takeNext(trial: Trial, test: RunnerTestCase, isFailed: boolean): string | null {
   const fault = globalThis.faults.inForce;
   const leave = (about: string, isSeen: boolean) =>
@@ -63,7 +63,7 @@ function takeNext(trial: Trial, test: RunnerTestCase, isFailed: boolean): string
   const { suspect } = trial;
   trial.suspect = null;
   if (fault === null && isFailed) {
-    // Without a fault, too: for want of patience, because of what the fault left behind, or the test itself is broken.
+    // It failed without a fault too: too few rounds, effects of the last fault, or a broken test.
     trial.isBroken = suspect === null || rounds >= MOST_ROUNDS;
     rounds *= 2;
     return suspect;

@@ -5,12 +5,12 @@ import { Wire } from '#tests/walks/support/wire.ts';
 import { FIRST_ROUNDS, MOST_ROUNDS } from './faults.ts';
 import { leaveVerdict, readNoticed } from './verdict.ts';
 
-/** Of the paths that reach a fault no more are walked than this, spread over all of them. */
+/** The maximum number of paths walked for a fault, spread over all paths that reach it. */
 const MOST_PATHS = 16;
-/** Ends what hangs; a slow or busy machine stays far below it. */
+/** Ends a test that hangs. Even a slow or busy machine needs far less. */
 const HANG_MS = 3_600_000;
 
-/** From here on walks see the console as on a page that was just opened: empty, and with none of its modules used yet. */
+/** Gives the next walk a fresh page: empty, with all modules loaded again. */
 async function renewConsole(): Promise<void> {
   document.body.replaceChildren();
   vi.resetModules();
@@ -26,7 +26,7 @@ const walkOf = (page: PageObject, path: Path<never>): Walk => ({
   walk: (rounds) => walkPath(page, path, new DomScreen(new Wire(page.standing, page.holds), rounds)),
 });
 
-/** Walks with one fault, or none, in force. Gives what was noticed: what the walk said, or what went wrong beside it. */
+/** Walks with one active fault or none. Returns what was noticed: the error of the walk, or an error outside it. */
 async function findNotice({ walk }: Walk, fault: string | null, rounds?: number): Promise<unknown> {
   let notice: unknown = null;
   const keep = (error: unknown) => {
@@ -36,7 +36,7 @@ async function findNotice({ walk }: Walk, fault: string | null, rounds?: number)
   process.on('unhandledRejection', keep).on('uncaughtException', keep);
   try {
     await walk(rounds);
-    // What nobody handles is told once all promises that are settled have been looked at.
+    // Node reports unhandled rejections only after all settled promises were processed.
     await new Promise<void>((resolve) => setImmediate(resolve));
   } catch (error) {
     keep(error);
@@ -47,7 +47,7 @@ async function findNotice({ walk }: Walk, fault: string | null, rounds?: number)
   return notice;
 }
 
-/** At most so many, evenly taken from all. */
+/** At most `most` elements, evenly spread. */
 const spread = <Element>(all: readonly Element[], most: number): readonly Element[] =>
   all.filter(
     (_, index) =>
@@ -55,14 +55,14 @@ const spread = <Element>(all: readonly Element[], most: number): readonly Elemen
   );
 
 /**
- * Instead of each path once: every path without a fault, to see which faults it reaches; then each of these faults, until a path
- * notices it. Stands in for `dom-walks.ts`.
+ * Replaces `dom-walks.ts`. It walks every path without a fault, to see which faults it reaches; then it tries each of these faults
+ * until a path notices it.
  */
 export function testWalks(pages: readonly PageObject[]): void {
   const walks = pages.flatMap((page) => pathsOf(page).paths.map((path) => walkOf(page, path)));
   const reaching = new Map<string, Walk[]>();
 
-  test('no path notices a fault where there is none', { timeout: HANG_MS }, async () => {
+  test('no path reports a fault without a fault', { timeout: HANG_MS }, async () => {
     for (const walk of walks) {
       globalThis.faults.reached.clear();
       expect(await findNotice(walk, null), walk.name).toBeNull();
@@ -80,19 +80,19 @@ export function testWalks(pages: readonly PageObject[]): void {
   });
 }
 
-/** As patient as this machine has needed so far. */
+/** The number of rounds that this machine has needed so far. */
 let rounds = FIRST_ROUNDS;
 
 /**
- * The walk that notices a fault; null when none does. What a fault leaves behind in modules, such as code that it keeps from
- * coming, is gone afterwards, and is not there for the walk without it either.
- * @throws Error when a walk notices something without the fault, too
+ * The walk that notices a fault; null when none does. The modules are loaded again for each walk, with and without the fault, so
+ * that effects of a fault, such as code that never loads, do not stay.
+ * @throws Error when a walk fails without the fault too
  */
 async function findNoticing(walks: readonly Walk[], fault: string): Promise<Walk | null> {
   for (const walk of spread(walks, MOST_PATHS)) {
     while ((await findNotice(walk, fault, rounds)) !== null) {
       await renewConsole();
-      // A fault must not be taken for noticed for want of patience.
+      // A fault does not count as noticed if the walk only had too few rounds.
       const other = await findNotice(walk, null, rounds);
       if (other === null) return walk;
       if (rounds >= MOST_ROUNDS)

@@ -3,7 +3,7 @@ import { addFaults } from './add-faults.ts';
 import { mutatedFiles } from './sources.ts';
 import { readNoticed, readVerdicts } from './verdict.ts';
 
-/** How many of all faults have to be noticed. */
+/** The share of all faults that must be noticed. */
 const LEAST_SHARE = 0.9;
 
 const tell = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 
-/** Whether faults are put into a file: screens and what charts are provided with, no tests of them. */
+/** Whether faults are put into a file: screens and providers, but not their tests. */
 export const isMutated = (file: string): boolean =>
   /^src\/console\/(app|features|shared)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 

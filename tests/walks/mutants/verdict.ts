@@ -1,15 +1,15 @@
 import { appendFileSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where it is left what tests made of each fault. */
+/** The folder where tests leave their results for each fault. */
 export const VERDICTS_FOLDER = '.vite/mutants';
 
-/** What one file of tests made of a fault that it reaches. */
+/** The result of one test file for a fault that it reaches. */
 export type Verdict = {
-  /** Whose tests. */
+  /** The test file. */
   readonly by: string;
   readonly fault: string;
-  /** The test that notices it; null when none does. */
+  /** The test that notices the fault; null when none does. */
   readonly noticedBy: string | null;
 };
 
@@ -19,7 +19,7 @@ export function leaveVerdict(verdict: Verdict): void {
   appendFileSync(file, `${JSON.stringify(verdict)}\n`);
 }
 
-/** What is being written by another process meanwhile counts once its line is whole. */
+/** Reads complete lines only, because another process may be writing. */
 export const readVerdicts = (): readonly Verdict[] =>
   globSync(join(VERDICTS_FOLDER, '*.jsonl')).flatMap((file) =>
     readFileSync(file, 'utf8')
@@ -28,7 +28,7 @@ export const readVerdicts = (): readonly Verdict[] =>
       .map((line) => JSON.parse(line)),
   );
 
-/** The faults that some test has noticed already. */
+/** The faults that some test has already noticed. */
 export const readNoticed = (): ReadonlySet<string> =>
   new Set(
     readVerdicts()

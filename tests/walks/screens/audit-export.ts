@@ -8,7 +8,7 @@ const EXPORT = 'GET audit/export';
 const REFUSAL = 'The audit log cannot be read';
 const export_ = (busy: boolean) => button('Export as CSV', { busy });
 
-/** /admin, Audit log: the whole of it as a file. */
+/** /admin, Audit log: saves the whole log as a file. */
 export const auditExport: PageObject = {
   name: 'export the audit log',
   model: defineModel({

@@ -10,7 +10,7 @@ const ARRIVED = said(null);
 const WAITING_FOR_CODE: View = { see: [heading('Hi, ada')], asks: [CODE] };
 const AT_REST: View = { see: [heading('Hi, ada')], asks: [] };
 
-/** The sidebar: a link that somebody points at loads the code of its screen ahead. */
+/** The sidebar: a link that somebody points at preloads the code of its screen. */
 export const linkPreload: PageObject = {
   name: 'point at a link',
   model: defineModel({
@@ -52,7 +52,7 @@ const announced = (trail: Trail): View =>
     ? { see: [BAR, heading('Hi, ada')], miss: [heading('Users Management')], asks: [CODE] }
     : { see: [BAR, heading('Users Management')], asks: [] };
 
-/** A screen whose code is long in coming: the present one stays, and only after a second something is said. */
+/** A screen whose code loads slowly: the current screen stays, and a notice appears only after a second. */
 export const navigationPending: PageObject = {
   name: 'wait for a screen',
   model: defineModel({

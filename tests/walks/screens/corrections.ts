@@ -21,12 +21,12 @@ const LIE = { start: 5, end: 8, quote: 'lie' };
 
 const isRefused = (trail: Trail, ...ids: readonly string[]) => ids.some((id) => trail.at(-1)?.type === errorType(id));
 
-/** A label that was refused says so until it is given again, or the marking ends. */
+/** Whether a refused label shows its error: until it is sent again or the marking ends. */
 const isLabelRefused = (trail: Trail) =>
   trail.findLast(({ type }) => ['marking.begun', 'label.given', errorType('addLabel')].includes(type))?.type ===
   errorType('addLabel');
 
-/** The words that are chosen by then. */
+/** The words that are selected at this point. */
 const chosenIn = (trail: Trail): string | undefined =>
   trail.findLast(({ type }) => type === 'words.chosen')?.passage.quote;
 
@@ -36,7 +36,7 @@ const busyOf = (busy: boolean): readonly Sight[] => [
   within(button('Right as it is', { busy })),
 ];
 
-/** The report of an account: what a person says of one post. */
+/** The report of an account: a person's corrections of one post. */
 export const corrections: PageObject = {
   name: 'correct a post',
   model: defineModel({

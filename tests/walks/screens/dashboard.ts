@@ -9,7 +9,7 @@ const OVERVIEW = 'GET dashboard';
 const REFUSAL = 'The dashboard is being rebuilt';
 const SHOWN = text('Nothing is running.');
 
-/** /: what the server knows of one's accounts; left for the settings and opened again. */
+/** /: the dashboard, left for the settings and opened again. */
 export const overview: PageObject = {
   name: 'read the dashboard',
   model: defineModel({

@@ -9,7 +9,7 @@ const DIALOG = question('Delete User');
 const within = (sight: Sight) => inside(DIALOG, sight);
 const REFUSAL = 'Super users are not allowed to delete themselves';
 
-/** /admin, the menu of a row, Delete User: read first, then confirmed. */
+/** /admin, the menu of a row, Delete User: asks for a confirmation. */
 export const deleteUser: PageObject = {
   name: 'delete a user',
   model: defineModel({

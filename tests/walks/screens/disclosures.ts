@@ -16,7 +16,7 @@ const describe = (name: string, ...types: readonly ('opened' | 'closed' | 'toggl
     },
   });
 
-/** A password is dots until its owner asks to see it. */
+/** A password is shown as dots until the user reveals it. */
 export const showPassword: PageObject = {
   name: 'show a password',
   model: describe('disclosure of a password', 'toggled'),

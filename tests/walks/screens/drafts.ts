@@ -14,11 +14,11 @@ const PLACE = 'llm_setting/1/disinformation';
 const within = (sight: Sight) => inside({ role: 'region', name: 'Disinformation Analyzer' }, sight);
 const LOGIN = heading('Log in to Plumbline');
 
-/** What stands in the form by then. */
+/** The content of the form at this point. */
 const typedBy = (trail: Trail) =>
   trail.findLast(({ type }) => type.startsWith('draft.'))?.type === 'draft.kept' ? TYPED : STORED;
 
-/** Whose token it is is said; after a second login somebody goes back to what they were writing. */
+/** The server names the user of the token. After a second login the person goes back to their form. */
 async function arrive(screen: Screen, trail: Trail) {
   await screen.answer(ME, said(ADA));
   if (!trail.some(({ type }) => type === 'session.expired')) return;
@@ -26,7 +26,7 @@ async function arrive(screen: Screen, trail: Trail) {
   await screen.click(link('Voir'));
 }
 
-/** /llm_setting/1: what somebody was writing when their session ended is there when they come back. */
+/** /llm_setting/1: text typed before the session ended is there again afterwards. */
 export const drafts: PageObject = {
   name: 'come back to what one was writing',
   model: defineModel({

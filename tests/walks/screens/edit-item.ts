@@ -22,7 +22,7 @@ async function editItem(screen: Screen, name = HARBOR.name) {
   await screen.click({ role: 'menuitem', name: 'Edit Item' });
 }
 
-/** /items, Edit Item: the setting that scores the account is found first, then edited. */
+/** /items, Edit Item: looks up the setting that scores the account, then edits it. */
 export const findSetting: PageObject = {
   name: 'find what Edit Item edits',
   model: defineModel({
@@ -86,7 +86,7 @@ const LOADED = within(text('The newer version is loaded'));
 const load = (busy: boolean) => within(button('Load the newer version', { busy }));
 const RENAMED = within(field('Name', { value: 'Renamed' }));
 
-/** The form of that modal: saved, refused, overtaken, or given up. */
+/** The form of that modal: saved, refused, overtaken or cancelled. */
 export const editSetting: PageObject = {
   name: 'save what Edit Item edits',
   model: defineModel({

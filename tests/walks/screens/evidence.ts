@@ -30,12 +30,12 @@ const shortcutsLeft = (areOn: boolean): PageObject => ({
   events: { 'shortcuts.toggled': (screen) => screen.click(KEYS) },
 });
 
-/** The report of an account, Keys: single keys are for those who want them. */
+/** The report of an account, Keys: single-key shortcuts can be switched on and off. */
 export const shortcuts = [shortcutsLeft(true), shortcutsLeft(false)];
 
 const SEARCH = 'Search the posts';
 
-/** What stands in the search field, and what the posts are filtered by, by then. */
+/** The text in the search field and the filters of the posts at this point. */
 function filtersAfter(trail: Trail) {
   let typed = '';
   let filters: Readonly<Record<string, string>> = {};
@@ -64,7 +64,7 @@ const seen = (trail: Trail) => {
   };
 };
 
-/** The report of an account: the posts behind its numbers, narrowed down. */
+/** The report of an account: the posts behind its numbers, filtered. */
 export const filterEvidence: PageObject = {
   name: 'filter the evidence',
   model: defineModel({
@@ -89,7 +89,7 @@ export const filterEvidence: PageObject = {
   events: {
     'filters.changed': (screen) => screen.choose(field('State'), 'Flagged'),
     'filters.cleared': (screen) => screen.click(button(/^Clear filters/)),
-    // The figure of flagged posts, among what the propaganda score rests on, leads to them.
+    // The number of flagged posts in the card of the propaganda score links to them.
     'address.read': (screen) => screen.click(inside({ role: 'region', name: 'Propaganda' }, link('2 flagged'))),
     'search.typed': (screen, { text }) => screen.type(field(SEARCH), text),
     'search.submitted': (screen) => screen.click(button('Search')),

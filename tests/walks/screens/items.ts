@@ -5,7 +5,7 @@ import { NOTHING_HEARD, SIGNED_IN, said } from './people.ts';
 export const HARBOR = item(1, 'harbor');
 export const TIDE = item(2, 'tide');
 
-/** /items with two accounts whose work is done, and a stream that says nothing. */
+/** /items with two accounts whose work is done, and a silent stream. */
 export const ITEMS: Standing = [
   ...SIGNED_IN,
   ['GET twitter/', said({ data: [HARBOR, TIDE], count: 2 })],

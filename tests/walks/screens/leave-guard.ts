@@ -28,7 +28,7 @@ const BY_LINK: Departure = { kind: 'push', to: '/settings', state: null };
 const LOGGING_OUT: Departure = { kind: 'logOut' };
 const isIn = (value: StateValue, state: string) => JSON.stringify(value).includes(`"${state}"`);
 
-/** The cards with changes that are not saved by then. */
+/** The cards with unsaved changes at this point. */
 function unsavedAfter(trail: Trail): readonly string[] {
   const unsaved = new Set<string>();
   for (const { type, name } of trail) {
@@ -39,7 +39,7 @@ function unsavedAfter(trail: Trail): readonly string[] {
   return [...unsaved];
 }
 
-/** Where somebody is once nothing holds them back. */
+/** The view after the person has left. */
 function arrived(trail: Trail): View {
   const leaving = trail.findLast(({ type }) => type === 'leave.requested');
   const hasLeft = leaving !== undefined && unsavedAfter(trail).length === 0 && isOver(trail);
@@ -54,7 +54,7 @@ const isOver = (trail: Trail) => {
   return !trail.slice(asked).some(({ type }) => type === 'leave.cancelled');
 };
 
-/** /llm_setting/1 with changes that nobody has saved: whatever leads away asks first. */
+/** /llm_setting/1 with unsaved changes: everything that leads away asks first. */
 export const leaveGuard: PageObject = {
   name: 'leave unsaved changes',
   model: defineModel({
@@ -68,7 +68,7 @@ export const leaveGuard: PageObject = {
           : Object.values(CARDS)
               .filter((name) => !unsaved.includes(name))
               .map((name) => ({ name })),
-      // While somebody is asked, only a save that is under way can end it.
+      // While the question is open, only a running save can end the work.
       'work.ended': ({ unsaved }, value) =>
         isIn(value, 'asking')
           ? unsaved.filter((name) => name === CARDS.disinformation).map((name) => ({ name }))
@@ -114,6 +114,6 @@ export const leaveGuard: PageObject = {
 
 const isAsked = (trail: Trail) => trail.at(-1)?.type === 'leave.requested';
 
-/** The save that was under way when somebody wanted to leave is answered. */
+/** Answers the save that was running when the person wanted to leave. */
 const endSave = (screen: Screen) =>
   screen.answer(SAVE, said(analyzer('Disinformation Analyzer, changed', { version: 2 })));

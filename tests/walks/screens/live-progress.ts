@@ -19,7 +19,7 @@ const RUNNING = progress('harbor', {
 });
 const FINISHED = progress('harbor', { updated_at: '2026-11-20T08:00:03.000Z' });
 const REPORTS = [RUNNING, FINISHED];
-/** The rows of a page are asked about together, after this time in milliseconds. */
+/** The time in milliseconds after which all rows of a page are asked about together. */
 const GATHER_MS = 50;
 
 const ROW = button('Actions for The harbor');
@@ -36,7 +36,7 @@ const POLLING = 'live.connection.polling';
 const ASKING = 'live.reading.asking';
 const SETTLED = 'live.reading.settled';
 
-/** What is known of the account: the newest report; nothing once an answer was given while it was not on view. */
+/** The known report of the account: the newest one; none after an answer while the account was not shown. */
 const told = (trail: Trail): ProgressReport | undefined =>
   trail.reduce<ProgressReport | undefined>((known, { type, report, output }) => {
     if (type !== 'report.arrived' && type !== doneType('fetchReports')) return known;
@@ -47,7 +47,7 @@ const told = (trail: Trail): ProgressReport | undefined =>
 const isOnView = (trail: Trail) =>
   trail.findLast(({ type }) => type === 'account.followed' || type === 'account.left')?.type === 'account.followed';
 
-/** The row of the account, and in it how far its work has come. */
+/** The row of the account with its progress. */
 const seen = (trail: Trail): View => {
   if (!isOnView(trail)) return { miss: [ROW] };
   const report = told(trail);
@@ -55,10 +55,10 @@ const seen = (trail: Trail): View => {
   return report === undefined ? { see: [ROW, WORKING], miss: [FIGURES] } : { see: [ROW, WORKING, FIGURES] };
 };
 
-/** Whether the row is asked about by now: nothing is gathered yet at the moment that a wait is over. */
+/** Whether the row was already asked about. At the moment when a wait ends, it was not. */
 const isAsked = (trail: Trail) => isOnView(trail) && !trail.at(-1)?.type.startsWith('xstate.after.');
 
-/** Does something, and lets the time pass after which the rows are asked about. */
+/** Does something, and then lets the time for gathering rows pass. */
 const andGather =
   (act: PageObject['events'][string]): PageObject['events'][string] =>
   async (screen, event, trail) => {
@@ -68,7 +68,7 @@ const andGather =
 
 const tellProgress = (report: unknown) => `event: progress\ndata: ${JSON.stringify(report)}\n\n`;
 
-/** A stream that is open, or one whose answer is still to come, ends or breaks. */
+/** Whether the stream is open. If not, its answer is still to come. */
 const isOpen = (trail: Trail) => {
   const ends = [doneType('streamReports'), errorType('streamReports'), 'page.hidden'];
   const last = trail.findLast(
@@ -146,7 +146,7 @@ const timersThat = (isPending: () => boolean) => ({
 const follow = { screenName: 'harbor', state: 'analysing' };
 const answered = (report: ProgressReport) => [{ screenName: 'harbor', report }];
 
-/** /items: whatever may become of the connection, while work goes on. */
+/** /items: all events of the connection, while work is running. */
 const connection = pageOf(
   'follow work over a connection',
   defineModel({
@@ -154,7 +154,7 @@ const connection = pageOf(
     machine: liveProgressMachine,
     abstraction: ({ followed }) => followed.length,
     events: {
-      // A question about nobody is answered at once.
+      // A question about no account is answered at once.
       'account.followed': ({ followed }, value) => (followed.length === 0 && !isIn(value, ASKING) ? [follow] : []),
       'account.left': ({ followed }, value) =>
         followed.length > 0 && (isIn(value, STREAMING, SETTLED) || isIn(value, 'hidden'))
@@ -179,7 +179,7 @@ const connection = pageOf(
   }),
 );
 
-/** /items: whatever may be told of an account, over a connection that stays. */
+/** /items: all reports of an account, over a stable connection. */
 const reports = pageOf(
   'follow the work on an account',
   defineModel({

@@ -9,7 +9,7 @@ import { refused, said } from './people.ts';
 const REFUSAL = 'The setting cannot be read';
 const open = (screen: Screen) => screen.open({ address: '/llm_setting/1', hasToken: true });
 
-/** /llm_setting/1: nothing is shown before it is here. */
+/** /llm_setting/1: nothing is shown before the setting is loaded. */
 export const loadSetting: PageObject = {
   name: 'load an LLM setting',
   model: defineModel({
@@ -62,7 +62,7 @@ const ANSWER = {
 } as const;
 const isAsking = (value: unknown) => value === 'asking';
 
-/** The same, Test this setting: a model may take minutes, so the question can be given up. */
+/** The same, Test this setting: a model may take minutes, so the question can be cancelled. */
 export const testSetting: PageObject = {
   name: 'test an LLM setting',
   model: defineModel({

@@ -4,7 +4,7 @@ import { NO_ROWS, SIGNED_IN, said } from './people.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
 
-/** A setting as the list tells it. */
+/** A setting as the list call answers it. */
 export const setting = (given: Partial<LlmSetting> = {}): LlmSetting => ({
   id: 1,
   name: 'Reviewed',
@@ -39,7 +39,7 @@ export const analyzer = (name: string, given: Partial<Analyzer> = {}): Analyzer 
   ...given,
 });
 
-/** The same as its own page tells it. */
+/** A setting as the detail call answers it. */
 export const settingDetail = (given: Partial<LlmSettingDetail> = {}): LlmSettingDetail => ({
   ...setting(),
   disinformation_analyzer: analyzer('What is false'),
@@ -49,7 +49,7 @@ export const settingDetail = (given: Partial<LlmSettingDetail> = {}): LlmSetting
 
 export const DETAIL = 'GET admin/ll_setting/1/';
 
-/** What /llm_setting/1 asks for beside the setting. */
+/** The other calls of /llm_setting/1. */
 export const AROUND_SETTING: Standing = [
   ...SIGNED_IN,
   ['GET admin/llm_setting/1/versions/', NO_ROWS],

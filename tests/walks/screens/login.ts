@@ -11,7 +11,7 @@ const WRONG = 'Incorrect username or password';
 const FIELDS = [field('Username'), field('Password')];
 const typed = [field('Username', { value: CREDENTIALS.username }), field('Password', { value: CREDENTIALS.password })];
 
-/** /login: name and password, and the one call that opens the session. */
+/** /login: name and password, and the call that opens the session. */
 export const login: PageObject = {
   name: 'log in',
   model: defineModel({

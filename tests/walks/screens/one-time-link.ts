@@ -29,7 +29,7 @@ const RESETS = said({
 const standing = [...SIGNED_IN, ['GET password-resets/', RESETS], [MAKING, LINK]] as const;
 const open = (screen: Screen) => screen.open({ address: '/admin?view=password-resets', hasToken: true });
 
-/** /admin, Password resets: a link is made at once, and shown this once. */
+/** /admin, Password resets: a link is made at once and shown only once. */
 export const oneTimeLink: PageObject = {
   name: 'make a one-time link',
   model: defineModel({
@@ -47,7 +47,7 @@ export const oneTimeLink: PageObject = {
   }),
   standing,
   holds: [MAKING],
-  /** One press opens and asks. */
+  /** One press opens the dialog and asks. */
   inOneBreath: ['dialog.opened'],
   arrive: open,
   states: {

@@ -17,14 +17,14 @@ export const refused = (detail: string, status = 403): Reply => ({ status, body:
 export const said = (body: unknown): Reply => ({ body });
 export const NO_ROWS = said({ data: [], count: 0 });
 
-/** What every screen behind the login asks for. */
+/** The calls of every screen that needs a login. */
 export const SIGNED_IN: Standing = [
   ['GET users/me', said(ADA)],
   ['GET dashboard', said(NOTHING_YET)],
 ];
 
-/** What /admin asks for on its first view. */
+/** The first calls of /admin. */
 export const ADMIN: Standing = [...SIGNED_IN, ['GET users/', said({ data: [ADA, GRACE], count: 2 })]];
 
-/** A stream of events that is open, and on which nothing is told. */
+/** An open stream without reports. */
 export const NOTHING_HEARD: Reply = { stream: 'event: ready\ndata:\n\n' };

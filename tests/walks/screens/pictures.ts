@@ -9,7 +9,7 @@ const CALL = 'GET twitter/user/harbor/report';
 const POST = { role: 'article', name: 'Post of Nov 20, 2026, 08:00 UTC' };
 const WORDS = inside(POST, field('Select the words'));
 
-/** The report of an account: what its pictures tell is shown by them, and by the form that adds a label as long as it is open. */
+/** The report of an account: its pictures and the open form for a label show the same data. */
 export const sharePictures: PageObject = {
   name: 'show what a query told in two places',
   model: defineModel({

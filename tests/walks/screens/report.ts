@@ -28,7 +28,7 @@ export const PICTURES: Report = {
 
 const read = { reason: null, corrected_strength: null, is_corrected: false } as const;
 
-/** A post with one label, and one correction of mine. */
+/** A post with one label and one correction of this user. */
 export const post: Post = {
   id: 5,
   post_id: '500',
@@ -77,7 +77,7 @@ export const post: Post = {
 
 const HARBOR = 'GET twitter/user/harbor';
 
-/** What the report of an account asks for. */
+/** The calls of the report of an account. */
 export const REPORT: Standing = [
   ...SIGNED_IN,
   [`${HARBOR}/`, said(account('harbor'))],

@@ -25,7 +25,7 @@ const estimated = said({
   needs_confirmation: false,
 });
 
-/** /items, the menu of a row, Analyse again: what it is expected to use is read first. */
+/** /items, the menu of a row, Analyse again: shows the estimate first. */
 export const startRun: PageObject = {
   name: 'start an analysis',
   model: defineModel({

@@ -8,7 +8,7 @@ import { ADA, NO_ROWS, SIGNED_IN, said } from './people.ts';
 const OVERVIEW = 'GET admin/';
 const ROW = { role: 'rowheader', name: 'main' };
 const ELSEWHERE = { see: [heading('User Settings')], miss: [ROW], asks: [] };
-/** What the administration knows, one set of scraper parameters among it. */
+/** The overview with one set of scraper parameters. */
 export const SCRAPER_OVERVIEW = {
   users: { total: 1, active: 1, superusers: 1 },
   items: { total: 0, posts: 0, by_state: [] },
@@ -32,7 +32,7 @@ export const SCRAPER_OVERVIEW = {
 
 const isIn = (value: StateValue, state: string) => JSON.stringify(value).includes(`"${state}"`);
 
-/** Something that the overview tells of changes: from its own screen, or from another. */
+/** Changes something in the overview, from its own screen or from another one. */
 async function change(screen: Screen, isElsewhere: boolean) {
   if (isElsewhere) {
     await screen.click(button('Edit'));
@@ -45,7 +45,7 @@ async function change(screen: Screen, isElsewhere: boolean) {
   await screen.click(inside({ role: 'alertdialog', name: 'Delete Twitter scraper parameters' }, button('Delete')));
 }
 
-/** /llm_analyzers, Twitter scraper: an answer that somebody's change has put out of date is asked for again. */
+/** /llm_analyzers, Twitter scraper: an outdated answer is read again. */
 export const scraper: PageObject = {
   name: 'change what a query told',
   model: defineModel({

@@ -11,7 +11,7 @@ const rowOf = ({ id, name }: typeof HARBOR) => ({ id, label: name });
 const CHECKBOX = { role: 'checkbox', name: 'Select The harbor' };
 const barOf = (count: number) => [text(`${count} selected`), button('Clear selection'), button('Delete selected')];
 
-/** /items: accounts are chosen row by row, or all that the list has. */
+/** /items: accounts are chosen one by one, or all accounts of the list. */
 export const chooseAccounts: PageObject = {
   name: 'choose accounts',
   model: defineModel({
@@ -52,7 +52,7 @@ export const chooseAccounts: PageObject = {
   },
 };
 
-/** How many a person has chosen by then. */
+/** How many accounts are chosen at this point. */
 function countOf(trail: Trail): number {
   const chosen = new Set<number>();
   for (const { type, output } of trail) {

@@ -24,7 +24,7 @@ async function logIn(screen: Screen) {
   await screen.click(button('Log In'));
 }
 
-/** Any call whose answer is that the token counts no more. */
+/** A call answers that the token is no longer valid. */
 async function expire(screen: Screen, value: string) {
   if (value === 'loading') return screen.answer(ME, refused('Could not validate credentials', 401));
   await screen.click(link('Admin'));
@@ -38,12 +38,12 @@ async function rename(screen: Screen) {
   await screen.click(button('Save'));
 }
 
-/** Where the frame says who is logged in. */
+/** The place where the frame names the user. */
 const NAMED = { role: 'complementary' };
 
 const SOMEBODY: View = { see: [LOG_OUT], miss: [LOGIN, UNAVAILABLE] };
 
-/** The whole console: who uses it, from the first look for a token to the last log-out. */
+/** The whole console: the session from the first look for a token to the last log-out. */
 export const session: PageObject = {
   name: 'use the console as somebody',
   model: defineModel({
@@ -115,6 +115,6 @@ export const session: PageObject = {
   },
 };
 
-/** What was answered last tells whether somebody is signed in by then. */
+/** The last answer says whether somebody is signed in at this point. */
 const stageOf = (type: string | undefined) =>
   type === doneType('refreshUser') || type === errorType('refreshUser') ? 'signed in' : 'loading';

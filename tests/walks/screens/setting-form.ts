@@ -24,7 +24,7 @@ const save = (more: Sight) => within(button('Save', more));
 const modelField = (more: Sight = {}) => within(field('Model', more));
 const keyField = (more: Sight = {}) => within(field('API key', more));
 
-/** What stands in the field for the model by then, and whether what is wrong with it shows. */
+/** The text in the field for the model at this point, and whether its error is shown. */
 function modelAfter(trail: Trail) {
   let [value, stored] = [MODEL, MODEL];
   let isLeft = false;
@@ -37,7 +37,7 @@ function modelAfter(trail: Trail) {
   return { value, isProblemShown: isLeft && value === '' };
 }
 
-/** Somebody else saved first; what they saved is taken in. */
+/** Somebody else saved first, and their version is loaded. */
 async function takeNewer(screen: Screen) {
   await screen.click(save({}));
   await screen.answer(SAVE, refused('Changed meanwhile', 409));
@@ -130,5 +130,5 @@ const formWith = (stored: Stored, isWhole: boolean): PageObject => ({
   },
 });
 
-/** /llm_setting/1, its first form: which model is asked, and with which key. */
+/** /llm_setting/1, its first form: the model and its key. */
 export const settingForms = [formWith('usable', true), formWith('unreadable', false), formWith('elsewhere', false)];

@@ -43,7 +43,7 @@ export const appearances = [appearanceFrom('light'), appearanceFrom('dark')];
 const PROFILE = 'PATCH users/me';
 const RENAMED = { ...ADA, username: 'hopper' };
 
-/** /settings, My profile: what is there to be read, and behind Edit to be changed. */
+/** /settings, My profile: shown as text, and editable after Edit. */
 export const editProfile: PageObject = {
   name: 'edit the profile',
   model: defineModel({
@@ -81,7 +81,7 @@ export const editProfile: PageObject = {
 
 const PASSWORD = { current: 'walnut-harbour', next: 'quiet-lantern-5' };
 
-/** /settings, Password: the form stays, and is empty again once it is saved. */
+/** /settings, Password: the form stays, and is empty again after a save. */
 export const changePassword: PageObject = {
   name: 'change the password',
   model: defineModel({

@@ -26,7 +26,7 @@ const rowsOf = (page: number) => namesOf(page).map((name, index) => person(page 
 const sightsOf = (page: number): readonly Sight[] => namesOf(page).map((name) => ({ role: 'rowheader', name }));
 const OTHER_PAGE: Readonly<Record<number, number>> = { 1: 2, 2: 1 };
 
-/** The page that a person is on by then. */
+/** The page that is shown at this point. */
 const pageAfter = (trail: Trail): number =>
   trail.reduce((page, { type, output, page: selected }) => {
     if (type === 'page.next') return page + 1;
@@ -40,7 +40,7 @@ const isIn = (value: StateValue, state: string) => JSON.stringify(value).include
 
 const isAfter = (trail: Trail, type: string) => trail.at(-1)?.type === type;
 
-/** Rows on view, the way to the others, and what is asked. */
+/** The shown rows, the buttons to other pages, and the open calls. */
 const rowsOn = (trail: Trail, asks: readonly string[]): View => {
   const page = pageAfter(trail);
   return {
@@ -60,7 +60,7 @@ const SOMEWHERE_ELSE: View = { see: [heading('User Settings')], miss: [heading('
 const isElsewhere = (trail: Trail) =>
   trail.findLast(({ type }) => type === 'list.opened' || type === 'list.left')?.type !== 'list.opened';
 
-/** Somebody is called otherwise from then on, in every list too. */
+/** Changes the user's own name, which every list shows too. */
 async function renameOneself(screen: Screen) {
   await screen.click(button('Edit'));
   await screen.type(field('Username'), 'hopper');
@@ -70,7 +70,7 @@ async function renameOneself(screen: Screen) {
 const rowsAnswer = (page: number) => ({ data: rowsOf(page), count: PAGE_SIZE + 1 });
 const DIALOG = { role: 'alertdialog', name: 'Delete User' };
 
-/** /admin: everybody, five on a page. */
+/** /admin: all users, five on a page. */
 export const userList: PageObject = {
   name: 'turn the pages of a list',
   model: defineModel({

@@ -12,15 +12,15 @@ const TELEPHONE = { width: 390, height: 844 };
 
 type Surroundings = {
   readonly page: Page;
-  /** Where the built console is served. */
+  /** The origin of the built console. */
   readonly origin: string;
   readonly wire: Wire;
   readonly streams: StreamServer;
-  /** How long the chart waits, in milliseconds: such timers run out when the walk says so. */
+  /** The delays of the chart in milliseconds. Timers of these lengths fire only when the walk says so. */
   readonly delays: readonly number[];
 };
 
-/** The built console in Chromium, its calls answered by `wire`. */
+/** The built console in Chromium. `wire` answers its calls. */
 export class BrowserScreen implements Screen {
   readonly #page: Page;
   readonly #origin: string;
@@ -145,7 +145,7 @@ export class BrowserScreen implements Screen {
     this.#wire.expectForeseen();
   }
 
-  /** Lets the page draw what is due now, and listen to what it has drawn. */
+  /** Lets the page render what is due now, and run its effects. */
   async #settle() {
     await this.#page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -173,7 +173,7 @@ export class BrowserScreen implements Screen {
   }
 }
 
-/** How a page says what a control is. */
+/** The attributes that give the state of a control. */
 const STATES = [
   ['disabled', ':disabled, [aria-disabled="true"]'],
   ['busy', '[aria-busy="true"]'],
@@ -184,7 +184,7 @@ const STATES = [
 
 function findIn(place: Page | Locator, { role, name, label, text }: Sight): Locator {
   if (role !== undefined) {
-    // Page objects name the roles that exist, for each layer to look up.
+    // Page objects use only existing roles.
     return place.getByRole(role as Parameters<Page['getByRole']>[0], { ...(name && { name }), exact: true });
   }
   if (label !== undefined) return place.getByLabel(label, { exact: true });

@@ -2,13 +2,13 @@ import { type ComponentProps, type ComponentType, createElement } from 'react';
 
 export type LazyScreens = typeof import('#console/app/routes/lazy-screen.ts');
 
-/** Waits for the code of a screen, which goes by the name of its file. */
+/** Waits for the code of a screen, given by the name of its file. */
 type CodeGate = (name: string) => Promise<void>;
 
 let gate: CodeGate = async () => {};
 const renewals: (() => void)[] = [];
 
-/** From here on code comes when `next` lets it, and all of it anew. */
+/** From now on `next` decides when code loads, and all code is loaded again. */
 export function setCodeGate(next: CodeGate): void {
   gate = next;
   for (const renew of renewals) renew();
@@ -16,7 +16,7 @@ export function setCodeGate(next: CodeGate): void {
 
 const fileOf = (name: string) => name.replaceAll(/(?<!^)[A-Z]/g, '-$&').toLowerCase();
 
-/** The console's lazy screens, whose code passes the gate. */
+/** The console's lazy screens, with the gate before their code. */
 export function gateCode(original: LazyScreens): LazyScreens {
   const lazyScreen: LazyScreens['lazyScreen'] = (load, name) => {
     const start = () =>

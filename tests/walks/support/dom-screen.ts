@@ -8,7 +8,7 @@ import { PageWords } from './page-words.ts';
 import { describe, HANG_MS, NotSeenError, type Screen, type Sight, type View, type Visit } from './screen.ts';
 import type { CallName, Reply, Wire } from './wire.ts';
 
-// React holds back what comes less than 300 ms after a spinner, by the timer that it finds when it is loaded.
+// React delays content that comes less than 300 ms after a spinner. It uses the timer that exists when React is loaded.
 vi.mock('react-dom/client', async (load) => {
   const { setTimeout } = globalThis;
   vi.stubGlobal('setTimeout', (act: () => void) => setTimeout(act, 0));
@@ -17,7 +17,7 @@ vi.mock('react-dom/client', async (load) => {
   return client;
 });
 
-// The code of a screen is held like a call; it comes anew for each walk, as for each page that is opened.
+// The code of a screen is held like a call. It is loaded again for each walk, as for each opened page.
 vi.mock('#console/app/routes/lazy-screen.ts', async (load) => {
   const { gateCode } = await import('./code-gate.ts');
   return gateCode(await load<LazyScreens>());
@@ -26,7 +26,7 @@ vi.mock('#console/app/routes/lazy-screen.ts', async (load) => {
 const TOAST = '[data-scope="toast"][data-part="root"]';
 const readClock = performance.now.bind(performance);
 
-/** The console drawn into jsdom, its clock stopped, its calls answered by `wire`. */
+/** The console rendered into jsdom. Its clock is stopped, and `wire` answers its calls. */
 export class DomScreen implements Screen {
   readonly #wire: Wire;
   readonly #user: UserEvent = userEvent.setup({ delay: null });
@@ -35,7 +35,7 @@ export class DomScreen implements Screen {
   readonly #rounds: number;
   #end = () => {};
 
-  /** @param rounds how often it lets things happen that are due, before it takes what is not there for missing */
+  /** @param rounds how many rounds of due events it waits before something counts as missing */
   constructor(wire: Wire, rounds = Number.POSITIVE_INFINITY) {
     this.#wire = wire;
     this.#rounds = rounds;
@@ -44,7 +44,7 @@ export class DomScreen implements Screen {
     new HeldFetch(wire).install();
     holdUploads(wire);
     holdClipboard(wire);
-    // jsdom has no layout, goes nowhere, and saves nothing.
+    // jsdom has no layout, no navigation and no downloads.
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     Element.prototype.scrollIntoView = () => {};
     vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
@@ -63,7 +63,7 @@ export class DomScreen implements Screen {
 
   async click(sight: Sight) {
     const element = await this.#one(sight);
-    // A menu takes the item that the pointer has reached, which it has to have heard of.
+    // A menu selects the item under the pointer, so it needs the pointer event first.
     await this.#user.hover(element);
     await this.#settle();
     await this.#user.click(element);
@@ -78,7 +78,7 @@ export class DomScreen implements Screen {
   }
 
   async type(sight: Sight, words: string) {
-    // A field that was just drawn takes words once its effects have run.
+    // A new field accepts typing only after its effects have run.
     await this.#one(sight);
     await this.#settle();
     const element = await this.#one(sight);
@@ -106,7 +106,7 @@ export class DomScreen implements Screen {
     const start = area.value.indexOf(words);
     area.focus();
     area.setSelectionRange(start, start + words.length);
-    // What was selected is read when a key comes up.
+    // The console reads the selection at keyup.
     area.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
   }
 
@@ -164,11 +164,11 @@ export class DomScreen implements Screen {
   async close() {
     this.#end();
     this.#root.remove();
-    // A page that goes takes its listeners with it.
+    // A closed page removes its listeners.
     for (const [type, listener] of this.#listened.mock.calls) window.removeEventListener(type, listener);
     this.#wire.breakOff();
     await this.elapse(120_000);
-    // A toast whose time is over takes its leave; the next walk must not take it for its own.
+    // Waits until old toasts have disappeared, so that the next walk does not see them.
     for (let second = 0; second < 10 && document.querySelector(TOAST) !== null; second += 1) await this.elapse(1_000);
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
@@ -176,7 +176,7 @@ export class DomScreen implements Screen {
     this.#wire.expectForeseen();
   }
 
-  /** Lets everything happen that is due now. */
+  /** Runs everything that is due now. */
   async #settle() {
     for (let round = 0; round < 3; round += 1) {
       await new Promise<void>((resolve) => setImmediate(resolve));
@@ -191,7 +191,7 @@ export class DomScreen implements Screen {
         return check();
       } catch (error) {
         if (round >= this.#rounds || readClock() - start > HANG_MS) throw error;
-        // Code that is on its way comes in its own time.
+        // Loading code takes real time.
         await vi.dynamicImportSettled();
         await this.#settle();
       }
@@ -211,7 +211,7 @@ export class DomScreen implements Screen {
   }
 }
 
-/** Copying is a call to the browser, which answers when the walk says so. */
+/** Copying is a call to the browser. It answers when the walk says so. */
 function holdClipboard(wire: Wire) {
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
     const given = await wire.take({ method: 'COPY', path: text }).reply;
@@ -219,7 +219,7 @@ function holdClipboard(wire: Wire) {
   });
 }
 
-/** The code of a screen is asked for once, however many want it. */
+/** The code of a screen is requested once, for all users of it. */
 function holdCode(wire: Wire) {
   const asked = new Map<string, Promise<Reply>>();
   setCodeGate(async (name) => {
@@ -232,7 +232,7 @@ function holdCode(wire: Wire) {
   });
 }
 
-/** jsdom makes frames of timers, which stand still here; what is drawn must not wait for the clock. */
+/** jsdom uses timers for animation frames. Timers are stopped here, but rendering must go on. */
 function letFramesRun() {
   const frames = new Map<number, NodeJS.Immediate>();
   let last = 0;

@@ -5,7 +5,7 @@ import { arrowsOn, countPaths, leaveRecord } from './record.ts';
 import { type PageObject, pathsOf, walkPath } from './walk.ts';
 import { Wire } from './wire.ts';
 
-/** Ends what hangs; a slow or busy machine stays far below it. */
+/** Ends a test that hangs. Even a slow or busy machine needs far less. */
 const HANG_MS = 120_000;
 
 /** Registers a test for each path of each page object, walked in jsdom. */

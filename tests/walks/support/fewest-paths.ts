@@ -1,11 +1,11 @@
 import type { Path } from '#tests/model/support/paths.ts';
 import { leavesOf } from './walk.ts';
 
-/** What a path shows: the states it rests in, and the types of its events. */
+/** What a path covers: the states it rests in, and the types of its events. */
 const sightsOf = ({ moments }: Path<unknown>): readonly string[] =>
   moments.flatMap(({ value, event }) => [...leavesOf(value), ...(event ? [`on ${event.type}`] : [])]);
 
-/** Few of the paths, which together rest in every state and take every type of event that all of them do. */
+/** A small subset of the paths that covers every state and every type of event that all paths cover. */
 export function fewestPaths<Context>(paths: readonly Path<Context>[]): readonly Path<Context>[] {
   const chosen: Path<Context>[] = [];
   const left = new Set(paths.flatMap(sightsOf));

@@ -3,7 +3,7 @@ import type { Reply, Wire } from './wire.ts';
 
 const API = '/api/v1/';
 
-/** Answers what the console fetches from `wire`, at the boundary where ky hands its requests over. */
+/** Answers the console's requests from `wire`, at the place where ky calls fetch. */
 export class HeldFetch {
   readonly #wire: Wire;
 
@@ -12,10 +12,10 @@ export class HeldFetch {
   }
 
   install(): void {
-    // In a browser addresses are read against the page; Node has none.
+    // In a browser, URLs are relative to the page. Node has no page.
     const NodeRequest = globalThis.Request;
     class PageRequest extends NodeRequest {
-      // Node tells a request that another was aborted only for as long as somebody holds that one.
+      // Node passes an abort on to a copied request only while something holds the original request.
       readonly source: RequestInfo | URL;
       constructor(input: RequestInfo | URL, init?: RequestInit) {
         super(typeof input === 'string' ? new URL(input, window.location.href) : input, init);

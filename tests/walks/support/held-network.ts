@@ -3,10 +3,10 @@ import type { StreamServer } from './stream-server.ts';
 import type { Reply, Wire } from './wire.ts';
 
 const API = '/api/v1/';
-/** How the built console calls the code of a screen. */
+/** The file names of screens in the built console. */
 const SCREEN_CODE = /\/assets\/(?<name>[a-z-]+-screen)-[^/]+\.js$/;
 
-/** Answers from `wire` what a page asks of the network and of the clipboard; all else comes from the real server. */
+/** Answers the page's calls to the API and the clipboard from `wire`. Everything else comes from the real server. */
 export class HeldNetwork {
   readonly #page: Page;
   readonly #wire: Wire;
@@ -47,7 +47,7 @@ export class HeldNetwork {
     return route.fulfill({ status: given.status ?? 200, json: given.body });
   }
 
-  /** The code of a screen is asked for ahead and then run: two requests, and one call. */
+  /** The browser preloads the code of a screen and then loads it: two requests for one call. */
   async #answerCode(route: Route) {
     const name = SCREEN_CODE.exec(route.request().url())?.groups?.name ?? '';
     const known = this.#codes.get(name);

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Wire } from './wire.ts';
 
 const API = '/api/v1/';
-/** What every upload seems to have, in bytes. */
+/** The apparent size of every upload, in bytes. */
 const TOTAL = 2048;
 
 /** Answers what the console uploads from `wire`, as a browser's XMLHttpRequest tells it. Half of a body is sent at once, all with the answer. */

@@ -1,12 +1,12 @@
-/** What {@link holdWindow} keeps from running by itself. */
+/** What {@link holdWindow} stops. */
 export type HeldWindow = {
-  /** The delays of timers, in milliseconds, that stand still; all of a second and more do. */
+  /** The delays in milliseconds of the timers to stop. Timers of a second and more are always stopped. */
   readonly delays: readonly number[];
 };
 
 /**
- * Runs in a page before the console: its long timers run out when `window.elapse` says so, and the clipboard is asked
- * through `window.copyHeld`.
+ * Runs in a page before the console. Long timers then fire only through `window.elapse`, and copying goes through
+ * `window.copyHeld`.
  */
 export function holdWindow({ delays }: HeldWindow): void {
   const LONG_MS = 1000;
@@ -33,7 +33,7 @@ export function holdWindow({ delays }: HeldWindow): void {
       held.delete(timer);
       now = at;
       run();
-      // What it led to may start timers that are due by then as well.
+      // Its effects may start further timers that are also due.
       await new Promise((resolve) => start(resolve));
     }
     now = end;

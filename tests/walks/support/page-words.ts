@@ -1,12 +1,12 @@
 import { type MatcherFunction, queryAllByLabelText, queryAllByRole, queryAllByText } from '@testing-library/dom';
 import type { Sight } from './screen.ts';
 
-/** An element, and its name, its label or its text. */
+/** An element with its name, label or text. */
 type Known = { readonly element: Element; readonly words: string };
 
 /**
- * What the page says at one moment, as Testing Library reads it. It is read once for all who look for something of a role, by a
- * label or by a text; to read is what costs, not to compare.
+ * The words of the page at one moment, as Testing Library reads them. They are read once for all searches by a role, label or
+ * text, because reading is expensive and comparing is not.
  */
 export class PageWords {
   readonly #read = new Map<string, readonly Known[]>();
@@ -33,7 +33,7 @@ export class PageWords {
   }
 }
 
-/** Everything that a query gives, with the words that it would compare. */
+/** All results of a query, with the words that it would compare. */
 function readAll(query: (keep: MatcherFunction) => readonly Element[]): readonly Known[] {
   const compared: { element: Element | null; words: string }[] = [];
   const given = new Set<Element | null>(

@@ -7,13 +7,13 @@ import type { Model } from '#tests/model/support/model.ts';
 import type { Path } from '#tests/model/support/paths.ts';
 import { play } from '#tests/model/support/replay.ts';
 
-/** Where the layers leave what they have walked, for the table that ends a run. */
+/** The folder where the layers store what they have walked, for the table at the end of a run. */
 export const WALKED_FOLDER = '.vite/walked';
 
-/** Where charts are walked: the running actor, jsdom, Chromium. */
+/** A layer on which charts are walked: the running actor, jsdom, Chromium. */
 export type Layer = 'actor' | 'dom' | 'browser';
 
-/** What was walked of one chart, by its id: its states, its arrows, and the types of its events. */
+/** The walked parts of one chart (given by its id): its states, its arrows, and the types of its events. */
 export type Walked = {
   readonly chart: string;
   readonly states: readonly string[];
@@ -34,7 +34,7 @@ export async function arrowsOn(model: Model<never>, path: Path<never>): Promise<
   return driver.arrows;
 }
 
-/** What paths of a chart that were walked, and the arrows taken on them, count for. */
+/** The parts of a chart that the walked paths, and the arrows taken on them, cover. */
 export function countPaths(
   { id, root }: AnyStateMachine,
   paths: readonly Path<unknown>[],
@@ -49,15 +49,15 @@ export function countPaths(
       .filter(({ path }) => moments.some(({ value }) => matchesState(pathToStateValue(path), value)))
       .map((node) => node.id),
     arrows: taken,
-    // A chart raises some events itself; only its arrows tell of them.
+    // A chart raises some events itself. They show only in its arrows.
     events: [...new Set([...moments.flatMap(({ event }) => event?.type ?? []), ...taken.flatMap(typeOf)])],
   };
 }
 
-/** The type of the event that an arrow is taken on. */
+/** The type of an arrow's event. */
 const typeOf = (arrow: string): readonly string[] => / on "(.*)" #\d+$/.exec(arrow)?.slice(1) ?? [];
 
-/** Leaves what was walked on a layer under a name of its own. */
+/** Stores what was walked on a layer, under a unique name. */
 export function leaveRecord(layer: Layer, name: string, walked: Walked): void {
   mkdirSync(WALKED_FOLDER, { recursive: true });
   writeFileSync(join(WALKED_FOLDER, `${layer} ${name.replaceAll(/\W+/g, '-')}.json`), JSON.stringify(walked));

@@ -1,31 +1,31 @@
 import type { CallName, Reply } from './wire.ts';
 
-/** Ends what hangs; a slow or busy machine stays far below it. */
+/** Ends a wait that hangs. Even a slow or busy machine needs far less. */
 export const HANG_MS = Number(process.env.WALK_HANG_MS ?? 30_000);
 
-/** Something on a page, found as people find it: by its role and name, its label, or its text. */
+/** Something on a page, found like people find it: by role and name, by label, or by text. */
 export type Sight = {
   readonly role?: string;
   readonly name?: string | RegExp;
   readonly label?: string;
   readonly text?: string | RegExp;
-  /** Where to look for it. */
+  /** The place to search in. */
   readonly within?: Sight;
   readonly disabled?: boolean;
   readonly busy?: boolean;
   readonly checked?: boolean;
   readonly pressed?: boolean;
-  /** Whether what stands in it is dots. */
+  /** Whether its text is shown as dots. */
   readonly masked?: boolean;
   readonly value?: string;
 };
 
-/** What is on the page, what is not, and which calls wait for their answer. */
+/** What is on the page, what is not, and which calls wait for an answer. */
 export type View = {
   readonly see?: readonly Sight[];
   readonly miss?: readonly Sight[];
   readonly asks?: readonly CallName[];
-  /** Calls that wait, whatever else does. */
+  /** Calls that wait. Others may wait too. */
   readonly waits?: readonly CallName[];
   /** Calls that do not wait. */
   readonly rests?: readonly CallName[];
@@ -40,52 +40,52 @@ export const link = (name: string | RegExp, more: Sight = {}): Sight => ({ role:
 export const field = (label: string, more: Sight = {}): Sight => ({ label, ...more });
 export const text = (words: string | RegExp, within?: Sight): Sight => ({ text: words, ...(within && { within }) });
 
-/** The same, looked for in one place. */
+/** The same sight, but only inside one place. */
 export const inside = (place: Sight, sight: Sight): Sight => ({ ...sight, within: place });
 
-/** What the browser knows before the console opens. */
+/** The state of the browser before the console opens. */
 export type Visit = {
   readonly address: string;
   /** Whether somebody logged in before. */
   readonly hasToken?: boolean;
   readonly storage?: Readonly<Record<string, string>>;
-  /** Of a telephone. */
+  /** Whether the window is as narrow as a phone. */
   readonly isNarrow?: boolean;
 };
 
 /**
- * The console on one layer: drawn with Testing Library, or in Chromium. Whatever is done waits until it can be done, and
- * whatever is to be seen until it is seen; both fail when it does not come.
+ * The console on one layer: rendered with Testing Library, or in Chromium. Every action waits until it is possible, and every
+ * check waits until it holds. Both fail if that does not happen.
  */
 export interface Screen {
   open(visit: Visit): Promise<void>;
   click(sight: Sight): Promise<void>;
-  /** Puts the pointer over something, and takes it elsewhere. */
+  /** Moves the pointer over something, and away again. */
   point(sight: Sight): Promise<void>;
   pointAway(): Promise<void>;
-  /** Replaces what stands in a field. */
+  /** Replaces the text of a field. */
   type(sight: Sight, words: string): Promise<void>;
   /** Presses a key where the focus is. */
   press(key: string): Promise<void>;
   choose(sight: Sight, option: string): Promise<void>;
   attach(sight: Sight, file: { name: string; words: string }): Promise<void>;
-  /** Selects words in a text, as with the pointer. */
+  /** Selects words in a text, like with the pointer. */
   mark(sight: Sight, words: string): Promise<void>;
   goBack(): Promise<void>;
-  /** Another tab of the same browser stores something, or removes it (null). */
+  /** Another tab of the same browser stores a value, or removes it (null). */
   storeElsewhere(key: string, value: string | null): Promise<void>;
-  /** The tab goes out of sight, or comes back. */
+  /** Hides the tab, or shows it again. */
   turnTab(isHidden: boolean): Promise<void>;
-  /** Answers the call of that name once it waits; `COPY <text>` is one to the browser's clipboard. */
+  /** Answers the call with that name as soon as it waits. `COPY <text>` is a call to the browser's clipboard. */
   answer(call: CallName, reply: Reply): Promise<void>;
-  /** Tells something on the stream that is open; null ends it. */
+  /** Sends something on the open stream; null ends the stream. */
   tell(words: string | null): Promise<void>;
   elapse(milliseconds: number): Promise<void>;
   look(view: View): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What was to be seen or used is not there. */
+/** The element to see or use is not there. */
 export class NotSeenError extends Error {
   override name = 'NotSeenError';
 }

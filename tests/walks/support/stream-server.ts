@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Wire } from './wire.ts';
 
-/** Gives the streams of walks in a browser, which an intercepted answer cannot be: it stays open. */
+/** Serves the streams of walks in a browser, because an intercepted answer cannot stay open. */
 export class StreamServer {
   readonly #offers: { readonly wire: Wire; readonly words: string }[] = [];
   readonly #server = createServer((request, response) => {
@@ -21,7 +21,7 @@ export class StreamServer {
     return this;
   }
 
-  /** The address of a stream that begins with `words`, and on which `wire` tells more. */
+  /** The address of a stream that begins with `words`. `wire` sends more on it. */
   offer(wire: Wire, words: string): string {
     this.#offers.push({ wire, words });
     // A server that listens on TCP has an address with a port.

@@ -6,34 +6,34 @@ import { type Exploration, explore, nameOf, type Path } from '#tests/model/suppo
 import type { Screen, View } from './screen.ts';
 import type { CallName, Standing } from './wire.ts';
 
-/** What happened since the walk began, the latest last. */
+/** The events since the walk began, the newest last. */
 export type Trail = readonly AnyEventObject[];
 
 /**
- * A screen as one chart runs it, written from the specification and the product's words: what a person sees in each state,
- * and how a person or the server causes each event. Nothing in it asks the chart.
+ * A screen that one chart runs, described with the specification and the product's words: what a person sees in each state, and
+ * how a person or the server causes each event. It never reads the chart.
  */
 export type PageObject = {
   readonly name: string;
-  /** The events to try on this screen, with what they carry there; paths are generated from it. */
+  /** The events to try on this screen with their payloads. Paths are generated from it. */
   readonly model: Model<never>;
-  /** What the server says at once. */
+  /** The answers that the server gives at once. */
   readonly standing: Standing;
   /** The calls that wait until the walk answers them. */
   readonly holds: readonly CallName[];
-  /** Events that come with the one after them, by one press: nothing is seen in between. */
+  /** Events that happen together with the next one, by one press: there is no view in between. */
   readonly inOneBreath?: readonly string[];
-  /** Something on this screen waits for a moment by itself, so nothing is seen a millisecond before a timer is due. */
+  /** The screen has short waits of its own, so the check a millisecond before a timer is due is left out. */
   readonly hasRoughClock?: boolean;
-  /** Opens the screen and does what leads to where the chart starts. */
+  /** Opens the screen and goes to the point where the chart starts. */
   readonly arrive: (screen: Screen) => Promise<void>;
-  /** By state: every one in which the chart can rest. */
+  /** The view of every state in which the chart can rest. */
   readonly states: Readonly<Record<string, View | ((trail: Trail) => View)>>;
-  /** By type of event, answers included; timers run out by themselves. */
+  /** How to cause each type of event, including answers. Timers need no entry. */
   readonly events: Readonly<Record<string, (screen: Screen, event: AnyEventObject, trail: Trail) => Promise<void>>>;
 };
 
-/** A page object says nothing of a state or an event of its chart. */
+/** A page object does not describe a state or an event of its chart. */
 export class UndescribedError extends Error {
   override name = 'UndescribedError';
   constructor(page: string, what: string) {
@@ -41,7 +41,7 @@ export class UndescribedError extends Error {
   }
 }
 
-/** A step of a walk did not show what the page object says. */
+/** The page after a step of a walk differs from the page object. */
 export class WalkError extends Error {
   override name = 'WalkError';
   constructor(page: string, place: string, path: string, cause: unknown) {
@@ -50,7 +50,7 @@ export class WalkError extends Error {
   }
 }
 
-/** The paths that take every edge of the graph of a page object's model. */
+/** The paths that together take every edge of the graph of a page object's model. */
 export function pathsOf(page: PageObject): Exploration<never> {
   const all = explore(page.model);
   const exploration = { ...all, paths: all.paths.map((path) => finishBreath(page, path)) };
@@ -66,7 +66,7 @@ export function pathsOf(page: PageObject): Exploration<never> {
   return exploration;
 }
 
-/** A path does not end in the middle of what one press does. */
+/** Completes a path that would end in the middle of one press. */
 function finishBreath({ model, inOneBreath }: PageObject, path: Path<never>): Path<never> {
   const last = lastOf(path.moments);
   if (!inOneBreath?.includes(String(last.event?.type))) return path;
@@ -88,7 +88,7 @@ export const leavesOf = (value: StateValue): readonly string[] =>
     ? [value]
     : Object.entries(value).flatMap(([key, inner]) => leavesOf(inner ?? '').map((leaf) => `${key}.${leaf}`));
 
-/** Walks one path on a screen; after the start and after every event it looks at what the page object says is seen. */
+/** Walks one path on a screen. After the start and after every event it compares the page with the page object. */
 export async function walkPath(page: PageObject, path: Path<never>, screen: Screen): Promise<void> {
   const look = async (upTo: number) => {
     const moments = path.moments.slice(0, upTo + 1);

@@ -1,19 +1,18 @@
 /**
- * What the server says to a call; `lost`: the connection breaks before it says anything. A stream stays open behind what it
- * begins with.
+ * The server's reply to a call. `lost`: the connection breaks before any reply. A stream stays open after its first words.
  */
 export type Reply = { readonly status?: number; readonly body: unknown } | { readonly stream: string } | 'lost';
 
-/** A call as the console makes it. `path` is below /api/v1/, with its query. */
+/** A call of the console. `path` is relative to /api/v1/ and includes the query. */
 export type Asked = { readonly method: string; readonly path: string };
 
-/** Names calls: a method and how their path begins or reads, such as `GET users/` or `DELETE users/7`. */
+/** Names calls by method and path, or by the beginning of the path: `GET users/`, `DELETE users/7`. */
 export type CallName = string | RegExp;
 
-/** What the server says at once, by call; of two that fit the first counts. */
+/** The immediate replies of the server by call. The first match counts. */
 export type Standing = readonly (readonly [call: CallName, reply: Reply | ((asked: Asked) => Reply)])[];
 
-/** A call that was to be waiting is not. */
+/** A call that should be waiting is not. */
 class NotAskedError extends Error {
   override name = 'NotAskedError';
   constructor(call: CallName, waiting: readonly string[]) {
@@ -21,7 +20,7 @@ class NotAskedError extends Error {
   }
 }
 
-/** The console made calls that it had no reason to make. */
+/** The console made unexpected calls. */
 class AskedInVainError extends Error {
   override name = 'AskedInVainError';
   constructor(calls: readonly string[]) {
@@ -29,7 +28,7 @@ class AskedInVainError extends Error {
   }
 }
 
-/** Where what is told on an open stream goes. */
+/** The receiver of what is sent on an open stream. */
 export type Stream = { readonly tell: (words: string) => void; readonly end: () => void };
 
 type Held = { readonly spelt: string; readonly settle: (reply: Reply) => void };
@@ -38,14 +37,14 @@ const fits = (call: CallName, spelt: string) =>
   typeof call === 'string' ? spelt === call || spelt.startsWith(`${call}?`) : call.test(spelt);
 
 /**
- * The server of a walk. Calls that are held wait until they are answered by name; all others are answered at once.
- * A layer hands every call to `take`, and says in `drop` when the console gave one up.
+ * The server of a walk. Held calls wait until they are answered by name; all others are answered at once. A layer passes every
+ * call to `take`, and calls `drop` when the console cancels one.
  */
 export class Wire {
   readonly #standing: Standing;
   readonly #held: Held[] = [];
   readonly #holding: readonly CallName[];
-  /** Calls that nobody described. */
+  /** Calls that the page object does not describe. */
   readonly #unforeseen: string[] = [];
   readonly #streams = new Set<Stream>();
 
@@ -54,7 +53,7 @@ export class Wire {
     this.#holding = holding;
   }
 
-  /** Gives the reply to a call, now or when it is answered; `drop` forgets one that waits. */
+  /** Returns the reply to a call, now or when it is answered. `drop` removes a waiting call. */
   take({ method, path }: Asked): { readonly reply: Promise<Reply>; readonly drop: () => void } {
     const spelt = `${method} ${path}`;
     if (this.isHeld(spelt)) {
@@ -70,17 +69,17 @@ export class Wire {
     return { reply: Promise.resolve(given), drop: () => {} };
   }
 
-  /** Whether a call, as it is spelt, waits until it is answered. */
+  /** Whether a call, given as text, is held. */
   isHeld(spelt: string): boolean {
     return this.#holding.some((call) => fits(call, spelt));
   }
 
-  /** The walk is over: whatever waits is lost. */
+  /** Ends the walk: all waiting calls are lost. */
   breakOff(): void {
     for (const { settle } of this.#held.splice(0)) settle('lost');
   }
 
-  /** Answers what waits by that name. @throws NotAskedError when nothing does. */
+  /** Answers the waiting call of that name. @throws NotAskedError when there is none. */
   answer(call: CallName, reply: Reply): void {
     const held = this.#held.find(({ spelt }) => fits(call, spelt));
     if (held === undefined) throw new NotAskedError(call, this.#waiting);
@@ -88,13 +87,13 @@ export class Wire {
     held.settle(reply);
   }
 
-  /** A layer says that it has opened a stream. Returns what to call when the console gives it up. */
+  /** A layer reports an open stream. Returns a function to call when the console closes it. */
   open(stream: Stream): () => void {
     this.#streams.add(stream);
     return () => this.#streams.delete(stream);
   }
 
-  /** Tells something on every open stream; null ends them. @throws NotAskedError when none is open. */
+  /** Sends something on every open stream; null ends them. @throws NotAskedError when none is open. */
   tell(words: string | null): void {
     if (this.#streams.size === 0) throw new NotAskedError('a stream', this.#waiting);
     for (const stream of [...this.#streams]) {
@@ -106,7 +105,7 @@ export class Wire {
     }
   }
 
-  /** @throws NotAskedError unless these calls wait. Gives what waits beside them. */
+  /** @throws NotAskedError unless these calls wait. Returns the other waiting calls. */
   expectAmong(calls: readonly CallName[]): readonly string[] {
     const rest = [...this.#waiting];
     for (const call of calls) {
@@ -129,7 +128,7 @@ export class Wire {
     if (rest.length > 0) throw new AskedInVainError(rest);
   }
 
-  /** @throws AskedInVainError when a call was made that nobody described. */
+  /** @throws AskedInVainError when the console made a call that the page object does not describe. */
   expectForeseen(): void {
     if (this.#unforeseen.length > 0) throw new AskedInVainError(this.#unforeseen);
   }
