@@ -7,12 +7,12 @@ import { sendArchive } from '../archives/send-archive.ts';
 import { describe, type Observed, type WatchedServer } from '../archives/watched-server.ts';
 import { HOSTILE_FILES, type HostileFile } from './hostile-files.ts';
 
-/** How long the server is left alone at the end. */
+/** How long the server rests at the end. */
 const REST_MS = 60_000;
-/** As many as are read at once. */
+/** The file that is sent four times at once: as many as the server reads in parallel. */
 const FOUR_AT_ONCE = 'quotes that never close';
 
-/** Imports hostile archives into a server one after the other, and prints how long other calls wait meanwhile and what memory it takes and keeps. */
+/** Imports hostile archives one after the other. Prints how long other calls wait meanwhile, and the memory used and kept. */
 export async function benchArchives(server: WatchedServer): Promise<void> {
   console.log(`hostile archives, a server with ${server.memory()} MB:`);
   for (const [name, file] of Object.entries(HOSTILE_FILES)) {

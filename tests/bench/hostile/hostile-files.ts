@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 
 type Piece = string | Buffer;
 
-/** A file that is to cost the server more than it costs its sender: its name, and what is in it, piece by piece. */
+/** A file that tries to cost the server more than it costs its sender: its name, and its content piece by piece. */
 export type HostileFile = { name: string; pieces: () => Iterable<Piece> };
 
 const CSV = 'created_at,text\n';
@@ -11,7 +11,7 @@ const ROW = '2024-01-01,';
 const times = (count: number, piece: string): string => piece.repeat(count);
 const nested = (depth: number): string => `${times(depth, '[')}${times(depth, ']')}`;
 
-/** By what they do; most are of 14 to 60 MB. */
+/** The files by what they do. Most have 14 to 60 MB. */
 export const HOSTILE_FILES: Readonly<Record<string, HostileFile>> = {
   'quotes that never close': csv(() => [times(2_500_000, `${ROW}"a`)]),
   'a quote that never closes on each line': csv(() => [times(2_300_000, `${ROW}"a\n`)]),

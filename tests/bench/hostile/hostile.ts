@@ -2,13 +2,13 @@ import { type WatchedServer, withWatchedServer } from '../archives/watched-serve
 import { benchArchives } from './archives.ts';
 import { benchStreams } from './streams.ts';
 
-/** What is hostile, each tried on a fresh installation. */
+/** The attacks. Each runs on a fresh installation. */
 const CASES: Record<string, (server: WatchedServer) => Promise<void>> = {
   archives: benchArchives,
   streams: benchStreams,
 };
 
-/** Prints how long other calls wait while the server is under attack: all cases, or those named. */
+/** Prints how long other calls wait during an attack, for all attacks or the named ones. */
 export async function benchHostile(names: readonly string[]): Promise<void> {
   for (const [name, bench] of Object.entries(CASES)) {
     if (names.length === 0 || names.includes(name)) await withWatchedServer(bench);

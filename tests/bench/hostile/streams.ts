@@ -6,7 +6,7 @@ import { openDatabase } from '#server/foundations/database/open.ts';
 import { describe, type Observed, type WatchedServer } from '../archives/watched-server.ts';
 import { logIn } from '../report-route.ts';
 
-/** One of the invented accounts that a fresh install knows; the first one that is stored. */
+/** One of the invented accounts of a fresh install, and the first one stored. */
 const ACCOUNT = 'IronwardFront';
 const ACCOUNT_ID = 1;
 const STREAMS = 1_000;
@@ -14,7 +14,7 @@ const PEOPLE = 50;
 const PASSWORD = 'walnut-harbour-19';
 const SECONDS = 20;
 
-/** Prints how long other calls take beside a thousand idle streams of events, without changes and with one each half second. */
+/** Prints how long other calls take with a thousand open event streams, without changes and with a change every half second. */
 export async function benchStreams(server: WatchedServer): Promise<void> {
   const quiet = () => wait(SECONDS * 1000);
   const place = await openDatabase(
@@ -58,7 +58,7 @@ async function openStreams({ url }: WatchedServer, signal: AbortSignal): Promise
   }
 }
 
-/** Reads a stream until `signal` is aborted; gives back once it is open. */
+/** Reads a stream until `signal` is aborted. Resolves once the stream is open. */
 function openStream(url: string, token: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` };
