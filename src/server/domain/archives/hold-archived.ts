@@ -5,27 +5,27 @@ import { archiveSource } from '#server/domain/sources/archive/source.ts';
 import type { SourceAccount, SourcePost } from '#server/domain/sources/source.ts';
 import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
 
-/** What an archive says of one account. */
+/** What an archive says about one account. */
 export type Archived = {
   account: SourceAccount;
   posts: readonly Pick<SourcePost, 'external_id'>[];
-  /** The account's owner got the archive from X, or the importer says by name whose it is. */
+  /** The archive is the account owner's own from X, or the importer names the account. */
   isVouchedFor: boolean;
 };
 
 type Held = Pick<AccountRow, 'id' | 'screen_name'>;
 
-/** Ids and names mean accounts of this network; whoever has the name in another one is somebody else. */
+/** Ids and names belong to this network. The same name in another network is a different account. */
 const { id: SOURCE, network: NETWORK } = archiveSource;
 
 /** The second attempt finds what another import or a person has just stored. */
 const ATTEMPTS = 3;
 
 /**
- * Finds or creates the accounts that posts of an archive belong to, and keeps them, against removal and
- * against another import of them, until the transaction ends. An id decides. A handle may have belonged to others, so an
- * account of that name is the same one only when neither has an id, when both have a post in common, or when somebody
- * vouches for it. Otherwise the posts go to an account of their own, which does not have the name.
+ * Finds or creates the accounts of an archive's posts, and locks them until the transaction ends, against removal and
+ * against other imports of them. An id decides. A handle may have belonged to other accounts, so an account of that
+ * name is the same one only when neither has an id, when both have a post in common, or when somebody vouches for it.
+ * Otherwise the posts get a separate account, which does not have the name.
  */
 export async function holdArchived<Each extends Archived>(
   transaction: Transaction,
@@ -77,7 +77,7 @@ async function lockKnown(transaction: Transaction, archived: readonly Archived[]
   };
 }
 
-/** Undefined when nobody has its id or its name. */
+/** Undefined when no account has its id or its name. */
 async function recognise(
   transaction: Transaction,
   archived: Archived,
@@ -115,7 +115,7 @@ async function isSame(connection: Connection, named: AccountRow, archived: Archi
   return common !== undefined;
 }
 
-/** The account without an id that had this handle before another one got it. */
+/** The account without an id that had this handle before another account got it. */
 async function holdFormer(connection: Connection, screenName: string): Promise<AccountRow | undefined> {
   const hadName = sql`lower(${accounts.screen_name}) = lower(${screenName}) || '~' || ${accounts.id}`;
   const [account] = await connection
@@ -144,7 +144,7 @@ async function insertAll(connection: Connection, archived: readonly Archived[]):
   return new Map(rows.map((row) => [row.screen_name.toLowerCase(), row]));
 }
 
-/** Stores an account whose name another one has; what it is called instead no handle can be. */
+/** Stores an account whose name another account has. Its replacement name can never be a handle. */
 async function insertNameless(
   connection: Connection,
   { account: { id, screen_name, name, description } }: Archived,

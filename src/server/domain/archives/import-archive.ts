@@ -12,7 +12,7 @@ import type { Database } from '#server/foundations/database/connect.ts';
 import { holdArchived } from './hold-archived.ts';
 import { createTally, keyOf } from './import-tally.ts';
 
-/** What is held before it is stored: few round trips on one side, bounded memory on the other. */
+/** How many posts are held before they are stored: enough to keep round trips few, and a limit for memory. */
 const BATCH_POSTS = 5000;
 const BATCH_CHARACTERS = 4_000_000;
 
@@ -20,24 +20,24 @@ type Storing = {
   database: Database;
   jobs: Pick<WorkQueue, 'analyseAccounts'>;
   importer: { user: Pick<Person, 'id' | 'username'>; address: string | null };
-  /** Whose posts they are, as far as the importer says so. */
+  /** The name of the account, if the importer gives it. */
   screenName?: string | undefined;
 };
 type Import = Storing & {
-  /** What the audit log calls the file. */
+  /** The file's name in the audit log. */
   fileName: string;
   rows: AsyncIterable<ArchiveRow>;
-  /** The accounts to store, by name; all of them where it is left out. */
+  /** The accounts to store, by name; left out: all. */
   only?: readonly string[] | undefined;
 };
-/** One account's posts in a batch; `isOwner` when its owner's archive says who it is. */
+/** One account's posts in a batch. `isOwner`: the archive comes from the account's owner and names it. */
 type AccountPosts = { account: SourceAccount; isOwner: boolean; posts: SourcePost[] };
 
 /**
- * Stores the posts of an archive with their accounts, makes the importer watch those, and queues their analysis; accounts
- * that are stored, whatever their source, get the new posts added. A batch is stored as a whole, with the queued analyses
- * of its accounts: when an import ends early, what was stored is analysed, and importing the file again
- * adds the rest. Throws what `rows` throws, and `UserNotFound` once the importer has been deleted.
+ * Stores the posts of an archive with their accounts, makes the importer watch these, and queues their analysis. Stored
+ * accounts of any source get the new posts added. A batch is stored as a whole, with the queued analyses of its
+ * accounts: when an import ends early, stored posts are analysed, and importing the file again adds the rest. Throws
+ * what `rows` throws, and `UserNotFound` after the importer has been deleted.
  */
 export async function importArchive({ rows, fileName, only, ...storing }: Import): Promise<ImportReport> {
   const tally = createTally(only && new Set(only.map((name) => name.toLowerCase())));
@@ -61,7 +61,7 @@ export async function importArchive({ rows, fileName, only, ...storing }: Import
   }
 }
 
-/** Gathers the admitted rows into batches, and each batch into its accounts' shares. */
+/** Collects the admitted rows into batches, and each batch into the posts of its accounts. */
 async function* batches(
   rows: AsyncIterable<ArchiveRow>,
   admits: (row: ArchiveRow) => row is PostRow | OwnerRow,
@@ -88,7 +88,7 @@ async function* batches(
 
 type Outcome = { account: SourceAccount; offered: number; added: number; screenName: string };
 
-/** Gives how many of each share's posts were new, and what the account that has them is called. */
+/** Returns how many posts of each account were new, and the name of the account that has them. */
 function storeBatch(
   { database, jobs, importer, screenName }: Storing,
   batch: readonly AccountPosts[],
@@ -117,7 +117,7 @@ function storeBatch(
       where account_id = added.id`);
     return shares.map(({ account, posts, held }) => {
       const outcome = { account, screenName: held.screen_name, offered: posts.length, added: added.get(held.id) ?? 0 };
-      // An archive may name one account in two ways, whose new posts count once.
+      // An archive may name one account in two ways; its new posts must count once.
       added.delete(held.id);
       return outcome;
     });

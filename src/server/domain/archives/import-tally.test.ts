@@ -11,7 +11,7 @@ const rowOf = (screen_name: string, line = 1): ArchiveRow => ({
   post: post(1, 'Bridges'),
 });
 
-test('an account is one however the file spells it', () => {
+test('an account is the same in any spelling of the file', () => {
   const tally = createTally();
   tally.keep(account('River_Gazette'), 3, { added: 2, screenName: 'River_Gazette' });
   tally.keep(account('RIVER_gazette'), 1, { added: 1, screenName: 'RIVER_gazette' });
@@ -23,7 +23,7 @@ test('an account is one however the file spells it', () => {
   });
 });
 
-test('refusals beyond a thousand are counted, not named', () => {
+test('refusals after the first thousand are counted, not named', () => {
   const tally = createTally();
   for (let line = 1; line <= 1500; line += 1) tally.admits(rejected(line, 'bad'));
   const { rejected: named, rejected_count } = tally.report();
@@ -34,7 +34,7 @@ test('refusals beyond a thousand are counted, not named', () => {
   });
 });
 
-test('accounts beyond ten thousand are refused, posts of those before are not', () => {
+test('accounts after the first ten thousand are refused, but not posts of the earlier ones', () => {
   const tally = createTally();
   const names = Array.from({ length: 10_000 }, (_, number) => `a${number}`);
   expect(names.every((name) => tally.admits(rowOf(name)))).toBe(true);

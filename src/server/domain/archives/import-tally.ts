@@ -8,15 +8,18 @@ import {
 } from '#server/domain/sources/archive/archive-row.ts';
 import type { SourceAccount } from '#server/domain/sources/source.ts';
 
-/** Accounts that one file may bring: the largest published sets have a few thousand. */
+/** The maximum number of accounts in one file; the largest published data sets have a few thousand. */
 const ACCOUNTS_MAX = 10_000;
 
-/** One name for an account in a file: its id, or where it says none its handle, whatever its case. */
+/** One key for an account in a file: its id, or its handle in lower case if it has no id. */
 export function keyOf({ id, screen_name }: Pick<SourceAccount, 'id' | 'screen_name'>): string {
   return id ?? `@${screen_name.toLowerCase()}`;
 }
 
-/** Counts what an import stores, refuses and leaves out: all accounts but those in `only` (names in lower case), when it is given. */
+/**
+ * Counts what an import stores, refuses and leaves out: all accounts except those in `only` (names in lower case), if
+ * it is given.
+ */
 export function createTally(only?: ReadonlySet<string>) {
   const kept = new Map<string, ImportReport['accounts'][number]>();
   const named = new Set<string>();
@@ -31,7 +34,7 @@ export function createTally(only?: ReadonlySet<string>) {
   const total = (name: 'posts' | 'duplicates') => [...kept.values()].reduce((sum, entry) => sum + entry[name], 0);
 
   return {
-    /** Whether the row is to be stored; it is noted as refused or left out otherwise. */
+    /** Whether the row should be stored; otherwise it is counted as refused or left out. */
     admits(row: ArchiveRow): row is PostRow | OwnerRow {
       if (row.kind === 'rejected') {
         refuse(row);
@@ -46,7 +49,7 @@ export function createTally(only?: ReadonlySet<string>) {
       else refuse(rejected(row.line, `the file names more than ${ACCOUNTS_MAX} accounts`));
       return isAdmitted;
     },
-    /** Notes that of `offered` posts of the account, stored under `screenName`, `added` were new. */
+    /** Counts a stored batch: of `offered` posts of the account, stored under `screenName`, `added` were new. */
     keep(account: SourceAccount, offered: number, { added, screenName }: { added: number; screenName: string }): void {
       const entry = kept.get(keyOf(account)) ?? { screen_name: screenName, posts: 0, duplicates: 0 };
       entry.posts += added;

@@ -7,8 +7,9 @@ import { removeAccounts } from '#server/domain/runs/remove-accounts.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
 
 /**
- * Joins to an account with an id what an archive without it brought under the same name, once they have a post in common: its
- * posts and those who watch it go over, and it is removed with its runs. A run over the posts that came has to follow.
+ * Joins an archived account without an id to the account with an id of the same name, when they have a post in common.
+ * Its posts and watchers move to the other account, and it is removed with its runs. The caller must queue a run for
+ * the moved posts.
  */
 export async function joinArchived(database: Database, accountId: number): Promise<void> {
   await database.transaction(async (transaction) => {
@@ -28,7 +29,7 @@ export async function joinArchived(database: Database, accountId: number): Promi
   });
 }
 
-/** The accounts that had the name of this one, have no id, and a post in common with it; both sides are locked. */
+/** The accounts that had the name of this one, have no id, and share a post with it. Both sides are locked. */
 async function holdSame(transaction: Transaction, { id, screen_name, network }: AccountRow): Promise<AccountRow[]> {
   const hadName = sql`lower(${accounts.screen_name}) = lower(${screen_name}) || '~' || ${accounts.id}`;
   const hasCommon = sql`exists (
@@ -38,7 +39,7 @@ async function holdSame(transaction: Transaction, { id, screen_name, network }: 
   const isSame = and(hadName, isNameless, hasCommon);
   const found = await transaction.select({ id: accounts.id }).from(accounts).where(isSame);
   if (found.length === 0) return [];
-  // In one order with everybody else who locks several.
+  // In the same order as all other code that locks several accounts.
   const held = await transaction
     .select()
     .from(accounts)
@@ -48,7 +49,7 @@ async function holdSame(transaction: Transaction, { id, screen_name, network }: 
   return held.some((account) => account.id === id) ? held.filter((account) => account.id !== id) : [];
 }
 
-/** The posts get new numbers, since those up to the last one of a run count as read by it. */
+/** The posts get new ids, because posts up to a run's last id count as read by that run. */
 async function takeOver(transaction: Transaction, { id }: AccountRow, from: readonly number[]): Promise<void> {
   const theirs = sql`account_id = any(${sql.param([...from])}::integer[])`;
   await transaction.execute(sql`

@@ -3,8 +3,8 @@ import type { ArchiveRow } from '#server/domain/sources/archive/archive-row.ts';
 import { createTally, keyOf } from './import-tally.ts';
 
 /**
- * Whose posts an archive holds and how many, and which of its lines an import would refuse. Nothing is stored. Throws what
- * `rows` throws.
+ * The accounts of an archive with their numbers of posts, and the lines that an import would refuse. It stores nothing.
+ * Throws what `rows` throws.
  */
 export async function previewArchive(rows: AsyncIterable<ArchiveRow>): Promise<ImportPreview> {
   const tally = createTally();

@@ -9,8 +9,8 @@ import { Refusal } from '#server/foundations/refusal.ts';
 export type Found = { is: 'found'; source: Source; account: FoundAccount; maxPosts: number | null };
 
 /**
- * What one source says of a name. `hidden`: it does not show the account; `not asked`: it could not be asked, or did not
- * answer. Both say why.
+ * One source's answer about a name. `hidden`: it does not show the account. `not asked`: it could not be asked, or did
+ * not answer. Both give a reason.
  */
 export type Answer =
   | Found
@@ -18,9 +18,9 @@ export type Answer =
   | { is: 'hidden' | 'not asked'; source: Source; reason: Refusal };
 
 /**
- * Asks all sources that have names of this form, or `only` one, at the same time and independently: what keeps one from
- * answering is its answer. Gives the answers in the order of ranks; sources that nobody may ask give none. Throws the
- * signal's reason once it is aborted, unless that is that its time is over.
+ * Asks all sources with names of this form, or `only` one, simultaneously and independently: a failure of one source is
+ * that source's answer. Returns the answers in the order of ranks. Sources that cannot be asked give none. Throws the
+ * signal's reason after an abort, except when the time limit is the reason.
  */
 export async function askSources(
   sources: readonly PostSource[],
@@ -58,7 +58,7 @@ async function askOne(
   }
 }
 
-/** The source of that id, ready to be asked. Throws a lasting {@link WorkFailure} when nobody may ask it. */
+/** The source with that id, ready to be asked. Throws a lasting {@link WorkFailure} when it cannot be asked. */
 export async function openSource(sources: readonly PostSource[], id: SourceId): Promise<SourceReader> {
   const reader = await sources.find((source) => source.id === id)?.open();
   if (!reader) throw new WorkFailure(findSource(id).notReady, { isLasting: true });

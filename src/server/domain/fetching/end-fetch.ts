@@ -5,13 +5,13 @@ import { recordAudit, SERVER } from '#server/domain/audit/audit.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 
-/** Says why the fetching of an account waits. Its analysis, which has posts to go on with, is left alone. */
+/** Shows why the fetching of an account waits. A running analysis of stored posts is not affected. */
 export async function announceFetchWait(database: Database, accountId: number, detail: string): Promise<void> {
   if (await isAnalysed(database, accountId)) return;
   await updateUnfinished(database, accountId, { state: 'queued', detail });
 }
 
-/** Ends the fetching of an account for now; what came is kept. Nothing when the account is gone. */
+/** Ends the fetching of an account for now; fetched posts are kept. Does nothing when the account is gone. */
 export async function failFetch(database: Database, accountId: number, reason: string): Promise<void> {
   await database.transaction(async (transaction) => {
     const isMeant = eq(accounts.id, accountId);
@@ -24,7 +24,7 @@ export async function failFetch(database: Database, accountId: number, reason: s
   });
 }
 
-/** While an account is analysed, its row shows that. */
+/** While an account is analysed, its row shows the analysis. */
 async function isAnalysed(connection: Connection, accountId: number): Promise<boolean> {
   const isUnfinished = and(eq(runs.account_id, accountId), inArray(runs.state, ['queued', 'running']));
   return (await connection.$count(runs, isUnfinished)) > 0;

@@ -31,15 +31,15 @@ type Fetching = {
   database: Database;
   jobs: Pick<WorkQueue, 'analyseAccounts'>;
   sources: readonly PostSource[];
-  /** One worker at a time takes a step of an account's fetching. */
+  /** Only one worker at a time takes a step of an account's fetching. */
   mutex: KeyedMutex;
 };
 
 /**
- * Brings what is new of an account from its source into the database, page by page, and queues its analysis. It goes on
- * where a fetching stopped; repeating it stores and pays nothing twice. An account that its source shows no longer keeps its
- * posts. Ends without an error when the account is removed. Throws `Postponed` while the source lets nobody ask,
- * {@link WorkFailure}, and the signal's reason once it is aborted.
+ * Fetches an account's new posts from its source into the database, page by page, and queues its analysis. It continues
+ * where a fetching stopped; repeating it stores and pays nothing twice. An account that its source no longer shows
+ * keeps its posts. Returns without an error when the account is removed. Throws `Postponed` while the source must not
+ * be asked, {@link WorkFailure}, and the signal's reason after an abort.
  */
 export async function fetchAccount(
   { database, jobs, sources, mutex }: Fetching,
@@ -56,8 +56,8 @@ export async function fetchAccount(
 }
 
 /**
- * Gives false when the account is removed meanwhile. A queue may give one job to two workers, and what one has asked for must
- * not be paid for by the other, so a mutex keeps them apart. While the source is asked, no transaction is open.
+ * Returns false when the account is removed meanwhile. A queue may give one job to two workers. One must not pay for
+ * what the other has asked for, so a mutex keeps them apart. No transaction is open while the source is asked.
  */
 async function fetchPosts(
   { database, sources, mutex }: Pick<Fetching, 'database' | 'sources' | 'mutex'>,
@@ -90,8 +90,8 @@ async function fetchPosts(
 type Asking = { database: Database; reader: SourceReader; account: AccountRow };
 
 /**
- * Goes on with the fetching that is under way, or that another worker has finished since `last`; otherwise begins one, with
- * a look at what the account is now. Gives its round; null when the account is gone.
+ * Continues the fetching that has begun, or that another worker has finished since `last`. Otherwise begins a new one,
+ * after reading the account's current profile. Returns its round; null when the account is gone.
  */
 async function begin(
   { database, reader, account }: Asking,
@@ -119,7 +119,7 @@ type Taking = Asking & { round: number; fetched: number };
 
 const AGAIN: Step = { is: 'more', added: 0 };
 
-/** Asks for the next page and stores it together with where the one after it begins. */
+/** Asks for the next page and stores it together with the cursor of the page after it. */
 async function takePage({ database, reader, account, round, fetched }: Taking, signal: AbortSignal): Promise<Step> {
   const fetch = await readFetch(database, account.id);
   if (fetch === undefined) return { is: 'removed', added: 0 };
@@ -130,7 +130,7 @@ async function takePage({ database, reader, account, round, fetched }: Taking, s
   return database.transaction(async (transaction) => {
     const held = await holdFetch(transaction, account.id);
     if (held === undefined) return { is: 'removed', added: 0 };
-    // The turn was lost, and whoever got it has gone on.
+    // This worker lost the lock, and another worker has continued.
     if (!isSameStep(held, fetch)) return AGAIN;
     const added = await storePosts(transaction, account.id, page.posts, account.source);
     await updateProgress(transaction, account.id, { state: 'fetching', fetched: fetched + added, detail: null });
@@ -139,7 +139,7 @@ async function takePage({ database, reader, account, round, fetched }: Taking, s
   });
 }
 
-/** Null when the cursor was refused, and the next page begins without one. */
+/** Null when the cursor was refused and the next page begins without one. */
 async function readPage(
   { database, reader, account }: Asking,
   fetch: Fetch,

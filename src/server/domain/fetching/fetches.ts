@@ -11,25 +11,27 @@ export async function readFetch(connection: Connection, accountId: number): Prom
   return fetch;
 }
 
-/** Keeps an account from being removed, and its fetching from being changed, until the transaction ends. */
+/** Prevents the removal of an account and changes of its fetching until the transaction ends. */
 export async function holdFetch(transaction: Transaction, accountId: number): Promise<Fetch | undefined> {
   await holdAccount(transaction, accountId);
   const [fetch] = await transaction.select().from(fetches).where(eq(fetches.account_id, accountId)).for('update');
   return fetch;
 }
 
-/** Keeps an account from being removed until the transaction ends; false when it is gone. */
+/** Prevents the removal of an account until the transaction ends; false when it is gone. */
 export async function holdAccount(transaction: Transaction, accountId: number): Promise<boolean> {
   const isMeant = eq(accounts.id, accountId);
   const held = await transaction.select({ id: accounts.id }).from(accounts).where(isMeant).for('key share');
   return held.length > 0;
 }
 
-/** Whether nothing came of the fetching between the two. */
+/** Whether the fetching has not moved between the two. */
 export const isSameStep = (a: Fetch, b: Fetch): boolean =>
   a.round === b.round && a.is_open === b.is_open && a.cursor === b.cursor && a.received === b.received;
 
-/** Begins the next fetching of an account: of what is newer than the last one, `wanted` posts at most. Gives its round. */
+/**
+ * Begins the next fetching of an account: of posts newer than the last fetching, at most `wanted`. Returns its round.
+ */
 export async function openFetch(connection: Connection, accountId: number, wanted: number | null): Promise<number> {
   const begun = {
     is_open: true,
@@ -55,8 +57,8 @@ export async function openFetch(connection: Connection, accountId: number, wante
 export const leftOf = ({ wanted, received }: Fetch): number | null => (wanted === null ? null : wanted - received);
 
 /**
- * Notes a page, in the transaction that stores its posts. After the last one all posts up to the newest are in, and the next
- * fetching begins there. Gives whether it was the last.
+ * Records a page, in the transaction that stores its posts. After the last page all posts up to the newest are stored,
+ * and the next fetching begins there. Returns whether it was the last page.
  */
 export async function notePage(connection: Connection, fetch: Fetch, page: Page): Promise<boolean> {
   const after = {
@@ -81,12 +83,12 @@ export async function notePage(connection: Connection, fetch: Fetch, page: Page)
   return isLast;
 }
 
-/** The source does not take the cursor any more: the next page begins below the oldest post that came. */
+/** The source no longer accepts the cursor, so the next page begins below the oldest fetched post. */
 export async function forgetCursor(connection: Connection, { account_id, oldest_id }: Fetch): Promise<void> {
   await connection.update(fetches).set({ cursor: null, until_id: oldest_id }).where(eq(fetches.account_id, account_id));
 }
 
-/** Ids grow with time; they are too large for numbers. */
+/** Ids grow with time; they are too large for JavaScript numbers. */
 function newer(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
   return BigInt(a) > BigInt(b) ? a : b;

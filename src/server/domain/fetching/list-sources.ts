@@ -1,7 +1,7 @@
 import type { AccountSources } from '#contract/watching.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
 
-/** Where accounts can be taken from: whether X can be asked, and the samples by name. Asks nobody outside. */
+/** The sources of accounts: whether X can be asked, and the samples by name. It asks no outside server. */
 export async function listSources(sources: readonly PostSource[]): Promise<Omit<AccountSources, 'has_setting'>> {
   const live = await sources.find(({ id }) => id === 'x')?.open();
   const shipped = (await Promise.all(sources.map((source) => source.listAccounts?.() ?? []))).flat();

@@ -6,9 +6,9 @@ import type { Database } from '#server/foundations/database/connect.ts';
 type Queueing = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
 
 /**
- * Queues the fetching of every account whose schedule is due: a day or a week after the last one began, less half an hour, so
- * that asking once an hour does not move it by an hour each day. Accounts at work, and those whose source nobody may ask,
- * are left for the next time.
+ * Queues the fetching of every account whose schedule is due: a day or a week after the last fetching began, minus half
+ * an hour, so that the hourly check does not delay it by an hour each day. Accounts that are being worked on, and those
+ * whose source cannot be asked, are left for the next time.
  */
 export async function queueDueRefreshes({ database, jobs, sources }: Queueing): Promise<void> {
   const { rows } = await database.execute<{ id: number }>(sql`

@@ -7,10 +7,12 @@ import { runs } from '#server/domain/runs/tables.ts';
 import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 
-/** Ended runs that cover all posts that there were. */
+/** The states of an ended run, which covers all posts of its time. */
 const COVERING: readonly ProgressState[] = ['done', 'partial', 'cancelled'];
 
-/** Queues an analysis when there are posts that the newest one does not cover; otherwise its outcome is shown again. */
+/**
+ * Queues an analysis when there are posts that the newest run does not cover; otherwise shows that run's outcome again.
+ */
 export async function queueRunOverNews(
   database: Database,
   jobs: Pick<WorkQueue, 'analyseAccounts'>,

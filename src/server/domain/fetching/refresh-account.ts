@@ -14,8 +14,8 @@ import { openSource } from './ask-sources.ts';
 type Refreshing = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
 
 /**
- * Fetches what is new of an account and analyses it, because a person asks for it. Throws a lasting {@link WorkFailure} when
- * there is nobody to ask, and {@link AccountNotFound} when it has just been removed.
+ * Fetches an account's new posts and analyses them, because a person asks for it. Throws a lasting {@link WorkFailure}
+ * when its source cannot be asked, and {@link AccountNotFound} when the account has just been removed.
  */
 export async function refreshAccount(
   { database, jobs, sources }: Refreshing,
@@ -34,7 +34,7 @@ export async function refreshAccount(
   });
 }
 
-/** Sets how often an account is fetched anew. Throws as {@link refreshAccount}. */
+/** Sets how often an account is fetched again. Throws as {@link refreshAccount} does. */
 export async function scheduleAccount(
   database: Database,
   account: AccountRow,

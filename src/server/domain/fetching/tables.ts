@@ -3,27 +3,27 @@ import { accounts } from '#server/domain/accounts/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
 
 /**
- * How far the fetching of an account has come, written together with each page: whoever goes on, after a wait or a crash,
- * asks for no page again. One row an account, from its first fetching on.
+ * The progress of fetching an account, written together with each page, so that after a wait or a crash no page is
+ * requested again. One row for each account, from its first fetching on.
  */
 export const fetches = pgTable('fetches', {
   account_id: integer()
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** Counts the fetchings, so that a worker knows whether the one it began goes on. */
+  /** The number of the current fetching, so that a worker can tell whether the one it began still runs. */
   round: integer().notNull(),
   is_open: boolean().notNull(),
-  /** Where the next page begins; null for the first. */
+  /** The cursor of the next page; null for the first page. */
   cursor: text(),
-  /** Only posts newer than this one are asked for: up to it all pages are in. */
+  /** Only posts newer than this one are requested: all pages up to it are stored. */
   since_id: text(),
-  /** Only posts older than this one, after a cursor that the source would not take; null else. */
+  /** Only posts older than this one are requested, after the source refused a cursor; otherwise null. */
   until_id: text(),
   newest_id: text(),
   oldest_id: text(),
-  /** Posts to fetch at most; null: all. */
+  /** How many posts to fetch at most; null: all. */
   wanted: integer(),
-  /** Posts that came, known ones included. */
+  /** How many posts were received, including known ones. */
   received: integer().notNull(),
   started_at: instant('started_at').notNull(),
   finished_at: instant('finished_at'),

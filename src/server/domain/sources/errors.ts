@@ -2,7 +2,7 @@ import { Refusal } from '#server/foundations/refusal.ts';
 
 export type Unavailability = 'missing' | 'suspended' | 'protected';
 
-/** A source does not show an account, or shows it no longer. The message is for people. */
+/** A source does not show an account, or not any more. The message is for people. */
 export class AccountUnavailable extends Refusal {
   override name = 'AccountUnavailable';
   readonly reason: Unavailability;
@@ -12,7 +12,10 @@ export class AccountUnavailable extends Refusal {
   }
 }
 
-/** A source does not take a cursor that it gave before; reading can go on below the oldest post that was read. */
+/**
+ * A source no longer accepts a cursor that it returned before. Reading can continue below the oldest post that was
+ * read.
+ */
 export class CursorRefused extends Error {
   override name = 'CursorRefused';
 }

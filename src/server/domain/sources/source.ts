@@ -3,18 +3,21 @@ import type { Config } from '#server/foundations/config.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
 
-/** Where an account or a post came from: the `id` of a {@link Source}. */
+/** The source of an account or a post: the `id` of a {@link Source}. */
 export type SourceId = string;
 
-/** What a post is: somebody else's words passed on (`repost`), an answer, words about another post, or none of these. */
+/**
+ * The kind of a post: other people's words passed on (`repost`), an answer, a comment on another post, or none of
+ * these.
+ */
 export type PostKind = 'post' | 'reply' | 'quote' | 'repost';
 
-/** How often others did something with a post, when its source was asked; null where it does not say. */
+/** How often others reacted to a post, at the time when its source was asked; null if the source does not say. */
 export type PostCounts = Record<'likes' | 'replies' | 'reposts' | 'quotes', number | null>;
 
 export const NO_COUNTS: PostCounts = { likes: null, replies: null, reposts: null, quotes: null };
 
-/** A post as a source gives it. `external_id` is the source's own id, or a hash of time and text where it has none. */
+/** A post as a source gives it. `external_id` is the source's own id, or a hash of time and text if there is none. */
 export type SourcePost = {
   external_id: string;
   text: string;
@@ -22,38 +25,44 @@ export type SourcePost = {
   created_at: string | null;
   /** BCP 47; null when the source does not have it. */
   lang: string | null;
-  /** A reply that quotes is a reply. */
+  /** A reply that also quotes counts as a reply. */
   kind: PostKind;
   counts: PostCounts;
-  /** Where its links lead, http(s) only; those of the original for a repost. */
+  /** The targets of its links, http(s) only; for a repost those of the original. */
   links: string[];
 };
 
-/** An account as a source gives it. `screen_name` has the source's own upper and lower case, and may change; `id` never does. */
+/**
+ * An account as a source gives it. `screen_name` is in the source's own upper and lower case and may change; `id` never
+ * changes.
+ */
 export type SourceAccount = {
-  /** What its network knows the account by, whatever its name; null when the source does not say. */
+  /** The account's id in its network, independent of its name; null when the source does not say. */
   id: string | null;
   screen_name: string;
   name: string;
   description: string | null;
 };
 
-/** `posts` counts all that the source has of the account; null when it does not say. */
+/** `posts` is the number of all posts that the source has of the account; null when it does not say. */
 export type FoundAccount = SourceAccount & { posts: number | null };
 
 export type PageRequest = {
   account: { id: string | null; screen_name: string };
-  /** The `nextCursor` of the page before; null for the first. */
+  /** The `nextCursor` of the page before; null for the first page. */
   cursor: string | null;
-  /** Only posts newer than this one; null for all. The same for all pages that follow one another. */
+  /** Only posts newer than this one; null for all. It is the same for all pages of one reading. */
   sinceId: string | null;
   /** Only posts older than this one; null for all. */
   untilId: string | null;
-  /** How many posts are wanted; a source may give fewer, or a few more. */
+  /** How many posts are wanted. A source may return fewer, or a few more. */
   wanted: number;
 };
 
-/** A page, newest post first; it may hold no post with more to come. Ids are those of its newest and its oldest post. */
+/**
+ * A page, newest post first. It may be empty although more pages follow. The ids are those of its newest and its oldest
+ * post.
+ */
 export type Page = {
   posts: SourcePost[];
   /** Null on the last page. */
@@ -63,61 +72,64 @@ export type Page = {
 };
 
 /**
- * A source that can be asked now. Its methods throw the signal's reason once that is aborted, `Postponed` when the source
- * answers nothing before a time it names, and `WorkFailure` for what else keeps it from answering.
+ * A source that can be asked now. Its methods throw the signal's reason after an abort, `Postponed` when the source
+ * gives a time before which it does not answer, and `WorkFailure` for other reasons why it does not answer.
  */
 export interface SourceReader {
-  /** The newest posts of an account that are fetched; null: all. */
+  /** How many of an account's newest posts are fetched; null: all. */
   readonly maxPosts: number | null;
-  /** The account of that name, whatever its case; null when there is none. Throws `AccountUnavailable`. */
+  /** The account with that name, in any case; null when there is none. Throws `AccountUnavailable`. */
   findByName(screenName: string, signal: AbortSignal): Promise<FoundAccount | null>;
-  /** A known account as it is now, found by its id where it has one. Throws `AccountUnavailable`. */
+  /** A known account as it is now, found by its id if it has one. Throws `AccountUnavailable`. */
   findAgain(account: PageRequest['account'], signal: AbortSignal): Promise<FoundAccount>;
-  /** Throws `AccountUnavailable`, and `CursorRefused` when the cursor is not good any more. */
+  /** Throws `AccountUnavailable`, and `CursorRefused` when the cursor is no longer valid. */
   readPage(request: PageRequest, signal: AbortSignal): Promise<Page>;
 }
 
-/** What a source needs of the process that asks it. */
+/** What a source needs from the process that asks it. */
 export type Surroundings = { database: Database; secrets: Secrets; config: Pick<Config, 'X_API_BASE_URL'> };
 
-/** A source as this process asks it. */
+/** A source, connected for this process. */
 export interface PostSource {
   readonly id: SourceId;
-  /** Gets the source ready; null while nobody may ask it, as X without a token. Throws `WorkFailure`. */
+  /** Prepares the source; null while it cannot be asked, such as X without a token. Throws `WorkFailure`. */
   open(): Promise<SourceReader | null>;
-  /** Every account it has, where they are few and known. */
+  /** All its accounts, for a source with few and known accounts. */
   listAccounts?(): Promise<SourceAccount[]>;
 }
 
-/** Where posts come from, and all that differs from source to source. `registry.ts` lists them. */
+/** Everything that differs from source to source. `registry.ts` lists the sources. */
 export type Source = {
   readonly id: SourceId;
-  /** For people: `X`. */
+  /** The name for people: `X`. */
   readonly label: string;
-  /** Of several that have a name, the one with the lowest rank comes first. */
+  /** If several sources have a name, the one with the lowest rank comes first. */
   readonly rank: number;
   /**
-   * Whose ids and names its accounts have. Two sources of one network may have the same account; the same id or name in
-   * another network is somebody else.
+   * The network that its accounts' ids and names belong to. Two sources of one network may have the same account. The
+   * same id or name in another network is a different account.
    */
   readonly network: string;
-  /** What its names look like, without `@`, and the rule in words: `1 to 15 letters`. */
+  /** The form of its names, without `@`, and the rule in words: `1 to 15 letters`. */
   readonly names: { readonly pattern: RegExp; readonly rule: string };
-  /** Patterns of the addresses of profiles, with the name as the group `name`; tried on what people type, whatever its case. */
+  /**
+   * Patterns of profile addresses, with the name in the group `name`. They are matched against what people type,
+   * without regard to case.
+   */
   readonly addresses: readonly string[];
-  /** Where a person reads the account, or a post; null where nobody can. */
+  /** The address of the account, or of a post, for people; null if there is none. */
   profileUrl(externalId: string): string | null;
   postUrl(externalId: string): string | null;
-  /** How long an account is taken to have the name that the source showed it under, in milliseconds; null: not at all. */
+  /** How long an account is assumed to keep the name that the source showed, in milliseconds; null: not at all. */
   readonly shownForMs: number | null;
-  /** How often its accounts can be fetched; empty where it never has newer posts. */
+  /** How often its accounts can be fetched; empty for a source that never has newer posts. */
   readonly schedules: readonly Schedule[];
-  /** Why it cannot be asked, while nobody may. */
+  /** Why it cannot be asked at the moment. */
   readonly notReady: string;
-  /** Posts asked for at once where all are wanted. */
+  /** How many posts one request asks for if all are wanted. */
   readonly pageSize: number;
-  /** What looking up users and reading posts costs at most, in US dollars. */
+  /** The highest cost of looking up users and reading posts, in US dollars. */
   costOf(amount: { posts: number; users: number }): number;
-  /** Left out where posts are imported instead of asked for. */
+  /** Missing for a source whose posts are imported. */
   connect?(surroundings: Surroundings): PostSource;
 };

@@ -9,7 +9,7 @@ const ADDRESSES = SOURCES.flatMap(({ addresses }) => addresses.map((address) => 
 const nameInAddress = (typed: string): string | null =>
   ADDRESSES.map((address) => address.exec(typed)?.groups?.name).find((name) => name !== undefined) ?? null;
 
-/** A name as people type it for one of these sources, with or without `@`; the output has none. */
+/** A name as people type it for one of these sources, with or without `@`. The output has no `@`. */
 export function nameSchemaOf(sources: readonly Pick<Source, 'names'>[]) {
   const pattern = new RegExp(sources.map(({ names }) => `(?:${names.pattern.source})`).join('|'), 'u');
   const rules = [...new Set(sources.map(({ names }) => names.rule))].join('; or ');

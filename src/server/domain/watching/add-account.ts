@@ -24,7 +24,10 @@ import {
 } from './find-candidates.ts';
 import { findListedAccount } from './list-accounts.ts';
 
-/** The first may find that the sources must be asked, the second that another request has just stored or removed the account. */
+/**
+ * The first attempt may find that sources must be asked, the second that another request has just stored or removed the
+ * account.
+ */
 const ATTEMPTS = 4;
 
 type Adding = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
@@ -32,11 +35,11 @@ type Request = Question & { user: Person; address: string; current: Reading | nu
 type Chosen = { candidate: Candidate; notAsked: WatchedItem['not_asked'] };
 
 /**
- * Makes a person watch the account of that name. One that its source showed lately is shared; any other name is looked for at
- * all sources that have names of this form, or at `only` one. What is found is stored and queued to be fetched. An account is
- * known by its network and its id, so one that has another name now stays what it is. Where several accounts may be
- * meant, refuses with them as `choices`. Throws {@link AccountNotFound} when no source has it, why a source does not
- * show it or could not be asked where no other has it, and the signal's reason.
+ * Makes a person watch the account with that name. An account that its source showed recently is shared. Any other name
+ * is looked up at all sources with names of this form, or at `only` one. The account that is found is stored and queued
+ * for fetching. An account is identified by its network and its id, so it stays the same account when its name changes.
+ * If several accounts are possible, refuses with them as `choices`. Throws {@link AccountNotFound} when no source has
+ * it; the reason why a source does not show it or could not be asked, if no other has it; and the signal's reason.
  */
 export async function addAccount({ database, jobs, sources }: Adding, request: Request): Promise<WatchedItem> {
   let chosen: Chosen | null = null;
@@ -52,19 +55,22 @@ export async function addAccount({ database, jobs, sources }: Adding, request: R
       return account && watch(transaction, account, request);
     });
     if (item) return { ...item, not_asked: chosen?.notAsked ?? [] };
-    // What was found is stored at the next attempt; what was stored has been removed.
+    // An account that was found is stored at the next attempt; an account that was stored is removed now.
     if (taken?.is !== 'found')
       chosen = choose(await findCandidates({ database, sources }, request, request.signal), request);
   }
   throw new Error(`The account ${request.screenName} was stored and removed each time it was looked for`);
 }
 
-/** Of those who add an account of one name at once, one at a time looks for it and stores it. */
+/** Among simultaneous callers with one name, only one at a time looks for the account and stores it. */
 async function takeTurn(connection: Connection, screenName: string): Promise<void> {
   await connection.execute(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}::int, hashtext(lower(${screenName})))`);
 }
 
-/** The one that was chosen; before that, one that its source showed lately: any other name may be somebody else's by now. */
+/**
+ * The chosen account; otherwise one that its source showed recently, because any other name may belong to somebody else
+ * now.
+ */
 async function holdStored(
   transaction: Transaction,
   chosen: Candidate | null,
@@ -75,7 +81,10 @@ async function holdStored(
   return chosen?.account.id === account.id || isShownLately(account) ? account : undefined;
 }
 
-/** The only account that can be meant. Without any, a source that could not be asked may have it, and comes before one that hides it. */
+/**
+ * The only possible account. If there is none, a source that could not be asked may have it, and is reported before a
+ * source that hides it.
+ */
 function choose(found: Candidates, { screenName }: Request): Chosen {
   const [candidate, ...others] = found.candidates;
   if (candidate === undefined) throw explainAbsence(found);
@@ -93,7 +102,7 @@ function explainAbsence({ answers }: Candidates): Refusal {
   return reasonOf('not asked') ?? reasonOf('hidden') ?? new AccountNotFound();
 }
 
-/** Finds or stores what a source shows and queues its fetching; undefined when another request has just stored it. */
+/** Finds or stores what a source shows and queues its fetching. Undefined when another request has just stored it. */
 async function storeFound(
   transaction: Transaction,
   jobs: Adding['jobs'],
@@ -118,7 +127,7 @@ async function watch(
   { user, address, current }: Request,
 ): Promise<Omit<WatchedItem, 'not_asked'> | undefined> {
   const watch = { user_id: user.id, account_id: account.id };
-  // Updating a watch that is there keeps its owner from ending it before we have answered.
+  // Updating an existing watch prevents its owner from ending it before this answer.
   const [kept] = await connection
     .insert(watches)
     .values(watch)

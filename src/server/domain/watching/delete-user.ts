@@ -6,9 +6,7 @@ import { users } from '#server/domain/people/tables.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { lockWatchedAccounts, removeUnwatchedAccounts } from './remove-unwatched-accounts.ts';
 
-/**
- * Deletes a person, what they watch and the accounts without another watcher; every token of theirs ends.
- */
+/** Deletes a person, their watches and the accounts without another watcher. All their tokens end. */
 export async function deleteUser(database: Database, id: string, actor: Actor): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockSuperusers(transaction);

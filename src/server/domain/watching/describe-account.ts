@@ -7,7 +7,7 @@ import { readFetch } from '#server/domain/fetching/fetches.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
-/** The account with what its stored posts span. */
+/** The account, with the time span of its stored posts. */
 export async function describeAccount(connection: Connection, account: AccountRow): Promise<Account> {
   const [span] = await connection
     .select({ first: min(posts.created_at), last: max(posts.created_at) })

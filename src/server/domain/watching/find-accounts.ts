@@ -7,7 +7,7 @@ import type { Reading } from '#server/domain/runs/reading.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { joinListed, listAccounts, listThese } from './list-accounts.ts';
 
-/** What each order goes by; names and descriptions whatever their case. */
+/** The sort key of each order; names and descriptions are compared without regard to case. */
 const KEYS: Readonly<Record<ItemSort, SQL>> = {
   added: sql`coalesce(watches.created_at, accounts.created_at)`,
   id: sql`accounts.id`,
@@ -19,8 +19,8 @@ const KEYS: Readonly<Record<ItemSort, SQL>> = {
 };
 
 /**
- * One page of the accounts a person sees, as they ask for them; without a wish, those that came last first. `current` is how
- * the selected setting reads; null when none is selected.
+ * One page of the accounts that a person sees, with their filters and order; by default the newest first. `current` is
+ * how the selected setting reads; null when none is selected.
  */
 export async function findAccounts(
   connection: Connection,
@@ -57,5 +57,5 @@ export async function findAccounts(
   return { data: await listThese(connection, viewer, page?.ids ?? [], current), count: page?.count ?? 0 };
 }
 
-/** A pattern for a text that holds this one, whose own signs mean nothing. */
+/** A LIKE pattern for texts that contain this one; its special characters are escaped. */
 const anywhere = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

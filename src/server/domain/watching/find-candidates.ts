@@ -9,10 +9,10 @@ import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 
 type Stored = { is: 'stored'; source: Source; account: AccountRow; posts: number };
-/** An account that a name may mean: one that a source shows, or that is stored and that no source shows now. */
+/** An account that a name may mean: one that a source shows, or one that is stored and that no source shows now. */
 export type Candidate = Found | Stored;
 
-/** What was asked for; `only` names the one source that is meant. */
+/** The search; `only` limits it to one source. */
 export type Question = { screenName: string; only?: SourceId | undefined };
 
 export type Candidates = {
@@ -25,9 +25,9 @@ export type Candidates = {
 type Finding = { database: Database; sources: readonly PostSource[] };
 
 /**
- * The accounts that a name may mean, in the order of their sources' ranks. Nobody is asked about a stored account that its
- * source showed lately: that is the one. Throws a lasting {@link WorkFailure} when nobody may ask the one source that is
- * meant, and the signal's reason.
+ * The accounts that a name may mean, in the order of their sources' ranks. If the source of a stored account showed it
+ * recently, no source is asked: it is the one. Throws a lasting {@link WorkFailure} when the only source cannot be
+ * asked, and the signal's reason.
  */
 export async function findCandidates(
   { database, sources }: Finding,
@@ -48,7 +48,10 @@ export async function findCandidates(
   return { candidates: found.sort((a, b) => a.source.rank - b.source.rank), answers, stored };
 }
 
-/** Whether a candidate says what has become of a stored account: it is the same one, or its source gives its name to another. */
+/**
+ * Whether a candidate answers what happened to a stored account: it is the same account, or its source gives the name
+ * to another one.
+ */
 export function isAbout(candidate: Candidate, stored: AccountRow): boolean {
   if (candidate.is === 'stored' || candidate.source.id === stored.source) return true;
   return candidate.source.network === stored.network && candidate.account.id === stored.external_id;
@@ -64,7 +67,7 @@ function mustBeAskable(id: SourceId): void {
   if (source.connect !== undefined) throw new WorkFailure(source.notReady, { isLasting: true });
 }
 
-/** The sources that may have the name and could not be asked. */
+/** The sources that may have the name but could not be asked. */
 export const notAskedOf = (answers: readonly Answer[]): NotAsked[] =>
   answers.flatMap((answer) =>
     answer.is === 'not asked'
@@ -76,7 +79,10 @@ const NOTHING = { has_account: false, detail: null, name: null, posts: null, pos
 
 type Outlook = AccountLookup['sources'][number];
 
-/** What is known of a name: every source's answer, and which one adding it would be taken from; null where a person has to choose. */
+/**
+ * What is known about a name: the answers of all sources, and the source that adding it would use; null when a person
+ * must choose.
+ */
 export function describeCandidates(screenName: string, { candidates, answers, stored }: Candidates): AccountLookup {
   const [first] = candidates;
   const without = answers.filter((answer) => answer.is !== 'found');

@@ -14,8 +14,8 @@ import type { Connection } from '#server/foundations/database/connect.ts';
 import { noteOf } from './score-note.ts';
 
 /**
- * One page of the accounts a person sees, those they added or that came last first. `current` is how the selected setting
- * reads; null when none is selected.
+ * One page of the accounts that a person sees; those that they added, or that came, last are first. `current` is how
+ * the selected setting reads; null when none is selected.
  */
 export async function listAccounts(
   connection: Connection,
@@ -44,8 +44,8 @@ export async function listThese(
 }
 
 /**
- * The ids of a page. Watched accounts stand at the time they were added, others at the time they came: two lists that indexes
- * give in order, of which no more than the page and what is before it is read.
+ * The ids of a page. Watched accounts are sorted by the time when they were added, others by the time when they came.
+ * Both lists are read in the order of an index, and only up to the end of the page.
  */
 async function findPage(
   connection: Connection,
@@ -67,7 +67,7 @@ async function findPage(
   return rows.map(({ id }) => id);
 }
 
-/** One account as the list shows it; undefined when the person does not see it. */
+/** One account as the list shows it; undefined when the person may not see it. */
 export async function findListedAccount(
   connection: Connection,
   viewer: Viewer,
@@ -108,8 +108,8 @@ const propaganda = alias(levels, 'propaganda');
 const disinformation = alias(levels, 'disinformation');
 
 /**
- * Adds to a query of accounts what a list shows beside each: its work, its watcher, the run whose scores are `shown`, and the level
- * of that for each question. The last four may be missing, which the type of the query does not say.
+ * Adds to a query of accounts what a list shows for each: its work, its watcher, the run whose scores are `shown`, and
+ * the level of that run for each question. The last four may be missing, which the type of the query does not express.
  */
 export function joinListed<Query extends PgSelect>(query: Query, viewer: Viewer): Query {
   query

@@ -6,8 +6,8 @@ import { describeCandidates, findCandidates } from './find-candidates.ts';
 type LookingUp = { database: Database; sources: readonly PostSource[] };
 
 /**
- * Which sources have a name, and what adding it would fetch and cost at most. An account that its source showed lately is not
- * asked for again. Throws the signal's reason.
+ * Which sources have a name, and the highest cost of adding it. An account that its source showed recently is not asked
+ * for again. Throws the signal's reason.
  */
 export async function lookUpName(
   lookingUp: LookingUp,

@@ -11,18 +11,18 @@ import { removeUnwatchedAccounts } from './remove-unwatched-accounts.ts';
 type Request = { user: Person; address: string; accountId: number };
 
 /**
- * Ends a person's watch; the last watcher's end removes the account and its posts. A superuser, who sees every account,
- * removes it for everyone. Throws {@link AccountNotFound} when the person may not see it.
+ * Ends a person's watch. If it was the last one, the account is removed with its posts. A superuser, who sees every
+ * account, removes it for everyone. Throws {@link AccountNotFound} when the person may not see it.
  */
 export async function removeAccount(database: Database, { user, address, accountId }: Request): Promise<void> {
   await database.transaction(async (transaction) => {
-    // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+    // An id in a path may be too large for the column's type. It must then find nothing instead of failing.
     const isMeant = sql`${accounts.id} = ${accountId}::bigint`;
     const [account] = await transaction
       .select()
       .from(accounts)
       .where(and(isMeant, isVisibleTo(transaction, user)))
-      // Before the watch, in the same order as adding one, or the two could deadlock.
+      // Locked before the watch, in the same order as for adding; otherwise the two could deadlock.
       .for('update');
     if (account === undefined) throw new AccountNotFound();
     const removed = user.is_superuser
@@ -38,7 +38,10 @@ export async function removeAccount(database: Database, { user, address, account
   });
 }
 
-/** {@link removeAccount} for each of the ids, one after the other; counts those that are not there, or not to be seen. */
+/**
+ * Calls {@link removeAccount} for each id, one after the other. Counts ids of accounts that do not exist or that the
+ * person may not see.
+ */
 export async function removeEach(
   database: Database,
   { user, address }: Pick<Request, 'user' | 'address'>,

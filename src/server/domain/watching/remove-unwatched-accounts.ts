@@ -4,8 +4,8 @@ import { removeAccounts } from '#server/domain/runs/remove-accounts.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 
 /**
- * Locks everything a person watches and gives the ids; call it before deleting the watches. Adding and ending a watch
- * lock the account first too; one order for all prevents deadlocks.
+ * Locks all accounts that a person watches, and returns their ids. Call it before deleting the watches. Adding and
+ * ending a watch also lock the account first; the same order everywhere prevents deadlocks.
  */
 export async function lockWatchedAccounts(connection: Connection, userId: string): Promise<number[]> {
   const watched = connection.select({ id: watches.account_id }).from(watches).where(eq(watches.user_id, userId));
@@ -15,14 +15,14 @@ export async function lockWatchedAccounts(connection: Connection, userId: string
 }
 
 /**
- * Removes those of the accounts that have no watcher, with their posts; call it in the transaction that locked the accounts and
- * then removed the watches. A person who starts to watch such an account at the same moment either keeps it or finds it gone;
- * nobody loses it later.
+ * Removes those of the accounts that have no watcher, with their posts. Call it in the transaction that locked the
+ * accounts and then removed the watches. A person who starts to watch such an account at the same moment either keeps
+ * it or finds it removed; nobody loses it later.
  */
 export async function removeUnwatchedAccounts(connection: Connection, ids: readonly number[]): Promise<void> {
   const isUnwatched = notExists(
     connection.select({ one: sql`1` }).from(watches).where(sql`${watches.account_id} = ${accounts.id}`),
   );
-  // The locks waited for everyone who was adding a watch; this statement, begun after that, sees what they added.
+  // The locks waited for everybody who was adding a watch. This statement starts later, so it sees these watches.
   await removeAccounts(connection, ids, isUnwatched);
 }

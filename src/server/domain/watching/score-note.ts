@@ -6,14 +6,14 @@ import type { levels, runs } from '#server/domain/runs/tables.ts';
 
 type Measured = {
   level: Pick<typeof levels.$inferSelect, 'score' | 'posts_analysed'> | null;
-  /** The run that measured it. */
+  /** The run that made the score. */
   run: typeof runs.$inferSelect | null;
   /** All posts of the account. */
   posts: number;
   state: ProgressState;
 };
 
-/** Why an account has no score, or why the one it has is not what the selected setting (`current`) would give. */
+/** Why an account has no score, or why its score is not what the selected setting (`current`) would give. */
 export function noteOf(
   { level, run, posts, state }: Measured,
   kind: AnalyzerKind,

@@ -45,7 +45,7 @@ test('the posts of tweets.js', async () => {
   ]);
 });
 
-test('the older tweet.js, whose posts are not wrapped, and a bare list', async () => {
+test('the older tweet.js, whose posts have no wrapper, and a bare list', async () => {
   const list = JSON.stringify([tweet(10, 'Bridges'), tweet(11, 'Rivers')]);
   const rows = await Promise.all(
     [`window.YTD.tweet.part0 = ${list}`, list].map((file) => rowsOf(file, { screenName })),
@@ -56,12 +56,12 @@ test('the older tweet.js, whose posts are not wrapped, and a bare list', async (
   ]);
 });
 
-test('it is read the same in chunks of one byte', async () => {
+test('it reads the same in chunks of one byte', async () => {
   const file = archive({ tweet: tweet(10, 'Über Brücken') }, { tweet: tweet(11, 'a "\\{[ b') });
   expect(await rowsOf(file, { screenName, chunkSize: 1 })).toEqual(await rowsOf(file, { screenName }));
 });
 
-test('without a name it is refused, for it does not say whose it is', async () => {
+test('without a name it is refused, because it does not name its account', async () => {
   expect(await rowsOf(archive({ tweet: tweet(10, 'Bridges') }))).toEqual([
     {
       kind: 'rejected',
@@ -81,7 +81,7 @@ test('other files of the account archive are refused by name', async () => {
   ]);
 });
 
-test('it is parsed and never run', async () => {
+test('it is parsed and never executed', async () => {
   const file = 'window.YTD.tweets.part0 = [{"tweet": (() => { throw new Error("run") })()}, {"tweet": {"id_str": 1}}]';
   expect(refusalsOf(await rowsOf(file, { screenName }))).toEqual([
     { line: 1, reason: 'not valid JSON' },
@@ -92,14 +92,14 @@ test('it is parsed and never run', async () => {
 test.each([
   ['in the middle of a post', -40, 11],
   ['before the list is closed', -1, 20],
-])('cut off %s it keeps the others', async (_, end, line) => {
+])('cut off %s it keeps the complete posts', async (_, end, line) => {
   const file = archive({ tweet: tweet(10, 'Bridges') }, { tweet: tweet(11, 'Rivers') }).slice(0, end);
   const rows = await rowsOf(file, { screenName });
   expect(textsOf(rows)[0]).toBe('Bridges');
   expect(refusalsOf(rows)).toEqual([{ line, reason: 'the file is cut off here' }]);
 });
 
-test('account.js says what id and name the account has', async () => {
+test('account.js gives the account’s id and name', async () => {
   const account = { accountId: '249', username: 'RiverGazette', accountDisplayName: 'River Gazette', email: 'x@y.z' };
   expect(await rowsOf(`window.YTD.account.part0 = ${JSON.stringify([{ account }])}`)).toEqual([
     {
@@ -110,7 +110,7 @@ test('account.js says what id and name the account has', async () => {
   ]);
 });
 
-test('what a post of tweets.js is, its counts and its links', async () => {
+test('the kind of a post of tweets.js, its counts and its links', async () => {
   const answer = {
     ...tweet(10, 'See https://t.co/a'),
     in_reply_to_user_id_str: '7',
@@ -129,7 +129,7 @@ test('what a post of tweets.js is, its counts and its links', async () => {
   ]);
 });
 
-test('a post that is nothing but nested lists is refused unread', async () => {
+test('a post made of nested lists only is refused before it is parsed', async () => {
   const nested = `{"tweet":${'['.repeat(300_000)}${']'.repeat(300_000)}}`;
   const rows = await rowsOf(`window.YTD.tweets.part0 = [${nested},${JSON.stringify(tweet(10, 'Bridges'))}]`, {
     screenName,

@@ -15,8 +15,8 @@ const ownerSchema = v.object({
 
 /**
  * Reads `tweets.js` (formerly `tweet.js`) of the archive that X gives its users: an assignment of a JSON list, which is
- * parsed, never run. It does not say whose posts it holds, so `screenName` has to. `account.js` beside it says what id and
- * name that account has.
+ * parsed and never executed. It does not name its account, so `screenName` must. `account.js` next to it gives that
+ * account's id and name.
  */
 export async function* readAccountArchive(
   input: PeekedInput,

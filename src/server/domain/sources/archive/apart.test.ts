@@ -4,7 +4,7 @@ import type { ArchiveRow } from './archive-row.ts';
 import { readArchive } from './read-archive.ts';
 
 const CHUNK = 65_536;
-/** Far more than a busy machine needs. */
+/** Much longer than a busy machine needs. */
 const HANG_MS = 120_000;
 const HEADER = 'screen_name,created_at,text\n';
 
@@ -22,7 +22,7 @@ async function collect(rows: AsyncIterable<ArchiveRow>): Promise<ArchiveRow[]> {
 const posts = (count: number) =>
   Array.from({ length: count }, (_, index) => `ann,2024-01-01 00:00,"Bridge ${index}, open"\n`).join('');
 
-/** How often the event loop turned while `work` was done: each turn is a chance to answer somebody else. */
+/** How many times the event loop turned during `work`: in each turn other work can run. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let next: NodeJS.Immediate;
@@ -36,7 +36,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns;
 }
 
-test('gives what reading in this thread gives', async () => {
+test('gives the same rows as reading in this thread', async () => {
   const text = `${HEADER}${posts(3000)}bob,never,x\n`;
   expect(await collect(readArchiveApart(chunksOf(text)))).toEqual(await collect(readArchive(chunksOf(text))));
 });
@@ -52,7 +52,7 @@ test.each([
   ['a nested line', `{"data":${'['.repeat(2_000_000)}${']'.repeat(2_000_000)}}\n`],
   ['posts', HEADER + posts(60_000)],
 ])(
-  'a file of %s lets the event loop turn for others',
+  'a file of %s lets the event loop turn for other work',
   async (_, text) => {
     const chunks = Math.ceil(text.length / CHUNK);
     const turns = await turnsDuring(() => collect(readArchiveApart(chunksOf(text))));
@@ -61,7 +61,7 @@ test.each([
   HANG_MS,
 );
 
-test('an error of the input comes through, and the worker ends', async () => {
+test('an error of the input is thrown, and the worker ends', async () => {
   async function* broken(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(HEADER);
     throw new Error('the line went dead');
@@ -84,7 +84,7 @@ test('a reader that stops early ends the worker and the input', async () => {
   expect(isEnded).toBe(true);
 });
 
-test('only a little more of a file is read than the rows asked for need', async () => {
+test('it reads only a little more of a file than the requested rows need', async () => {
   const row = `ann,2024-01-01 00:00,${'Bridge '.repeat(150)}\n`;
   const chunk = Buffer.from(row.repeat(10));
   let read = 0;
@@ -102,9 +102,9 @@ test('only a little more of a file is read than the rows asked for need', async 
 });
 
 test(
-  'a file that takes too much memory is refused',
+  'a file that needs too much memory is refused',
   async () => {
-    // A line that grows manyfold when it is parsed.
+    // A line that becomes many times larger when it is parsed.
     const hungry = `{"data":[${'1.5,'.repeat(1_500_000)}1]}\n`;
     const rows = await collect(readArchiveApart(chunksOf(hungry), {}, { maxOldGenerationSizeMb: 16 }));
     const reason = 'the file could not be read to its end: it takes too much memory';
@@ -113,7 +113,7 @@ test(
   HANG_MS,
 );
 
-test('a piece of a large buffer is read without the rest of it', async () => {
+test('a piece of a large buffer is sent without the rest of it', async () => {
   const large = Buffer.alloc(50_000_000);
   large.write(HEADER);
   let most = 0;
@@ -128,7 +128,7 @@ test('a piece of a large buffer is read without the rest of it', async () => {
 });
 
 test(
-  'only so many files are read at once',
+  'only a limited number of files is read at once',
   async () => {
     async function* silent(): AsyncGenerator<Uint8Array> {
       yield Buffer.from(HEADER + posts(3000));

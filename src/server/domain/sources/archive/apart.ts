@@ -3,17 +3,18 @@ import { busy } from '#server/foundations/refusal.ts';
 import { type ArchiveRow, rejected } from './archive-row.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
-/** What a worker may hold of a file; the parser holds a line of 8 MB at most, and what it makes of it. */
+/** The memory of a worker. The parser holds a line of 8 MB at most, and the result of parsing it. */
 const MEMORY: ResourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 
-/** Workers at once in this process. */
+/** How many workers run at once in this process. */
 const WORKERS_MAX = 4;
 
 let workers = 0;
 
 /**
- * Does what `readArchive` does, in a thread of its own: whatever a file makes the parser do, this thread goes on answering. A
- * file that takes more than `memory` is refused from there on. Refuses when too many are read, and throws errors of `input` itself.
+ * Does the same as `readArchive`, in a separate thread, so that this thread can answer whatever the parser does. When a
+ * file needs more than `memory`, the rest of it is refused. Refuses when too many files are being read, and throws
+ * errors of `input`.
  */
 export async function* readArchiveApart(
   input: AsyncIterable<Uint8Array>,
@@ -34,7 +35,7 @@ export async function* readArchiveApart(
   }
 }
 
-/** Hands the worker what it asks for, and gives the rows that it found. */
+/** Sends the worker the bytes that it asks for, and yields the rows that it found. */
 async function* converse(worker: Worker, input: AsyncIterable<Uint8Array>): AsyncGenerator<ArchiveRow> {
   const mailbox = openMailbox(worker);
   const source = input[Symbol.asyncIterator]();
@@ -48,7 +49,7 @@ async function* converse(worker: Worker, input: AsyncIterable<Uint8Array>): Asyn
         send({ kind: 'go on' });
       } else {
         const { done, value } = await source.next();
-        // A piece of a larger buffer would be sent with all of that buffer.
+        // The whole buffer would be sent with a piece of it, so the piece is copied.
         const bytes = done === true ? null : new Uint8Array(value);
         send({ kind: 'bytes', bytes }, bytes === null ? [] : [bytes.buffer]);
       }
@@ -58,7 +59,7 @@ async function* converse(worker: Worker, input: AsyncIterable<Uint8Array>): Asyn
   }
 }
 
-/** The worker sends one message and waits for its answer, so there is never more than one. */
+/** The worker sends one message and waits for its answer, so at most one message is pending. */
 function openMailbox(worker: Worker): { next: () => Promise<FromWorker> } {
   let arrival = Promise.withResolvers<FromWorker>();
   worker.on('message', (message: FromWorker) => arrival.resolve(message));

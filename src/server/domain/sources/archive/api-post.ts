@@ -3,10 +3,10 @@ import type { SourcePost } from '#server/domain/sources/source.ts';
 import { apiPostSchema } from '#server/domain/sources/x/api-post.ts';
 import { traitsOf } from '#server/domain/sources/x/read-post.ts';
 
-/** What is wrong with a value is not reported, since a hostile list can hold millions of faults. */
+/** Reports only the first fault of a value, because a hostile list can hold millions. */
 const FIRST_FAULT = { abortEarly: true };
 
-/** An account as the X API describes it, in an answer's `includes.users` or inlined in a flattened post. */
+/** An account as the X API describes it: in an answer's `includes.users`, or inlined in a flattened post. */
 const userSchema = v.object({
   id: v.string(),
   username: v.string(),
@@ -29,20 +29,20 @@ const postFields = {
   note_post: longTextSchema,
 };
 const originalSchema = v.object(postFields);
-/** A reference in a flattened post holds the whole post referred to; elsewhere only its id. */
+/** In a flattened post a reference holds the whole referenced post, elsewhere only its id. */
 const references = v.optional(v.array(v.union([v.object({ ...postFields, type: v.string() }), referenceSchema])));
 const postSchema = v.object({ ...postFields, referenced_tweets: references, referenced_posts: references });
 
-/** A post of the X API v2, in either generation of field names (`note_tweet` or `note_post`, and so on). */
+/** A post of the X API v2, with either generation of field names (`note_tweet` or `note_post`, and so on). */
 export type ApiPost = v.InferOutput<typeof postSchema> & {
   traits: Pick<SourcePost, 'kind' | 'counts' | 'links'> | null;
 };
 type Original = v.InferOutput<typeof originalSchema>;
 
-/** What an answer of the API says besides its posts: their authors, and the posts they refer to, each by id. */
+/** What an answer of the API holds besides its posts: their authors and the posts they refer to, by id. */
 export type Includes = { users: ReadonlyMap<string, ApiUser>; posts: ReadonlyMap<string, Original> };
 
-/** The post that `value` is; null when it lacks an id or a text. */
+/** The post in `value`; null when it lacks an id or a text. */
 export function parseApiPost(value: unknown): ApiPost | null {
   const result = v.safeParse(postSchema, value, FIRST_FAULT);
   if (!result.success) return null;
@@ -50,13 +50,15 @@ export function parseApiPost(value: unknown): ApiPost | null {
   return { ...result.output, traits: live.success ? traitsOf(live.output) : null };
 }
 
-/** Entries that one list of `includes` may have; answers hold at most 500 posts and what these refer to. */
+/**
+ * The maximum number of entries in one list of `includes`. Real answers hold at most 500 posts and what they refer to.
+ */
 const MOST_INCLUDED = 10_000;
 
 const included = v.optional(v.pipe(v.array(v.unknown()), v.maxLength(MOST_INCLUDED)), []);
 const includesSchema = v.object({ users: included, tweets: included, posts: included });
 
-/** Reads an answer's `includes`; entries that are not whole are left out, and all of them where they are far too many. */
+/** Reads an answer's `includes`. Incomplete entries are left out, and all entries when there are far too many. */
 export function parseIncludes(value: unknown): Includes {
   const result = v.safeParse(includesSchema, value, FIRST_FAULT);
   if (!result.success) return { users: new Map(), posts: new Map() };
@@ -73,12 +75,12 @@ function byId<Schema extends v.GenericSchema<unknown, { id: string }>>(schema: S
   return found;
 }
 
-/** Who wrote `post`; null when neither the post nor the answer around it says. */
+/** The author of `post`; null when neither the post nor its answer names one. */
 export function authorOf(post: Original, includes: Includes): ApiUser | null {
   return post.author ?? includes.users.get(post.author_id ?? '') ?? null;
 }
 
-/** The whole text of `post`: the API cuts `text` of long posts, and of retweets at 140 characters. */
+/** The whole text of `post`. The API cuts `text` of long posts, and of retweets at 140 characters. */
 export function fullText(post: ApiPost, includes: Includes): string {
   const references = post.referenced_tweets ?? post.referenced_posts ?? [];
   const retweeted = references.find((reference) => reference.type === 'retweeted');

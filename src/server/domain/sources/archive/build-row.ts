@@ -6,10 +6,10 @@ import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
 import { languageTag } from './language-tag.ts';
 import { parseTimestamp } from './timestamp.ts';
 
-/** An account's fields as a layout found them, still as the archive writes them; empty where it has none. */
+/** An account's fields as a layout found them, in the archive's own spelling; empty if missing. */
 export type RawAccount = { accountId: string; screenName: string; accountName: string; description: string };
 
-/** A post's, likewise. `kind` is null where the archive does not say. */
+/** A post's fields, likewise. `kind` is null when the archive does not say. */
 export type RawPost = RawAccount & {
   id: string;
   text: string;
@@ -20,25 +20,30 @@ export type RawPost = RawAccount & {
   links: readonly string[];
 };
 
-/** X allows 25,000 characters; what is twice as long is no post. */
+/** X allows 25,000 characters; a text of twice that length cannot be a post. */
 const LONGEST_TEXT = 50_000;
 
-/** X allows names of 50 characters and descriptions of 160; every list of accounts shows both. */
+/**
+ * X allows names of 50 characters and descriptions of 160. Every list of accounts shows both, so longer ones are cut.
+ */
 const LONGEST_NAME = 200;
 const LONGEST_DESCRIPTION = 1000;
 
-/** Ids of posts; shorter numbers are row numbers, and `9.2E+17` is what a spreadsheet leaves of an id. */
+/** Ids of posts. Shorter numbers are row numbers, and `9.2E+17` is an id that a spreadsheet rounded. */
 const POST_ID = /^\d{8,20}$/;
 
-/** Ids of accounts; the first had few digits. Hashes and rounded numbers are none. */
+/** Ids of accounts; early accounts have few digits. Hashes and rounded numbers do not match. */
 const ACCOUNT_ID = /^[1-9]\d{0,18}$/;
 
-/** What X writes before the words of a repost. */
+/** The prefix that X writes before the words of a repost. */
 const REPOST = /^RT @\w{1,15}:/;
 
 const MOST_LINKS = 100;
 
-/** Makes the row of a post, its text and time in the form everything downstream expects, or says what is wrong with it. */
+/**
+ * Makes the row of a post, with text and time in the form that all other code expects, or a refused row with the
+ * reason.
+ */
 export function buildRow(line: number, raw: RawPost): ArchiveRow {
   const account = accountOf(raw);
   if (account === null) return rejected(line, screenNameProblem(nameIn(raw)));
@@ -64,7 +69,7 @@ export function buildRow(line: number, raw: RawPost): ArchiveRow {
   };
 }
 
-/** What an archive says of its account alone. */
+/** Makes the row of an account. */
 export function buildOwnerRow(line: number, raw: RawAccount): ArchiveRow {
   const account = accountOf(raw);
   return account === null ? rejected(line, screenNameProblem(nameIn(raw))) : { kind: 'owner', line, account };
@@ -87,7 +92,7 @@ function accountOf(raw: RawAccount): SourceAccount | null {
 
 const isWebLink = (link: string): boolean => /^https?:$/.test(URL.parse(link)?.protocol ?? '');
 
-/** A count as archives write it; null for anything else. */
+/** A count in the form that archives write; null for anything else. */
 export function countIn(value: string | number | undefined): number | null {
   const text = String(value ?? '').trim();
   return /^\d{1,9}(?:\.0+)?$/.test(text) ? Number(text) : null;
@@ -99,7 +104,10 @@ function screenNameProblem(screenName: string): string {
   return `${quoted(screenName)} is ${what} (1 to 15 letters, digits or underscores)`;
 }
 
-/** Entities decoded once, line ends as `\n`, and nothing that PostgreSQL cannot store (NUL, half of a surrogate pair). */
+/**
+ * Decodes entities once, turns line ends into `\n`, and replaces what PostgreSQL cannot store (NUL, half of a surrogate
+ * pair).
+ */
 function plainText(text: string): string {
   return decode(text, { scope: 'strict' }).replace(/\r\n?/g, '\n').replaceAll('\0', '\u{FFFD}').toWellFormed().trim();
 }
@@ -108,7 +116,7 @@ function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length - 1).toWellFormed()}…` : text;
 }
 
-/** An id for a post whose archive gives none: the same post gets the same id in every import. */
+/** An id for a post without one in its archive. The same post gets the same id in every import. */
 function derivedId(screenName: string, createdAt: string | null, text: string): string {
   return createHash('sha256')
     .update(JSON.stringify([screenName.toLowerCase(), createdAt, text]))

@@ -95,18 +95,18 @@ test('a plain table, its ids taken from the links to the posts', async () => {
   ]);
 });
 
-test('a table that does not say whose posts it holds takes the name given', async () => {
+test('a table that does not name its account uses the name given', async () => {
   const rows = await rowsOf('created_at,text\n10/16/17 22:59,Bridges\n', { screenName: 'RiverGazette' });
   expect(rows.map((row) => row.kind === 'post' && row.account.screen_name)).toEqual(['RiverGazette']);
 });
 
-test('a table that does not say whose posts it holds is refused once without a name', async () => {
+test('a table that does not name its account is refused once without a name', async () => {
   expect(refusalsOf(await rowsOf('created_at,text\n10/16/17 22:59,Bridges\n10/16/17 23:59,Rivers\n'))).toEqual([
     { line: 1, reason: 'no column says whose posts these are; give the screen name of the account' },
   ]);
 });
 
-test('a number in `author_id` is not taken for a name', async () => {
+test('a number in `author_id` is not used as a name', async () => {
   const file = 'id,author_id,created_at,text\n1377650090978992134,1234567,2020-01-02,Bridges\n';
   const reason = 'the line does not say whose post it is; give the screen name of the account';
   expect(refusalsOf(await rowsOf(file))).toEqual([{ line: 2, reason }]);
@@ -121,12 +121,12 @@ test.each([';', '\t'])('a table whose separator is “%s”', async (separator) 
   expect(textsOf(await rowsOf(file.map((fields) => fields.join(separator)).join('\n')))).toEqual(['Bridges, rivers']);
 });
 
-test('an id that a spreadsheet has rounded is not taken for an id', async () => {
+test('an id that a spreadsheet has rounded is not used as an id', async () => {
   const rows = await rowsOf('tweet_id,created_at,text,username\n9.2E+17,2020-01-02,One,A\n9.2E+17,2020-01-02,Two,A\n');
   expect(new Set(rows.map((row) => row.kind === 'post' && row.post.external_id)).size).toBe(2);
 });
 
-test('a post without an id has the same one in every import, whatever the case of its author', async () => {
+test('a post without an id gets the same one in every import, with its author’s name in any case', async () => {
   const idsOf = async (author: string) =>
     (await rowsOf(`created_at,text,user\n2020-01-02,Bridges,${author}\n`)).map(
       (row) => row.kind === 'post' && row.post.external_id,
@@ -134,7 +134,7 @@ test('a post without an id has the same one in every import, whatever the case o
   expect(await idsOf('RiverGazette')).toEqual(await idsOf('rivergazette'));
 });
 
-test('apostrophes that guard a handle or a sign from spreadsheets are taken off, those of the text are not', async () => {
+test('apostrophes that protect a handle or a sign from spreadsheets are removed, those of the text are not', async () => {
   const texts = ["'@river I've seen it'", "'- no bridge'", "'Twas a bridge'", "'@river cut", "'Bridge' and 'river'"];
   expect(textsOf(await rowsOf(troll(...texts)))).toEqual([
     "@river I've seen it",
@@ -145,7 +145,7 @@ test('apostrophes that guard a handle or a sign from spreadsheets are taken off,
   ]);
 });
 
-test('entities are decoded once, and `\\|` is a bar', async () => {
+test('entities are decoded once, and `\\|` becomes a bar', async () => {
   const texts = ['Bridges \\| Rivers', '&quot;R&amp;B&quot; &#39;n&#39; &#8220;soul&#8221;', '&amp;lt;', '?a=1&copy=2'];
   expect(textsOf(await rowsOf(troll(...texts)))).toEqual([
     'Bridges | Rivers',
@@ -155,7 +155,7 @@ test('entities are decoded once, and `\\|` is a bar', async () => {
   ]);
 });
 
-test('line ends within a text become line feeds', async () => {
+test('line ends inside a text become line feeds', async () => {
   expect(textsOf(await rowsOf(troll('"one\r\ntwo\rthree\nfour"')))).toEqual(['one\ntwo\nthree\nfour']);
 });
 
@@ -164,7 +164,7 @@ test('stray quotation marks are text', async () => {
   expect(textsOf(await rowsOf(troll(...texts)))).toEqual(['a 5" pipe', '"Wow" he said', 'a "word" said']);
 });
 
-test('each refused line is told with its number, the others are kept', async () => {
+test('each refused line is reported with its number, and the others are kept', async () => {
   const file = [
     TROLL_HEADER,
     trollLine('good'),
@@ -189,11 +189,11 @@ test('each refused line is told with its number, the others are kept', async () 
   ]);
 });
 
-test('a text of several lines may itself stand in quotation marks', async () => {
+test('a text of several lines may be in quotation marks itself', async () => {
   expect(textsOf(await rowsOf(troll('"""one\ntwo"""', 'a 5" pipe')))).toEqual(['"one\ntwo"', 'a 5" pipe']);
 });
 
-test('a quotation that is never closed costs its own line only', async () => {
+test('an unclosed quotation costs only its own line', async () => {
   const file = `${troll('one')}${trollLine('"two').replace('Unknown,', '')}\n${trollLine('three')}\n${trollLine('four')}`;
   const rows = await rowsOf(file);
   expect(textsOf(rows)).toEqual(['one', 'three', 'four']);
@@ -202,7 +202,7 @@ test('a quotation that is never closed costs its own line only', async () => {
   ]);
 });
 
-test('a quotation closed only in a later line costs its own line only', async () => {
+test('a quotation that is closed in a later line costs only its own line', async () => {
   const file = `${troll('one')}${trollLine('"two')}\n${trollLine('three')}\n${trollLine('"four"')}\n`;
   const rows = await rowsOf(file);
   expect(textsOf(rows)).toEqual(['one', 'three', 'four']);

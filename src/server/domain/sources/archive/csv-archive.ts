@@ -6,8 +6,8 @@ import { type CsvRecord, readCsv } from './csv-records.ts';
 import type { PeekedInput } from './text-input.ts';
 
 /**
- * Reads a CSV archive. `screenName` is used where no column names the author. A first line of no known layout
- * ends the reading with one refusal.
+ * Reads a CSV archive. `screenName` names the account if no column does. An unknown first line ends the reading with
+ * one refusal.
  */
 export async function* readCsvArchive(input: PeekedInput, screenName: string | undefined): AsyncGenerator<ArchiveRow> {
   let layout: CsvLayout | null = null;
@@ -56,7 +56,7 @@ function toRow({ line, fields }: CsvRecord, layout: CsvLayout, screenName: strin
   });
 }
 
-/** The troll tweets mark reposts by `R`, `RETWEET` or 1, the releases by `True`; references to nothing are 0 or empty. */
+/** The troll tweets mark reposts by `R`, `RETWEET` or 1, the releases by `True`; an empty reference is 0 or ''. */
 function kindOf(read: (role: Role) => string): PostKind | null {
   const refersTo = (role: Role) => !['', '0', 'nan'].includes(read(role).trim().toLowerCase());
   const postType = read('postType').trim().toUpperCase();
@@ -75,8 +75,8 @@ function idInUrl(url: string): string {
 }
 
 /**
- * Takes back what the exporters of the troll tweets did: a text that a spreadsheet could take for a formula or a handle
- * (it begins with `@`, `-`, `=` or `+`) is put in apostrophes, and `|` is written `\|`.
+ * Reverses what the exporters of the troll tweets did: they put a text that a spreadsheet could take for a formula or a
+ * handle (it begins with `@`, `-`, `=` or `+`) in apostrophes, and wrote `|` as `\|`.
  */
 function withoutEscapes(text: string): string {
   const bare = /^'(?:([-=+@].*)'|(@.*))$/s.exec(text);

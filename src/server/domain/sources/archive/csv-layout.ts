@@ -1,12 +1,12 @@
 /**
- * What the columns of known CSV layouts are called, the more telling name first: the Russian troll tweets by author and in
- * their original form, the information-operations releases, what twarc-csv writes, and plain tables of `created_at,text`.
+ * The column names of known CSV layouts, the clearer name first: the Russian troll tweets by author and in their
+ * original form, the information-operations releases, the output of twarc-csv, and plain tables of `created_at,text`.
  */
 const COLUMN_NAMES = {
   id: ['tweet_id', 'tweetid', 'id'],
   url: ['url', 'article_url'],
   screenName: ['user_screen_name', 'screen_name', 'author.username', 'username', 'author', 'user'],
-  /** A handle in the troll tweets by author, else a number. */
+  /** A handle in the troll tweets by author, otherwise a number. */
   authorId: ['external_author_id', 'userid', 'user_id', 'author.id', 'author_id'],
   accountName: ['user_display_name', 'author.name'],
   description: ['user_profile_description', 'author.description'],
@@ -27,7 +27,7 @@ const COLUMN_NAMES = {
 
 export type Role = keyof typeof COLUMN_NAMES;
 
-/** Gives a field of a record by what it means; empty when the layout has no such column. */
+/** Reads a field of a record by its role; empty when the layout has no such column. */
 export type CsvLayout = { read(fields: readonly string[], role: Role): string; hasColumn(role: Role): boolean };
 
 /** Recognises a layout by its first line; null when that names no text or no time. */
@@ -45,7 +45,7 @@ export function recogniseLayout(header: readonly string[]): CsvLayout | null {
   };
 }
 
-/** The separator of a table: whichever of comma, semicolon and tab its first line has most of. */
+/** The separator of a table: the one of comma, semicolon and tab that its first line has most of. */
 export function delimiterOf(head: string): string {
   const [firstLine = ''] = head.trimStart().split(/\r?\n/, 1);
   const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: firstLine.split(delimiter).length }));

@@ -2,29 +2,28 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { createLineDecoder } from './line-text.ts';
 import { type Line, readLines } from './lines.ts';
 
-/** Longest line and longest record, in bytes; the posts of a real set stay below 10 kB. */
+/** The longest line and the longest record, in bytes. Posts of real data sets stay below 10 kB. */
 const LONGEST_RECORD = 1024 * 1024;
 
-/** One record, the line it starts on, and what is wrong with it, if anything is. */
+/** One record, the line that it starts on, and its problem, if any. */
 export type CsvRecord = { line: number; fields: string[]; problem: string | null };
 
 type TextLine = { number: number; text: string; bytes: number; problem: string | null };
 
 /**
- * Reads CSV (RFC 4180, with stray quotes taken as text) record by record. Every record must have as many fields as the
- * first. Where a quote was never closed only the line that opened it is refused, and the lines it would have swallowed
- * are read again on their own.
+ * Reads CSV (RFC 4180, with stray quotes as text) record by record. Every record must have as many fields as the first.
+ * If a quote is never closed, only its own line is refused, and the lines after it are read again separately.
  */
 export async function* readCsv(input: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<CsvRecord> {
   const decode = createLineDecoder();
   const reader = createRecordReader(delimiter);
   let pending: TextLine[] = [];
   let size = 0;
-  /** A record that stays open is looked at again when it has doubled, or looking would take longer than reading. */
+  /** An open record is parsed again only when it has doubled; otherwise parsing would take longer than reading. */
   let enough = 0;
   for await (const lines of readLines(input, LONGEST_RECORD)) {
     for (const line of lines) {
-      // Between records; millions of such lines must cost nothing.
+      // Empty lines between records; millions of them must cost nothing.
       if (pending.length === 0 && line.bytes?.length === 0) continue;
       const next = toTextLine(line, decode);
       pending.push(next);
@@ -51,7 +50,7 @@ export async function* readCsv(input: AsyncIterable<Uint8Array>, delimiter: stri
 function createRecordReader(delimiter: string) {
   let width: number | null = null;
 
-  /** The whole records of `lines`, and the lines of a last one whose quotation is still open. */
+  /** The complete records of `lines`, and the lines of a last record whose quotation is still open. */
   function read(lines: readonly TextLine[]): { records: CsvRecord[]; rest: TextLine[] } {
     const { found, rest } = splitRecords(lines, delimiter);
     return { records: found.flatMap(({ fields, from }) => check(fields, from)), rest };
@@ -63,7 +62,7 @@ function createRecordReader(delimiter: string) {
     return from.length > 1 ? giveUpOn(from, problem) : [toRecord(fields, from, problem)];
   }
 
-  /** Refuses the first of `lines`, for `problem`, and takes what the others hold when read by themselves. */
+  /** Refuses the first of `lines` with `problem`, and reads the others again separately. */
   function giveUpOn(lines: readonly TextLine[], problem: string): CsvRecord[] {
     const [first, ...others] = lines;
     if (first === undefined) return [];
@@ -93,8 +92,8 @@ function createRecordReader(delimiter: string) {
 }
 
 /**
- * Whether a stray quotation mark at the start of a field ran on into the lines below: taken as text it stays there, which
- * in a field of several lines is either that or a text in quotation marks, quoted by the book.
+ * Whether a stray quotation mark at the start of a field swallowed the lines below. Read as text, the mark stays in the
+ * field. A field of several lines with such a mark is either this case or a correctly quoted text in quotation marks.
  */
 function swallowsLines(fields: readonly string[], from: readonly TextLine[], delimiter: string): boolean {
   if (!fields.some((field) => field.startsWith('"') && field.includes('\n'))) return false;

@@ -1,11 +1,14 @@
-/** Lists and objects within one another, and in all: answers of the X API have ten, and some hundred for each of 500 posts. */
+/**
+ * The limits of nesting, and of lists and objects in total. Answers of the X API have ten levels, and about a hundred
+ * objects for each of 500 posts.
+ */
 const DEEPEST = 100;
 const MOST = 200_000;
 
-/** Why such a piece is refused. */
+/** The reason when such a piece is refused. */
 export const TOO_INTRICATE = 'too many lists or objects, or nested too deeply, for posts';
 
-/** In so few bytes nothing takes much memory. */
+/** A piece of at most this size cannot take much memory. */
 const HARMLESS_BYTES = 64 * 1024;
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
@@ -13,8 +16,9 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * Whether a piece of JSON has more lists and objects, or nests them more deeply, than any answer does. V8 takes some 60 bytes a level
- * to parse them, which no limit of a worker's heap counts: one line of millions of brackets takes as many hundred megabytes.
+ * Whether a piece of JSON has more lists and objects, or deeper nesting, than any real answer. V8 needs about 60 bytes
+ * a level to parse them, which no limit of a worker's heap counts: one line of millions of brackets takes hundreds of
+ * megabytes.
  */
 export function isTooIntricate(json: Uint8Array): boolean {
   if (json.length <= HARMLESS_BYTES) return false;

@@ -1,4 +1,4 @@
-/** Longest element of a list, in bytes; a post with everything about it takes about 10 kB. */
+/** The longest element of a list, in bytes; a post with everything takes about 10 kB. */
 const LONGEST_ELEMENT = 1024 * 1024;
 
 const [QUOTE, BACKSLASH, LINE_FEED] = [0x22, 0x5c, 0x0a];
@@ -6,14 +6,14 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /**
- * An object of the list and the line it begins on. `bytes` is null when it is longer than the limit; `isCut`: the file ends in
- * it.
+ * An object of the list, and the line that it begins on. `bytes` is null when it is longer than the limit. `isCut`: the
+ * file ends inside it.
  */
 export type JsonElement = { line: number; bytes: Buffer | null; isCut: boolean };
 
 /**
- * Finds the objects of the first JSON list in `input`, whatever comes before its `[`, without holding more than one of
- * them. When the list is never closed, the last element is one with `isCut`.
+ * Finds the objects of the first JSON list in `input`, after any text before its `[`, and holds only one of them at a
+ * time. If the list is never closed, the last element has `isCut`.
  */
 export async function* readElements(input: AsyncIterable<Uint8Array>): AsyncGenerator<JsonElement[]> {
   const scanner = createScanner();
@@ -27,7 +27,7 @@ export async function* readElements(input: AsyncIterable<Uint8Array>): AsyncGene
 
 function createScanner() {
   let line = 1;
-  /** 0 before the list and after it, 1 in the list, more inside an element. */
+  /** 0 before and after the list, 1 in the list, more inside an element. */
   let depth = 0;
   let isInText = false;
   let isEscaped = false;

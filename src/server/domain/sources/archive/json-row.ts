@@ -4,7 +4,7 @@ import type { ArchiveRow } from './archive-row.ts';
 import { buildRow } from './build-row.ts';
 import { type LegacyPost, legacyText, legacyTraits } from './legacy-post.ts';
 
-/** The row of a post of the X API v2; `screenName` is used where its author is not given. */
+/** The row of a post of the X API v2. `screenName` names the account if the author is missing. */
 export function rowOfApiPost(
   line: number,
   post: ApiPost,
@@ -25,7 +25,7 @@ export function rowOfApiPost(
   });
 }
 
-/** The row of a post in the form of the API before v2; `screenName` is used where its author is not given. */
+/** The row of a post in the form of the API before v2. `screenName` names the account if the author is missing. */
 export function rowOfLegacyPost(line: number, post: LegacyPost, screenName: string | undefined): ArchiveRow {
   return buildRow(line, {
     id: post.id_str,

@@ -51,7 +51,7 @@ test('a post in the form of the API before v2', async () => {
   expect(await rowsOf(lines(legacy))).toEqual([expected]);
 });
 
-test.each(['note_tweet', 'note_post'])('the whole of a long post stands in %s', async (name) => {
+test.each(['note_tweet', 'note_post'])('the whole of a long post is in %s', async (name) => {
   const long = 'Bridges. '.repeat(60).trim();
   expect(textsOf(await rowsOf(lines({ ...post, author, [name]: { text: long } })))).toEqual([long]);
 });
@@ -71,7 +71,7 @@ test.each([
   expect(textsOf(await rowsOf(file))).toEqual(['RT @bridge: Rivers are long and broad']);
 });
 
-test('a retweet in a flattened post is completed from the post inlined, however long that is', async () => {
+test('a retweet in a flattened post is completed from the inlined post, however long that is', async () => {
   const inlined = { ...original, type: 'retweeted', note_tweet: { text: 'Rivers are long and broad, all of them' } };
   const file = lines({ ...retweet, author, referenced_tweets: [inlined] });
   expect(textsOf(await rowsOf(file))).toEqual(['RT @bridge: Rivers are long and broad, all of them']);
@@ -93,12 +93,12 @@ test('a quoted post does not change the text, and a retweet of an unknown post s
   ]);
 });
 
-test('a post whose author nothing tells takes the name given', async () => {
+test('a post without an author gets the name given', async () => {
   const rows = await rowsOf(lines({ data: [post] }), { screenName: 'bridge' });
   expect(rows.map((row) => row.kind === 'post' && row.account.screen_name)).toEqual(['bridge']);
 });
 
-test('lines without posts are refused with what they say, those of an empty page are not', async () => {
+test('lines without posts are refused with their message, except those of an empty page', async () => {
   const file = [
     JSON.stringify({ ...post, author }),
     JSON.stringify({ errors: [{ title: 'Forbidden', detail: 'User has been suspended: [bridge].' }] }),
@@ -128,12 +128,12 @@ test('lines without posts are refused with what they say, those of an empty page
   ]);
 });
 
-test('U+0000 and halves of surrogate pairs, which no database takes, are replaced', async () => {
+test('U+0000 and halves of surrogate pairs, which no database accepts, are replaced', async () => {
   const file = `{"id":"1377650090978992134","text":"a\\u0000b\\ud83dc","author":${JSON.stringify(author)}}`;
   expect(textsOf(await rowsOf(file))).toEqual(['a\u{FFFD}b\u{FFFD}c']);
 });
 
-test('a name and a description far longer than any account has are cut', async () => {
+test('a name and a description far longer than X allows are cut', async () => {
   const endless = { ...author, name: 'N'.repeat(100_000), description: '\u{1f41d}'.repeat(100_000) };
   const [row] = await rowsOf(lines({ ...post, author: endless }));
   const name = `${'N'.repeat(199)}…`;
@@ -141,13 +141,13 @@ test('a name and a description far longer than any account has are cut', async (
   expect(row).toEqual({ ...expected, account: { id: '11', screen_name: 'RiverGazette', name, description } });
 });
 
-test('an answer with far more posts than the API gives is refused as a whole', async () => {
+test('an answer with far more posts than the API returns is refused as a whole', async () => {
   const data = Array.from({ length: 10_001 }, () => ({ ...post }));
   const rows = await rowsOf(lines({ data, includes: { users: [author] } }));
   expect(refusalsOf(rows)).toEqual([{ line: 1, reason: 'an answer of more than 10000 posts' }]);
 });
 
-/** Reads JSON lines in a thread that dies when it holds more than 400 MB, and gives how many rows they made. */
+/** Reads JSON lines in a thread that is killed when it holds more than 400 MB; returns the number of rows. */
 async function countInSmallMemory(file: string): Promise<number> {
   const program = `
     const { Readable } = require('node:stream');
@@ -169,7 +169,7 @@ test.each([
   ['references of a post', `{"id":"1","text":"a","referenced_tweets":${faults}}`],
   ['posts of an answer', `{"data":${faults}}`],
   ['accounts that an answer includes', `{"data":[{"id":"1","text":"a"}],"includes":{"users":${faults}}}`],
-])('a million faulty %s fit into little memory', async (_, line) => {
+])('a million faulty %s need little memory', async (_, line) => {
   expect(await countInSmallMemory(`${line}\n`)).toBe(1);
 });
 
@@ -179,13 +179,13 @@ test.each([
   ['deep', `{"data":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`],
   ['deep and cut off', `{"data":${'{"data":'.repeat(DEEP)}`],
   ['wide', `{"data":[${'[],'.repeat(250_000)}{}]}`],
-])('a line that would take far more memory than its length (%s) is refused unread', async (_, line) => {
+])('a line that would need far more memory than its length (%s) is refused before it is parsed', async (_, line) => {
   const rows = await rowsOf(`${line}\n${lines({ ...post, author })}`);
   expect(refusalsOf(rows)).toEqual([{ line: 1, reason: 'too many lists or objects, or nested too deeply, for posts' }]);
   expect(textsOf(rows)).toEqual(['Bridges & rivers']);
 });
 
-test('brackets in the words of a long post are no lists', async () => {
+test('brackets in the text of a long post do not count as lists', async () => {
   const text = `${'['.repeat(45_000)} "{\\`;
   expect(textsOf(await rowsOf(lines({ ...post, text, author, links: 'x'.repeat(30_000) })))).toEqual([text]);
 });

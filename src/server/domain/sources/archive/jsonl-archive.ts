@@ -8,10 +8,10 @@ import { parseLegacyPost } from './legacy-post.ts';
 import { type Line, readLines } from './lines.ts';
 import type { PeekedInput } from './text-input.ts';
 
-/** Longest line, in bytes. A page of 100 posts with everything about them takes 0.4 MB, one of 500 about 2 MB. */
+/** The longest line, in bytes. A page of 100 posts with everything takes 0.4 MB, one of 500 about 2 MB. */
 const LONGEST_LINE = 8 * 1024 * 1024;
 
-/** Posts that one answer may hold; the API gives 500. */
+/** The maximum number of posts in one answer; the API returns 500. */
 const MOST_POSTS = 10_000;
 
 const NOTHING_INCLUDED = parseIncludes({});
@@ -29,7 +29,7 @@ const problemSchema = v.object({
   message: v.optional(v.string()),
 });
 
-/** Reads JSON lines as twarc writes them: an answer of the X API a line, or a post a line with its author inlined. */
+/** Reads JSON lines in the form of twarc: an answer of the X API a line, or a post a line with its author inlined. */
 export async function* readJsonLines(input: PeekedInput, screenName: string | undefined): AsyncGenerator<ArchiveRow> {
   for await (const lines of readLines(input.all, LONGEST_LINE)) {
     for (const line of lines) if (line.bytes?.length !== 0) yield* readLine(line, screenName);
@@ -77,7 +77,7 @@ function readSinglePost(line: number, value: unknown, screenName: string | undef
   return rejected(line, problem === '' ? 'neither a post nor an answer of the X API' : `not a post: ${problem}`);
 }
 
-/** What the API's own errors say, the first three of them. */
+/** The messages of the API's own errors, the first three of them. */
 function describe(errors: readonly unknown[]): string {
   const named = errors.slice(0, 3).flatMap((error) => {
     const result = v.safeParse(problemSchema, error);

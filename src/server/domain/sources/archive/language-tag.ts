@@ -1,14 +1,17 @@
-/** Twitter marks posts without a language (`und`, `zxx`) and posts of only tags, media or links (`qht`, `qme`, …) so. */
+/**
+ * Twitter's tags for posts without a language (`und`, `zxx`) and for posts of only hashtags, media or links (`qht`,
+ * `qme`, …).
+ */
 const NO_LANGUAGE = /^(?:und|zxx|q[a-t][a-z])$/i;
 
-/** Longest tag worth reading (RFC 5646, 4.4.1), which no name of a language exceeds either. */
+/** The longest tag that is read (RFC 5646, 4.4.1); no name of a language is longer. */
 const LONGEST_TAG = 35;
 
 const TAGS_BY_NAME = tagsByName();
 
 /**
- * The BCP 47 tag for what an archive calls a language: a tag already (`en`, `zh-cn`, the outdated `in`), or an English name
- * (`Russian`, `Tagalog (Filipino)`). Null when it names none.
+ * The BCP 47 tag for a language as an archive writes it: a tag (`en`, `zh-cn`, the outdated `in`), or an English name
+ * (`Russian`, `Tagalog (Filipino)`). Null for anything else.
  */
 export function languageTag(text: string): string | null {
   const name = text.trim();
@@ -24,7 +27,7 @@ export function languageTag(text: string): string | null {
   }
 }
 
-/** English names of every language that ISO 639-1 has, as Unicode's CLDR gives them. */
+/** English names of all languages of ISO 639-1, from Unicode's CLDR. */
 function tagsByName(): Map<string, string> {
   const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];

@@ -31,23 +31,23 @@ const legacyPostSchema = v.object({
   entities: entitiesSchema,
 });
 
-/** A post in the form of the API before v2, which the account archive keeps to this day; `user` is absent there. */
+/** A post in the form of the API before v2, which account archives still use; there, `user` is missing. */
 export type LegacyPost = v.InferOutput<typeof legacyPostSchema>;
 
-/** The post that `value` is; null when it has no `id_str`. */
+/** The post in `value`; null when it has no `id_str`. */
 export function parseLegacyPost(value: unknown): LegacyPost | null {
   const result = v.safeParse(legacyPostSchema, value);
   return result.success ? result.output : null;
 }
 
-/** The whole text of `post`, a retweet's taken from the post retweeted. */
+/** The whole text of `post`. A retweet's text comes from the original post. */
 export function legacyText(post: LegacyPost): string {
   const original = post.retweeted_status;
   if (original === undefined) return post.full_text ?? post.text;
   return `RT @${original.user.screen_name}: ${original.full_text ?? original.text}`;
 }
 
-/** What `post` is, its counts and links; its kind is null where nothing says that it is more than a post. */
+/** The kind of `post`, its counts and links. The kind is null when nothing shows that it is more than a plain post. */
 export function legacyTraits(post: LegacyPost): { kind: PostKind | null; counts: PostCounts; links: string[] } {
   return {
     kind: kindOf(post),

@@ -2,15 +2,17 @@ import { isAscii, isUtf8 } from 'node:buffer';
 
 const WINDOWS_1252 = new TextDecoder('windows-1252');
 
-/** Western languages in Windows-1252 stay far below this share of letters outside ASCII; Cyrillic text is far above. */
+/**
+ * Western languages in Windows-1252 stay far below this share of letters outside ASCII; Cyrillic text is far above it.
+ */
 const WESTERN_SHARE = 0.2;
 
-/** The text of a line; `problem` says why it cannot be trusted (`text` is then only good for finding where records end). */
+/** The text of a line. `problem` says why it cannot be trusted; then `text` only serves to find the end of records. */
 export type LineText = { text: string; problem: string | null };
 
 /**
- * Decodes the lines of one file. They are UTF-8; a line that is not is read as Windows-1252, which is what spreadsheets
- * write in the West, unless an earlier line showed that the file is UTF-8 or the result would be gibberish.
+ * Decodes the lines of one file. They should be UTF-8. A line that is not is read as Windows-1252, which Western
+ * spreadsheets write, unless an earlier line showed that the file is UTF-8 or the result would be unreadable.
  */
 export function createLineDecoder(): (bytes: Buffer | null) => LineText {
   let isKnownUtf8 = false;

@@ -1,12 +1,14 @@
 const LINE_FEED = 10;
 
 /**
- * A line without its line feed, counted from 1. `bytes` is null when the line is longer than the limit: it is passed over,
- * never held. `isCut` marks a last line that no line feed ends.
+ * A line without its line feed, counted from 1. `bytes` is null when the line is longer than the limit; such a line is
+ * skipped and never held. `isCut` marks a last line without a line feed.
  */
 export type Line = { number: number; bytes: Buffer | null; isCut: boolean };
 
-/** Splits `input` at line feeds; gives the lines of each chunk together. Holds no more than `limit` bytes and a chunk. */
+/**
+ * Splits `input` at line feeds and yields the lines of each chunk together. Holds at most `limit` bytes and a chunk.
+ */
 export async function* readLines(input: AsyncIterable<Uint8Array>, limit: number): AsyncGenerator<Line[]> {
   const collector = createCollector(limit);
   for await (const chunk of input) {
@@ -26,7 +28,7 @@ export async function* readLines(input: AsyncIterable<Uint8Array>, limit: number
 
 const NOTHING = Buffer.alloc(0);
 
-/** Most lines are one part, and need no copy. */
+/** Most lines are in one part and need no copy. */
 function join(parts: readonly Buffer[]): Buffer {
   return parts.length > 1 ? Buffer.concat(parts) : (parts[0] ?? NOTHING);
 }

@@ -53,7 +53,7 @@ test.each([
 test.each([
   ['a table', csv('one', 'two', '"three'), 4],
   ['JSON lines', [json('one'), json('two'), json('three').slice(0, -9)].join('\n'), 3],
-])('%s cut in the middle keeps what is whole and tells of the last line', async (_, file, last) => {
+])('%s cut in the middle keeps complete posts and reports the last line', async (_, file, last) => {
   const rows = await rowsOf(file);
   expect(textsOf(rows)).toEqual(['one', 'two']);
   expect(refusalsOf(rows).map((refusal) => refusal.line)).toEqual([last]);
@@ -71,12 +71,12 @@ test.each([
   }
 });
 
-test('a table in Windows-1252 is read as such', async () => {
+test('a table in Windows-1252 is read correctly', async () => {
   const bytes = Buffer.from(csv('Le pont café', 'dejà vu'), 'latin1');
   expect(textsOf(await rowsOf(bytes))).toEqual(['Le pont café', 'dejà vu']);
 });
 
-test('lines in another encoding are refused, not garbled', async () => {
+test('lines in another encoding are refused and not garbled', async () => {
   const cyrillic = Buffer.from([0xcc, 0xee, 0xf1, 0xf2, 0xfb, 0x20, 0xe8, 0x20, 0xf0, 0xe5, 0xea, 0xe8]);
   const long = Buffer.concat([...Array(9).keys()].map(() => cyrillic));
   const rows = await rowsOf(Buffer.concat([Buffer.from(csv('one') + line('')), long, Buffer.from(`\n${line('two')}`)]));
@@ -87,14 +87,14 @@ test('lines in another encoding are refused, not garbled', async () => {
 test.each([
   ['a table', csv('Über'), line('br'), line('two')],
   ['JSON lines', `${json('Über')}\n`, '{"id":"1', json('two')],
-])('a broken line amid UTF-8 (%s) is refused, the others are kept', async (_, before, broken, after) => {
+])('a broken line among UTF-8 (%s) is refused, the others are kept', async (_, before, broken, after) => {
   const file = [Buffer.from(before + broken), Buffer.from([0xc3, 0x28]), Buffer.from(`\n${after}\n`)];
   const rows = await rowsOf(Buffer.concat(file));
   expect(textsOf(rows)).toEqual(['Über', 'two']);
   expect(refusalsOf(rows).map(({ reason }) => reason)).toEqual(['not valid UTF-8']);
 });
 
-test('NUL bytes that a crash left in a line cost that line', async () => {
+test('NUL bytes that a crash left in a line cost only that line', async () => {
   const rows = await rowsOf(`${csv('one')}\0\0\0\n${line('two')}\n`);
   expect(textsOf(rows)).toEqual(['one', 'two']);
   expect(refusalsOf(rows)).toEqual([{ line: 3, reason: 'not text: the line holds NUL bytes' }]);
@@ -130,7 +130,7 @@ test.each([
     ['two'],
     { line: 1, reason: 'a post of more than 1 MB' },
   ],
-])('a line of 100 MB (%s) is refused without being held', async (_, start, end, texts, refusal) => {
+])('a line of 100 MB (%s) is refused without being held in memory', async (_, start, end, texts, refusal) => {
   const rows: ArchiveRow[] = [];
   let most = 0;
   const meter = () => {
@@ -152,7 +152,7 @@ const SHAPES = [
   '\u{FEFF}',
 ];
 
-test('whatever the bytes, reading does not fail and refuses or gives something', async () => {
+test('for any bytes, reading does not fail and gives at least one row or refusal', async () => {
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 400 }),
     fc
@@ -173,7 +173,7 @@ test('whatever the bytes, reading does not fail and refuses or gives something',
   );
 });
 
-test('any JSON value in the place of a post is refused, not thrown on', async () => {
+test('any JSON value in the place of a post is refused without an exception', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       const text = JSON.stringify(value);
@@ -184,7 +184,7 @@ test('any JSON value in the place of a post is refused, not thrown on', async ()
   );
 });
 
-test('texts of any characters survive a table, whatever the chunks', async () => {
+test('texts of any characters survive in a table, in chunks of any size', async () => {
   const texts = fc.array(
     fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.trim() === text && !/[&'\\\0\r]/.test(text)),
     { minLength: 1, maxLength: 20 },

@@ -1,7 +1,7 @@
 import type { Source } from '#server/domain/sources/source.ts';
 import { postUrlAtX, profileUrlAtX, X_NAMES, X_NETWORK } from '#server/domain/sources/x/names.ts';
 
-/** Archives that people import; what they hold was written at X. */
+/** Archives that people import. Their posts were written at X. */
 export const archiveSource: Source = {
   id: 'archive',
   label: 'Archive',

@@ -1,12 +1,12 @@
 /** How much of a file is read to find its format. */
 const HEAD_BYTES = 64 * 1024;
 
-/** A file's first bytes (up to 64 KB), and all of its bytes, those first ones included. */
+/** A file's first bytes (up to 64 KB), and all its bytes including these. */
 export type PeekedInput = { head: Buffer; all: AsyncIterable<Uint8Array> };
 
 /**
- * Looks at the start of `input` without losing it. A byte order mark is dropped, and UTF-16 announced by one comes out as
- * UTF-8, so that what follows can count on an encoding in which a line end is one byte.
+ * Reads the start of `input` without consuming it. A byte order mark is removed, and UTF-16 with a mark becomes UTF-8,
+ * so that the following code can rely on line ends of one byte.
  */
 export async function openText(input: AsyncIterable<Uint8Array>): Promise<PeekedInput> {
   const { head, all } = await peek(input);

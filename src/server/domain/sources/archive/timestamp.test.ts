@@ -37,6 +37,6 @@ test.each([
   '2021-01-01T01:30:00+05:60',
   '2021-01-01T01:30:00+14:01',
   '2021-01-01T01:30:00-12:01',
-])('%s names no time', (text) => {
+])('%s is not a time', (text) => {
   expect(parseTimestamp(text)).toBeNull();
 });

@@ -7,7 +7,7 @@ const TWITTER =
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** The years a post can be from; others are typing errors, and PostgreSQL refuses some of them. */
+/** The range of years for a post. Other years are typing errors, and PostgreSQL refuses some of them. */
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2099;
 
@@ -15,9 +15,9 @@ const LAST_YEAR = 2099;
 const LARGEST_OFFSET = { west: 12 * 60, east: 14 * 60 };
 
 /**
- * Reads the ways archives write a time: ISO 8601 with a `T` or a space, `m/d/yy h:mm` and `m/d/yyyy h:mm` (a year of two
- * digits is 20yy), and Twitter's `Sat Nov 09 12:14:18 +0000 2024`. A time without a zone is UTC, as every known set has it.
- * Gives ISO 8601 in UTC, to the second; null for anything else and for days that no calendar has.
+ * Reads the forms of time in archives: ISO 8601 with a `T` or a space, `m/d/yy h:mm` and `m/d/yyyy h:mm` (a year of two
+ * digits means 20yy), and Twitter's `Sat Nov 09 12:14:18 +0000 2024`. A time without a zone is UTC, as in all known
+ * data sets. Returns ISO 8601 in UTC, to the second; null for anything else and for days that do not exist.
  */
 export function parseTimestamp(text: string): string | null {
   const parts = (ISO.exec(text) ?? AMERICAN.exec(text) ?? TWITTER.exec(text))?.groups;
@@ -39,7 +39,7 @@ export function parseTimestamp(text: string): string | null {
   return new Date(local.getTime() - offset * 60_000).toISOString();
 }
 
-/** Minutes east of UTC; null for what no clock shows. */
+/** Minutes east of UTC; null for an impossible offset. */
 function offsetMinutes(offset: string | undefined): number | null {
   if (offset === undefined) return 0;
   const digits = offset.replace(/\D/g, '');

@@ -3,12 +3,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ArchiveRow } from './archive-row.ts';
 import { readArchive } from './read-archive.ts';
 
-/** What the thread that imports says: the next bytes (null at the end), or that it has used the rows. */
+/** A message of the importing thread: the next bytes (null at the end), or that it has used the rows. */
 export type ToWorker = { kind: 'bytes'; bytes: Uint8Array | null } | { kind: 'go on' };
-/** What the worker asks for or has found. Each message waits for its answer. */
+/** A message of the worker: it asks for bytes, or sends rows. Each message waits for its answer. */
 export type FromWorker = { kind: 'more' } | { kind: 'rows'; rows: ArchiveRow[] } | { kind: 'end' };
 
-/** Rows in one message: few messages on one side, short work for the other thread on the other. */
+/** How many rows one message holds: enough to keep messages few, few enough to keep the other thread's work short. */
 const TOGETHER = 500;
 
 if (parentPort !== null) await work(parentPort, workerData);

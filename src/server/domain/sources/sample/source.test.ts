@@ -43,18 +43,18 @@ async function folderWith(file: string, content: string): Promise<URL> {
   return pathToFileURL(`${folder}/`);
 }
 
-test('six accounts ship, each in the file of its name', async () => {
+test('six accounts are included, each in the file of its name', async () => {
   const files = await readdir(new URL('./accounts/', import.meta.url));
   expect(files.sort()).toEqual(NAMES.map((name) => `${name}.json`));
 });
 
-test('no two posts share an id, within an account or across them', async () => {
+test('no two posts share an id, within or across accounts', async () => {
   const ids = (await Promise.all(NAMES.map(postsOf))).flat().map((post) => post.external_id);
   expect(ids.length - new Set(ids).size).toBe(0);
 });
 
 describe.each(NAMES)('the account %s', (name) => {
-  test('is found under its own spelling', async () => {
+  test('is found with its own spelling', async () => {
     expect(await (await open()).findByName(name, untouched())).toEqual({
       id: name.toLowerCase(),
       screen_name: name,
@@ -68,12 +68,12 @@ describe.each(NAMES)('the account %s', (name) => {
     expect((await postsOf(name)).length).toBeGreaterThanOrEqual(100);
   });
 
-  test('has no post that is empty, padded or longer than 280 characters', async () => {
+  test('has no post that is empty, has white space at its ends or is longer than 280 characters', async () => {
     const unfit = (text: string) => text !== text.trim() || text.length === 0 || text.length > 280;
     expect((await postsOf(name)).filter((post) => unfit(post.text))).toEqual([]);
   });
 
-  test('says nothing twice', async () => {
+  test('repeats no text', async () => {
     const texts = (await postsOf(name)).map((post) => post.text);
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([]);
   });
@@ -95,12 +95,12 @@ describe.each(NAMES)('the account %s', (name) => {
   });
 });
 
-test('an account is found whatever the case, spelt its own way', async () => {
+test('an account is found by its name in any case, and keeps its own spelling', async () => {
   const account = await (await open()).findByName('HARBOR_gazette', untouched());
   expect(account?.screen_name).toBe('harbor_gazette');
 });
 
-test('posts are read whatever the case of the name', async () => {
+test('posts are read by the name in any case', async () => {
   expect(await postsOf('HARBOR_gazette')).toEqual(await postsOf('harbor_gazette'));
 });
 
@@ -108,11 +108,11 @@ test('an unknown account is null', async () => {
   expect(await (await open()).findByName('nobody_here', untouched())).toBeNull();
 });
 
-test('an account that is not there any more cannot be read', async () => {
+test('an account that no longer exists cannot be read', async () => {
   await expect(postsOf('nobody_here')).rejects.toThrow(AccountUnavailable);
 });
 
-test('only posts that are newer or older than one are read when that is asked', async () => {
+test('only posts that are newer or older than a given one are read on request', async () => {
   const ids = (await postsOf('harbor_gazette')).map((post) => post.external_id);
   const reader = await open();
   const account = named('harbor_gazette');
@@ -126,12 +126,12 @@ test('only posts that are newer or older than one are read when that is asked', 
   });
 });
 
-test('posts come in batches of 50, the rest last', async () => {
+test('posts come in batches of 50, the last batch smaller', async () => {
   const sizes = (await batchesOf('harbor_gazette')).map((batch) => batch.length);
   expect(sizes).toEqual([50, 50, 20]);
 });
 
-test('a post carries its id, text, time and language', async () => {
+test('a post has its id, text, time and language', async () => {
   const post = { id: '2048737871261405300', created_at: '2026-04-27T12:15:46.874Z', lang: 'fr', text: 'À samedi !' };
   const content = JSON.stringify({ screen_name: 'one', name: 'One', description: 'One post', posts: [post] });
   expect(await batchesOf('one', connectSamples(await folderWith('one.json', content)))).toEqual([
@@ -139,7 +139,7 @@ test('a post carries its id, text, time and language', async () => {
   ]);
 });
 
-test('an aborted search or reading gives nothing and says why', async () => {
+test('an aborted search or reading rejects with the reason', async () => {
   const aborted = AbortSignal.abort(new Error('stopped by the test'));
   const reader = await open();
   const account = named('harbor_gazette');
@@ -147,12 +147,12 @@ test('an aborted search or reading gives nothing and says why', async () => {
   await expect(reader.readPage({ account, cursor: null, ...ALL }, aborted)).rejects.toThrow('stopped by the test');
 });
 
-test('a damaged file is refused by name', async () => {
+test('a damaged file is refused, with its name', async () => {
   const damaged = connectSamples(await folderWith('torn.json', '{"screen_name": "torn",'));
   await expect((await open(damaged)).findByName('torn', untouched())).rejects.toThrow(/^Sample torn\.json: /);
 });
 
-test('a file with a wrong field is refused, naming the field', async () => {
+test("a file with a wrong field is refused, with the field's name", async () => {
   const content = JSON.stringify({ screen_name: 'too_long_for_a_name', name: 'X', description: '', posts: [] });
   const wrong = connectSamples(await folderWith('wrong.json', content));
   await expect((await open(wrong)).findByName('wrong', untouched())).rejects.toThrow(

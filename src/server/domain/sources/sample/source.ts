@@ -15,7 +15,7 @@ const FOLDER = new URL('./accounts/', import.meta.url);
 const PAGE_SIZE = 50;
 const NAMES = { pattern: /^[A-Za-z0-9_]{1,15}$/, rule: '1 to 15 letters, digits or underscores' };
 
-/** The invented accounts that ship with Plumbline (docs/samples.md); they cost nothing. */
+/** The invented accounts that are part of Plumbline (docs/samples.md); they cost nothing. */
 export const sampleSource: Source = {
   id: 'sample',
   label: 'Sample',
@@ -50,8 +50,8 @@ const fileSchema = v.object({
 type Sample = { account: FoundAccount; posts: SourcePost[] };
 
 /**
- * The samples, read at first use; the id of one is its name in lower case. Its methods throw where the folder `accounts` beside this
- * file (or the `folder` given) holds a damaged file.
+ * The samples, read at first use. The id of a sample is its name in lower case. The methods throw when the folder
+ * `accounts` next to this file (or the given `folder`) holds a damaged file.
  */
 export function connectSamples(folder: URL = FOLDER): PostSource {
   let loaded: Map<string, Sample> | undefined;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const text = v.fallback(v.string(), '');
 const count = v.fallback(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(0))), null);
-/** X allows 25,000 characters; what is twice as long is no post. */
+/** X allows 25,000 characters; a text of twice that length cannot be a post. */
 const postTextSchema = v.pipe(v.string(), v.regex(/\S/), v.maxLength(50_000));
 const idSchema = v.pipe(v.string(), v.regex(/^\d{1,19}$/));
 
@@ -20,8 +20,8 @@ const metricsSchema = v.object({
 const NO_METRICS = { like_count: null, reply_count: null, quote_count: null, retweet_count: null, repost_count: null };
 
 /**
- * A post as X sends it, in either generation of names (`note_tweet` or `note_post`, and so on). Only id and text must be
- * there; whatever else is missing or of another kind counts as not said.
+ * A post as X sends it, with either generation of names (`note_tweet` or `note_post`, and so on). Only id and text are
+ * required; other fields that are missing or of a wrong type count as not given.
  */
 export const apiPostSchema = v.object({
   id: idSchema,
@@ -38,7 +38,7 @@ export const apiPostSchema = v.object({
 });
 export type ApiPost = v.InferOutput<typeof apiPostSchema>;
 
-/** The posts among `values`, with the number of those that are none. */
+/** The posts among `values`, and the number of values that are not posts. */
 export function parsePosts(values: readonly unknown[]): { posts: ApiPost[]; leftOut: number } {
   const results = values.map((value) => v.safeParse(apiPostSchema, value));
   const posts = results.flatMap((result) => (result.success ? [result.output] : []));

@@ -7,9 +7,9 @@ import { type Page, type PageRequest, readTimeline, timelineCall } from './timel
 import type { Vocabulary } from './vocabulary.ts';
 
 type Options = {
-  /** Guarded, with limits on the time and the size of an answer. */
+  /** Guarded, with limits of the time and the size of an answer. */
   fetch: typeof fetch;
-  /** https://api.x.com, or what stands in for it. */
+  /** https://api.x.com, or a server in its place. */
   baseUrl: string;
   /** App-only bearer token, in visible ASCII. */
   token: string;
@@ -18,18 +18,18 @@ type Options = {
 };
 
 /**
- * The X API v2 as Plumbline needs it (https://docs.x.com/x-api, openapi.json 2.167). Every method that asks X throws the
- * subclasses of `XError`, the signal's reason once that is aborted, and what the guarded fetch refuses to do. A request
- * is repeated while X fails or the connection breaks, never once its answer has come whole; after `RateLimited` nothing
- * of that kind is sent before its time has come.
+ * The part of the X API v2 that Plumbline needs (https://docs.x.com/x-api, openapi.json 2.167). Every method that asks
+ * X throws the subclasses of `XError`, the signal's reason after an abort, and the refusals of the guarded fetch. A
+ * request is repeated while X fails or the connection breaks, but never after a complete answer. After `RateLimited`,
+ * no request of that kind is sent before the time given.
  */
 export type XClient = {
-  /** The account that has this handle now, in the handle's own spelling. */
+  /** The account that has this handle now, with X's spelling of the handle. */
   findByName(screenName: string, signal: AbortSignal): Promise<XAccount>;
-  /** The account of this id, whatever its handle is now. */
+  /** The account with this id, under any handle. */
   findById(id: string, signal: AbortSignal): Promise<XAccount>;
   readPage(request: PageRequest, signal: AbortSignal): Promise<Page>;
-  /** What this client has seen of X, for superusers. */
+  /** What this client has learnt about X's limits and errors, for superusers. */
   state(): SourceState;
 };
 

@@ -1,11 +1,11 @@
 import { waitPatiently } from '#server/foundations/long-wait.ts';
 
-/** What the client takes from its surroundings to wait; tests put one of their own in its place. */
+/** The clock that the client waits with; tests use their own. */
 export type Clock = {
   now(): Date;
-  /** Throws the signal's reason once that is aborted. */
+  /** Throws the signal's reason after an abort. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to, but not including, 1. */
   random(): number;
 };
 

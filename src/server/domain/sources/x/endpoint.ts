@@ -1,4 +1,4 @@
-/** What X counts requests by: each has a limit of its own. */
+/** The kinds of requests that X counts; each has its own limit. */
 export type Endpoint = 'user by name' | 'user by id' | 'timeline' | 'usage';
 
 /** A request to X. */
@@ -6,6 +6,6 @@ export type Call = {
   endpoint: Endpoint;
   path: string;
   query: Record<string, string>;
-  /** Whom it is about, as people call it: `@name`, or an id. */
+  /** The account in question, as people write it: `@name`, or an id. */
   account: string;
 };

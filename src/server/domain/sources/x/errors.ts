@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 /** X could not be read. The message is for people: it holds no token, and X's own words only as a short quotation. */
 export abstract class XError extends Error {}
 
-/** X has no such account. `account` is a handle with its `@`, or an id. */
+/** X has no such account. `account` is a handle with `@`, or an id. */
 export class AccountMissing extends XError {
   override name = 'AccountMissing';
   readonly account: string;
@@ -23,7 +23,7 @@ export class AccountSuspended extends XError {
   }
 }
 
-/** The account shows its posts to its followers only. */
+/** Only followers can see the account's posts. */
 export class AccountProtected extends XError {
   override name = 'AccountProtected';
   readonly account: string;
@@ -41,7 +41,7 @@ export class TokenRefused extends XError {
   }
 }
 
-/** The token is right, but its app may not do this. `detail` is what X says about it. */
+/** The token is valid, but its app may not do this. `detail` is X's explanation. */
 export class AccessRefused extends XError {
   override name = 'AccessRefused';
   readonly detail: string;
@@ -63,7 +63,10 @@ export class RateLimited extends XError {
   }
 }
 
-/** As many posts were read as the X project may read in a period; `until` is its end, null when X does not say. */
+/**
+ * The X project has read as many posts as it may in a period. `until` is the end of the period; null when X does not
+ * say.
+ */
 export class UsageCapExceeded extends XError {
   override name = 'UsageCapExceeded';
   readonly until: Date | null;
@@ -74,7 +77,7 @@ export class UsageCapExceeded extends XError {
   }
 }
 
-/** The developer account behind the token has nothing left to pay with. */
+/** The developer account behind the token has no credits left. */
 export class CreditsDepleted extends XError {
   override name = 'CreditsDepleted';
   constructor() {
@@ -82,7 +85,9 @@ export class CreditsDepleted extends XError {
   }
 }
 
-/** X cannot make sense of the request. `parameters` are those it names, such as an outdated `pagination_token`. */
+/**
+ * X does not understand the request. `parameters` are the ones that X names, such as an outdated `pagination_token`.
+ */
 export class RequestRefused extends XError {
   override name = 'RequestRefused';
   readonly detail: string;
@@ -94,7 +99,7 @@ export class RequestRefused extends XError {
   }
 }
 
-/** The answer came whole and is none that X documents; asking again would be paying again. */
+/** The answer is complete but not in a form that X documents. Another request would cost again. */
 export class UnexpectedAnswer extends XError {
   override name = 'UnexpectedAnswer';
   readonly reason: string;
@@ -104,7 +109,7 @@ export class UnexpectedAnswer extends XError {
   }
 }
 
-/** X did not answer, or answered that it cannot now, as often as it was asked. */
+/** X did not answer, or answered with a server error, at every try. */
 export class XUnavailable extends XError {
   override name = 'XUnavailable';
   readonly reason: string;

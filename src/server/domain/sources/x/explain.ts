@@ -10,7 +10,7 @@ import {
 import type { Answer } from './persist.ts';
 import { explainAccountProblem, isOfType, parseProblems, wordsOf } from './problem.ts';
 
-/** What an answer means that is neither a 200 nor a 429. */
+/** The meaning of an answer that is neither a 200 nor a 429. */
 export function explainRefusal({ status, body }: Answer, { account }: Call): XError {
   if (status === 401) return new TokenRefused();
   if (status === 402) return new CreditsDepleted();

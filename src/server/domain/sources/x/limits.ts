@@ -4,32 +4,32 @@ import type { Clock } from './clock.ts';
 import type { Endpoint } from './endpoint.ts';
 import { RateLimited } from './errors.ts';
 
-/** How many of the requests of one kind are left until `resetsAt`. */
+/** How many requests of one kind are left until `resetsAt`. */
 export type Limit = { limit: number; remaining: number; resetsAt: Date };
 
 export type Limits = {
   /**
-   * Throws {@link RateLimited} when the last answer said that no request of this kind is left. Once that has passed, lets one
-   * through, and others when its answer has come or some seconds have passed.
+   * Throws {@link RateLimited} when the last answer said that no request of this kind is left. After the reset it lets
+   * one request through; others follow when that is answered or after some seconds.
    */
   refuse(endpoint: Endpoint): void;
-  /** Remembers what the headers of an answer say; those of a 401 say nothing. */
+  /** Stores the limits in the headers of an answer; a 401 has none. */
   note(endpoint: Endpoint, headers: Headers): void;
-  /** Remembers that X refused a request as one too many, and gives the error that says so. */
+  /** Stores that X refused a request because of its limit, and returns the error for it. */
   exhaust(endpoint: Endpoint, headers: Headers): RateLimited;
   all(): ReadonlyMap<Endpoint, Limit>;
 };
 
-/** The window that X counts in where it does not say (https://docs.x.com/x-api/fundamentals/rate-limits). */
+/** X's window of counting, for answers that do not state it (https://docs.x.com/x-api/fundamentals/rate-limits). */
 const WINDOW = 15 * 60_000;
 
-/** X's clock and ours differ; twarc waits as long. */
+/** X's clock and ours differ; twarc waits for the same time. */
 const MARGIN = 10_000;
 
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number));
 const headersSchema = v.object({ limit: wholeNumber, remaining: wholeNumber, reset: wholeNumber });
 
-/** Keeps what X says about its limits in `x-rate-limit-limit`, `-remaining` and `-reset` (Unix seconds). */
+/** Stores X's limits from `x-rate-limit-limit`, `-remaining` and `-reset` (Unix seconds). */
 export function createLimits(clock: Pick<Clock, 'now'>): Limits {
   const known = new Map<Endpoint, Limit>();
 
@@ -52,7 +52,7 @@ export function createLimits(clock: Pick<Clock, 'now'>): Limits {
       if (limit === undefined || limit.remaining > 0) return;
       const error = limited(endpoint, limit);
       if (clock.now() < error.until) throw error;
-      // This request finds out how things are; until it has, the others wait for a moment longer.
+      // This request learns the current limit; until then the others wait a moment longer.
       known.set(endpoint, { ...limit, resetsAt: clock.now() });
     },
     note(endpoint, headers) {

@@ -6,7 +6,10 @@ import { X_NAMES } from './names.ts';
 import { plainText } from './plain-text.ts';
 import { explainAccountProblem, problemsSchema } from './problem.ts';
 
-/** An account of X. Its id stays, whatever becomes of its handle; `posts` counts all that X has of it, null if not said. */
+/**
+ * An account of X. Its id stays when its handle changes. `posts` is the number of all its posts at X, null if not
+ * given.
+ */
 export type XAccount = SourceAccount & { id: string; posts: number | null };
 
 const QUERY = { 'user.fields': 'description,protected,public_metrics' };
@@ -39,7 +42,7 @@ const answerSchema = v.object({ data: v.optional(userSchema), errors: problemsSc
 
 /**
  * Reads the answer to a look-up of `account`. Throws `AccountMissing`, `AccountSuspended` and {@link AccountProtected},
- * `XUnavailable` for a fault of X's own, and {@link UnexpectedAnswer}.
+ * `XUnavailable` for an error of X itself, and {@link UnexpectedAnswer}.
  */
 export function readAccount(answer: unknown, account: string): XAccount {
   const result = v.safeParse(answerSchema, answer);

@@ -1,18 +1,18 @@
 import type { Clock } from './clock.ts';
 import { XUnavailable } from './errors.ts';
 
-/** An answer that has come to its end. */
+/** A complete answer. */
 export type Answer = { status: number; headers: Headers; body: string };
 
 const ATTEMPTS = 4;
 const FIRST_WAIT = 1_000;
 
 /**
- * Asks until an answer has come whole that is not a 5xx, four times at most. In between it waits 1, 2, then 4 s, each
- * made up to a half longer or shorter by chance, so that many who were cut off do not come back at once.
- * (Clients with retries of their own, ky among them, do not ask again when an answer breaks off within its body.)
- * Throws {@link XUnavailable}, the signal's reason once that is aborted, and what stands in the way for good: a
- * destination that may not be called, a redirect, an answer too large.
+ * Asks until a complete answer comes that is not a 5xx, at most four times. In between it waits 1, 2, then 4 s, each up
+ * to half longer or shorter at random, so that many clients do not return at the same time. (Clients with their own
+ * retries, such as ky, do not retry when an answer breaks off inside its body.) Throws {@link XUnavailable}, the
+ * signal's reason after an abort, and lasting errors: a destination that may not be called, a redirect, an answer that
+ * is too large.
  */
 export async function persist(ask: () => Promise<Answer>, clock: Clock, signal: AbortSignal): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {

@@ -16,20 +16,23 @@ const problemSchema = v.object({
   detail: text,
   message: text,
   parameter: text,
-  /** Of a usage cap: `Daily` or `Monthly`. */
+  /** In a usage cap: `Daily` or `Monthly`. */
   period: text,
   code: v.fallback(v.nullable(v.number()), null),
-  /** Of an invalid request: each parameter with the values that were sent. */
+  /** In an invalid request: each parameter with the values that were sent. */
   parameters: v.fallback(v.record(v.string(), v.unknown()), {}),
 });
-/** A fault as X describes it: alone as problem+json, or one of the `errors` of an answer; empty where X says nothing. */
+/**
+ * An error as X describes it: alone as problem+json, or among the `errors` of an answer; empty fields if X says
+ * nothing.
+ */
 export type Problem = v.InferOutput<typeof problemSchema>;
 
 export const problemsSchema = v.fallback(v.array(problemSchema), []);
 
 const bodySchema = v.object({ ...problemSchema.entries, errors: problemsSchema });
 
-/** The problems that the body of a refusal holds, the general one first; null when it is no such body. */
+/** The problems in the body of a refusal, the general one first; null for any other body. */
 export function parseProblems(body: string): [Problem, ...Problem[]] | null {
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), bodySchema), body);
   if (!result.success) return null;
@@ -37,18 +40,18 @@ export function parseProblems(body: string): [Problem, ...Problem[]] | null {
   return [general, ...errors];
 }
 
-/** Whether the problem is of that type, under whichever host it is named: `https://api.x.com/2/problems/{name}`. */
+/** Whether the problem is of that type, on any host: `https://api.x.com/2/problems/{name}`. */
 export function isOfType(problem: Problem, name: string): boolean {
   return problem.type.endsWith(`/problems/${name}`);
 }
 
-/** What X says about the problem, as a message may quote it: on one line and short. */
+/** X's message about the problem, ready to be quoted: on one line and short. */
 export function wordsOf({ detail, message, title }: Problem): string {
   const words = (detail || message || title || 'no reason given').replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
   return (words.length > 200 ? `${words.slice(0, 199)}…` : words).toWellFormed();
 }
 
-/** What a problem with the account that was asked for means. */
+/** The error for a problem with the requested account. */
 export function explainAccountProblem(problem: Problem, account: string): XError {
   if (problem.detail.startsWith('User has been suspended')) return new AccountSuspended(account);
   if (isOfType(problem, 'not-authorized-for-resource')) return new AccountProtected(account);

@@ -5,8 +5,8 @@ import type { ApiPost } from './api-post.ts';
 import { plainText } from './plain-text.ts';
 
 /**
- * Reads a post; `originals` are the posts sent along with it, by id. Its text is whole: X cuts long posts and, at 140
- * characters, reposts. A repost whose original did not come keeps the cut text.
+ * Reads a post; `originals` are the included posts, by id. The text is complete: X cuts long posts, and reposts at 140
+ * characters. A repost without its original keeps the cut text.
  */
 export function readPost(post: ApiPost, originals: ReadonlyMap<string, ApiPost>): SourcePost {
   const original = kindOf(post) === 'repost' ? originals.get(referenceTo(post, 'retweeted') ?? '') : undefined;
@@ -19,7 +19,10 @@ export function readPost(post: ApiPost, originals: ReadonlyMap<string, ApiPost>)
   };
 }
 
-/** What a post is, beside its words: its kind, its counts, and where its links or those of its `original` lead. */
+/**
+ * The facts about a post besides its text: its kind, its counts, and the targets of its links or of its `original`'s
+ * links.
+ */
 export function traitsOf(post: ApiPost, original?: ApiPost): Pick<SourcePost, 'kind' | 'counts' | 'links'> {
   const metrics = post.public_metrics;
   return {
@@ -49,7 +52,7 @@ function ownText(post: ApiPost): string {
   return (post.note_tweet ?? post.note_post)?.text ?? post.text;
 }
 
-/** The `RT @name: ` that a repost begins with, which is all that its own text adds; empty where X masks that text. */
+/** The `RT @name: ` at the beginning of a repost, which is all that its own text adds; empty if X masks that text. */
 function authorPrefix({ text }: ApiPost): string {
   return /^RT @\w+: /.exec(text)?.[0] ?? '';
 }

@@ -6,7 +6,7 @@ import type { ActiveParameters } from './scraper-parameters.ts';
 import { MOST_POSTS } from './timeline.ts';
 import { translate } from './translate.ts';
 
-/** Asks X through `client`; after each answer `remember` keeps what it said of its limits. */
+/** Asks X through `client`. After each answer it calls `remember` with the limits that X stated. */
 export function createXReader(
   client: XClient,
   { maxPosts, includeReposts }: Pick<ActiveParameters, 'maxPosts' | 'includeReposts'>,
@@ -36,7 +36,7 @@ export function createXReader(
       ask(() => (id === null ? client.findByName(screen_name, signal) : client.findById(id, signal))),
     readPage: ({ account, cursor, sinceId, untilId, wanted }, signal) =>
       ask(async () => {
-        // Accounts of X are stored with their id, which no request can do without.
+        // Accounts of X are stored with their id, because every request needs it.
         const userId = account.id ?? (await client.findByName(account.screen_name, signal)).id;
         const request = { userId, cursor, sinceId, untilId, maxResults: wanted, excludeReposts: !includeReposts };
         return client.readPage(request, signal).catch((error) => {

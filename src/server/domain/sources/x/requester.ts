@@ -10,7 +10,7 @@ import { createErrorMemory, describeState, type SourceState } from './source-sta
 import { endOfCap, isUsageCap } from './usage-cap.ts';
 
 export type Connection = {
-  /** Guarded, with a time limit of its own. */
+  /** Guarded, with its own time limit. */
   fetch: typeof fetch;
   baseUrl: string;
   /** In visible ASCII. */
@@ -19,7 +19,7 @@ export type Connection = {
 };
 
 export type Requester = {
-  /** Gives what `read` makes of X's answer with a 200, parsed. Throws {@link XError}, and what {@link persist} throws. */
+  /** Returns the result of `read` for X's parsed 200 answer. Throws {@link XError}, and what {@link persist} throws. */
   request<Read>(call: Call, read: (answer: unknown) => Read, signal: AbortSignal): Promise<Read>;
   state(): SourceState;
 };
@@ -28,9 +28,9 @@ const USAGE: Call = { endpoint: 'usage', path: '/2/usage/tweets', query: {}, acc
 
 const jsonSchema = v.pipe(v.string(), v.parseJson());
 
-/** Makes requests of X with one token, and keeps what X says about its limits. */
+/** Sends requests to X with one token, and stores the limits that X states. */
 export function createRequester({ fetch, baseUrl, token, clock }: Connection): Requester {
-  // An impossible header would fail later, in words that repeat it.
+  // An invalid header would fail later, with a message that repeats it.
   if (!/^[\x21-\x7e]+$/.test(token)) throw new Error('The bearer token is not in visible ASCII');
   const limits = createLimits(clock);
   const errors = createErrorMemory(clock);
@@ -40,7 +40,7 @@ export function createRequester({ fetch, baseUrl, token, clock }: Connection): R
     const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal });
     const { status, headers } = response;
     const body = await response.text();
-    // What X says in a refusal is repeated to people, so a token that it repeats must not be in it.
+    // People see X's message in a refusal, so the token is removed from it if X repeats it.
     return { status, headers, body: status === 200 ? body : body.replaceAll(token, '[token]') };
   };
 
@@ -61,7 +61,7 @@ export function createRequester({ fetch, baseUrl, token, clock }: Connection): R
     return new UsageCapExceeded(await endOfCap(cap, () => readUsage(signal), clock));
   };
 
-  /** When that too is refused, what is known of the cap stays unknown; the refusal is among the last errors. */
+  /** If that is refused too, the end of the cap stays unknown; the refusal is among the last errors. */
   const readUsage = async (signal: AbortSignal): Promise<unknown> => {
     try {
       return await request(USAGE, (answer) => answer, signal);

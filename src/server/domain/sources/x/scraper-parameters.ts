@@ -15,7 +15,7 @@ import { scraper_parameters } from './tables.ts';
 type Row = typeof scraper_parameters.$inferSelect;
 type Creating = { database: Database; secrets: Secrets; config: Pick<Config, 'X_API_BASE_URL'> };
 
-/** Stores parameters for X with their token, sealed for these parameters and for X_API_BASE_URL as it is now. */
+/** Stores parameters for X with their token, encrypted for these parameters and the current X_API_BASE_URL. */
 export async function createScraperParameters(
   { database, secrets, config }: Creating,
   { bearer_token: token, ...fields }: ScraperParametersCreation,
@@ -42,7 +42,7 @@ export async function createScraperParameters(
 /** Removes parameters with their token. */
 export async function deleteScraperParameters(database: Database, id: number, actor: Actor): Promise<void> {
   await database.transaction(async (transaction) => {
-    // An id in a path may be larger than the column's type, which must find nothing rather than fail.
+    // An id in a path may be too large for the column's type. It must then find nothing instead of failing.
     const isMeant = sql`${scraper_parameters.id} = ${id}::bigint`;
     const [row] = await transaction.delete(scraper_parameters).where(isMeant).returning();
     if (row === undefined) throw notFound('Scraper parameters');
@@ -58,12 +58,12 @@ export async function listScraperParameters(connection: Connection, secrets: Sec
   return rows.map((row) => describe(row, secrets));
 }
 
-/** What X is asked with. */
+/** The parameters for asking X. */
 export type ActiveParameters = { id: number; name: string; token: string; maxPosts: number; includeReposts: boolean };
 
 /**
- * The newest parameters that are active; null without any. Throws a lasting {@link WorkFailure} when their token cannot be
- * read, or was entered for another X_API_BASE_URL than the present one.
+ * The newest active parameters; null when there are none. Throws a lasting {@link WorkFailure} when their token cannot
+ * be read, or was entered for another X_API_BASE_URL than the current one.
  */
 export async function findActiveParameters({ database, secrets, config }: Creating): Promise<ActiveParameters | null> {
   const { created_at, id, is_active } = scraper_parameters;

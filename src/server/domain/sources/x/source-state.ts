@@ -3,15 +3,15 @@ import type { Endpoint } from './endpoint.ts';
 import type { XError } from './errors.ts';
 import type { Limits } from './limits.ts';
 
-/** What the client has seen of X lately, for superusers; it holds no token. Times are ISO 8601. */
+/** What the client has recently learnt about X, for superusers; it holds no token. Times are ISO 8601. */
 export type SourceState = {
-  /** What X said last about each kind of request that was made. */
+  /** The last limits that X stated, for each kind of request that was made. */
   limits: { endpoint: Endpoint; limit: number; remaining: number; resets_at: string }[];
   /** Newest first. */
   errors: { at: string; endpoint: Endpoint; name: string; message: string }[];
 };
 
-/** Errors that are remembered. */
+/** How many errors are remembered. */
 const KEPT = 10;
 
 export type ErrorMemory = { note(endpoint: Endpoint, error: XError): void; all(): SourceState['errors'] };

@@ -3,10 +3,10 @@ import type { Connection, Database } from '#server/foundations/database/connect.
 import type { SourceState } from './source-state.ts';
 import { scraper_parameters, source_states } from './tables.ts';
 
-/** Errors that are kept. */
+/** How many errors are stored. */
 const KEPT = 10;
 
-/** Adds what one process has seen of X to what all have seen; nothing once the parameters are deleted. */
+/** Adds what one process has learnt about X to the common record; does nothing after the parameters are deleted. */
 export async function recordState(database: Database, parametersId: number, seen: SourceState): Promise<void> {
   await database.transaction(async (transaction) => {
     const isMeant = eq(scraper_parameters.id, parametersId);
@@ -35,7 +35,7 @@ function merge(before: SourceState, seen: SourceState): SourceState {
   };
 }
 
-/** What was seen of X with the active parameters; null without any, and empty before X was asked. */
+/** What is known about X with the active parameters: null without active parameters, and empty before X was asked. */
 export async function readState(connection: Connection): Promise<(SourceState & { parameters: string }) | null> {
   const { created_at, id, is_active, name } = scraper_parameters;
   const [row] = await connection

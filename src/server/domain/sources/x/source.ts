@@ -10,7 +10,7 @@ import { type ActiveParameters, findActiveParameters } from './scraper-parameter
 import { recordState } from './source-states.ts';
 import { LARGEST_PAGE } from './timeline.ts';
 
-/** A page of 100 posts with all that is asked for takes 0.4 MB. */
+/** The largest answer: a page of 100 posts with all fields takes 0.4 MB. */
 const LIMITS = { timeoutMs: 30_000, maxBytes: 8_000_000 };
 
 /** A look-up is charged once a day. */
@@ -34,13 +34,13 @@ export const xSource: Source = {
   connect: connectX,
 };
 
-/** X, asked with the token of the active scraper parameters; nobody may ask it while there are none. */
+/** X, asked with the token of the active scraper parameters. It cannot be asked while there are none. */
 export function connectX({ clock, ...surroundings }: Surroundings & { clock?: Clock }): PostSource {
   const { database, config } = surroundings;
   const fetch = createGuardedFetch({ allowedHosts: hostsOf(config.X_API_BASE_URL), ...LIMITS });
   let last: { parameters: ActiveParameters; client: XClient } | null = null;
 
-  /** One client for a token, since it remembers the limits that X named. */
+  /** One client for each token, because it remembers X's limits. */
   const clientFor = (parameters: ActiveParameters): XClient => {
     const { id, token } = parameters;
     if (last?.parameters.id === id && last.parameters.token === token) return last.client;

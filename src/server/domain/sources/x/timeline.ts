@@ -7,42 +7,42 @@ import { explainAccountProblem, problemsSchema } from './problem.ts';
 import { readPost } from './read-post.ts';
 import { type Vocabulary, WORDS } from './vocabulary.ts';
 
-/** X gives no more than the newest posts of an account, this many, reposts included. */
+/** The maximum number of posts that X returns of an account: its newest, reposts included. */
 export const MOST_POSTS = 3_200;
 
-/** Posts on a page: X gives neither fewer nor more at once. */
+/** The limits of a page: X returns neither fewer nor more posts at once. */
 const SMALLEST_PAGE = 5;
 export const LARGEST_PAGE = 100;
 
 export type PageRequest = {
   userId: string;
-  /** The `nextCursor` of the page before; null for the first. */
+  /** The `nextCursor` of the page before; null for the first page. */
   cursor: string | null;
-  /** Only posts newer than this one; null for all. The same for all pages that follow one another. */
+  /** Only posts newer than this one; null for all. It is the same for all pages of one reading. */
   sinceId: string | null;
-  /** Only posts older than this one; null for all. Where a cursor is not good any more, it takes its place. */
+  /** Only posts older than this one; null for all. It replaces a cursor that is no longer valid. */
   untilId: string | null;
-  /** Posts wanted, 5 to 100; what is outside is moved to the nearest. */
+  /** How many posts are wanted, 5 to 100; other values are moved to the nearest limit. */
   maxResults: number;
   excludeReposts: boolean;
 };
 
 /**
- * A page, newest post first; it may hold fewer posts than were asked for, and none, with more to come. Keep `nextCursor`
- * together with the posts: a page that was kept is then never asked for, nor paid for, again.
+ * A page, newest post first. It may hold fewer posts than requested, or none, although more follow. Store `nextCursor`
+ * together with the posts: then a stored page is never requested, or paid for, again.
  */
 export type Page = {
   posts: SourcePost[];
   /** Null on the last page. */
   nextCursor: string | null;
-  /** Of the newest and the oldest post on this page; null when it holds none. */
+  /** The ids of the newest and the oldest post on this page; null when it is empty. */
   newestId: string | null;
   oldestId: string | null;
-  /** Posts that came and are none: without an id or a text, or far too long. */
+  /** Entries that are not posts: without an id or a text, or far too long. */
   leftOut: number;
 };
 
-/** GET /2/users/{id}/tweets. What posts refer to is sent along only where it is needed, as it may be charged. */
+/** GET /2/users/{id}/tweets. Referenced posts are requested only if they are needed, because they may be charged. */
 export function timelineCall(request: PageRequest, vocabulary: Vocabulary): Call {
   const { userId, cursor, sinceId, untilId, maxResults, excludeReposts } = request;
   const { fieldsParameter, fields, originals, sendsReferences } = WORDS[vocabulary];
@@ -72,9 +72,9 @@ const answerSchema = v.object({
 });
 
 /**
- * Reads the answer to {@link timelineCall}. Errors in it that concern other accounts' posts are passed over. Throws
- * `AccountSuspended`, `AccountProtected` and `AccountMissing`, `XUnavailable` for a fault of X's own, and
- * {@link UnexpectedAnswer}.
+ * Reads the answer to {@link timelineCall}. Ignores its errors about posts of other accounts. Throws
+ * `AccountSuspended`, `AccountProtected` and `AccountMissing`, `XUnavailable` for an error of X itself, and {@link
+ * UnexpectedAnswer}.
  */
 export function readTimeline(answer: unknown, { userId, cursor }: PageRequest): Page {
   const result = v.safeParse(answerSchema, answer);
@@ -91,7 +91,7 @@ export function readTimeline(answer: unknown, { userId, cursor }: PageRequest): 
   const next = meta?.next_token ?? null;
   return {
     posts: posts.map((post) => readPost(post, originals)),
-    // A page that names itself as the next would be paid for without end.
+    // A page that names itself as the next one would cost money without end.
     nextCursor: next === cursor ? null : next,
     newestId: ids.at(-1) ?? null,
     oldestId: ids.at(0) ?? null,
@@ -99,5 +99,5 @@ export function readTimeline(answer: unknown, { userId, cursor }: PageRequest): 
   };
 }
 
-/** Ids grow with time; they are too large for numbers. */
+/** Ids grow with time; they are too large for JavaScript numbers. */
 const byAge = (a: string, b: string): number => (BigInt(a) < BigInt(b) ? -1 : 1);

@@ -12,7 +12,7 @@ import {
   XUnavailable,
 } from './errors.ts';
 
-/** What a failure to ask X means for the work: that it waits, that it may be tried again, or that it cannot be done. */
+/** The meaning of a failed request to X for the work: it must wait, it may be retried, or it cannot be done. */
 export function translate(error: unknown): unknown {
   if (error instanceof AccountMissing) return gone('X has no such account', 'missing', error);
   if (error instanceof AccountSuspended) return gone('X has suspended this account', 'suspended', error);
@@ -23,7 +23,7 @@ export function translate(error: unknown): unknown {
   if (error instanceof UsageCapExceeded && error.until !== null) {
     return new Postponed('The usage cap of the X project is reached', error.until, { cause: error });
   }
-  // Whatever else was answered would be paid for again, and what stands in the way stays there.
+  // After another answer a retry would cost again, and obstacles of other kinds do not go away.
   const isLasting = !(error instanceof XUnavailable);
   if (error instanceof XError) return new WorkFailure(error.message, { isLasting, cause: error });
   if (isInTheWay(error)) return new WorkFailure(`X cannot be read: ${error.message}`, { isLasting, cause: error });

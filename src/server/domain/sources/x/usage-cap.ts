@@ -4,7 +4,7 @@ import { isOfType, type Problem } from './problem.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-/** Whether a 429 means a usage cap, which no waiting of minutes ends, rather than a rate limit. */
+/** Whether a 429 means a usage cap, which lasts longer than minutes, and not a rate limit. */
 export function isUsageCap(problem: Problem): boolean {
   return problem.title === 'UsageCapExceeded' || isOfType(problem, 'usage-capped');
 }
@@ -14,8 +14,8 @@ const usageSchema = v.object({
 });
 
 /**
- * When a usage cap ends. A daily one ends with the UTC day; a monthly one as `usage`, the answer of GET /2/usage/tweets,
- * says: its `cap_reset_day` is documented as the number of days left. Null when it does not say.
+ * When a usage cap ends. A daily cap ends with the UTC day. A monthly cap ends as `usage` says, the answer of GET
+ * /2/usage/tweets: its `cap_reset_day` is documented as the number of days left. Null when it does not say.
  */
 export async function endOfCap(
   { period }: Problem,
@@ -27,7 +27,7 @@ export async function endOfCap(
   return result.success ? startOfDay(clock.now(), Math.max(result.output.data.cap_reset_day, 1)) : null;
 }
 
-/** The first moment of the UTC day that many days after `time`. */
+/** The start of the UTC day `days` days after `time`. */
 function startOfDay(time: Date, days: number): Date {
   return new Date(Math.floor(time.getTime() / DAY) * DAY + days * DAY);
 }

@@ -1,16 +1,16 @@
 /**
- * X has two generations of names for the same things and answers in the one it is asked in: its guides and captured answers
- * speak of tweets, its openapi.json 2.167 of posts.
+ * X has two generations of names for the same things, and answers with the one that the request uses: its guides and
+ * recorded answers speak of tweets, its openapi.json 2.167 of posts.
  */
 export type Vocabulary = 'tweet' | 'post';
 
 type Words = {
-  /** The parameter that names the fields of a post to send. */
+  /** The parameter that lists the requested fields of a post. */
   fieldsParameter: string;
   fields: string;
-  /** The expansion that sends along the posts that others refer to. */
+  /** The expansion that includes the referenced posts. */
   originals: string;
-  /** Whether references come without that expansion; they decide a post's kind. */
+  /** Whether references are included without that expansion; they decide a post's kind. */
   sendsReferences: boolean;
 };
 
