@@ -17,6 +17,8 @@ export const liveProgressMachine = setup({
       | { type: 'account.left'; screenName: string }
       | { type: 'stream.opened' }
       | { type: 'stream.heard' }
+      | { type: 'stream.ended' }
+      | { type: 'stream.broken' }
       | { type: 'report.arrived'; report: ProgressReport }
       | { type: 'reports.outdated' }
       | { type: 'reports.due' }
@@ -28,8 +30,8 @@ export const liveProgressMachine = setup({
     watchPage: fromCallback(() => {}),
     /** Sends `reports.outdated` whenever a command has changed the work to do. */
     watchFacts: fromCallback(() => {}),
-    /** Sends `stream.opened`, `stream.heard` and `report.arrived`. It is done when the server ends the stream. */
-    streamReports: unprovided<void>('streamReports'),
+    /** Opens a stream. Sends `stream.opened`, `stream.heard` and `report.arrived`, then `stream.ended` or `stream.broken`. */
+    watchReports: fromCallback(() => {}),
     /** Waits a moment before it asks, because the rows of a page appear one after the other. */
     fetchReports: unprovided<readonly ReportAnswer[], { screenNames: readonly string[] }>('fetchReports'),
   },
@@ -88,12 +90,7 @@ export const liveProgressMachine = setup({
           states: {
             linked: {
               initial: 'connecting',
-              invoke: {
-                id: 'streamReports',
-                src: 'streamReports',
-                onDone: [{ guard: 'isReopening', target: 'polling' }, { target: 'waiting' }],
-                onError: [{ guard: 'isReopening', target: 'polling' }, { target: 'waiting' }],
-              },
+              invoke: { id: 'watchReports', src: 'watchReports' },
               states: {
                 connecting: {
                   initial: 'first',
@@ -118,6 +115,10 @@ export const liveProgressMachine = setup({
                   },
                   on: { 'stream.heard': { target: 'streaming', reenter: true } },
                 },
+              },
+              on: {
+                'stream.ended': [{ guard: 'isReopening', target: 'polling' }, { target: 'waiting' }],
+                'stream.broken': [{ guard: 'isReopening', target: 'polling' }, { target: 'waiting' }],
               },
             },
             waiting: { after: { reconnectDelay: { target: 'linked.connecting.again' } } },

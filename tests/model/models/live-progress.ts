@@ -50,6 +50,8 @@ export const connectionModel = defineModel({
     'account.left': left,
     'stream.opened': [{}],
     'stream.heard': [{}],
+    'stream.ended': [{}],
+    'stream.broken': [{}],
     'report.arrived': [],
     'reports.outdated': [{}],
     'reports.due': [{}],
@@ -57,7 +59,6 @@ export const connectionModel = defineModel({
     'page.shown': [{}],
   },
   answers: {
-    streamReports: { outputs: [undefined], errors: [new Error('Failed to fetch')] },
     fetchReports: { outputs: [[]], errors: [new Error('Bad Gateway')] },
   },
   timers: timersThat(() => true),
@@ -73,6 +74,8 @@ export const reportsModel = defineModel({
     'account.left': left,
     'stream.opened': [],
     'stream.heard': [],
+    'stream.ended': [],
+    'stream.broken': [],
     'report.arrived': [RUNNING, FINISHED, FINISHED_AGAIN, LATE].map((report) => ({ report })),
     'reports.outdated': [],
     'reports.due': [],
@@ -80,7 +83,6 @@ export const reportsModel = defineModel({
     'page.shown': [],
   },
   answers: {
-    streamReports: { outputs: [], errors: [] },
     fetchReports: {
       outputs: [
         [

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Known } from '#machines/progress-reports.ts';
 import type { reportsModel } from '#tests/model/models/live-progress.ts';
 import type { Promises } from '#tests/model/support/judge.ts';
-import { doneType, errorType } from '#tests/model/support/model.ts';
 import {
   always,
   isAfter,
@@ -22,17 +21,18 @@ const STREAM = 'live.connection';
 const isStreaming = isIn(`${STREAM}.linked.streaming`);
 const isPolling = isIn(`${STREAM}.polling`);
 
+const ENDS = ['stream.ended', 'stream.broken'];
+
 /** Whether an event of this type ends a stream, or the wait for one. */
 const isBreak = (type: string | undefined) =>
-  [doneType('streamReports'), errorType('streamReports')].includes(type ?? '') ||
-  /^xstate\.after\.(connectTimeout|silence)\./.test(type ?? '');
+  ENDS.includes(type ?? '') || /^xstate\.after\.(connectTimeout|silence)\./.test(type ?? '');
 
 /** Whether the stream broke, or could not be opened, since it was last open or the tab was last hidden. */
 function hasFailed(trail: LiveStep['trail']): boolean {
   const fresh = trail.findLastIndex(({ event }, index) => {
     const before = trail[index - 1];
     if (event?.type === 'page.hidden') return true;
-    return event?.type === 'stream.opened' && before !== undefined && openIds(before).includes('streamReports');
+    return event?.type === 'stream.opened' && before !== undefined && openIds(before).includes('watchReports');
   });
   return trail.slice(fresh + 1).some(({ event }) => isBreak(event?.type));
 }
@@ -43,14 +43,21 @@ export function promiseConnection({ promise, walks: [connection, reports] }: Liv
 
   promise('a tab never has more than one connection', () => {
     always(all, ({ moment }) => {
-      expect(openIds(moment).filter((id) => id === 'streamReports')).toHaveLength(
+      expect(openIds(moment).filter((id) => id === 'watchReports')).toHaveLength(
         isIn(`${STREAM}.linked`)(moment) ? 1 : 0,
       );
     });
   });
 
+  promise('the end of a stream is heard as long as the stream is read', () => {
+    always([connection], ({ moment }) => {
+      const isRead = openIds(moment).includes('watchReports');
+      for (const end of ENDS) expect(isOffered(moment, end)).toBe(isRead);
+    });
+  });
+
   promise('a broken stream is opened again after a second; if that fails, reports are polled', () => {
-    for (const end of [doneType('streamReports'), errorType('streamReports')]) {
+    for (const end of ENDS) {
       expectLeads([connection], {
         [end]: ({ trail }) => `${STREAM}.${hasFailed(trail.slice(0, -1)) ? 'polling' : 'waiting'}`,
       });
@@ -78,7 +85,7 @@ export function promiseConnection({ promise, walks: [connection, reports] }: Liv
     whenever(
       [connection],
       ({ before, moment }) =>
-        moment.event?.type === 'stream.opened' && before !== null && openIds(before).includes('streamReports'),
+        moment.event?.type === 'stream.opened' && before !== null && openIds(before).includes('watchReports'),
       ({ moment }) => expect(isStreaming(moment)).toBe(true),
     );
   });
@@ -95,7 +102,7 @@ export function promiseConnection({ promise, walks: [connection, reports] }: Liv
     whenever(
       all,
       ({ moment, before }) => isIn('live')(moment) && before !== null && !isIn('live')(before),
-      (step) => expect(newCalls(step).map(({ id }) => id)).toContain('streamReports'),
+      (step) => expect(newCalls(step).map(({ id }) => id)).toContain('watchReports'),
     );
   });
 

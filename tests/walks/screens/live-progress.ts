@@ -70,7 +70,7 @@ const tellProgress = (report: unknown) => `event: progress\ndata: ${JSON.stringi
 
 /** Whether the stream is open. If not, its answer is still to come. */
 const isOpen = (trail: Trail) => {
-  const ends = [doneType('streamReports'), errorType('streamReports'), 'page.hidden'];
+  const ends = ['stream.ended', 'stream.broken', 'page.hidden'];
   const last = trail.findLast(
     ({ type }) =>
       type === 'stream.opened' || ends.includes(type) || /^xstate\.after\.(connectTimeout|silence)/.test(type),
@@ -118,11 +118,11 @@ const pageOf = (name: string, model: PageObject['model']): PageObject => ({
     }),
     'page.hidden': andGather((screen) => screen.turnTab(true)),
     'page.shown': andGather((screen) => screen.turnTab(false)),
-    [doneType('streamReports')]: andGather(async (screen, _, trail) => {
+    'stream.ended': andGather(async (screen, _, trail) => {
       if (!isOpen(trail)) await screen.answer(STREAM, NO_BODY);
       await screen.tell(null);
     }),
-    [errorType('streamReports')]: andGather((screen, _, trail) =>
+    'stream.broken': andGather((screen, _, trail) =>
       isOpen(trail) ? screen.tell('event: progress\ndata: ?\n\n') : screen.answer(STREAM, 'lost'),
     ),
     [doneType('fetchReports')]: async (screen, { output: [answer] }) => {
@@ -162,6 +162,8 @@ const connection = pageOf(
           : [],
       'stream.opened': (_, value) => (isIn(value, FIRST_TRY) || isIn(value, NEXT_TRY) ? [{}] : []),
       'stream.heard': (_, value) => (isIn(value, STREAMING) ? [{}] : []),
+      'stream.ended': [{}],
+      'stream.broken': [{}],
       'report.arrived': [],
       'reports.outdated': [],
       'reports.due': [],
@@ -169,7 +171,6 @@ const connection = pageOf(
       'page.shown': (_, value) => (isIn(value, 'hidden') ? [{}] : []),
     },
     answers: {
-      streamReports: { outputs: [undefined], errors: [new Error('Failed to fetch')] },
       fetchReports: {
         outputs: ({ followed }) => [followed.length === 0 ? [] : answered(RUNNING)],
         errors: ({ followed }) => (followed.length === 0 ? [] : [new Error('Forbidden')]),
@@ -191,6 +192,8 @@ const reports = pageOf(
       'account.left': [],
       'stream.opened': (_, value) => (isIn(value, FIRST_TRY) || isIn(value, NEXT_TRY) ? [{}] : []),
       'stream.heard': [],
+      'stream.ended': [],
+      'stream.broken': [],
       'report.arrived': (_, value) => (isIn(value, STREAMING, SETTLED) ? REPORTS.map((report) => ({ report })) : []),
       'reports.outdated': ({ reports: known }, value) =>
         known.harbor?.state === 'analysing' && isIn(value, STREAMING, SETTLED) ? [{}] : [],
@@ -199,7 +202,6 @@ const reports = pageOf(
       'page.shown': [],
     },
     answers: {
-      streamReports: { outputs: [], errors: [] },
       fetchReports: { outputs: REPORTS.map(answered), errors: [] },
     },
     timers: timersThat(() => false),

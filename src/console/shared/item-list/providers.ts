@@ -55,6 +55,23 @@ const watchPage = fromCallback<EventObject>(({ sendBack }) => {
   return () => document.removeEventListener('visibilitychange', tell);
 });
 
+/** Tells the chart what the server streams, until the chart stops listening. */
+const watchReports = fromCallback<EventObject>(({ sendBack }) => {
+  const listening = new AbortController();
+  streamProgress(
+    {
+      onOpened: () => sendBack({ type: 'stream.opened' }),
+      onReport: (report) => sendBack({ type: 'report.arrived', report }),
+      onHeard: () => sendBack({ type: 'stream.heard' }),
+    },
+    listening.signal,
+  ).then(
+    () => sendBack({ type: 'stream.ended' }),
+    () => sendBack({ type: 'stream.broken' }),
+  );
+  return () => listening.abort();
+});
+
 /** How far the work on accounts has come. */
 export const liveProgress: LiveProgressLogic = withContext<typeof liveProgressMachine, Reports>(
   liveProgressMachine.provide({
@@ -63,17 +80,7 @@ export const liveProgress: LiveProgressLogic = withContext<typeof liveProgressMa
       watchFacts: fromCallback(({ sendBack }) =>
         watchFacts(['progress'], () => sendBack({ type: 'reports.outdated' })),
       ),
-      // A promise has no way of its own to send to the chart that runs it.
-      streamReports: fromPromise<void, void>(({ self: { _parent: chart }, signal }) =>
-        streamProgress(
-          {
-            onOpened: () => chart?.send({ type: 'stream.opened' }),
-            onReport: (report) => chart?.send({ type: 'report.arrived', report }),
-            onHeard: () => chart?.send({ type: 'stream.heard' }),
-          },
-          signal,
-        ),
-      ),
+      watchReports,
       fetchReports: fromPromise<readonly ReportAnswer[], { screenNames: readonly string[] }>(
         async ({ input, signal }) => {
           await pause(GATHER_MS, signal);
