@@ -85,7 +85,7 @@ test('another archive can be chosen after the preview of the first', async () =>
   await screen.look({ see: [within(field('Posts an account must have', { value: '10' }))] });
 });
 
-test('what is being sent can be given up: what was chosen stays, and the list is read anew', async () => {
+test('an upload can be cancelled: the chosen archive stays, and the list is read again', async () => {
   const screen = await openConsole({ address: '/items' }, STANDING, [LOOK, IMPORT, LIST]);
   await screen.answer(LIST, HARBOR);
   await choose(screen);

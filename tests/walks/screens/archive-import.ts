@@ -39,7 +39,7 @@ const imported = said({
   posts_left_out: 4,
 });
 
-/** What the browser tells of the first bytes comes with the press that sends the file; what the server says comes later. */
+/** The first progress of an upload comes with the press that sends the file. The server's answer comes later. */
 type Sent = { sent: object | null };
 const FIRST_BYTES = { sent: 1024, total: 2048 };
 const ifSending =
@@ -55,7 +55,7 @@ const [EMPTY, CHOSEN] = [{ open: { choosing: 'empty' } }, { open: { choosing: 'c
 const isAfter = (trail: Trail, type: string) => trail.at(-1)?.type === type;
 const lastOf = (trail: Trail, ...types: readonly string[]) => trail.findLast(({ type }) => types.includes(type));
 
-/** The refusal that is on view, and none that is over. */
+/** Whether the refusal of the failed call is shown: only until the next request. */
 function refusalIn(trail: Trail, failed: string, words: string): View {
   const last = lastOf(trail, errorType(failed), 'preview.asked', 'import.asked', 'preview.dropped', 'import.opened');
   const sight = within(text(words));
@@ -67,7 +67,7 @@ const chosenName = (trail: Trail): string =>
   lastOf(trail, 'archive.chosen', 'import.opened')?.archive?.name ?? 'Drop a file here, or choose one';
 const typedName = (trail: Trail): string => lastOf(trail, 'owner.typed', 'import.opened')?.screenName ?? '';
 
-/** /items, Import: an archive is looked into, and some of its accounts are imported. */
+/** /items, Import: an archive is previewed, and some of its accounts are imported. */
 export const importArchive: PageObject = {
   name: 'import an archive',
   model: defineModel({
@@ -167,7 +167,7 @@ export const importArchive: PageObject = {
   },
 };
 
-/** Before it is imported: by Cancel, or by the answer to the question; after it: by Done. */
+/** Closes the dialog: before the import with Cancel or in the question, after it with Done. */
 function close(screen: Screen, _: unknown, trail: Trail): Promise<void> {
   if (isAfter(trail, 'import.left')) return screen.click(inside(QUESTION, button('Discard')));
   const isImported = lastOf(trail, doneType('importPosts'), 'import.opened')?.type === doneType('importPosts');

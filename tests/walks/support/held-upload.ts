@@ -5,7 +5,7 @@ const API = '/api/v1/';
 /** The apparent size of every upload, in bytes. */
 const TOTAL = 2048;
 
-/** Answers what the console uploads from `wire`, as a browser's XMLHttpRequest tells it. Half of a body is sent at once, all with the answer. */
+/** Answers uploads from `wire`, like a browser's XMLHttpRequest. Half of a body is sent at once, the rest with the answer. */
 export function holdUploads(wire: Wire): void {
   class HeldUpload {
     readonly upload: { onprogress?: (sent: { loaded: number; total: number }) => void } = {};

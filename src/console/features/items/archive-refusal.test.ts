@@ -6,14 +6,14 @@ const refusal = (...detail: { loc: (string | number)[]; msg: string }[]) =>
   new ApiError(422, 'Unprocessable Entity', { detail: detail.map((problem) => ({ ...problem, type: 'x' })) });
 const line = (number: number) => ({ loc: ['body', 'file', number], msg: `reason ${number}` });
 
-test('an archive of which nothing was usable tells the refused lines and why', () => {
+test('an archive without usable posts lists the refused lines with reasons', () => {
   expect(explainRefusal(refusal(line(1), line(4)))).toMatchObject({
     name: 'ArchiveRefusedError',
     message: 'Nothing in this file could be used.\nLine 1: reason 1\nLine 4: reason 4',
   });
 });
 
-test('many refused lines are told by the first three', () => {
+test('of many refused lines the first three are listed', () => {
   expect(explainRefusal(refusal(line(1), line(2), line(3), line(4)))).toMatchObject({
     message:
       'Nothing in this file could be used.\nLine 1: reason 1\nLine 2: reason 2\nLine 3: reason 3\n… and more lines like these',

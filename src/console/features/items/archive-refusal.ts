@@ -1,10 +1,10 @@
 import { ApiError } from '#console/shared/client/api-error.ts';
 import type { FieldProblem } from '#contract/problem.ts';
 
-/** Refused lines that are shown one by one: a file that is no archive may have hundreds of them. */
+/** How many refused lines are listed. A file that is not an archive may have hundreds of them. */
 const SHOWN_LINES = 3;
 
-/** Nothing in an archive could be used; the message says so, and why, line by line. */
+/** Nothing in an archive could be used. The message says so, with the reason for each line. */
 export class ArchiveRefusedError extends Error {
   override name = 'ArchiveRefusedError';
   constructor(reasons: readonly string[], cause: ApiError) {
@@ -13,7 +13,7 @@ export class ArchiveRefusedError extends Error {
   }
 }
 
-/** Gives {@link ArchiveRefusedError} for an answer that refuses lines of an archive, and any other error as it is. */
+/** Returns {@link ArchiveRefusedError} for an answer that refuses lines of an archive, and any other error unchanged. */
 export function explainRefusal(error: unknown): unknown {
   if (!(error instanceof ApiError) || !Array.isArray(error.detail)) return error;
   const reasons = error.detail.flatMap(describeLine);

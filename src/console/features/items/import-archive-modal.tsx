@@ -24,7 +24,7 @@ const selectIsSending = (archiveImport: ArchiveImportSnapshot) =>
 const selectIsLeaving = (archiveImport: ArchiveImportSnapshot) =>
   archiveImport.matches({ open: { choosing: 'leaving' } }) || archiveImport.matches({ open: { deciding: 'leaving' } });
 
-/** Choose an archive, see whose posts it holds, say which accounts to keep, and read what became of it. */
+/** The import dialog: choose an archive, see its accounts, choose the accounts to keep, and read the result. */
 export function ImportArchiveModal({ archiveImport }: { archiveImport: ArchiveImportActor }) {
   const file = useRef<File | null>(null);
   const Step = useSelector(archiveImport, selectStep);

@@ -14,7 +14,7 @@ const selectArchive = ({ context }: ArchiveImportSnapshot) => context.archive;
 const selectScreenName = ({ context }: ArchiveImportSnapshot) => context.screenName;
 const selectFailure = ({ context }: ArchiveImportSnapshot) => context.failure;
 
-/** Which archive to import, and whose posts they are. */
+/** The fields for the archive to import and the account of its posts. */
 export function ImportChoiceForm({ archiveImport, file }: ImportStepProps) {
   const archive = useSelector(archiveImport, selectArchive);
   const failure = useSelector(archiveImport, selectFailure);

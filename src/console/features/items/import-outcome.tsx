@@ -10,7 +10,7 @@ import type { ImportReport } from '#contract/import-report.ts';
 import type { ImportStepProps } from './import-step.ts';
 import type { ArchiveImportSnapshot } from './providers.ts';
 
-/** As many refused lines as one reads; the figure above them counts all. */
+/** How many refused lines are listed: as many as a person may read. The figure above them counts all. */
 const SHOWN_LINES = 50;
 
 const accountColumns = [
@@ -26,14 +26,14 @@ const lineColumns = [
 ];
 type Rejection = ImportReport['rejected'][number];
 
-/** Has the browser keep what became of an archive. */
+/** Makes the browser save the result of an import. */
 const saveSummary = (outcome: ImportReport, fileName: string): void =>
   saveFile(new Blob([JSON.stringify(outcome, null, 2)], { type: 'application/json' }), `import of ${fileName}.json`);
 
 const selectReport = ({ context }: ArchiveImportSnapshot) => context.report;
 const selectFileName = ({ context }: ArchiveImportSnapshot) => context.archive?.name ?? '';
 
-/** What became of an archive. */
+/** The result of an import. */
 export function ImportOutcome({ archiveImport }: ImportStepProps) {
   const report = useSelector(archiveImport, selectReport);
   const fileName = useSelector(archiveImport, selectFileName);
@@ -55,7 +55,7 @@ export function ImportOutcome({ archiveImport }: ImportStepProps) {
   );
 }
 
-/** Account by account, and every line that was not taken. */
+/** The accounts, and every refused line. */
 function Outcome({ accounts, rejected, rejected_count, posts_left_out }: ImportReport) {
   return (
     <Stack>

@@ -13,7 +13,7 @@ import type { ImportPreview } from '#contract/import-report.ts';
 import type { ImportStepProps } from './import-step.ts';
 import type { ArchiveImportSnapshot } from './providers.ts';
 
-/** As many accounts as one reads; the figures count all. */
+/** How many accounts are listed: as many as a person may read. The figures count all. */
 const SHOWN_ACCOUNTS = 100;
 
 type Account = ImportPreview['accounts'][number];
@@ -27,7 +27,7 @@ const selectPreview = ({ context }: ArchiveImportSnapshot) => context.preview;
 const selectMinimum = ({ context }: ArchiveImportSnapshot) => context.minimum;
 const selectFailure = ({ context }: ArchiveImportSnapshot) => context.failure;
 
-/** Whose posts an archive holds, and which of the accounts are to be kept. */
+/** The accounts in an archive, and the choice of those to keep. */
 export function ImportPreviewForm({ archiveImport, file }: ImportStepProps) {
   const preview = useSelector(archiveImport, selectPreview);
   const typed = useSelector(archiveImport, selectMinimum);

@@ -8,7 +8,7 @@ import type { ArchiveImportSnapshot } from './providers.ts';
 
 const selectSent = ({ context }: ArchiveImportSnapshot) => context.sent;
 
-/** The server works on a file while it comes, so what it has taken is what it has read. */
+/** The progress of the upload. The server reads a file while it arrives, so the bytes sent are about the bytes read. */
 export function UploadProgress({ archiveImport }: ImportStepProps) {
   const sent = useSelector(archiveImport, selectSent);
   const isSent = sent !== null && sent.sent >= sent.total;

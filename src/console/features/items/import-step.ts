@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import type { ArchiveImportActor } from './providers.ts';
 
-/** What each step of an import is given. */
+/** The properties of each step of an import. */
 export type ImportStepProps = {
   archiveImport: ArchiveImportActor;
-  /** The file itself: its chart keeps only what is said of it. */
+  /** The file itself. The chart stores only its name and size. */
   file: RefObject<File | null>;
 };

@@ -4,7 +4,7 @@ import type { Fact } from '#console/shared/facts/facts.ts';
 import { notify, notifyDeleted, notifyDeletionFailure } from '#console/shared/notifications/notify.ts';
 import { type DialogEvent, type DialogLogic, type DialogSnapshot, provideDialog } from './provide-dialog.ts';
 
-/** What is to be deleted: its label for the person. What the server needs stands beside it. */
+/** The thing to delete: its label for the person. A subject also has what the server needs. */
 export type DeletionSubject = { readonly label: string };
 type RowSubject = DeletionSubject & { readonly id: string | number };
 
@@ -13,7 +13,7 @@ type Deletion = 'deleted' | 'gone';
 
 export type DeletionSnapshot<Subject = DeletionSubject> = DialogSnapshot<Subject, Deletion>;
 export type RowDeletionSnapshot = DeletionSnapshot<RowSubject>;
-/** The dialog of any deletion, once it was opened: it can be confirmed and closed. */
+/** The dialog of any deletion after its opening: it can be confirmed and closed. */
 export type DeletionActor = ActorRef<DeletionSnapshot, DialogEvent<never, null>>;
 
 type DeletionParts<Subject> = {

@@ -11,10 +11,10 @@ import type { ReportAnswer } from '#machines/progress-reports.ts';
 import { fetchItems, fetchProgress, streamProgress } from './calls.ts';
 import type { ItemFilters } from './item-query.ts';
 
-/** While somebody types, the accounts of each part of a name are asked for only after this pause, in milliseconds. */
+/** A search starts only after this pause in typing, in milliseconds. */
 const TYPING_MS = 200;
 
-/** Starts the list of the accounts that `filters` let through. */
+/** Starts the list of the accounts that match `filters`. */
 export const startItems = (filters: ItemFilters) =>
   startList<Item>({
     shows: ['accounts', 'progress', 'scores', 'settings'],
@@ -25,11 +25,11 @@ export const startItems = (filters: ItemFilters) =>
     pageSize: PAGE_SIZE,
   });
 
-/** As many accounts as can be chosen together. */
+/** The maximum number of accounts that can be chosen together. */
 const ALL_MAX = 500;
 const ALL_PAGE_SIZE = 100;
 
-/** Every account that `filters` let through, up to the most that one call removes. */
+/** Every account that matches `filters`, up to the maximum that one call removes. */
 export async function fetchAllItems(filters: ItemFilters, signal: AbortSignal): Promise<Item[]> {
   const all: Item[] = [];
   for (let page = 1; all.length < ALL_MAX; page += 1) {
@@ -44,10 +44,10 @@ type Reports = { readonly reports: Readonly<Record<string, Progress>> };
 type LiveProgressLogic = WithContext<typeof liveProgressMachine, Reports>;
 export type LiveProgressActor = ActorRefFrom<LiveProgressLogic>;
 
-/** The rows of a page appear within this time, in milliseconds, and are asked about together. */
+/** Rows that appear within this time, in milliseconds, are asked about together. */
 const GATHER_MS = 50;
 
-/** Tells the chart whether the tab is in sight. */
+/** Reports to the chart whether the tab is visible. */
 const watchPage = fromCallback<EventObject>(({ sendBack }) => {
   const tell = () => sendBack({ type: document.hidden ? 'page.hidden' : 'page.shown' });
   tell();

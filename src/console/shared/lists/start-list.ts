@@ -14,15 +14,15 @@ export type ListActor<Row> = ActorRefFrom<ListLogic<Row>>;
 export type ListSnapshot<Row> = SnapshotFrom<ListLogic<Row>>;
 
 type ListParts<Row> = {
-  /** What its rows show: a change of any of these puts them out of date. */
+  /** The facts that its rows show. A change of one of them outdates the rows. */
   shows: readonly Fact[];
   fetchPage: (request: PageRequest, signal: AbortSignal) => Promise<{ data: readonly Row[]; count?: number }>;
   pageSize: number;
 };
 
 /**
- * Starts a list. It keeps what it has read for a while after nobody looks, so no component calls this, with which it would end:
- * `useKept` does.
+ * Starts a list. It keeps its pages for a while when no component shows it. So `useKept` must call this, not a component: the list
+ * would end with the component.
  */
 export function startList<Row extends AnyRow>({ shows, fetchPage, pageSize }: ListParts<Row>): ListActor<Row> {
   const provided = listMachine.provide({

@@ -13,14 +13,14 @@ export type QueryActor<Data> = ActorRefFrom<QueryLogic<Data>>;
 export type QuerySnapshot<Data> = SnapshotFrom<QueryLogic<Data>>;
 
 type QueryParts<Data> = {
-  /** What the answer shows: a change of any of these puts it out of date. */
+  /** The facts that the answer shows. A change of one of them outdates it. */
   shows: readonly Fact[];
   fetchData: (signal: AbortSignal) => Promise<Data>;
 };
 
 /**
- * Starts a query. It keeps the answer for a while after nobody looks, so no component calls this, with which it would end:
- * `useQuery` does.
+ * Starts a query. It keeps its answer for a while when no component shows it. So `useQuery` must call this, not a component: the
+ * query would end with the component.
  */
 export function startQuery<Data>({ shows, fetchData }: QueryParts<Data>): QueryActor<Data> {
   const provided = queryMachine.provide({

@@ -10,7 +10,7 @@ type RowTitleProps = {
 
 const styles = rowTitle();
 
-/** The name of a row, with a second line to tell it apart from others. */
+/** The name of a row, with a second line that distinguishes it from others. */
 export const RowTitle = ({ title, subtitle, children }: RowTitleProps) => (
   <span className={styles.root}>
     <span className={styles.title}>{title}</span>
