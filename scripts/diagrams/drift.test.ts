@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readChartGraph } from './chart-graph.ts';
 import { readChartFiles } from './charts.ts';
+import { toDefinition } from './definition.ts';
 import { doorMachine } from './door.machine.ts';
 import { driftOf } from './drift.ts';
 import { drawFiles, readFiles } from './files.ts';
@@ -12,8 +13,16 @@ test('the files in machines/ match the charts; `npm run diagrams` renews them', 
 });
 
 test('when a chart changes, its drawing and the index are out of date', async () => {
-  const changed = charts.map((file) => (file.name === 'list' ? { ...file, chart: readChartGraph(doorMachine) } : file));
-  expect(driftOf(await drawFiles(changed), await readFiles())).toEqual(['README.md', 'diagrams/list.svg']);
+  const changed = charts.map((file) =>
+    file.name === 'list'
+      ? { ...file, chart: readChartGraph(doorMachine), definition: toDefinition(doorMachine) }
+      : file,
+  );
+  expect(driftOf(await drawFiles(changed), await readFiles())).toEqual([
+    'README.md',
+    'diagrams/list.json',
+    'diagrams/list.svg',
+  ]);
 });
 
 test('a chart that is added, removed or changed is told apart from an unchanged one', () => {

@@ -16,10 +16,13 @@ export async function drawFiles(charts: readonly ChartFile[]): Promise<Files> {
   const drawn = await Promise.all(
     charts.map(async ({ name, chart }) => [`diagrams/${name}.svg`, toSvg(await layOut(chart))] as const),
   );
+  const defined = charts.map(
+    ({ name, definition }) => [`diagrams/${name}.json`, `${JSON.stringify(definition)}\n`] as const,
+  );
   const importers = await readImporters();
   const listed = charts.map((file) => ({ ...file, screens: screensOf(`machines/${file.name}.machine.ts`, importers) }));
   const readme = await readFile(join(MACHINES, README), 'utf8');
-  return new Map([...drawn, [README, renewIndex(readme, listed)]]);
+  return new Map([...drawn, ...defined, [README, renewIndex(readme, listed)]]);
 }
 
 /** The same files as they are stored. */

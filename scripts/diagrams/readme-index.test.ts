@@ -20,6 +20,8 @@ test('the index below the mark is renewed; the text that people wrote above it s
 A door that somebody watches. It is not a real one.
 
 ![The chart door](diagrams/door.svg)
+
+[As JSON](diagrams/door.json)
 `);
 });
 

@@ -8,7 +8,7 @@ export class MissingMarkerError extends Error {
 }
 
 /** A chart as the index lists it. */
-export type Listed = ChartFile & { readonly screens: readonly string[] };
+export type Listed = Pick<ChartFile, 'name' | 'chart'> & { readonly screens: readonly string[] };
 
 /** Renews the index in the README of the charts. The text above the index stays. @throws MissingMarkerError */
 export function renewIndex(readme: string, charts: readonly Listed[]): string {
@@ -24,6 +24,6 @@ const rowOf = ({ name, chart, screens }: Listed): string =>
   `| [${name}](#${name}) | ${firstSentence(chart.description)} | ${screens.join(', ')} |`;
 
 const sectionOf = ({ name, chart }: Listed): string =>
-  `## ${name}\n\n${chart.description}\n\n![The chart ${chart.id}](diagrams/${name}.svg)`;
+  `## ${name}\n\n${chart.description}\n\n![The chart ${chart.id}](diagrams/${name}.svg)\n\n[As JSON](diagrams/${name}.json)`;
 
 const firstSentence = (text: string): string => /^.*?[.](?= |$)/.exec(text)?.[0] ?? text;
