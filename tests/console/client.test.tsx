@@ -192,10 +192,10 @@ describe('without a readable answer', () => {
   const schema = v.object({ name: v.string() });
 
   test.each([
-    ['is no JSON', '<!doctype html>'],
+    ['is not JSON', '<!doctype html>'],
     ['is cut off', '{"name":"A'],
-    ['is of another shape', '{"name":4}'],
-  ])('an answer that %s is one that nobody can explain', async (_, body) => {
+    ['has another shape', '{"name":4}'],
+  ])('an answer that %s fails without an explanation', async (_, body) => {
     answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/json' }).end(body);
     const reading = client.post('x').json(schema);
     await expect(reading).rejects.toBeInstanceOf(UnreadableAnswerError);

@@ -24,7 +24,7 @@ test.each([
   ['a string', 'secret detail'],
   ['nothing', undefined],
   ['an object', { message: 'secret detail' }],
-])('%s that was thrown is no error, and is not quoted', (_, thrown) =>
+])('%s that was thrown is not an error, so its text is not shown', (_, thrown) =>
   expect(toFailure(thrown)).toEqual({ message: 'Something went wrong.', problems: {} }),
 );
 

@@ -5,7 +5,7 @@ import { testChart } from '#tests/model/support/suite.ts';
 testChart(listPromises, {
   slips: listSlips,
   excused: [
-    [/refreshPage \[isEmptied\] → deciding: goTo sooner$/, 'every page is dropped, whichever is on view'],
+    [/refreshPage \[isEmptied\] → deciding: goTo sooner$/, 'every page is dropped, whichever page is shown'],
     [/refreshPage \[isEmptied\] → deciding: go to loading$/, 'no page is kept by then, so deciding leads to loading'],
     [/ahead: after preloadStaleTime → settled: go to deciding$/, 'the next page is here, so deciding leads to settled'],
     [

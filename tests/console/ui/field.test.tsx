@@ -55,7 +55,7 @@ describe('a password', () => {
     [false, 'password', 'Show password'],
     [true, 'text', 'Hide password'],
   ])(
-    'when visible is %s it is of type %s, beside the button %s',
+    'with visible %s its type is %s, and its button is %s',
     { tags: ['S2.2', 'S2.10'] },
     async (visible, type, name) => {
       const toggle = vi.fn();

@@ -24,7 +24,7 @@ test('it is a landmark that names the current page', { tags: ['S2.29'] }, () => 
 test.each([
   [{ from: 6, to: 10, total: 1_108 }, 'Page 26–10 of 1,108PreviousNext'],
   [{ from: 6, to: 6, total: 6 }, 'Page 26 of 6PreviousNext'],
-])('beside the page it says which rows it shows, of how many', (range, text) => {
+])('it shows which rows are on the page, and the total', (range, text) => {
   const nothing = vi.fn();
   render(<Pagination page={2} hasPrevious hasNext={false} range={range} onPrevious={nothing} onNext={nothing} />);
   expect(screen.getByRole('navigation').textContent).toBe(text);

@@ -17,7 +17,7 @@ export const formSlips = namedMutants({
       }),
     },
   }),
-  'forget what was refused of other fields': judgedForm.provide({
+  'forget the server problems of other fields': judgedForm.provide({
     actions: {
       change: assign(({ context }, { name, value }) => ({
         values: { ...context.values, [name]: value },

@@ -8,7 +8,7 @@ export const listSlips = namedMutants({
     guards: { hasNext: ({ context }) => (context.pages[context.page]?.length ?? 0) > 0 },
   }),
   'Previous on the first page': listMachine.provide({ guards: { hasPrevious: ({ context }) => context.page >= 1 } }),
-  'fetch ahead what is here already': listMachine.provide({
+  'prefetch a page that is already loaded': listMachine.provide({
     guards: { canPrefetch: ({ context }) => context.pages[context.page]?.length === context.pageSize },
   }),
   'fetch ahead after a short page': listMachine.provide({

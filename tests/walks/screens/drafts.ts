@@ -28,7 +28,7 @@ async function arrive(screen: Screen, trail: Trail) {
 
 /** /llm_setting/1: text typed before the session ended is there again afterwards. */
 export const drafts: PageObject = {
-  name: 'come back to what one was writing',
+  name: 'come back to a draft',
   model: defineModel({
     name: 'session with drafts',
     machine: sessionMachine,

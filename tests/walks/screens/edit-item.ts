@@ -24,7 +24,7 @@ async function editItem(screen: Screen, name = HARBOR.name) {
 
 /** /items, Edit Item: looks up the setting that scores the account, then edits it. */
 export const findSetting: PageObject = {
-  name: 'find what Edit Item edits',
+  name: 'look up the setting of Edit Item',
   model: defineModel({
     name: 'modal flow of Edit Item',
     machine: modalFlowMachine,
@@ -88,7 +88,7 @@ const RENAMED = within(field('Name', { value: 'Renamed' }));
 
 /** The form of that modal: saved, refused, overtaken or cancelled. */
 export const editSetting: PageObject = {
-  name: 'save what Edit Item edits',
+  name: 'save Edit Item',
   model: defineModel({
     name: 'save flow of Edit Item',
     machine: saveFlowMachine.provide({ guards: { isOvertaken: (_, { error }) => error === OVERTAKEN } }),

@@ -11,7 +11,7 @@ const WORDS = inside(POST, field('Select the words'));
 
 /** The report of an account: its pictures and the open form for a label show the same data. */
 export const sharePictures: PageObject = {
-  name: 'show what a query told in two places',
+  name: 'show the answer of a query in two places',
   model: defineModel({
     name: 'query of the pictures',
     machine: queryMachine,

@@ -47,7 +47,7 @@ async function change(screen: Screen, isElsewhere: boolean) {
 
 /** /llm_analyzers, Twitter scraper: an outdated answer is read again. */
 export const scraper: PageObject = {
-  name: 'change what a query told',
+  name: 'change the data of a query',
   model: defineModel({
     name: 'query of the scraper parameters',
     machine: queryMachine,

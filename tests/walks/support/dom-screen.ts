@@ -96,7 +96,7 @@ export class DomScreen implements Screen {
 
   async attach(sight: Sight, { name, words }: { name: string; words: string }) {
     const element = await this.#one(sight);
-    if (!(element instanceof HTMLInputElement)) throw new NotSeenError('What a file is attached to is no input');
+    if (!(element instanceof HTMLInputElement)) throw new NotSeenError('A file can be attached only to an input');
     await this.#user.upload(element, new File([words], name));
   }
 

@@ -16,7 +16,7 @@ export type Standing = readonly (readonly [call: CallName, reply: Reply | ((aske
 class NotAskedError extends Error {
   override name = 'NotAskedError';
   constructor(call: CallName, waiting: readonly string[]) {
-    super(`${call} does not wait; what waits: ${waiting.join(', ') || 'nothing'}`);
+    super(`${call} does not wait; waiting calls: ${waiting.join(', ') || 'nothing'}`);
   }
 }
 

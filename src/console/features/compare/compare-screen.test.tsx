@@ -189,7 +189,7 @@ test('typed text stays while another side is removed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Screen name').value).toBe('third');
 });
 
-test('two analyses of one account are chosen beside its name', async () => {
+test('two analyses of one account can be chosen beside its name', async () => {
   answer(COMPARISON);
   const [newest, older, oldest] = [9, 7, 5].map((id) => run('calm', { id }));
   const cancelled = run('calm', { id: 8, state: 'cancelled' });

@@ -25,6 +25,6 @@ test.each([
   ['a missing file', refusal({ loc: ['body', 'file'], msg: 'Field required' })],
   ['another status', new ApiError(413, 'Payload Too Large', { detail: 'too large' })],
   ['no answer', new Error('offline')],
-])('%s stays what it is', (_, error) => {
+])('%s is returned unchanged', (_, error) => {
   expect(explainRefusal(error)).toBe(error);
 });

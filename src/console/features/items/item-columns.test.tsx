@@ -10,8 +10,8 @@ import { itemColumns } from './item-columns.tsx';
 vi.mock('#console/shared/item-list/account-progress.tsx', () => ({ AccountProgress: () => null }));
 vi.mock('./item-menu.tsx', () => ({ ItemMenu: () => null }));
 vi.mock('./confirm-button.tsx', () => ({ ConfirmButton: () => null }));
-const told = vi.hoisted((): { progress: Partial<Progress> | undefined } => ({ progress: undefined }));
-vi.mock('#console/shared/item-list/use-progress.ts', () => ({ useProgress: () => told.progress }));
+const known = vi.hoisted((): { progress: Partial<Progress> | undefined } => ({ progress: undefined }));
+vi.mock('#console/shared/item-list/use-progress.ts', () => ({ useProgress: () => known.progress }));
 
 const item = (given: Partial<Item>) =>
   listed(7, 'weir_watch', {
@@ -43,7 +43,7 @@ const cellsOf = (shown: Item) => {
 
 afterEach(() => {
   cleanup();
-  told.progress = undefined;
+  known.progress = undefined;
   onStart.mockReset();
   source.choose.mockReset();
 });
@@ -109,7 +109,7 @@ test.each([
   ['did not fail', item({ state: 'done' }), undefined],
   ['runs again, although the list still says it failed', item({ state: 'failed' }), { state: 'queued' } as const],
 ])('nothing is retried of work that %s', (_, shown, progress) => {
-  told.progress = progress;
+  known.progress = progress;
   cellsOf(shown);
   expect(screen.queryByRole('button', { name: /Retry/ })).toBeNull();
 });

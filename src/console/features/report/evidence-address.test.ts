@@ -27,7 +27,7 @@ test.each([
   ['strength=101&hour=24&weekday=0', {}],
   ['search=%20%20&sort=random', {}],
   ['page=3&token=x', {}],
-])('%s leaves what is understood: %j', (address, filters) => expect(read(address)).toEqual(filters));
+])('of %s the known filters are read: %j', (address, filters) => expect(read(address)).toEqual(filters));
 
 test('a link to the evidence names exactly its filters', () => {
   expect(evidencePath({ kind: 'propaganda', state: 'flagged' })).toEqual({

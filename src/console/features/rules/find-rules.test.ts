@@ -24,6 +24,6 @@ test.each<[words: string, found: Partial<RuleSet>]>([
   ['she said', { mitigations: [REPORTED] }],
   ['country', { topics: { plain: [], passing: ['country'], idioms: ['country music'] } }],
   ['nowhere', {}],
-])('"%s" finds what holds it, wherever it stands', (words, found) => {
+])('"%s" finds every text that contains it', (words, found) => {
   expect(findRules(ALL, words)).toEqual({ ...NO_RULES, ...found });
 });

@@ -15,7 +15,7 @@ test.each([
   ['a running analysis', 'analysing', running, ['cancel']],
   ['an account whose posts are fetched for the first time', 'fetching', null, []],
   ['an account whose posts are fetched again', 'fetching', ended, []],
-] as const)('what can be done with %s', (_, state, run, actions) => {
+] as const)('the actions for %s', (_, state, run, actions) => {
   expect(runActionsOf(state, run, false)).toEqual(actions);
   expect(runActionsOf(state, run, true)).toEqual(actions);
 });

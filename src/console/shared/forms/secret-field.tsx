@@ -5,7 +5,7 @@ import type { FormFieldProps } from './text-field.tsx';
 import { useField } from './use-field.ts';
 
 /** A secret that the server stores: its mask in the field, its text once the server sent it, and how to request it. */
-export type StoredSecret = { mask: string; told: string | null; request: () => void };
+export type StoredSecret = { mask: string; revealed: string | null; request: () => void };
 
 type SecretFieldProps<Values> = FormFieldProps<Values, string> & {
   /** Names the secret in the label of the show/hide button. */
@@ -33,7 +33,7 @@ export function SecretField<Values>({
   const value = String(field.value ?? '');
   const secret = stored !== undefined && value !== '' && value === stored.mask ? stored : null;
   // A secret that the server has not sent yet, or could not send, is not shown and can be requested again.
-  const isShown = clearText.isOpen && (secret === null || secret.told !== null);
+  const isShown = clearText.isOpen && (secret === null || secret.revealed !== null);
   const toggle = () => {
     if (!isShown) secret?.request();
     if (isShown || !clearText.isOpen) clearText.toggle();
@@ -44,7 +44,7 @@ export function SecretField<Values>({
         name={name}
         noun={noun}
         autoComplete="off"
-        value={(isShown ? secret?.told : null) ?? value}
+        value={(isShown ? secret?.revealed : null) ?? value}
         visible={isShown}
         onToggleVisible={toggle}
         onChange={(event) => field.change(event.target.value)}

@@ -7,7 +7,7 @@ vi.mock('./use-progress.ts', () => ({ useFollowedProgress: () => undefined }));
 test.each([
   [null, ''],
   ['1 post is longer than the model takes', 'Analysed1 post is longer than the model takes'],
-])('an account that is done says what was left of it: %s', (detail, said) => {
+])('a finished account shows only its remark: %s', (detail, said) => {
   const { container } = render(<AccountProgress item={{ screen_name: 'weir_watch', state: 'done', detail }} />);
   expect(container.textContent).toBe(said);
 });

@@ -18,6 +18,6 @@ test.each([
     [ACCOUNTS, POSTS],
     'Measured on 40 labelled accounts: AUC 0.90 (0.80 to 1.00); on 1,751 labelled posts: AUC 0.84 (0.81 to 0.87)',
   ],
-])('what was measured is said with its subject and interval: %j', (measured, said) => {
+])('a measurement is described with its subject and interval: %j', (measured, said) => {
   expect(describeMeasured(measured)).toBe(said);
 });

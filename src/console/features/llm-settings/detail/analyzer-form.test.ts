@@ -21,7 +21,7 @@ test.each([
   ['an account', { screen_name: 'harbor_gazette' }, { screen_name: 'harbor_gazette' }],
   ['one post of an account', { screen_name: 'a', post_id: '12' }, { screen_name: 'a', post_id: '12' }],
   ['a text, even if other fields are filled', { screen_name: 'a', post_id: '12', text: 'Fog' }, { text: 'Fog' }],
-])('a preview is asked for what is typed, and for %s', (_, subject, post) => {
+])('a preview is requested with the typed form and %s', (_, subject, post) => {
   expect(toPreviewRequest(draft, { ...nothing, ...subject })).toEqual({
     settingId: 7,
     request: { ...typed, ...post },

@@ -34,6 +34,6 @@ test.each([
   expect(describeAnalyzer(evaluations, 'propaganda')).toBe('Not measured');
 });
 
-test('says nothing while the evaluations are not there yet', () => {
+test('is empty until the evaluations are loaded', () => {
   expect(describeAnalyzer(null, 'propaganda')).toBe('');
 });

@@ -41,13 +41,13 @@ export const SettingCard = ({ form, flow, settingId }: SettingCardProps) =>
 /** The stored key can be revealed on request, but not after another key was entered. */
 function StoredSettingFields({ form, id }: { form: Form<SettingValues>; id: number }) {
   const key = useActorRef(keyReveal);
-  const told = useSelector(key, selectKey);
+  const revealed = useSelector(key, selectKey);
   const mask = String(useField(form, 'key_mask').value);
   return (
     <SettingFields
       form={form}
       keyUse="keep"
-      storedKey={{ mask, told, request: () => askAtOnce(key, id) }}
+      storedKey={{ mask, revealed, request: () => askAtOnce(key, id) }}
       onKeyEntered={() => {
         key.send({ type: 'dialog.closed' });
         form.actor.send({ type: 'secret.entered' });

@@ -5,11 +5,11 @@ import type { AdminOverview } from '#contract/admin-overview.ts';
 import { SelectedSetting } from './selected-setting.tsx';
 
 type Selected = AdminOverview['selected_setting'];
-const told = vi.hoisted((): { data: { selected_setting: Selected } | null; failure: string | null } => ({
+const answer = vi.hoisted((): { data: { selected_setting: Selected } | null; failure: string | null } => ({
   data: null,
   failure: null,
 }));
-vi.mock('#console/shared/queries/use-query.ts', () => ({ useQuery: () => told }));
+vi.mock('#console/shared/queries/use-query.ts', () => ({ useQuery: () => answer }));
 
 const draw = () =>
   render(
@@ -18,8 +18,8 @@ const draw = () =>
     </MemoryRouter>,
   ).container.textContent;
 const show = (selected: Selected) => {
-  told.data = { selected_setting: selected };
-  told.failure = null;
+  answer.data = { selected_setting: selected };
+  answer.failure = null;
   return draw();
 };
 const ours = { id: 3, name: 'Ours', model: 'openai/gpt-5', problem: null };
@@ -43,8 +43,8 @@ test('without a selected setting it says so, and that analyses wait', () => {
 });
 
 test('a failed load is shown, with a button to try again', () => {
-  told.data = null;
-  told.failure = 'The server cannot be reached.';
+  answer.data = null;
+  answer.failure = 'The server cannot be reached.';
   expect(draw()).toContain('The selected setting could not be loaded');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
 });

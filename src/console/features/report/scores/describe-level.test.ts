@@ -59,7 +59,7 @@ test.each([
   ['fetching', false, 'Its posts are being fetched, and are analysed after that.'],
   ['analysing', false, 'The analysis is under way: the score is measured anew when it ends.'],
 ] as const)(
-  'with work that is %s (to be confirmed: %s) a partial score says what comes next',
+  'a partial score says what comes next while the work is %s (to be confirmed: %s)',
   (state, isHeld, next) => {
     const work = progress('weir_watch', { state, run: run('weir_watch', { needs_confirmation: isHeld }) });
     expect(describeDoubts(level({ partial: true }), work)).toEqual([
@@ -75,7 +75,7 @@ test.each([
   [{}, 'Fetch or import more posts.'],
   [{ language: 2, repost: 1 }, 'Fetch or import more posts, or select a setting that reads their language.'],
   [{ language: 1, repost: 2 }, 'Fetch or import more posts, or select a setting that counts reposts.'],
-])('with too little to say, and %j not read, it says what would help', (notRead, remedy) => {
+])('with too few statements and %j not read, it says what would help', (notRead, remedy) => {
   const short = level({ band: 'insufficient', statements: 1, posts_not_read: { ...ALL_READ, ...notRead } });
   const advice = `What was read comes to 1 independent statement, and a score needs 10. ${remedy}`;
   expect(describeDoubts(short, null)).toEqual([{ title: 'Too little to say', advice }]);
