@@ -1,6 +1,6 @@
 import { and, assign, type EventObject, fromCallback, not, or, setup, stateIn } from 'xstate';
 import { type Draft, type FieldValue, type FormValues, isChanged, moveOver } from './draft.ts';
-import { type Failure, toFailure } from './failure.ts';
+import { type Failure, offerOf, toFailure } from './failure.ts';
 
 /** Unsaved changes: their name for the person, and where they are kept if the session ends (null: nowhere). */
 export type Work = { readonly name: string; readonly place: string | null };
@@ -19,6 +19,8 @@ export const formMachine = setup({
       refused: Failure['problems'];
       /** The server's message about the whole form. */
       refusal: string | null;
+      /** What the server offered when it refused; it stays until the server answers again. */
+      offer: unknown;
       /** Fields that somebody else has changed too. `initial` holds the other person's values. */
       rivals: readonly string[];
       /** Whether submitting needs a change: true for editing, false for adding. */
@@ -60,15 +62,24 @@ export const formMachine = setup({
         context.touched.includes(params.name) ? context.touched : [...context.touched, params.name],
     }),
     touchAll: assign({ touched: ({ context }) => Object.keys(context.values) }),
-    restore: assign({ values: ({ context }) => context.initial, touched: [], refused: {}, refusal: null, rivals: [] }),
+    restore: assign({
+      values: ({ context }) => context.initial,
+      touched: [],
+      refused: {},
+      refusal: null,
+      offer: null,
+      rivals: [],
+    }),
     rebase: assign(({ context }, params: { initial: FormValues }) => ({
       ...moveOver(context, params.initial),
       refused: {},
       refusal: null,
+      offer: null,
     })),
     keepRefusal: assign((_, params: { error: unknown }) => {
       const { message, problems } = toFailure(params.error);
-      return { refused: problems, refusal: Object.keys(problems).length === 0 ? message : null };
+      const refusal = Object.keys(problems).length === 0 ? message : null;
+      return { refused: problems, refusal, offer: offerOf(params.error) };
     }),
     clearRefusal: assign({ refused: {}, refusal: null }),
     /** Passes the form's values to the flow that saves them. */
@@ -101,6 +112,7 @@ export const formMachine = setup({
     touched: [],
     refused: {},
     refusal: null,
+    offer: null,
     rivals: [],
     needsChange: input.needsChange ?? false,
     required: input.required ?? [],

@@ -90,7 +90,11 @@ export const itemSchema = v.object({
   /** Why the work waits, stopped early or failed; null otherwise. */
   detail: v.nullable(v.string()),
   source: sourceSchema,
+  /** What people call the source. */
+  source_label: v.string(),
   schedule: scheduleSchema,
+  /** The schedules that its source takes. Empty when its posts were imported: then it cannot be fetched either. */
+  schedules: v.array(scheduleSchema),
   /** When the source last showed the account, and why it does not show it now. The reason is null while it does. */
   last_seen_at: v.nullable(instant),
   gone_reason: v.nullable(v.string()),
@@ -148,6 +152,8 @@ export const accountSchema = v.object({
   description: v.nullable(v.string()),
   /** The source that it is fetched from. */
   source: sourceSchema,
+  /** What people call the source. */
+  source_label: v.string(),
   /** Its page at its source; null when it has none. */
   url: v.nullable(v.string()),
   posts: count,
@@ -156,6 +162,8 @@ export const accountSchema = v.object({
   first_post_at: v.nullable(v.string()),
   last_post_at: v.nullable(v.string()),
   schedule: scheduleSchema,
+  /** The schedules that its source takes. Empty when its posts were imported: then it cannot be fetched either. */
+  schedules: v.array(scheduleSchema),
   /** When its source was last asked for posts; null for archives. */
   fetched_at: v.nullable(instant),
   /** When its source last showed it. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
-import { itemSchema, notAskedSchema } from './item.ts';
+import { itemSchema, notAskedSchema, sourceSchema } from './item.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -15,16 +15,30 @@ export const watchedItemSchema = v.object({
 });
 export type WatchedItem = v.InferOutput<typeof watchedItemSchema>;
 
-/**
- * Answer of GET /twitter/sources: the sources that this server can take accounts from. Archives are not among them,
- * because they are imported.
- */
+/** A source of posts, as far as people who add accounts need to know it. */
+export const describedSourceSchema = v.object({
+  id: sourceSchema,
+  label: v.string(),
+  /** Accounts can be added from it by name now. False for archives, which are imported instead, and for what is not set up. */
+  is_ready: v.boolean(),
+  /** Where in this console superusers set it up; null when there is nothing to set up. */
+  set_up_at: v.nullable(v.string()),
+  /** What its names look like, in words: `1 to 15 letters`. */
+  names: v.string(),
+  /** Patterns of the addresses of its profiles, whose group `name` is the name, for {@link nameInAddress}. */
+  addresses: v.array(v.string()),
+  /** What looking up one name costs, in US dollars. */
+  look_up_usd: v.number(),
+  /** All its accounts, when they are few and known; null otherwise. */
+  accounts: v.nullable(v.array(v.object({ screen_name: v.string(), name: v.string() }))),
+});
+export type DescribedSource = v.InferOutput<typeof describedSourceSchema>;
+
+/** Answer of GET /twitter/sources: the sources of this server, in the order of their ranks. */
 export const accountSourcesSchema = v.object({
-  /** X can be asked. */
-  is_live: v.boolean(),
-  /** An LLM setting is selected. Without one, new accounts wait for their analysis. */
+  sources: v.array(describedSourceSchema),
+  /** An LLM setting is selected: without one, what is added waits. */
   has_setting: v.boolean(),
-  samples: v.array(v.object({ screen_name: v.string(), name: v.string() })),
 });
 export type AccountSources = v.InferOutput<typeof accountSourcesSchema>;
 

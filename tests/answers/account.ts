@@ -1,5 +1,6 @@
 import type { Account, Item, Progress } from '#contract/item.ts';
 import type { Run } from '#contract/run.ts';
+import type { DescribedSource } from '#contract/watching.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
 
@@ -22,7 +23,9 @@ export const item = (id: number, screen_name: string, given: Partial<Item> = {})
   state: 'done',
   detail: null,
   source: 'sample',
+  source_label: 'Samples',
   schedule: 'off',
+  schedules: ['off', 'daily', 'weekly'],
   last_seen_at: AT,
   gone_reason: null,
   ...given,
@@ -85,15 +88,30 @@ export const account = (screen_name: string, given: Partial<Account> = {}): Acco
   name: `The ${screen_name}`,
   description: null,
   source: 'archive',
+  source_label: 'Archives',
   url: null,
   posts: 40,
   posts_by_kind: { post: 40, reply: 0, quote: 0, repost: 0 },
-  posts_by_source: { x: 0, archive: 40, sample: 0 },
+  posts_by_source: { archive: 40 },
   first_post_at: AT,
   last_post_at: AT,
   schedule: 'off',
+  schedules: [],
   fetched_at: null,
   last_seen_at: null,
   gone_reason: null,
+  ...given,
+});
+
+/** A source that accounts can be added from, with addresses of profiles such as `https://live.example/name`. */
+export const source = (id: string, given: Partial<DescribedSource> = {}): DescribedSource => ({
+  id,
+  label: id,
+  is_ready: true,
+  set_up_at: null,
+  names: '1 to 15 letters, digits or underscores',
+  addresses: [`^https://${id}[.]example/(?<name>[^/]+)`],
+  look_up_usd: 0,
+  accounts: null,
   ...given,
 });

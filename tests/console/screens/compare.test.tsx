@@ -91,7 +91,7 @@ test('after an analysis has ended, an older comparison is not shown again', asyn
   const ACTIVITY = { role: 'table', name: 'Activity' };
   const around: Standing = [
     ['GET twitter/events', NOTHING_HEARD],
-    ['GET twitter/sources', said({ is_live: false, has_setting: true, samples: [] })],
+    ['GET twitter/sources', said({ has_setting: true, sources: [] })],
     ['GET twitter/user/harbor/status_scrapping', said(progress('harbor'))],
   ];
   const screen = await openConsole({ address }, [...STANDING, ...around], [COMPARE, LIST]);

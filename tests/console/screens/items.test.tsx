@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { Item, Progress } from '#contract/item.ts';
-import { account, item, progress, run } from '#tests/answers/account.ts';
+import { account, item, progress, run, source } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { HARBOR, TIDE } from '#tests/walks/screens/items.ts';
 import { NO_ROWS, NOTHING_HEARD, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';
 import { button, dialog, field, inside, question, type Screen, type Sight, text } from '#tests/walks/support/screen.ts';
-import type { CallName, Standing } from '#tests/walks/support/wire.ts';
+import type { CallName, Reply, Standing } from '#tests/walks/support/wire.ts';
 
 const LIST: CallName = 'GET twitter/?skip=0&limit=5';
 /** The time in milliseconds after which all rows of a page are asked about together. */
@@ -13,9 +13,11 @@ const GATHER_MS = 50;
 /** The pause in typing after which part of a name is searched, in milliseconds. */
 const TYPING_MS = 200;
 const SOURCES = {
-  is_live: false,
   has_setting: true,
-  samples: [{ screen_name: 'sample_one', name: 'The first sample' }],
+  sources: [
+    source('live', { label: 'Live', is_ready: false, set_up_at: '/llm_analyzers?view=scraper' }),
+    source('sample', { label: 'Samples', accounts: [{ screen_name: 'sample_one', name: 'The first sample' }] }),
+  ],
 };
 
 /** The other calls of /items. */
@@ -52,7 +54,7 @@ test('an account is added: an unavailable name or a refusal shows the reason, an
   await screen.answer(`${ADD}?screen_name=sample_one`, refused('Too many accounts', 409));
   await screen.look({ see: [text('Error'), within(text('Too many accounts'))] });
   await screen.click(within(button('Save')));
-  await screen.answer(`${ADD}?screen_name=sample_one`, said({ ...item(3, 'sample_one'), is_new: true }));
+  await screen.answer(`${ADD}?screen_name=sample_one`, said({ ...item(3, 'sample_one'), is_new: true, not_asked: [] }));
   await screen.look({ see: [text('Item created successfully.')], miss: [DIALOG], asks: [LIST] });
   await screen.answer(LIST, listed(item(3, 'sample_one')));
   await screen.look({ see: [menuOf(item(3, 'sample_one'))] });
@@ -93,7 +95,7 @@ test('a name is looked up on request, and only if one is typed', async () => {
   await screen.answer(LOOKUP, refused('X does not answer'));
   await screen.look({ see: [within(text('X does not answer'))] });
   await screen.click(within(button('Look up')));
-  const sample = { source: 'sample', has_account: true, detail: null, name: 'The tide' } as const;
+  const sample = { source: 'sample', label: 'Samples', has_account: true, detail: null, name: 'The tide' } as const;
   await screen.answer(
     LOOKUP,
     said({
@@ -101,9 +103,99 @@ test('a name is looked up on request, and only if one is typed', async () => {
       is_stored: false,
       answer: 'sample',
       sources: [{ ...sample, posts: 40, posts_to_fetch: 40, cost_usd: null }],
+      not_asked: [],
     }),
   );
   await screen.look({ see: [within(text(/40 posts/))], miss: [within(text('X does not answer'))] });
+});
+
+const refusedWith = (status: number, body: unknown): Reply => ({ status, body });
+const nobody = { has_account: false, detail: null, name: null, posts: null, posts_to_fetch: null, cost_usd: null };
+
+test('of several accounts of one name a person chooses one, for that name alone', async () => {
+  const ADD = 'POST twitter/';
+  const within = (sight: Sight) => inside(dialog('Add Item'), sight);
+  const choices = {
+    screen_name: 'tide',
+    is_stored: false,
+    answer: 'live',
+    sources: [
+      {
+        ...nobody,
+        source: 'live',
+        label: 'Live',
+        has_account: true,
+        name: 'Tide',
+        posts: 40,
+        posts_to_fetch: 40,
+        cost_usd: 0.21,
+      },
+      { ...nobody, source: 'sample', label: 'Samples', has_account: true, name: 'The tide', posts: 12, cost_usd: 0 },
+      { ...nobody, source: 'other', label: 'Other', detail: 'Other is closed' },
+    ],
+    not_asked: [{ source: 'other', label: 'Other', reason: 'Other is closed' }],
+  };
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR), [/^POST twitter\/\?/]);
+  await screen.click(button('Add Item'));
+  await screen.type(within(field('Screen name')), '@tide');
+  await screen.click(within(button('Save')));
+  await screen.answer(
+    `${ADD}?screen_name=@tide`,
+    refusedWith(409, { detail: 'Several sources have @tide: choose one', choices }),
+  );
+  await screen.look({
+    see: [
+      within(text('Several sources have @tide')),
+      within(text('Tide · 40 posts · at most $0.21')),
+      within(text('The tide · 12 posts · free of charge')),
+      within(text('Other could not be asked (Other is closed) and may have another account of this name.')),
+    ],
+    miss: [text('Error')],
+  });
+  await screen.click(within({ role: 'radio', name: /Samples/ }));
+  await screen.click(within(button('Save')));
+  await screen.look({ asks: [`${ADD}?screen_name=@tide&source=sample`] });
+  await screen.answer(`${ADD}?screen_name=@tide&source=sample`, refused('Busy', 503));
+  await screen.type(within(field('Screen name')), 'wave');
+  await screen.look({ miss: [within(text('Take it from'))] });
+  await screen.click(within(button('Save')));
+  await screen.look({ asks: [`${ADD}?screen_name=wave`] });
+});
+
+test('what was taken while another source could not be asked says so', async () => {
+  const ADD = 'POST twitter/?screen_name=tide';
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR), [ADD]);
+  await screen.click(button('Add Item'));
+  await screen.type(inside(dialog('Add Item'), field('Screen name')), 'tide');
+  await screen.click(inside(dialog('Add Item'), button('Save')));
+  const not_asked = [{ source: 'live', label: 'Live', reason: 'Live is at its limit' }];
+  await screen.answer(ADD, said({ ...item(3, 'tide'), is_new: true, not_asked }));
+  await screen.look({
+    see: [
+      text('Taken from Samples'),
+      text('Live could not be asked (Live is at its limit) and may have another account of this name.'),
+    ],
+  });
+});
+
+test('the address of a profile reads as the name in it, and a name of no source is refused at its field', async () => {
+  const ADD = 'POST twitter/?screen_name=https://live.example/tide';
+  const within = (sight: Sight) => inside(dialog('Add Item'), sight);
+  const screen = await openConsole({ address: '/items' }, standing(HARBOR), [/^POST twitter\/\?/]);
+  await screen.click(button('Add Item'));
+  await screen.type(within(field('Screen name')), 'https://live.example/tide');
+  await screen.look({ see: [within(text('The address of @tide.'))] });
+  await screen.click(within(button('Save')));
+  const detail = [{ loc: ['query', 'screen_name'], msg: 'screenName takes letters.', type: 'regex' }];
+  await screen.answer(ADD, refusedWith(422, { detail }));
+  await screen.look({ see: [within(text('screenName takes letters.'))], miss: [text('Error')] });
+});
+
+test('a schedule that its source does not take is not offered', async () => {
+  const weekly = { ...HARBOR, schedules: ['off', 'weekly'] } as const;
+  const screen = await openConsole({ address: '/items' }, standing({ ...weekly, schedules: ['off', 'weekly'] }));
+  await pick(screen, HARBOR, 'Schedule');
+  await screen.look({ see: [{ role: 'radio', name: /Weekly/ }], miss: [{ role: 'radio', name: /Daily/ }] });
 });
 
 test('the schedule of an account is changed, and a refusal is quoted', async () => {

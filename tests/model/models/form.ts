@@ -9,7 +9,7 @@ export const INITIAL: FormValues = { username: 'ada', is_active: true };
 /** The values that somebody else has saved meanwhile. */
 export const NEWER: FormValues = { username: 'grace', is_active: false };
 
-export const TAKEN = new RefusedError('Validation Error', { username: ['The name is taken'] });
+export const TAKEN = new RefusedError('Validation Error', { username: ['The name is taken'] }, 'another_name');
 export const DOWN = new Error('Service Unavailable');
 
 export const WORK = { name: 'the profile', place: 'profile' };

@@ -2,9 +2,11 @@
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly problems: Readonly<Record<string, readonly string[]>>;
-  constructor(message: string, problems: Readonly<Record<string, readonly string[]>>) {
+  readonly offer: unknown;
+  constructor(message: string, problems: Readonly<Record<string, readonly string[]>>, offer: unknown = null) {
     super(message);
     this.problems = problems;
+    this.offer = offer;
   }
 }
 

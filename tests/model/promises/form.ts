@@ -133,6 +133,14 @@ promise(
   },
 );
 
+promise('what the server offers when it refuses stays until it answers again', () => {
+  always(forms, ({ moment: { event, context }, before }) => {
+    if (event?.type === 'delivery.refused') expect(context.offer).toBe(event.error === TAKEN ? TAKEN.offer : null);
+    else if (event?.type === 'form.reset' || event?.type === 'form.rebased') expect(context.offer).toBe(null);
+    else expect(context.offer).toBe(before?.context.offer ?? null);
+  });
+});
+
 promise(
   'a server problem of a field is removed when that field changes; one of the form when any field changes',
   () => {

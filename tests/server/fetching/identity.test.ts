@@ -267,10 +267,10 @@ describe('a name that several sources have', () => {
 
   test('is that of the one which the person chooses', async () => {
     const refusal = await add('harbor_gazette').catch((error: unknown) => error as Refusal);
-    expect(refusal).toMatchObject({ message: 'Several sources have @harbor_gazette: choose one of X, Sample' });
+    expect(refusal).toMatchObject({ message: 'Several sources have @harbor_gazette: choose one of X, Samples' });
     expect(labels((refusal as Refusal).choices)).toEqual([
       { label: 'X', posts: 1 },
-      { label: 'Sample', posts: 120 },
+      { label: 'Samples', posts: 120 },
     ]);
     expect(await listed()).toEqual([]);
     await add('harbor_gazette', 'sample');
@@ -294,8 +294,8 @@ describe('a name that several sources have', () => {
     await importFile(table('700000001,2020-01-02,One,harbor_gazette'));
     const refusal = await add('harbor_gazette').catch((error: unknown) => error as Refusal);
     expect(labels((refusal as Refusal).choices)).toEqual([
-      { label: 'Archive', posts: 1 },
-      { label: 'Sample', posts: 120 },
+      { label: 'Archives', posts: 1 },
+      { label: 'Samples', posts: 120 },
     ]);
     await add('harbor_gazette', 'archive');
     expect((await listed()).map(({ source }) => source)).toEqual(['archive']);

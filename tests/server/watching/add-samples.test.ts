@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { connectSamples } from '#server/domain/sources/sample/source.ts';
+import { xSource } from '#server/domain/sources/x/source.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemorySource } from '#tests/server/support/memory-source.ts';
 import { startApi } from '#tests/server/support/people-api.ts';
@@ -8,6 +9,7 @@ import { startApi } from '#tests/server/support/people-api.ts';
 const { database } = await freshDatabase();
 const live = createMemorySource();
 const samples = connectSamples();
+const NOTHING_TO_SET_UP = { set_up_at: null, addresses: [], look_up_usd: 0 };
 const unready = { ...live, open: async () => null };
 
 test('while a setting is selected, added accounts do not wait', async () => {
@@ -19,20 +21,35 @@ test('while a setting is selected, added accounts do not wait', async () => {
 });
 
 test.each([
-  ['X can be asked', [live, samples], true],
-  ['X cannot be asked', [unready, samples], false],
-])('while %s, the list of samples says so, and no outside server is asked', async (state, sources, isLive) => {
+  ['can be asked', [live, samples], true],
+  ['cannot be asked', [unready, samples], false],
+])('the sources are described while X %s, and nobody outside is asked', async (state, sources, isReady) => {
   const { call, add } = await startApi(database, { sources });
   const { token } = await add(state.replaceAll(' ', '-'));
   const { status, body } = await call('GET', '/twitter/sources', { token });
+  const names = '1 to 15 letters, digits or underscores';
   expect({ status, body }).toEqual({
     status: 200,
     body: {
-      is_live: isLive,
       has_setting: false,
-      samples: expect.arrayContaining([{ screen_name: 'IronwardFront', name: 'IRONWARD FRONT' }]),
+      sources: [
+        {
+          id: 'x',
+          label: 'X',
+          is_ready: isReady,
+          set_up_at: '/llm_analyzers?view=scraper',
+          names,
+          addresses: xSource.addresses,
+          look_up_usd: 0.01,
+          accounts: null,
+        },
+        { ...NOTHING_TO_SET_UP, id: 'archive', label: 'Archives', is_ready: false, names, accounts: null },
+        { ...NOTHING_TO_SET_UP, id: 'sample', label: 'Samples', is_ready: true, names, accounts: expect.any(Array) },
+      ],
     },
   });
-  expect((body as { samples: unknown[] }).samples).toHaveLength(6);
+  const [, , { accounts }] = (body as { sources: [object, object, { accounts: unknown[] }] }).sources;
+  expect(accounts).toHaveLength(6);
+  expect(accounts).toContainEqual({ screen_name: 'IronwardFront', name: 'IRONWARD FRONT' });
   expect(live.asked).toEqual([]);
 });

@@ -1,28 +1,36 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import SearchIcon from 'lucide-react/icons/search';
+import * as v from 'valibot';
+import type { SnapshotFrom } from 'xstate';
 import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
 import type { Form } from '#console/shared/forms/form.ts';
 import { useField } from '#console/shared/forms/use-field.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
+import { RadioCards } from '#console/ui/fields/radio-cards.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
-import type { AccountLookup } from '#contract/item.ts';
-import { describeOutlook, titleOf } from './describe-lookup.ts';
-import { nameInAddress } from './profile-address.ts';
+import { type AccountLookup, accountLookupSchema } from '#contract/item.ts';
+import type { formMachine } from '#machines/form.machine.ts';
+import { type AddItemValues, choiceOf } from './add-item-schema.ts';
+import { accountsIn, describeNotAsked, describeOutlook, titleOf } from './describe-lookup.ts';
 import { type LookUpSnapshot, lookUp } from './providers.ts';
+import { useTypedName } from './use-typed-name.ts';
 
 const selectIsAsking = (lookUp: LookUpSnapshot) => lookUp.matches('asking');
 const selectFailure = (lookUp: LookUpSnapshot) => lookUp.context.failure;
 const selectAnswer = (lookUp: LookUpSnapshot) => lookUp.context.answer;
+const selectOffer = ({ context }: SnapshotFrom<typeof formMachine>) => context.offer;
 
-/** Says on request which sources have the name that is typed, and what adding it would cost. */
-export function AccountLookUp({ form }: { form: Form<{ screenName: string }> }) {
+/** Says on request which sources have the typed name, and the cost of adding it; has a person choose where several have it. */
+export function AccountLookUp({ form }: { form: Form<AddItemValues> }) {
   const question = useActorRef(lookUp);
-  const answer = useSelector(question, selectAnswer);
+  const lookedUp = useSelector(question, selectAnswer);
   const failure = useSelector(question, selectFailure);
-  const field = String(useField(form, 'screenName').value);
-  const typed = nameInAddress(field) ?? field.trim().replace(/^@/, '');
+  const offer = useSelector(form.actor, selectOffer);
+  const { name } = useTypedName(form);
+  const answers = [v.is(accountLookupSchema, offer) ? offer : null, lookedUp];
+  const answer = answers.find((each) => each?.screen_name.toLowerCase() === name.toLowerCase());
   return (
     <>
       <div>
@@ -30,28 +38,51 @@ export function AccountLookUp({ form }: { form: Form<{ screenName: string }> }) 
           size="sm"
           variant="outline"
           icon={<SearchIcon />}
-          disabled={typed === ''}
+          disabled={name === ''}
           loading={useSelector(question, selectIsAsking)}
-          onClick={() => askAtOnce(question, typed)}
+          onClick={() => askAtOnce(question, name)}
         >
           Look up
         </Button>
       </div>
       <div aria-live="polite">
         {failure && <FormError>{failure.message}</FormError>}
-        {answer && answer.screen_name.toLowerCase() === typed.toLowerCase() && <Outlook answer={answer} />}
+        {answer && <Outlook answer={answer} form={form} />}
       </div>
     </>
   );
 }
 
-const Outlook = ({ answer }: { answer: AccountLookup }) => (
-  <Callout tone={answer.answer === null ? 'warning' : 'info'} title={titleOf(answer)}>
-    <Facts
-      facts={answer.sources.map((outlook) => ({
+function Outlook({ answer, form }: { answer: AccountLookup; form: Form<AddItemValues> }) {
+  const accounts = accountsIn(answer);
+  const isChoice = accounts.length > 1;
+  const notAsked = describeNotAsked(answer.not_asked);
+  const rows = isChoice ? answer.sources.filter(({ has_account }) => !has_account) : answer.sources;
+  return (
+    <Callout tone={accounts.length === 0 || notAsked !== null ? 'warning' : 'info'} title={titleOf(answer)}>
+      {isChoice && <SourceChoice accounts={accounts} form={form} />}
+      {rows.length > 0 && (
+        <Facts facts={rows.map((outlook) => ({ label: outlook.label, value: describeOutlook(outlook) }))} />
+      )}
+      {accounts.length > 0 && notAsked !== null && <p>{notAsked}</p>}
+    </Callout>
+  );
+}
+
+function SourceChoice({ accounts, form }: { accounts: AccountLookup['sources']; form: Form<AddItemValues> }) {
+  const typed = String(useField(form, 'screenName').value);
+  const choice = useField(form, 'choice');
+  return (
+    <RadioCards
+      name="choice"
+      legend="Take it from"
+      options={accounts.map((outlook) => ({
+        value: choiceOf(outlook.source, typed),
         label: outlook.label,
-        value: describeOutlook(outlook),
+        help: describeOutlook(outlook),
       }))}
+      value={String(choice.value)}
+      onChange={choice.change}
     />
-  </Callout>
-);
+  );
+}

@@ -1,26 +1,27 @@
 import { FlowModal } from '#console/shared/forms/flow-modal.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
 import { TextField } from '#console/shared/forms/text-field.tsx';
-import { useField } from '#console/shared/forms/use-field.ts';
 import type { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
+import { useQuery } from '#console/shared/queries/use-query.ts';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { AccountLookUp } from './account-lookup.tsx';
+import type { AddItemValues } from './add-item-schema.ts';
 import { AvailableNames } from './available-names.tsx';
-import { nameInAddress } from './profile-address.ts';
+import { describeSources, ruleOfNames } from './describe-sources.ts';
+import { startSources } from './providers.ts';
+import { useTypedName } from './use-typed-name.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
+export const EMPTY_ITEM = { initial: { screenName: '', choice: '' } };
+
 type AddItemModalProps = {
-  add: ReturnType<typeof useModalFlow<{ screenName: string }>>;
+  add: ReturnType<typeof useModalFlow<AddItemValues>>;
   onImport: () => void;
 };
 
-/** Add Item: a name or the address of a profile, on request where it would come from, and what there is instead. */
+/** Add Item: takes a name or the address of a profile, looks up its sources on request, and lists what is available. */
 export const AddItemModal = ({ add, onImport }: AddItemModalProps) => (
-  <FlowModal
-    flow={add}
-    title="Add Item"
-    description="Taken from X while a token is active, where a look-up costs $0.01; else from imported archives or the samples."
-  >
+  <FlowModal flow={add} title="Add Item" description={<Sources />}>
     {(form) => (
       <Stack>
         <WaitingNotice />
@@ -32,18 +33,20 @@ export const AddItemModal = ({ add, onImport }: AddItemModalProps) => (
   </FlowModal>
 );
 
-function NameField({ form }: { form: Form<{ screenName: string }> }) {
-  const named = nameInAddress(String(useField(form, 'screenName').value));
+function Sources() {
+  const { data } = useQuery(startSources);
+  return describeSources(data?.sources ?? []);
+}
+
+function NameField({ form }: { form: Form<AddItemValues> }) {
+  const { data } = useQuery(startSources);
+  const { name, isAddress } = useTypedName(form);
   return (
     <TextField
       form={form}
       name="screenName"
       label="Screen name"
-      help={
-        named === null
-          ? 'With or without the @: 1 to 15 letters, digits or underscores. Or the address of a profile.'
-          : `The address of @${named}.`
-      }
+      help={isAddress ? `The address of @${name}.` : ruleOfNames(data?.sources ?? [])}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

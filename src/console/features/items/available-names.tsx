@@ -8,69 +8,88 @@ import { Button } from '#console/ui/actions/button.tsx';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
+import type { DescribedSource } from '#contract/watching.ts';
 import type { formMachine } from '#machines/form.machine.ts';
+import type { AddItemValues } from './add-item-schema.ts';
 import { startSources } from './providers.ts';
 
 type AvailableNamesProps = {
-  form: Form<{ screenName: string }>;
+  form: Form<AddItemValues>;
   /** Leaves the dialog for the one that imports an archive. */
   onImport: () => void;
 };
 
 const selectIsRefused = ({ context }: SnapshotFrom<typeof formMachine>) => 'screenName' in context.refused;
 
-/** What can be added here, once a name turned out not to be; nothing before. */
+/** The accounts that can be added here. Shown only after a name was refused. */
 export const AvailableNames = (props: AvailableNamesProps) => (
   <div aria-live="polite">{useSelector(props.form.actor, selectIsRefused) && <Available {...props} />}</div>
 );
 
 function Available({ form, onImport }: AvailableNamesProps) {
   const { is_superuser } = useUser();
-  const { data: sources } = useQuery(startSources);
+  const { data } = useQuery(startSources);
   const field = useField(form, 'screenName');
-  if (sources === null) return null;
+  if (data === null) return null;
+  const unready = data.sources.flatMap(({ is_ready, label, set_up_at: path }) =>
+    is_ready || path === null ? [] : [{ label, path }],
+  );
+  const labels = unready.map(({ label }) => label).join(' or ');
   return (
     <Callout title="What is available here">
-      <p>
-        {sources.is_live
-          ? 'X was asked and does not show this account.'
-          : 'X cannot be asked: it is not set up on this server.'}
-      </p>
-      {sources.samples.length > 0 && (
-        <>
-          <p>These samples can be added:</p>
-          <Stack direction="row" gap="1">
-            {sources.samples.map(({ screen_name, name }) => (
-              <Button
-                key={screen_name}
-                size="sm"
-                variant="outline"
-                title={name}
-                onClick={() => field.change(screen_name)}
-              >
-                @{screen_name}
-              </Button>
-            ))}
-          </Stack>
-        </>
-      )}
+      {data.sources.filter(isOutside).map(({ id, label, is_ready }) => (
+        <p key={id}>
+          {is_ready
+            ? `${label} was asked and does not show this account.`
+            : `${label} cannot be asked: it is not set up on this server.`}
+        </p>
+      ))}
+      {data.sources.map((source) => (
+        <Listed key={source.id} source={source} onChoose={field.change} />
+      ))}
       {is_superuser ? (
         <>
-          <p>Any account can come from an archive{sources.is_live ? '.' : ', or live once X is set up.'}</p>
+          <p>Any account can come from an archive{unready.length > 0 && `, or live once ${labels} is set up`}.</p>
           <Stack direction="row" gap="2">
             <Button size="sm" variant="outline" onClick={onImport}>
               Import an archive
             </Button>
-            {!sources.is_live && (
-              <LinkButton size="sm" variant="ghost" to="/llm_analyzers?view=scraper">
-                Set up X
+            {unready.map(({ label, path }) => (
+              <LinkButton key={path} size="sm" variant="ghost" to={path}>
+                Set up {label}
               </LinkButton>
-            )}
+            ))}
           </Stack>
         </>
       ) : (
-        <p>Superusers can import any account from an archive{sources.is_live ? '.' : ', or set up X.'}</p>
+        <p>Superusers can import any account from an archive{unready.length > 0 && `, or set up ${labels}`}.</p>
       )}
     </Callout>
+  );
+}
+
+/** Whether more accounts can be there than those that are listed. */
+const isOutside = ({ accounts, is_ready, set_up_at }: DescribedSource): boolean =>
+  accounts === null && (is_ready || set_up_at !== null);
+
+function Listed({
+  source: { label, accounts },
+  onChoose,
+}: {
+  source: DescribedSource;
+  onChoose: (name: string) => void;
+}) {
+  if (accounts === null || accounts.length === 0) return null;
+  return (
+    <>
+      <p>{label} that can be added:</p>
+      <Stack direction="row" gap="1">
+        {accounts.map(({ screen_name, name }) => (
+          <Button key={screen_name} size="sm" variant="outline" title={name} onClick={() => onChoose(screen_name)}>
+            @{screen_name}
+          </Button>
+        ))}
+      </Stack>
+    </>
   );
 }

@@ -20,8 +20,13 @@ import {
 import { explainRefusal } from './archive-refusal.ts';
 
 /** POST /twitter/: watch an account; its posts are fetched and analysed in the background. 404 when no source knows it. */
-export const addItem = (screenName: string, signal: AbortSignal): Promise<WatchedItem> =>
-  client.post('twitter/', { searchParams: { screen_name: screenName }, signal }).json(watchedItemSchema);
+export const addItem = (
+  { screenName, source }: { screenName: string; source: string | null },
+  signal: AbortSignal,
+): Promise<WatchedItem> => {
+  const searchParams = { screen_name: screenName, ...(source !== null && { source }) };
+  return client.post('twitter/', { searchParams, signal }).json(watchedItemSchema);
+};
 
 /** GET /twitter/sources: where accounts can be taken from on this server. */
 export const fetchSources = (signal: AbortSignal): Promise<AccountSources> =>

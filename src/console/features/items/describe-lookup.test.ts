@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeOutlook, titleOf } from './describe-lookup.ts';
+import { describeNotAsked, describeOutlook, titleOf } from './describe-lookup.ts';
 
 const nothing = { has_account: false, detail: null, name: null, posts: null, posts_to_fetch: null, cost_usd: null };
 const weir = { ...nothing, source: 'x', label: 'X', has_account: true, name: 'Weir' };
@@ -17,6 +17,7 @@ test.each([
     'Weir · up to 1,000 posts · at most $5.01',
   ],
   ['nothing to pay', { ...weir, posts: 120, posts_to_fetch: 120, cost_usd: 0 }, 'Weir · 120 posts · free of charge'],
+  ['posts and nothing to fetch', { ...weir, posts: 12, cost_usd: 0 }, 'Weir · 12 posts · free of charge'],
   ['no such account', { ...nothing, source: 'sample', label: 'Sample' }, 'No such account'],
   [
     'a reason',
@@ -27,10 +28,23 @@ test.each([
   expect(describeOutlook(outlook)).toBe(words);
 });
 
+const other = { ...nothing, source: 'sample', label: 'Samples', has_account: true };
+const unknown = { ...other, has_account: false };
+
 test.each([
-  [{ answer: 'x', is_stored: false }, '@weir would be taken from X'],
-  [{ answer: 'archive', is_stored: true }, '@weir is stored already'],
-  [{ answer: null, is_stored: false }, 'No source has @weir'],
-])('%o reads "%s"', (answer, words) => {
-  expect(titleOf({ screen_name: 'weir', sources: [weir], not_asked: [], ...answer })).toBe(words);
+  ['one that has it', [weir, unknown], false, '@weir would be taken from X'],
+  ['one that is stored', [weir], true, '@weir is stored already'],
+  ['several that have it', [weir, other], true, 'Several sources have @weir'],
+  ['none that has it', [unknown], false, 'No source has @weir'],
+])('a look-up with %s reads so', (_, sources, is_stored, words) => {
+  const answer = sources.find(({ has_account }) => has_account)?.source ?? null;
+  expect(titleOf({ screen_name: 'weir', is_stored, answer, sources, not_asked: [] })).toBe(words);
 });
+
+test.each([
+  [[], null],
+  [
+    [{ source: 'x', label: 'X', reason: 'X is busy' }],
+    'X could not be asked (X is busy) and may have another account of this name.',
+  ],
+])('%o could not be asked', (notAsked, words) => expect(describeNotAsked(notAsked)).toBe(words));

@@ -1,23 +1,37 @@
 import { formatCount, formatMoney, formatPosts } from '#console/shared/figures/figures.ts';
 import type { AccountLookup } from '#contract/item.ts';
 
-/** Where an account would be taken from. */
-export function titleOf({ screen_name, answer, is_stored, sources }: AccountLookup): string {
-  const label = sources.find(({ source }) => source === answer)?.label;
-  if (answer === null) return `No source has @${screen_name}`;
-  return is_stored ? `@${screen_name} is stored already` : `@${screen_name} would be taken from ${label}`;
+type Outlook = AccountLookup['sources'][number];
+
+/** The accounts that a name may mean; from two on, a person chooses. */
+export const accountsIn = ({ sources }: AccountLookup): Outlook[] => sources.filter(({ has_account }) => has_account);
+
+/** Says which source an account would be taken from. */
+export function titleOf(lookup: AccountLookup): string {
+  const { screen_name, is_stored } = lookup;
+  const [first, ...others] = accountsIn(lookup);
+  if (first === undefined) return `No source has @${screen_name}`;
+  if (others.length > 0) return `Several sources have @${screen_name}`;
+  return is_stored ? `@${screen_name} is stored already` : `@${screen_name} would be taken from ${first.label}`;
 }
 
-/** What one source has, and what fetching it costs. */
-export function describeOutlook(outlook: AccountLookup['sources'][number]): string {
+/** What one source has, and the cost of fetching it. */
+export function describeOutlook(outlook: Outlook): string {
   const { has_account, detail, name, posts, posts_to_fetch: wanted, cost_usd: cost } = outlook;
   if (!has_account) return detail ?? 'No such account';
   return [name, describePosts(posts, wanted), describeCost(cost)].filter((part) => part !== null).join(' · ');
 }
 
+/** Says which sources could not be asked; null when all could. */
+export function describeNotAsked(notAsked: AccountLookup['not_asked']): string | null {
+  if (notAsked.length === 0) return null;
+  const reasons = notAsked.map(({ label, reason }) => `${label} could not be asked (${reason})`);
+  return `${reasons.join(', ')} and may have another account of this name.`;
+}
+
 function describePosts(posts: number | null, wanted: number | null): string | null {
-  if (posts === null || wanted === null) return wanted === null ? null : `up to ${formatCount(wanted)} posts`;
-  if (wanted < posts) return `the newest ${formatCount(wanted)} of ${formatCount(posts)} posts`;
+  if (posts === null) return wanted === null ? null : `up to ${formatCount(wanted)} posts`;
+  if (wanted !== null && wanted < posts) return `the newest ${formatCount(wanted)} of ${formatCount(posts)} posts`;
   return formatPosts(posts);
 }
 

@@ -14,7 +14,7 @@ import { useUser } from '#console/shared/session/user-context.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#console/ui/layout/page-header.tsx';
-import { AddItemModal } from './add-item-modal.tsx';
+import { AddItemModal, EMPTY_ITEM } from './add-item-modal.tsx';
 import { FailureBanner } from './failure-banner.tsx';
 import { ImportArchiveModal } from './import-archive-modal.tsx';
 import { itemColumns } from './item-columns.tsx';
@@ -24,8 +24,6 @@ import { provideAddition, provideArchiveImport, removal, startSelection } from '
 import { ScheduleModal } from './schedule-modal.tsx';
 import { ScoringEditModal, useScoringEdit } from './scoring-edit.tsx';
 import { useSourceActions } from './source-actions.tsx';
-
-const EMPTY_ITEM = { initial: { screenName: '' } };
 
 /** /items */
 export function ItemsScreen() {

@@ -11,7 +11,9 @@ import { notify, notifyDeletionFailure, notifyError, notifySaved } from '#consol
 import { startQuery } from '#console/shared/queries/start-query.ts';
 import type { ImportPreview, ImportReport } from '#contract/import-report.ts';
 import type { AccountLookup } from '#contract/item.ts';
+import type { WatchedItem } from '#contract/watching.ts';
 import { archiveImportMachine } from '#machines/archive-import.machine.ts';
+import { offerOf } from '#machines/failure.ts';
 import { type ChosenRow, selectionMachine } from '#machines/selection.machine.ts';
 import { addItemSchema } from './add-item-schema.ts';
 import {
@@ -24,6 +26,7 @@ import {
   removeItems,
   scheduleAccount,
 } from './calls.ts';
+import { describeNotAsked } from './describe-lookup.ts';
 import { scheduleFormSchema } from './schedule-schema.ts';
 import { explainMissing, NameUnavailableError } from './unavailable-name.ts';
 
@@ -100,17 +103,18 @@ type AdditionParts = {
 export const provideAddition = ({ showNewest, showRow }: AdditionParts) =>
   provideSaveFlow({
     schema: addItemSchema,
-    save: async ({ screenName }, signal) => {
+    save: async (chosen, signal) => {
       try {
-        return await addItem(screenName, signal);
+        return await addItem(chosen, signal);
       } catch (error) {
-        throw explainMissing(screenName, error);
+        throw explainMissing(chosen.screenName, error);
       }
     },
     changes: ['accounts'],
     onSaved: (item) => {
       if (item.is_new) {
         notifySaved('Item created successfully.');
+        notifyNotAsked(item);
         return showNewest();
       }
       notify({
@@ -120,9 +124,15 @@ export const provideAddition = ({ showNewest, showRow }: AdditionParts) =>
       });
       showRow(item.screen_name);
     },
-    // The dialog itself says what is available instead.
-    onFailed: (error) => error instanceof NameUnavailableError || notifyError(error),
+    // The dialog itself lists what is available, or lets the person choose.
+    onFailed: (error) => error instanceof NameUnavailableError || offerOf(error) !== null || notifyError(error),
   });
+
+/** Says from where an account was taken when another source may have one of its name. */
+function notifyNotAsked({ source_label, not_asked }: WatchedItem): void {
+  const description = describeNotAsked(not_asked);
+  if (description !== null) notify({ type: 'info', title: `Taken from ${source_label}`, description });
+}
 
 /** Starts where accounts can be taken from. */
 export const startSources = () => startQuery({ shows: ['settings', 'scraper'], fetchData: fetchSources });

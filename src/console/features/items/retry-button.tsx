@@ -16,7 +16,7 @@ export function RetryButton({ item, onStart, source }: RetryButtonProps) {
   const progress = useProgress(item);
   if ((progress?.state ?? item.state) !== 'failed') return null;
   const { screen_name: screenName, name } = item;
-  const isUnfetched = item.source !== 'archive' && progress?.run?.state !== 'failed' && item.posts === 0;
+  const isUnfetched = item.schedules.length > 0 && progress?.run?.state !== 'failed' && item.posts === 0;
   return (
     <Stack direction="row">
       <Button

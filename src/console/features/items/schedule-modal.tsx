@@ -6,7 +6,7 @@ import { type RadioCard, RadioCards } from '#console/ui/fields/radio-cards.tsx';
 import { type Schedule, scheduleSchema } from '#contract/item.ts';
 import type { ScheduleValues } from './schedule-schema.ts';
 
-export const EMPTY_SCHEDULE = { initial: { screenName: '', schedule: 'off' }, needsChange: true };
+export const EMPTY_SCHEDULE = { initial: { screenName: '', schedule: 'off', schedules: [] }, needsChange: true };
 
 const OPTIONS: readonly RadioCard<Schedule>[] = [
   { value: 'off', label: 'Off', help: 'Only when somebody chooses Refresh.' },
@@ -19,7 +19,7 @@ export const ScheduleModal = ({ schedule }: { schedule: ReturnType<typeof useMod
   <FlowModal
     flow={schedule}
     title="Schedule"
-    description="What is new since the last time is fetched and analysed. At X each new post is paid for, and one look-up of the account a day."
+    description="What is new since the last time is fetched and analysed. Where its source is paid for, each new post is, and one look-up of the account a day."
   >
     {(form) => <ScheduleField form={form} />}
   </FlowModal>
@@ -28,11 +28,12 @@ export const ScheduleModal = ({ schedule }: { schedule: ReturnType<typeof useMod
 function ScheduleField({ form }: { form: Form<ScheduleValues> }) {
   const field = useField(form, 'schedule');
   const name = useField(form, 'screenName').value;
+  const offered = useField(form, 'schedules').value;
   return (
     <RadioCards
       name="schedule"
       legend={`Fetch @${name} anew`}
-      options={OPTIONS}
+      options={OPTIONS.filter(({ value }) => Array.isArray(offered) && offered.includes(value))}
       value={OPTIONS.find(({ value }) => value === field.value)?.value ?? scheduleSchema.options[0]}
       onChange={field.change}
     />

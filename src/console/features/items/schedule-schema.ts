@@ -2,5 +2,10 @@ import * as v from 'valibot';
 import { scheduleSchema } from '#contract/item.ts';
 
 /** Schedule: the account's name, and how often it is fetched. */
-export const scheduleFormSchema = v.object({ screenName: v.string(), schedule: v.pipe(v.string(), scheduleSchema) });
+export const scheduleFormSchema = v.object({
+  screenName: v.string(),
+  schedule: v.pipe(v.string(), scheduleSchema),
+  /** Those that its source takes. */
+  schedules: v.array(v.string()),
+});
 export type ScheduleValues = v.InferInput<typeof scheduleFormSchema>;

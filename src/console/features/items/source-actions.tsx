@@ -11,7 +11,7 @@ import { EMPTY_SCHEDULE } from './schedule-modal.tsx';
 
 export type SourceAction = 'refresh' | 'schedule';
 
-const FROM_ARCHIVE = { disabled: true, hint: 'It came from an archive: import a newer one' };
+const IMPORTED = { disabled: true, hint: 'It came from an archive: import a newer one' };
 
 /** Fetches an account again, now or on a schedule. */
 export function useSourceActions() {
@@ -21,8 +21,8 @@ export function useSourceActions() {
   return {
     schedule,
     isRefreshing: refresh.isWorking,
-    actionsFor: ({ source }: Item): readonly MenuItem<SourceAction>[] => {
-      const limits = source === 'archive' ? FROM_ARCHIVE : {};
+    actionsFor: ({ schedules }: Item): readonly MenuItem<SourceAction>[] => {
+      const limits = schedules.length === 0 ? IMPORTED : {};
       const actions: MenuItem<SourceAction>[] = [
         { id: 'refresh', label: 'Refresh', icon: <RefreshCwIcon />, ...limits },
         { id: 'schedule', label: 'Schedule', icon: <CalendarClockIcon />, ...limits },
@@ -30,7 +30,8 @@ export function useSourceActions() {
       return is_superuser ? actions : actions.slice(0, 1);
     },
     choose: (action: SourceAction, item: Item) => {
-      if (action === 'schedule') schedule.open({ screenName: item.screen_name, schedule: item.schedule });
+      if (action === 'schedule')
+        schedule.open({ screenName: item.screen_name, schedule: item.schedule, schedules: item.schedules });
       else refresh.give({ screenName: item.screen_name });
     },
   };

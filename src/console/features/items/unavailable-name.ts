@@ -1,20 +1,27 @@
 import { ApiError } from '#console/shared/client/api-error.ts';
 
-/** What the server says of a name that no source has. */
+/** The server's message for a name that no source has. */
 const UNKNOWN = 'Item not found';
 
-/** No source shows the account of this name; its field says so. */
+/** No source shows the account of this name, or it is no name. The error shows at the name's field. */
 export class NameUnavailableError extends Error {
   override name = 'NameUnavailableError';
   readonly problems: Readonly<Record<string, readonly string[]>>;
-  constructor(screenName: string, cause: ApiError) {
-    // X says in words for people why it does not show an account.
-    const message = cause.detail === UNKNOWN ? `@${screenName} is not available here.` : cause.message;
-    super(message, { cause });
-    this.problems = { screenName: [message] };
+  constructor(messages: readonly string[], cause: ApiError) {
+    super(messages[0] ?? cause.message, { cause });
+    this.problems = { screenName: messages };
   }
 }
 
-/** Gives {@link NameUnavailableError} for a 404 to adding that name, and any other error as it is. */
-export const explainMissing = (screenName: string, error: unknown): unknown =>
-  error instanceof ApiError && error.isGone ? new NameUnavailableError(screenName, error) : error;
+/** Gives {@link NameUnavailableError} when adding what was typed answers 404 or refuses the name, and any other error unchanged. */
+export function explainMissing(typed: string, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { screen_name: refused } = error.problems;
+  if (refused !== undefined) return new NameUnavailableError(refused, error);
+  if (!error.isGone) return error;
+  // A source says in words for people why it does not show an account.
+  const isUnknown = error.detail === UNKNOWN;
+  return new NameUnavailableError([isUnknown ? `${nameOf(typed)} is not available here.` : error.message], error);
+}
+
+const nameOf = (typed: string): string => (/^@?[^\s/@]+$/.test(typed) ? `@${typed.replace(/^@/, '')}` : 'This account');

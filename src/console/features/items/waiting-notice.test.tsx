@@ -14,11 +14,11 @@ const show = (data: AccountSources | null) => {
 afterEach(cleanup);
 
 test('without a selected setting, Add Item says that the analysis will wait', () => {
-  expect(show({ is_live: false, samples: [], has_setting: false })).toContain('The analysis will wait');
+  expect(show({ sources: [], has_setting: false })).toContain('The analysis will wait');
 });
 
 test.each([
-  ['a setting is selected', { is_live: false, samples: [], has_setting: true }],
+  ['a setting is selected', { sources: [], has_setting: true }],
   ['it is not known yet', null],
 ])('it says nothing while %s', (_, data) => {
   expect(show(data)).toBe('');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AccountLookup } from '#contract/item.ts';
 import { type FieldProblem, problemSchema } from '#contract/problem.ts';
 import { nameStatus } from './status-names.ts';
 
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly problems: Readonly<Record<string, readonly string[]>>;
   /** The requested thing does not exist, or this person may not see it. */
   readonly isGone: boolean;
+  /** The accounts of which the request has to name one; null for any other failure. */
+  readonly offer: AccountLookup | null;
 
   constructor(status: number, statusText: string, body: unknown) {
     const parsed = v.safeParse(problemSchema, body);
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.title = nameStatus(status, statusText, body);
     this.detail = detail;
     this.isGone = status === 404;
+    this.offer = (parsed.success && parsed.output.choices) || null;
     this.problems = Array.isArray(detail) ? groupByField(detail) : {};
   }
 }

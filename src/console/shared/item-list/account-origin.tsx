@@ -2,14 +2,12 @@ import { StatusDot } from '#console/ui/signs/status-dot.tsx';
 import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import type { Item } from '#contract/item.ts';
 
-const ORIGINS: Readonly<Record<Item['source'], string>> = { x: 'X', archive: 'Archive', sample: 'Sample' };
-
 const SCHEDULES: Readonly<Record<Item['schedule'], string>> = { off: '', daily: ', daily', weekly: ', weekly' };
 
 /** The account's name, its source and schedule, and when it was analysed. */
-export const AccountOrigin = ({ item: { screen_name, source, schedule, analysed_at } }: { item: Item }) => (
+export const AccountOrigin = ({ item: { screen_name, source_label, schedule, analysed_at } }: { item: Item }) => (
   <>
-    @{screen_name} · {ORIGINS[source]}
+    @{screen_name} · {source_label}
     {SCHEDULES[schedule]}
     {analysed_at !== null && (
       <>

@@ -1,12 +1,34 @@
-import type { AccountSources } from '#contract/watching.ts';
+import type { DescribedSource } from '#contract/watching.ts';
+import { SOURCES } from '#server/domain/sources/registry.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
+import { WorkFailure } from '#server/domain/work/work-failure.ts';
 
-/** The sources of accounts: whether X can be asked, and the samples by name. It asks no outside server. */
-export async function listSources(sources: readonly PostSource[]): Promise<Omit<AccountSources, 'has_setting'>> {
-  const live = await sources.find(({ id }) => id === 'x')?.open();
-  const shipped = (await Promise.all(sources.map((source) => source.listAccounts?.() ?? []))).flat();
-  return {
-    is_live: Boolean(live),
-    samples: shipped.map(({ screen_name, name }) => ({ screen_name, name })),
-  };
+/** Every source, whether it can be asked now, and its accounts if they are few. It asks no outside server. */
+export function listSources(sources: readonly PostSource[]): Promise<DescribedSource[]> {
+  return Promise.all(
+    SOURCES.map(async ({ id, label, setUpAt, names, addresses, costOf }) => {
+      const asking = sources.find((source) => source.id === id);
+      const accounts = await asking?.listAccounts?.();
+      return {
+        id,
+        label,
+        is_ready: asking !== undefined && (await isReady(asking)),
+        set_up_at: setUpAt,
+        names: names.rule,
+        addresses: [...addresses],
+        look_up_usd: costOf({ posts: 0, users: 1 }),
+        accounts: accounts?.map(({ screen_name, name }) => ({ screen_name, name })) ?? null,
+      };
+    }),
+  );
+}
+
+/** A source that is set up wrongly says so when it is asked. */
+async function isReady(source: PostSource): Promise<boolean> {
+  try {
+    return (await source.open()) !== null;
+  } catch (error) {
+    if (error instanceof WorkFailure) return false;
+    throw error;
+  }
 }

@@ -122,8 +122,10 @@ export type Source = {
   postUrl(externalId: string): string | null;
   /** How long an account is assumed to keep the name that the source showed, in milliseconds; null: not at all. */
   readonly shownForMs: number | null;
-  /** How often its accounts can be fetched; empty for a source that never has newer posts. */
+  /** How often its accounts can be fetched; empty for a source whose posts are imported. */
   readonly schedules: readonly Schedule[];
+  /** Where in the console superusers set it up; null when there is nothing to set up. */
+  readonly setUpAt: string | null;
   /** Why it cannot be asked at the moment. */
   readonly notReady: string;
   /** How many posts one request asks for if all are wanted. */

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
 import { NAME_REQUIRED } from '#contract/item.ts';
+import { nameInAddress } from '#contract/name-in-address.ts';
 import { SOURCES } from './registry.ts';
 import type { Source } from './source.ts';
 
-const ADDRESSES = SOURCES.flatMap(({ addresses }) => addresses.map((address) => new RegExp(address, 'i')));
-
-/** The name in the address of a profile or of one of its posts; null for anything else. */
-const nameInAddress = (typed: string): string | null =>
-  ADDRESSES.map((address) => address.exec(typed)?.groups?.name).find((name) => name !== undefined) ?? null;
+const ADDRESSES = SOURCES.flatMap(({ addresses }) => addresses);
 
 /** A name as people type it for one of these sources, with or without `@`. The output has no `@`. */
 export function nameSchemaOf(sources: readonly Pick<Source, 'names'>[]) {
@@ -17,7 +14,7 @@ export function nameSchemaOf(sources: readonly Pick<Source, 'names'>[]) {
     v.string(),
     v.trim(),
     v.nonEmpty(NAME_REQUIRED),
-    v.transform((typed) => (nameInAddress(typed) ?? typed).replace(/^@/, '')),
+    v.transform((typed) => (nameInAddress(typed, ADDRESSES) ?? typed).replace(/^@/, '')),
     v.regex(pattern, `screenName takes ${rules}.`),
   );
 }

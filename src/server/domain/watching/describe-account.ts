@@ -13,6 +13,7 @@ export async function describeAccount(connection: Connection, account: AccountRo
     .select({ first: min(posts.created_at), last: max(posts.created_at) })
     .from(posts)
     .where(eq(posts.account_id, account.id));
+  const { label, schedules, profileUrl } = findSource(account.source);
   const fetch = await readFetch(connection, account.id);
   return {
     user_id: account.id,
@@ -21,11 +22,13 @@ export async function describeAccount(connection: Connection, account: AccountRo
     name: account.name,
     description: account.description,
     source: account.source,
-    url: account.external_id === null ? null : findSource(account.source).profileUrl(account.external_id),
+    source_label: label,
+    url: account.external_id === null ? null : profileUrl(account.external_id),
     ...(await countStoredPosts(connection, account.id)),
     first_post_at: span?.first?.toISOString() ?? null,
     last_post_at: span?.last?.toISOString() ?? null,
     schedule: account.schedule,
+    schedules: [...schedules],
     fetched_at: fetch?.started_at.toISOString() ?? null,
     last_seen_at: account.last_seen_at?.toISOString() ?? null,
     gone_reason: account.gone_reason,

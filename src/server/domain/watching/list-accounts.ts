@@ -10,6 +10,7 @@ import { inOrder, type PagePlace, placeOf } from '#server/domain/row-counts/near
 import type { Reading } from '#server/domain/runs/reading.ts';
 import { SHOWN_RUN } from '#server/domain/runs/shown-run.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
+import { findSource } from '#server/domain/sources/find-source.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { noteOf } from './score-note.ts';
 
@@ -80,13 +81,16 @@ export async function findListedAccount(
 }
 
 type Level = typeof levels.$inferSelect;
-type Row = Omit<Item, `${AnalyzerKind}_${string}` | 'analysed_at' | 'last_seen_at'> &
+type Row = Omit<Item, `${AnalyzerKind}_${string}` | 'analysed_at' | 'last_seen_at' | 'source_label' | 'schedules'> &
   Record<AnalyzerKind, Level | null> & { run: typeof runs.$inferSelect | null; last_seen_at: Date | null };
 
 function describe({ disinformation, propaganda, run, last_seen_at, ...row }: Row, current: Reading | null): Item {
   const measured = { run, posts: row.posts, state: row.state };
+  const { label, schedules } = findSource(row.source);
   return {
     ...row,
+    source_label: label,
+    schedules: [...schedules],
     disinformation_score: disinformation?.score ?? null,
     disinformation_interval: intervalOf(disinformation),
     disinformation_band: disinformation?.band ?? null,

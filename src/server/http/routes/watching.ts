@@ -15,7 +15,7 @@ export const watchingRoutes = ({ database, sources }: Services): Route[] => [
     access: 'user',
     answer: accountSourcesSchema,
     handle: async () => ({
-      ...(await listSources(sources)),
+      sources: await listSources(sources),
       has_setting: (await selectedSetting(database)) !== null,
     }),
   }),

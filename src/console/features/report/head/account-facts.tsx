@@ -10,8 +10,6 @@ import { BASELINE_MODEL } from '#contract/llm-setting.ts';
 import { describeReader } from '../describe-reader.ts';
 import type { Standing } from '../standing.ts';
 
-const SOURCES: Readonly<Record<Account['source'], string>> = { x: 'X', archive: 'Imported archive', sample: 'Sample' };
-
 function describePosts({ posts, posts_by_kind: { reply, quote, repost } }: Account): string {
   const kinds = [
     [repost, 'reposts'],
@@ -33,11 +31,11 @@ function MeasuredQuality({ levels }: Pick<Standing, 'levels'>) {
 }
 
 /** The source of the posts, and when it was last asked. Here people see a refresh that brought nothing new. */
-function Source({ account: { source, fetched_at } }: Pick<Standing, 'account'>) {
-  if (fetched_at === null) return SOURCES[source];
+function Source({ account: { source_label, fetched_at } }: Pick<Standing, 'account'>) {
+  if (fetched_at === null) return source_label;
   return (
     <>
-      {SOURCES[source]}, fetched <Moment at={fetched_at} />
+      {source_label}, fetched <Moment at={fetched_at} />
     </>
   );
 }

@@ -27,7 +27,7 @@ type ReportActionsProps = { account: Account; progress: Progress | undefined };
 
 /** The actions on an account, which depend on the progress of its work. */
 export function ReportActions({ account, progress }: ReportActionsProps) {
-  const { screen_name: screenName, source } = account;
+  const { screen_name: screenName, schedules } = account;
   const refresh = useRowCommand(accountRefresh);
   return (
     <>
@@ -35,7 +35,7 @@ export function ReportActions({ account, progress }: ReportActionsProps) {
         Compare
       </LinkButton>
       <ExportMenu />
-      {source !== 'archive' && (
+      {schedules.length > 0 && (
         <Button
           variant="outline"
           icon={<RefreshCwIcon />}

@@ -4,7 +4,7 @@ import { postUrlAtX, profileUrlAtX, X_NAMES, X_NETWORK } from '#server/domain/so
 /** Archives that people import. Their posts were written at X. */
 export const archiveSource: Source = {
   id: 'archive',
-  label: 'Archive',
+  label: 'Archives',
   rank: 20,
   network: X_NETWORK,
   names: X_NAMES,
@@ -13,6 +13,7 @@ export const archiveSource: Source = {
   postUrl: postUrlAtX,
   shownForMs: null,
   schedules: [],
+  setUpAt: null,
   notReady: 'This account came from an archive, which has no newer posts; import a newer archive',
   pageSize: 0,
   costOf: () => 0,

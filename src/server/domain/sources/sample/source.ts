@@ -18,7 +18,7 @@ const NAMES = { pattern: /^[A-Za-z0-9_]{1,15}$/, rule: '1 to 15 letters, digits 
 /** The invented accounts that are part of Plumbline (docs/samples.md); they cost nothing. */
 export const sampleSource: Source = {
   id: 'sample',
-  label: 'Sample',
+  label: 'Samples',
   rank: 30,
   network: 'sample',
   names: NAMES,
@@ -27,6 +27,7 @@ export const sampleSource: Source = {
   postUrl: () => null,
   shownForMs: null,
   schedules: ['off', 'daily', 'weekly'],
+  setUpAt: null,
   notReady: 'The samples are not set up on this server',
   pageSize: PAGE_SIZE,
   costOf: () => 0,

@@ -28,6 +28,7 @@ export const xSource: Source = {
   postUrl: postUrlAtX,
   shownForMs: DAY_MS,
   schedules: ['off', 'daily', 'weekly'],
+  setUpAt: '/llm_analyzers?view=scraper',
   notReady: 'X cannot be asked: there are no active Twitter scraper parameters',
   pageSize: LARGEST_PAGE,
   costOf: estimateCost,

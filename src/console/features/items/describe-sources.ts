@@ -1,0 +1,20 @@
+import { formatMoney } from '#console/shared/figures/figures.ts';
+import type { DescribedSource } from '#contract/watching.ts';
+
+/** Where accounts are looked for, and what that costs. */
+export function describeSources(sources: readonly DescribedSource[]): string {
+  const asked = sources.filter(({ is_ready }) => is_ready).map(nameWithCost);
+  const imported = 'accounts that were imported from archives';
+  return asked.length === 0
+    ? `Looked for among ${imported}.`
+    : `Looked for at ${asked.join(', ')}, and among ${imported}.`;
+}
+
+const nameWithCost = ({ label, look_up_usd: cost }: DescribedSource): string =>
+  cost === 0 ? label : `${label} (a look-up costs ${formatMoney(cost)})`;
+
+/** What may be typed as a name. */
+export function ruleOfNames(sources: readonly DescribedSource[]): string {
+  const rules = [...new Set(sources.map(({ names }) => names))].join('; or ');
+  return `With or without the @${rules === '' ? '' : `: ${rules}`}. Or the address of a profile.`;
+}
