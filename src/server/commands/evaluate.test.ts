@@ -228,7 +228,7 @@ test.each([
   ['a label is neither 1 nor 0', 'propaganda.csv', ['text,label', 'Hello,maybe'], [], /^Line 2: needs a column text/],
   ['no post is positive', 'propaganda.csv', ['text,label', 'Hello,0'], [], /^The file has no post with the label 1/],
   ['no post is negative', 'propaganda.csv', ['text,label', 'Hello,1'], [], /^The file has no post with the label 0/],
-  ['the file is no CSV', 'propaganda.csv', ['text,label', '"Hello,1'], [], /^Quote Not Closed/],
+  ['the file is not a CSV', 'propaganda.csv', ['text,label', '"Hello,1'], [], /^Quote Not Closed/],
 ])('reports it and exits with 1 when %s', async (_, name, lines, args, message) => {
   const { exitCode, stdout, stderr } = await evaluateFile(name, lines, ...args);
   expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(message) });

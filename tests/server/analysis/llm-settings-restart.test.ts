@@ -88,7 +88,7 @@ describe('what is analysed again', async () => {
 
   test.each<[string, (id: number) => Promise<unknown>]>([
     ['its model', (id) => change({ id, model: 'openai/gpt-6' })],
-    ['what it shows of authors', (id) => change({ id, is_blind: false })],
+    ['how it masks authors', (id) => change({ id, is_blind: false })],
     ['whether reposts count', (id) => change({ id, counts_reposts: true })],
     ['its categories', (id) => changeAnalyzer(id, 'propaganda', { categories: ['a'] })],
     ['a prompt', (id) => changeAnalyzer(id, 'disinformation', { prompt_system: 'Another.' })],
@@ -113,7 +113,7 @@ describe('what is analysed again', async () => {
     ['the selected setting is saved without a change', (id) => change({ id, is_selected: true })],
     ['another setting changes', (_, other) => change({ id: other, model: 'openai/gpt-6' })],
     ["another setting's analyzer changes", (_, other) => changeAnalyzer(other, 'propaganda', { prompt_user: 'x' })],
-    ['nothing is selected any more', (id) => change({ id, is_selected: false })],
+    ['no setting is selected any more', (id) => change({ id, is_selected: false })],
     ['an endpoint is added', () => models({ endpoints: [{ name: 'lab', base_url: 'https://lab.example' }] })],
     ['limits and prices change', () => models({ concurrency: 9, max_posts: 99, token_budget: 9_999, prices: [] })],
   ])('when %s: none', async (_, action) => {
@@ -127,8 +127,8 @@ describe('what is analysed again', async () => {
 
   test.each<[string, Parameters<typeof newAccount>[1], boolean]>([
     ['waits for a setting', { state: 'queued', run: { state: 'queued', detail: NO_SETTING } }, true],
-    ['was analysed with another', { state: 'done', run: { state: 'done', model: 'other' } }, true],
-    ['was partly analysed with another', { state: 'partial', run: { state: 'partial', model: 'other' } }, true],
+    ['was analysed with another setting', { state: 'done', run: { state: 'done', model: 'other' } }, true],
+    ['was partly analysed with another setting', { state: 'partial', run: { state: 'partial', model: 'other' } }, true],
     ['is being analysed', { state: 'analysing', run: { state: 'running' } }, true],
     ['could not be analysed', { state: 'failed', run: { state: 'failed' } }, true],
     ['somebody cancelled', { state: 'cancelled', run: { state: 'cancelled' } }, false],

@@ -115,8 +115,16 @@ describe('exits with 1 and says why', () => {
 
   test.each([
     ['no file is named', [], /^plumbline: npm run import -- FILE… \[--screen-name NAME\] \[--min-posts NUMBER\]\n$/],
-    ['the name given is none', ['--screen-name', 'no name', 'a.csv'], /^plumbline: screenName takes 1 to 15 letters/],
-    ['the minimum is no number', ['--min-posts', 'ten', 'a.csv'], /^plumbline: --min-posts takes a number from 1 on\./],
+    [
+      'the given name is invalid',
+      ['--screen-name', 'no name', 'a.csv'],
+      /^plumbline: screenName takes 1 to 15 letters/,
+    ],
+    [
+      'the minimum is not a number',
+      ['--min-posts', 'ten', 'a.csv'],
+      /^plumbline: --min-posts takes a number from 1 on\./,
+    ],
     ['an option is unknown', ['--name', 'A'], /^plumbline: Unknown option '--name'/],
   ])('when %s', async (_, args, message) => {
     expect(await runImport(...args)).toEqual({ exitCode: 1, stdout: '', stderr: expect.stringMatching(message) });

@@ -172,11 +172,11 @@ describe('a missed label', () => {
   });
 
   test.each([
-    ['words that stand elsewhere', { start: 1, end: 9 }, 'quote'],
+    ['words in another place', { start: 1, end: 9 }, 'quote'],
     ['other words', { quote: 'They sai' }, 'quote'],
     ['an end beyond the text', { end: 9_999 }, 'quote'],
-    ['a category of nobody', { category: 'Other' }, 'category'],
-    ['what is labelled so already', { category: 'Fear', ...passage(FEARFUL, 'near') }, 'category'],
+    ['an unknown category', { category: 'Other' }, 'category'],
+    ['a label that exists already', { category: 'Fear', ...passage(FEARFUL, 'near') }, 'category'],
     ['white space', { quote: ' ', start: 4, end: 5 }, 'quote'],
   ])('is refused for %s', async (_, given, field) => {
     await analysed(POSTS);
@@ -186,7 +186,7 @@ describe('a missed label', () => {
   });
 
   test.each([
-    ['a letter and its mark', 'Cafe\u0301 on the corner', 0, 4],
+    ['a letter and its diacritic', 'Cafe\u0301 on the corner', 0, 4],
     ['a family of emoji', '👨‍👩‍👧 on the corner', 0, 2],
     ['a surrogate pair', '🚨 on the corner', 0, 1],
   ])('is refused when it splits %s', async (_, text, start, end) => {

@@ -139,10 +139,10 @@ describe('a comparison is refused for', () => {
     ['one alone', 'calm', 422],
     ['five', 'a,b,c,d,e', 422],
     ['one twice', 'calm,CALM', 422],
-    ['what is no name', 'calm,a b', 422],
+    ['an invalid name', 'calm,a b', 422],
     ['nobody', '', 422],
-    ['an account that is not there', 'calm,nobody', 404],
-    ['a run that is not there', 'calm,calm@999999', 404],
+    ['an account that does not exist', 'calm,nobody', 404],
+    ['a run that does not exist', 'calm,calm@999999', 404],
   ])('%s', async (_, subjects, status) => {
     await analysed(postsOf(...calm(12)), 'calm');
     expect((await compare(encodeURIComponent(subjects))).status).toBe(status);

@@ -294,7 +294,7 @@ describe('marks are on the right words, in UTF-16 units', () => {
     ['in Arabic', 'هذا هو النص الكامل للمنشور', 'النص الكامل'],
     ['with stacked marks', `a${'\u0301'.repeat(40)}b the end`, 'the end'],
     ['in ten thousand characters without a space', `${'x'.repeat(9_990)}end`, 'end'],
-    ['only where the letter is whole', 'e\u0301nd and end', 'end'],
+    ['only for whole letters', 'e\u0301nd and end', 'end'],
   ])('%s', async (_, text, quote) => {
     const account = await store(postsOf(text));
     await analyse(

@@ -94,7 +94,7 @@ describe('a body that is too large', () => {
   test.each([
     ['without a login', '/users/', {}, 401],
     ['at no route', '/nothing', {}, 404],
-    ['without the right', '/users/', ADA, 403],
+    ['without the privilege', '/users/', ADA, 403],
   ])('%s: its sender reads that refusal', async (_, path, headers, status) => {
     const { outgoing, answer } = begin('POST', path, { headers: { ...JSON_TYPE, ...headers } });
     outgoing.end('x'.repeat(3_000_000));

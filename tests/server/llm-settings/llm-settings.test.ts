@@ -86,11 +86,16 @@ describe.each(['propaganda', 'disinformation'] as const)('the %s analyzer', (kin
     ['a category is blank', { categories: ['a', ' '] }, ['categories', 1], 'A category must not be empty'],
     ['a category has two lines', { categories: ['a\nb'] }, ['categories', 0], 'A category is a single line'],
     ['a category comes twice', { categories: ['a', 'b', ' A '] }, ['categories'], 'Each category may stand only once'],
-    ['a category is half an emoji', { categories: ['\ud83d'] }, ['categories', 0], 'Must be well-formed Unicode'],
-    ['a prompt is half an emoji', { prompt_user: '\ud83d' }, ['prompt_user'], 'Must be well-formed Unicode'],
+    [
+      'a category is half of a surrogate pair',
+      { categories: ['\ud83d'] },
+      ['categories', 0],
+      'Must be well-formed Unicode',
+    ],
+    ['a prompt is half of a surrogate pair', { prompt_user: '\ud83d' }, ['prompt_user'], 'Must be well-formed Unicode'],
     ['a prompt holds U+0000', { prompt_user: 'a\0' }, ['prompt_user'], 'Must not hold the character U+0000'],
     ['the id is that of another analyzer', { id: 0 }, ['id'], 'This is the id of another analyzer'],
-    ["a setting's field comes along", { model: 'x' }, ['model'], 'This field is not accepted'],
+    ['it contains a setting’s field', { model: 'x' }, ['model'], 'This field is not accepted'],
   ])('stays as it is when %s', async (_, fields, loc, msg) => {
     const { id } = await create();
     const before = await stored(id);

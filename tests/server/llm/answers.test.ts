@@ -77,7 +77,7 @@ describe('posts that share a request', () => {
   test.each<[string, Said | Raw]>([
     ['is cut off', { text: '{"posts": [{"post": 1, "la', ending: 'length' }],
     ['is refused', { text: 'I cannot help with that.', ending: 'refusal' }],
-    ['is no JSON', { text: 'All three posts cast doubt.' }],
+    ['is not JSON', { text: 'All three posts cast doubt.' }],
     ['has the form for one post', say({ labels: [] })],
     ['is empty', { text: '' }],
     ['finds them too long', compatible.refuse('too-long')],
@@ -107,8 +107,8 @@ describe('an answer about one post', () => {
 
   test.each<[string, Said, string]>([
     ['no JSON', { text: 'It casts doubt.' }, 'Your answer to this before was not JSON.'],
-    ['JSON of another form', say({ label: 'Doubt' }), 'Your answer to this before was JSON of another form.'],
-    ['labels of another form', say({ labels: ['Doubt'] }), 'Your answer to this before was JSON of another form.'],
+    ['JSON of another shape', say({ label: 'Doubt' }), 'Your answer to this before was JSON of another form.'],
+    ['labels of another shape', say({ labels: ['Doubt'] }), 'Your answer to this before was JSON of another form.'],
   ])('that is %s is asked for once more, and told why', async (_, said, why) => {
     const { outcomes, requests, systems } = await one(said, wellDone);
     expect(outcomes).toEqual({ p1: ['Alpha'] });
@@ -118,7 +118,7 @@ describe('an answer about one post', () => {
 
   test.each<[string, Said | Raw, string]>([
     ['no JSON', { text: 'It casts doubt.' }, 'no-json'],
-    ['JSON of another form', say([]), 'wrong-form'],
+    ['JSON of another shape', say([]), 'wrong-form'],
     ['cut off', { text: '{"labels": []}', ending: 'length' }, 'cut-off'],
     ['without end', { body: 'x'.repeat(2_000_000) }, 'cut-off'],
     ['empty', { text: ' \n' }, 'empty'],

@@ -144,7 +144,7 @@ describe('the key', () => {
     ['a wrong key', { status: 401, body: { error: { message: `Incorrect API key provided: ${KEY}` } } }],
     ['a limit', { status: 429, body: { error: { message: KEY } } }],
     ['an error of the server', { status: 500, body: KEY }],
-    ['an answer that is no protocol', { body: KEY }],
+    ['an answer that is not HTTP', { body: KEY }],
   ];
 
   test.each(echoes)('that a server echoes in %s is nowhere in the failure', async (_, raw) => {

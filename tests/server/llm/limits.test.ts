@@ -88,9 +88,9 @@ describe('Retry-After', () => {
   test.each<[string, Raw, number]>([
     ['in seconds', limit({ 'retry-after': '17' }), 17_000],
     ['as a date', limit({ 'retry-after': 'Thu, 01 Jan 2026 00:00:40 GMT' }), 40_000],
-    ['as a date that is over', limit({ 'retry-after': 'Wed, 31 Dec 2025 00:00:00 GMT' }), 0],
+    ['as a date in the past', limit({ 'retry-after': 'Wed, 31 Dec 2025 00:00:00 GMT' }), 0],
     ['in milliseconds, as OpenAI gives it', limit({ 'retry-after-ms': '1250', 'retry-after': '2' }), 1_250],
-    ['beside an error of the server', failing(503, { 'retry-after': '5' }), 5_000],
+    ['with an error of the server', failing(503, { 'retry-after': '5' }), 5_000],
   ])('%s is obeyed', async (_, raw, ms) => {
     const { tookMs, outcomes } = await run((_asked, count) => (count === 1 ? raw : NOTHING));
     expect(tookMs).toBe(ms);
@@ -249,7 +249,7 @@ describe('cancelling', () => {
   });
 
   test.each([
-    ['before another try', () => failing(500)],
+    ['before a retry', () => failing(500)],
     ['at a paused rate limiter', () => limit({ 'retry-after': '60' })],
   ])('ends the wait %s at once', async (_, answer) => {
     const cancel = new AbortController();

@@ -137,12 +137,7 @@ describe('a price', () => {
     ['without a model', [{ ...PRICE, model: ' ' }], ['prices', 0, 'model'], 'Model is required'],
     ['of a model with spaces', [{ ...PRICE, model: 'a b' }], ['prices', 0, 'model'], 'Model must not hold spaces'],
     ['of the same model twice', [PRICE, PRICE], ['prices'], 'Each model has one price'],
-    [
-      'with more than it takes',
-      [{ ...PRICE, currency: 'EUR' }],
-      ['prices', 0, 'currency'],
-      'This field is not accepted',
-    ],
+    ['with unknown fields', [{ ...PRICE, currency: 'EUR' }], ['prices', 0, 'currency'], 'This field is not accepted'],
   ])('%s is refused', async (_, prices, loc, msg) => {
     expect(await models({ prices })).toMatchObject(refusal(loc, msg));
   });
@@ -241,8 +236,8 @@ describe('a stored key', () => {
 
   test.each([
     ['another model of the same base URL', { model: 'openai/gpt-6' }],
-    ['the embedded model, which is sent nothing', { model: 'plumbline/baseline' }],
-    ['a model that nobody defined', { model: 'nobody/knows' }],
+    ['the embedded model, which gets no messages', { model: 'plumbline/baseline' }],
+    ['a model that is not defined', { model: 'nobody/knows' }],
     ['another name', { name: 'Renamed' }],
   ])('stays for %s', async (_, changes) => {
     const { id } = await create();

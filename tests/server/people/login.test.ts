@@ -66,9 +66,9 @@ describe('the right password', () => {
 describe('a failed login', () => {
   test.each([
     ['a wrong password', 'Ada.L', 'wrong password'],
-    ['a wrong password of somebody inactive', 'dormant', 'wrong password'],
-    ['a name that nobody has', 'nobody', PASSWORD],
-    ['a name that nobody can have', "' or 1=1; -- <b>ў</b>", PASSWORD],
+    ['a wrong password of an inactive user', 'dormant', 'wrong password'],
+    ['an unknown name', 'nobody', PASSWORD],
+    ['an impossible name', "' or 1=1; -- <b>ў</b>", PASSWORD],
     ['the right password in another case', 'Ada.L', PASSWORD.toUpperCase()],
     ['the right password and a space', 'Ada.L', `${PASSWORD} `],
   ])('with %s answers 400 Incorrect username or password', { tags: ['S10.4'] }, async (_, username, password) => {

@@ -216,7 +216,7 @@ test.each([
   ['an empty token', { token: '', new_password: NEW_PASSWORD }, 'token', 'Token is required'],
   ['a short password', { token: 'x', new_password: 'short' }, 'new_password', 'Password must be at least 8 characters'],
   [
-    'a username of its own',
+    'the username as password',
     { token: 'x', new_password: NEW_PASSWORD, username: 'root' },
     'username',
     'This field is not accepted',

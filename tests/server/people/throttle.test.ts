@@ -139,7 +139,7 @@ describe('guesses at one name from everywhere', () => {
 
   test.each<[string, (name: string) => Promise<string>]>([
     [
-      'of somebody else',
+      'of another person',
       async (name) => {
         const other = `${name}-next-door`;
         await api.add(other);
@@ -149,8 +149,8 @@ describe('guesses at one name from everywhere', () => {
     ],
     ['that has expired', () => issueDevice(api.services.secrets.deviceKey, 'anybody', new Date(0))],
     ['made of an access token', async (name) => (await api.add(`${name}-bearer`)).token],
-    ['that is none', async () => 'true'],
-  ])('slow a browser down that shows a proof %s', async (_, proof) => {
+    ['that is invalid', async () => 'true'],
+  ])('slow down a browser with a proof %s', async (_, proof) => {
     const name = `aimed-at-${crypto.randomUUID().slice(0, 8)}`;
     await api.add(name);
     await failFrom(400, 11, name, 0);

@@ -49,7 +49,7 @@ describe.each<[attack: string, forged: string]>([
   ['no signature', `${head}.${payload}.`],
   ['HS512 with the right key', hs512()],
   [
-    'RS256 with a key of its own',
+    'RS256 with another key',
     await new SignJWT(goodClaims).setProtectedHeader({ alg: 'RS256', typ: 'JWT' }).sign(rsa.privateKey),
   ],
   ['an altered payload', `${head}.${encode({ ...goodClaims, sub: randomUUID() })}.${signature}`],
@@ -60,17 +60,20 @@ describe.each<[attack: string, forged: string]>([
   ['another key', await sign(goodClaims, {}, foreignKey)],
   ['a foreign jku', await sign(goodClaims, { jku: 'https://keys.example/jwks.json', kid: 'a' }, foreignKey)],
   [
-    'a jwk that it brings itself',
+    'a jwk in the token itself',
     await new SignJWT(goodClaims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', jwk }).sign(rsa.privateKey),
   ],
   ['a kid that is a path', await sign(goodClaims, { kid: '../../dev/null' }, new Uint8Array(32))],
   [
-    'a critical extension nobody knows',
+    'an unknown critical extension',
     `${encode({ alg: 'HS256', typ: 'JWT', crit: ['exp'], exp: 1 })}.${payload}.${signature}`,
   ],
   ['another type', await sign(goodClaims, { typ: 'at+jwt' })],
   ['expired', await sign({ ...goodClaims, exp: nowSeconds - 1 })],
-  ['older than a login lasts, whatever it says', await sign({ ...goodClaims, iat: nowSeconds - 24 * 60 * 60 - 1 })],
+  [
+    'older than a login lasts, even if it claims otherwise',
+    await sign({ ...goodClaims, iat: nowSeconds - 24 * 60 * 60 - 1 }),
+  ],
   ['not yet valid', await sign({ ...goodClaims, nbf: nowSeconds + 3600 })],
   ['issued in the future', await sign({ ...goodClaims, iat: nowSeconds + 3600 })],
   ['another audience', await sign({ ...goodClaims, aud: 'another-api' })],
@@ -84,8 +87,8 @@ describe.each<[attack: string, forged: string]>([
   ['an earlier generation', await sign({ ...goodClaims, gen: -1 })],
   ['a later generation', await sign({ ...goodClaims, gen: 1 })],
   ['a subject that is SQL', await sign({ ...goodClaims, sub: "' or true --" })],
-  ['a subject that nobody is', await sign({ ...goodClaims, sub: randomUUID() })],
-  ['no JWT at all', 'undefined'],
+  ['an unknown subject', await sign({ ...goodClaims, sub: randomUUID() })],
+  ['a text that is not a JWT', 'undefined'],
   ['two dots', '..'],
 ])('a token with %s', (_, forged) => {
   test('answers 401 with a challenge', { tags: ['S10.2'] }, async () => {
@@ -98,7 +101,7 @@ describe.each<[attack: string, forged: string]>([
 
 test.each([
   ['none', {}],
-  ['an empty one', { authorization: 'Bearer ' }],
+  ['an empty text', { authorization: 'Bearer ' }],
   ['another scheme', { authorization: `Basic ${Buffer.from(`holder:${PASSWORD}`).toString('base64')}` }],
   ['a cookie', { cookie: `access_token=${token}` }],
 ])('with %s instead of a token the answer is 401 Not authenticated', { tags: ['S10.2'] }, async (_, headers) => {
@@ -129,7 +132,7 @@ describe('a token issued before', async () => {
       (id) => call('PATCH', `/users/${id}`, { ...asRoot, json: { is_active: false } }),
     ],
     ['a superuser deleted its owner', (id) => call('DELETE', `/users/${id}`, asRoot)],
-    ['its owner left', (_, own) => call('DELETE', '/users/me', { token: own })],
+    ['its owner deleted themselves', (_, own) => call('DELETE', '/users/me', { token: own })],
     ['its owner logged out everywhere', (_, own) => call('DELETE', '/login/sessions', { token: own })],
   ])('%s answers 401 on the next call', { tags: ['S10.2', 'S11.5'] }, async (_, cause) => {
     const member = await add(`m${randomUUID().slice(0, 8)}`);

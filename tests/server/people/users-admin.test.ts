@@ -105,7 +105,7 @@ describe('creating somebody', () => {
       'This password is among the most common ones; choose another',
     ],
     ['a flag that is text', { is_superuser: 'true' }, 'is_superuser', expect.any(String)],
-    ['a field that nobody asked for', { token_generation: 3 }, 'token_generation', 'This field is not accepted'],
+    ['an unknown field', { token_generation: 3 }, 'token_generation', 'This field is not accepted'],
   ])('with %s answers 422', async (_, changes, field, msg) => {
     expect(await create({ username: 'refused', ...changes })).toMatchObject({
       status: 422,

@@ -38,7 +38,7 @@ describe('the first start', () => {
   });
 
   test.each([
-    ['a name that is no username', 'first admin', 'FIRST_SUPERUSER is not a valid username'],
+    ['an invalid username', 'first admin', 'FIRST_SUPERUSER is not a valid username'],
     [
       'the name of an ordinary user',
       'ordinary',

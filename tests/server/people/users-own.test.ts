@@ -46,12 +46,7 @@ describe('changing my username', () => {
 
   test.each([
     ['an invalid name', { username: 'no spaces' }, 'username', 'Invalid username'],
-    [
-      'is_superuser beside it',
-      { username: 'modest', is_superuser: true },
-      'is_superuser',
-      'This field is not accepted',
-    ],
+    ['is_superuser as well', { username: 'modest', is_superuser: true }, 'is_superuser', 'This field is not accepted'],
     ['no name', {}, 'username', 'Field required'],
   ])('with %s answers 422 and changes nothing', async (name, json, field, msg) => {
     const { token, person } = await add(name.replaceAll(/[ _]/g, '-'));
@@ -86,7 +81,7 @@ describe('changing my password', () => {
 
   test.each([
     ['a wrong current password', 'wrong password', NEW_PASSWORD, 'Incorrect password'],
-    ['the current one again', PASSWORD, PASSWORD, 'New password cannot be the same as the current one'],
+    ['the current password again', PASSWORD, PASSWORD, 'New password cannot be the same as the current one'],
   ])('with %s answers 400', { tags: ['S10.9'] }, async (name, current, next, detail) => {
     const { token } = await add(name.replaceAll(' ', '-').slice(0, 32));
     expect(await change(token, current, next)).toMatchObject({ status: 400, body: { detail } });
@@ -96,7 +91,7 @@ describe('changing my password', () => {
   test.each([
     ['7 characters', 'k7#Qz!m', 'Password must be at least 8 characters'],
     ['129 characters', 'k'.repeat(129), 'Password must be at most 128 characters'],
-    ['a most common one', 'trustno1', 'This password is among the most common ones; choose another'],
+    ['one of the most common passwords', 'trustno1', 'This password is among the most common ones; choose another'],
     ['my username', 'My-Username', 'Password must not be the username'],
   ])('to %s answers 422', async (name, next, msg) => {
     const { token } = await add(name.replaceAll(' ', '-'));

@@ -67,11 +67,11 @@ describe('a username', () => {
     ['two characters', 'ab'],
     ['33 characters', 'a'.repeat(33)],
     ['a space', 'grace hopper'],
-    ['a space around it', ' grace2 '],
+    ['spaces around it', ' grace2 '],
     ['mark-up', '<b>grace</b>'],
     ['another alphabet', 'гогия'],
     ['a letter that only looks Latin', 'gr\u0430ce'],
-    ['a dot first', '.grace'],
+    ['a dot in front', '.grace'],
     ['SQL', "grace'--"],
     ['a line break', 'grace2\n'],
   ])('with %s is refused as Invalid username', { tags: ['S11.1'] }, async (_, username) => {
@@ -109,8 +109,12 @@ describe('a password', () => {
     ['7 characters', 'k7#Qz!m', 'Password must be at least 8 characters'],
     ['4 characters that are 8 UTF-16 units', '🐝🦊🐙🦉', 'Password must be at least 8 characters'],
     ['129 characters', `${'k7#Qz!m2'.repeat(16)}x`, 'Password must be at most 128 characters'],
-    ['one of the most common', 'password1', 'This password is among the most common ones; choose another'],
-    ['one of the most common in capitals', 'BASEBALL', 'This password is among the most common ones; choose another'],
+    ['one of the most common passwords', 'password1', 'This password is among the most common ones; choose another'],
+    [
+      'one of the most common passwords in capitals',
+      'BASEBALL',
+      'This password is among the most common ones; choose another',
+    ],
     ['the username', 'Very-Own-Name', 'Password must not be the username'],
   ])('of %s is refused', async (_, password, reason) => {
     expect(await signUp({ username: 'very-own-name', password })).toMatchObject({

@@ -258,7 +258,7 @@ describe('removing an account', () => {
     test.each([
       ['no list', 1],
       ['an empty list', []],
-      ['something that is no number', ['1']],
+      ['something that is not a number', ['1']],
       ['more than 500', Array.from({ length: 501 }, (_, index) => index + 1)],
     ])('named by %s answers 422', async (_, ids) => {
       expect(await removeAll(ada, ids)).toMatchObject({ status: 422 });

@@ -12,7 +12,7 @@ import { hashText } from '#server/foundations/hash-text.ts';
 const CHUNK = 1000;
 
 /** Posts of one account. */
-export type Share = { accountId: number; posts: readonly SourcePost[] };
+export type PostsOfAccount = { accountId: number; posts: readonly SourcePost[] };
 
 /**
  * Adds posts to an account and skips those that it already has (by `external_id`). Without a `source` they count as
@@ -25,17 +25,17 @@ export async function storePosts(
   posts: readonly SourcePost[],
   source: SourceId | null = null,
 ): Promise<number> {
-  const added = await storeShares(connection, [{ accountId, posts }], source);
+  const added = await storePostsOfAccounts(connection, [{ accountId, posts }], source);
   return added.get(accountId) ?? 0;
 }
 
 /** {@link storePosts} for several accounts. Accounts without new posts are not in the answer. */
-export async function storeShares(
+export async function storePostsOfAccounts(
   connection: Connection,
-  shares: readonly Share[],
+  groups: readonly PostsOfAccount[],
   source: SourceId | null,
 ): Promise<Map<number, number>> {
-  const entries = shares.flatMap(({ accountId, posts }) => posts.map((post) => ({ accountId, post })));
+  const entries = groups.flatMap(({ accountId, posts }) => posts.map((post) => ({ accountId, post })));
   const added = new Map<number, number>();
   for (let start = 0; start < entries.length; start += CHUNK) {
     for (const { id, posts } of await storeChunk(connection, entries.slice(start, start + CHUNK), source)) {

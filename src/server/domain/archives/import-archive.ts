@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ImportReport } from '#contract/import-report.ts';
-import { storeShares } from '#server/domain/accounts/store-posts.ts';
+import { storePostsOfAccounts } from '#server/domain/accounts/store-posts.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
 import { holdUser, type Person } from '#server/domain/people/users.ts';
 import { queueRuns } from '#server/domain/runs/queue-runs.ts';
@@ -66,24 +66,28 @@ async function* batches(
   rows: AsyncIterable<ArchiveRow>,
   admits: (row: ArchiveRow) => row is PostRow | OwnerRow,
 ): AsyncGenerator<AccountPosts[]> {
-  let shares = new Map<string, AccountPosts>();
+  let byAccount = new Map<string, AccountPosts>();
   let posts = 0;
   let characters = 0;
   for await (const row of rows) {
     if (!admits(row)) continue;
-    const share = shares.get(keyOf(row.account)) ?? { account: row.account, isOwner: row.kind === 'owner', posts: [] };
-    shares.set(keyOf(row.account), share);
+    const gathered = byAccount.get(keyOf(row.account)) ?? {
+      account: row.account,
+      isOwner: row.kind === 'owner',
+      posts: [],
+    };
+    byAccount.set(keyOf(row.account), gathered);
     if (row.kind === 'owner') continue;
-    share.posts.push(row.post);
+    gathered.posts.push(row.post);
     posts += 1;
     characters += row.post.text.length;
     if (posts < BATCH_POSTS && characters < BATCH_CHARACTERS) continue;
-    yield [...shares.values()];
-    shares = new Map();
+    yield [...byAccount.values()];
+    byAccount = new Map();
     posts = 0;
     characters = 0;
   }
-  if (shares.size > 0) yield [...shares.values()];
+  if (byAccount.size > 0) yield [...byAccount.values()];
 }
 
 type Outcome = { account: SourceAccount; offered: number; added: number; screenName: string };
@@ -96,18 +100,18 @@ function storeBatch(
   return database.transaction(async (transaction) => {
     await holdUser(transaction, importer.user.id);
     const isNamed = (name: string) => name.toLowerCase() === screenName?.toLowerCase();
-    const shares = await holdArchived(
+    const heldAccounts = await holdArchived(
       transaction,
-      batch.map((share) => ({ ...share, isVouchedFor: share.isOwner || isNamed(share.account.screen_name) })),
+      batch.map((each) => ({ ...each, isVouchedFor: each.isOwner || isNamed(each.account.screen_name) })),
     );
-    const ids = [...new Set(shares.map(({ held }) => held.id))];
+    const ids = [...new Set(heldAccounts.map(({ held }) => held.id))];
     await transaction.execute(sql`
       insert into watches (user_id, account_id)
       select ${importer.user.id}, id from unnest(${sql.param(ids)}::integer[]) as id order by id
       on conflict do nothing`);
-    const added = await storeShares(
+    const added = await storePostsOfAccounts(
       transaction,
-      shares.map(({ held, posts }) => ({ accountId: held.id, posts })),
+      heldAccounts.map(({ held, posts }) => ({ accountId: held.id, posts })),
       archiveSource.id,
     );
     await queueRuns(transaction, jobs, ids, { trigger: 'import', by: importer.user });
@@ -115,7 +119,7 @@ function storeBatch(
       update progress set fetched = fetched + added.posts
       from unnest(${sql.param([...added.keys()])}::integer[], ${sql.param([...added.values()])}::integer[]) as added (id, posts)
       where account_id = added.id`);
-    return shares.map(({ account, posts, held }) => {
+    return heldAccounts.map(({ account, posts, held }) => {
       const outcome = { account, screenName: held.screen_name, offered: posts.length, added: added.get(held.id) ?? 0 };
       // An archive may name one account in two ways; its new posts must count once.
       added.delete(held.id);

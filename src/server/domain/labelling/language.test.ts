@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { languageOf, UNKNOWN_LANGUAGE } from './language.ts';
 
 test.each([
-  ['the primary part of what the source says', 'pt-BR', 'Good morning to all of you', 'pt'],
+  ['the primary part of the source’s tag', 'pt-BR', 'Good morning to all of you', 'pt'],
   ['a tag in capitals', 'EN', 'Bonjour à toutes et à tous', 'en'],
-  ['the text, where the source says nothing', null, 'The ferry leaves at ten from the old harbour', 'en'],
-  ['the text, where the source does not know', 'und', 'Le bac part à dix heures du vieux port', 'fr'],
-  ['the text, where the tag names no language', 'qme', 'El ferry sale a las diez del puerto viejo', 'es'],
-  ['the text, where the tag is none', 'english language', 'Το πλοίο φεύγει στις δέκα από το παλιό λιμάνι', 'el'],
+  ['the text, if the source says nothing', null, 'The ferry leaves at ten from the old harbour', 'en'],
+  ['the text, if the source does not know', 'und', 'Le bac part à dix heures du vieux port', 'fr'],
+  ['the text, if the tag names no language', 'qme', 'El ferry sale a las diez del puerto viejo', 'es'],
+  ['the text, if the tag is invalid', 'english language', 'Το πλοίο φεύγει στις δέκα από το παλιό λιμάνι', 'el'],
   [
     'the text without links, handles and tags',
     null,
@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['no text', ''],
   ['too few letters', 'ok lol'],
-  ['nothing but tags and links', '#GoodMorningEverybody @the_harbour_office https://example.org/good/morning'],
+  ['only tags and links', '#GoodMorningEverybody @the_harbour_office https://example.org/good/morning'],
   ['a text that two languages share', 'Barcelona, Madrid, Lisboa, Porto'],
 ])('does not know %s', async (_, text) => {
   expect(await languageOf({ text, lang: null })).toBe(UNKNOWN_LANGUAGE);

@@ -19,11 +19,11 @@ describe('a label', () => {
     ['quote with other punctuation', { quote: 'They lie to you; every day' }],
     ['quote joined from two passages', { quote: 'They lie … Wake up!' }],
     ['empty quote', { quote: '' }],
-    ['quote of half a character', { quote: '\ud83d' }],
+    ['quote of half of a surrogate pair', { quote: '\ud83d' }],
     ['category that was not configured', { category: 'Dout' }],
     ['confidence above 1', { confidence: 1.01 }],
     ['confidence below 0', { confidence: -0.01 }],
-    ['confidence that is no number', { confidence: Number.NaN }],
+    ['confidence that is not a number', { confidence: Number.NaN }],
   ])('with a %s is refused', { tags: ['S15.5'] }, (_, label) => {
     expect(keep(label)).toEqual([]);
   });

@@ -30,7 +30,7 @@ describe("the author's names are masked", () => {
 
 describe('text that does not name the author stays', () => {
   test.each([
-    ['handles of others', '@River_Watch10 and @WHO and @River_Watch'],
+    ['handles of other people', '@River_Watch10 and @WHO and @River_Watch'],
     ['links elsewhere', 'https://example.com/river?u=1 http://t.co/abc'],
     ['ordinary words', 'watch the river watch itself'],
   ])('%s', (_, text) => {

@@ -9,8 +9,8 @@ const found = (text: string, quote: string) => {
 
 describe('a quote is found word for word', () => {
   test.each([
-    ['as it stands', 'They lie to you. 🚨 Wake up!', '🚨 Wake', '🚨 Wake'],
-    ['with marks composed or not', 'un cafe\u0301 noir', 'café', 'cafe\u0301'],
+    ['without changes', 'They lie to you. 🚨 Wake up!', '🚨 Wake', '🚨 Wake'],
+    ['with diacritics composed or not', 'un cafe\u0301 noir', 'café', 'cafe\u0301'],
     ['in styled letters', '𝗪𝗮𝗸𝗲 𝘂𝗽 now', 'Wake up', '𝗪𝗮𝗸𝗲 𝘂𝗽'],
     ['in wide letters', 'ＷＡＫＥ', 'WAKE', 'ＷＡＫＥ'],
     ['with other white space', 'Wake \n\n up\u00a0now', 'Wake up now', 'Wake \n\n up\u00a0now'],
@@ -22,7 +22,7 @@ describe('a quote is found word for word', () => {
     ['with emoji of several parts', 'a 👩🏽‍🚀❤️ b', '👩🏽‍🚀❤', '👩🏽‍🚀❤️'],
     ['in Hangul', '거짓말 뉴스', '거짓말'.normalize('NFD'), '거짓말'],
     ['in Devanagari', 'यह झूठ है', 'झूठ', 'झूठ'],
-    ['between white space', 'a b c', '  b ', 'b'],
+    ['with white space around it', 'a b c', '  b ', 'b'],
   ])('%s', (_, text, quote, passage) => {
     expect(found(text, quote)).toBe(passage);
   });
@@ -50,10 +50,10 @@ describe('a quote is not found', () => {
     ['joined from two passages', 'They lie and then wake up', 'They lie wake up'],
     ['shortened', 'They lie and wake up', 'They lie … wake up'],
     ['translated', 'Ils mentent', 'They lie'],
-    ['without its marks', 'café', 'cafe'],
+    ['without its diacritics', 'café', 'cafe'],
     ['when it is empty', 'They lie', ''],
-    ['when nothing of it is visible', 'They lie', ' \u200b\u2060'],
-    ['when it is half a character', '😀', '\ud83d'],
+    ['when no part of it is visible', 'They lie', ' \u200b\u2060'],
+    ['when it is half of a surrogate pair', '😀', '\ud83d'],
     ['when only a digit has the same value', 'x² + 1', 'x3'],
   ])('%s', (_, text, quote) => {
     expect(found(text, quote)).toBeNull();

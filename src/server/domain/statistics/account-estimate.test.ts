@@ -32,7 +32,7 @@ test.each([
     'other links and handles',
     ['@a The mayor sold us out https://example.org/a', 'The mayor sold us out @b https://example.org/b'],
   ],
-  ['another case and other signs', ['The mayor sold us out!', 'THE MAYOR, SOLD US OUT']],
+  ['another case and other punctuation', ['The mayor sold us out!', 'THE MAYOR, SOLD US OUT']],
   ['other numbers', ['Day 12: the mayor sold us out', 'Day 13: the mayor sold us out']],
   [
     'a template with another name in it',

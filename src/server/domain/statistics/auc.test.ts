@@ -7,7 +7,7 @@ const auc = (positives: number[], negatives: number[]) =>
 
 test.each([
   ['a perfect ranking', [0.8, 0.9], [0.1, 0.2], 1],
-  ['a ranking upside down', [0.1, 0.2], [0.8, 0.9], 0],
+  ['a ranking in reverse order', [0.1, 0.2], [0.8, 0.9], 0],
   ['scores that are all the same', [0.5, 0.5], [0.5], 0.5],
   ['one negative above one of two positives', [0.35, 0.8], [0.1, 0.4], 0.75],
   ['a tie between a positive and a negative', [0.5, 0.9], [0.5, 0.1], 0.875],

@@ -47,7 +47,7 @@ export async function addAccount({ database, jobs, sources }: Adding, request: R
     const taken: Candidate | null = chosen?.candidate ?? null;
     const item = await database.transaction(async (transaction) => {
       await holdUser(transaction, request.user.id);
-      await takeTurn(transaction, taken?.is === 'found' ? taken.account.screen_name : request.screenName);
+      await lockName(transaction, taken?.is === 'found' ? taken.account.screen_name : request.screenName);
       const account =
         taken?.is === 'found'
           ? await storeFound(transaction, jobs, taken, request)
@@ -63,7 +63,7 @@ export async function addAccount({ database, jobs, sources }: Adding, request: R
 }
 
 /** Among simultaneous callers with one name, only one at a time looks for the account and stores it. */
-async function takeTurn(connection: Connection, screenName: string): Promise<void> {
+async function lockName(connection: Connection, screenName: string): Promise<void> {
   await connection.execute(sql`select pg_advisory_xact_lock(${ACCOUNT_LOCK}::int, hashtext(lower(${screenName})))`);
 }
 

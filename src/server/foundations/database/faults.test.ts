@@ -21,9 +21,13 @@ describe('an error of the database is recognised', () => {
       new Error('Connection terminated unexpectedly'),
       'the database is gone, hangs or is just starting',
     ],
-    ['what a query met', new DrizzleQueryError('select', [], coded('53100')), 'the disk of the database is full'],
     [
-      'the first of several',
+      'in the cause of a failed query',
+      new DrizzleQueryError('select', [], coded('53100')),
+      'the disk of the database is full',
+    ],
+    [
+      'in the first of several',
       new AggregateError([coded('ECONNREFUSED')]),
       'the database is gone, hangs or is just starting',
     ],
@@ -34,9 +38,9 @@ describe('an error of the database is recognised', () => {
 
 test.each([
   ['of another kind', new Error('innards')],
-  ['of a query’s own making', new DrizzleQueryError('select', [], coded('23505'))],
+  ['of the query itself', new DrizzleQueryError('select', [], coded('23505'))],
   ['of another server', new TypeError('fetch failed', { cause: coded('ECONNREFUSED') })],
-  ['that is none', 'innards'],
+  ['without an error object', 'innards'],
 ])('a failure %s is not an error of the database', (_, error) => {
   expect(nameFault(error)).toBeNull();
 });

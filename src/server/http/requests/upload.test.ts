@@ -130,11 +130,11 @@ test.each([
   ],
   ['without a body', new Request('http://localhost/', { method: 'POST', headers: BOUNDARY }), unreadable],
   ['without the file', request(formOf(['file', 'text'], ['other', new File(['a'], 'a')])), required],
-  ['that is no form', request('bridges and rivers', BOUNDARY), unreadable],
-  ['that ends within the file', request(streamOf([HEAD, 'bri']), BOUNDARY), unreadable],
-  ['that ends within a header', request(streamOf([HEAD.slice(0, 30)]), BOUNDARY), unreadable],
+  ['that is not a form', request('bridges and rivers', BOUNDARY), unreadable],
+  ['that ends inside the file', request(streamOf([HEAD, 'bri']), BOUNDARY), unreadable],
+  ['that ends inside a header', request(streamOf([HEAD.slice(0, 30)]), BOUNDARY), unreadable],
   [
-    'that breaks off within the file',
+    'that breaks off inside the file',
     request(
       streamOf([HEAD, 'bri'], (controller) => controller.error(new Error('gone'))),
       BOUNDARY,

@@ -43,7 +43,7 @@ export function createProgressStreams(means: Means): ProgressStreams {
   const streams = new Set<OpenStream>();
   const changed = new Set<number>();
   let woken = new AbortController();
-  let isTelling = false;
+  let isSending = false;
 
   const endAll = () => {
     for (const { outbox } of streams) outbox.end();
@@ -59,10 +59,10 @@ export function createProgressStreams(means: Means): ProgressStreams {
     woken.abort();
   });
 
-  const tellRound = tellerOf(means);
-  const tell = async () => {
-    if (isTelling) return;
-    isTelling = true;
+  const sendRound = createSender(means);
+  const sendAll = async () => {
+    if (isSending) return;
+    isSending = true;
     while (streams.size > 0) {
       await pause(KEEP_ALIVE_MS, woken.signal);
       if (changed.size > 0) await pause(GATHER_MS, changes.stopped);
@@ -70,13 +70,13 @@ export function createProgressStreams(means: Means): ProgressStreams {
       const accounts = [...changed];
       changed.clear();
       try {
-        await tellRound([...streams], accounts);
+        await sendRound([...streams], accounts);
       } catch (error) {
         log.error({ error, streams: streams.size }, 'streams of events failed');
         endAll();
       }
     }
-    isTelling = false;
+    isSending = false;
   };
 
   return {
@@ -93,7 +93,7 @@ export function createProgressStreams(means: Means): ProgressStreams {
         if (streams.size === 0) woken.abort();
         onEnd();
       };
-      void tell();
+      void sendAll();
       return new ReadableStream({
         start: (controller) => controller.enqueue(READY),
         async pull(controller) {
@@ -114,26 +114,26 @@ export function createProgressStreams(means: Means): ProgressStreams {
  * Returns a function that sends the changed accounts to all streams, and ends streams whose viewers may no longer see
  * anything.
  */
-function tellerOf(means: Means): (streams: readonly OpenStream[], accounts: readonly number[]) => Promise<void> {
+function createSender(means: Means): (streams: readonly OpenStream[], accounts: readonly number[]) => Promise<void> {
   const identify = bearersReader(means);
   let silentFrom = 0;
   return async (streams, accounts) => {
     const people = await identify(new Set(streams.map(({ authorization }) => authorization)));
-    const told = streams.flatMap(({ authorization, outbox }) => {
+    const open = streams.flatMap(({ authorization, outbox }) => {
       const viewer = people.get(authorization);
       if (viewer === undefined) outbox.end();
       return viewer === undefined ? [] : [{ viewer, outbox }];
     });
     if (performance.now() >= silentFrom) {
-      await inParts(told, ({ outbox }) => outbox.put('still here', STILL_HERE));
+      await inParts(open, ({ outbox }) => outbox.put('still here', STILL_HERE));
       silentFrom = performance.now() + KEEP_ALIVE_MS;
     }
-    const viewers = [...new Set(told.map(({ viewer }) => viewer.id))];
+    const viewers = [...new Set(open.map(({ viewer }) => viewer.id))];
     for (let start = 0; start < accounts.length; start += AT_ONCE) {
       const some = accounts.slice(start, start + AT_ONCE);
       const read = await readWatchedProgress(means.database, viewers, some);
       const news = read.map(({ progress, ...rest }) => ({ ...rest, piece: describe(progress) }));
-      await inParts(told, ({ viewer, outbox }) => {
+      await inParts(open, ({ viewer, outbox }) => {
         for (const { accountId, watchers, piece } of news) {
           if (viewer.is_superuser || watchers.has(viewer.id)) outbox.put(accountId, piece);
         }

@@ -58,7 +58,12 @@ test('an account without a description has none, and one without posts counts ze
 describe('an account that cannot be read', () => {
   test.each([
     ['a name that X does not know', 'never_seen', new AccountMissing('@never_seen'), 'X has no account @never_seen'],
-    ['a name given up', 'walked_away', new AccountMissing('@walked_away'), 'X has no account @walked_away'],
+    [
+      'a name that is no longer used',
+      'walked_away',
+      new AccountMissing('@walked_away'),
+      'X has no account @walked_away',
+    ],
     ['suspended', 'thrown_out', new AccountSuspended('@thrown_out'), 'X has suspended the account @thrown_out'],
     [
       'protected',

@@ -58,7 +58,7 @@ const EXAMPLES: [string, WorldPost, object][] = [
     },
   ],
   [
-    'a long post, whole',
+    'a long post, complete',
     post({ id: '102', text: LONG, urls: [{ url: 'https://t.co/l', expanded_url: 'https://river.example/long' }] }),
     { external_id: '102', text: LONG, kind: 'post', ...PLAIN, links: ['https://river.example/long'] },
   ],
@@ -101,7 +101,7 @@ const EXAMPLES: [string, WorldPost, object][] = [
     },
   ],
   [
-    'a repost whose original cannot be read, cut as X cuts it',
+    'a repost whose original cannot be read, cut by X',
     post({ id: '107', text: `RT @gone: ${'water '.repeat(40)}`, references: [{ type: 'retweeted', id: '61' }] }),
     { external_id: '107', text: `${`RT @gone: ${'water '.repeat(40)}`.slice(0, 139)}…`, kind: 'repost', ...PLAIN },
   ],

@@ -123,11 +123,11 @@ describe('an answer that is none', () => {
   test.each([
     ['without posts and errors', 200, {}, 'it holds neither posts nor errors'],
     ['of another shape', 200, { data: 'posts' }, 'it is no page of posts'],
-    ['that is no object', 200, '"page"', 'it is no page of posts'],
+    ['that is not an object', 200, '"page"', 'it is no page of posts'],
     ['that is not JSON', 200, '<h1>Welcome</h1>', 'it is not JSON'],
     ['with an error of an unknown kind', 200, { errors: [{ title: 'New', type: 'about:blank' }] }, '“New”'],
-    ['with a status of its own', 418, { title: 'Teapot' }, 'the status 418, “Teapot”'],
-    ['with a 404 that no API wrote', 404, '<h1>Not found</h1>', 'the status 404 without a reason'],
+    ['with its own status', 418, { title: 'Teapot' }, 'the status 418, “Teapot”'],
+    ['with a 404 that the API did not write', 404, '<h1>Not found</h1>', 'the status 404 without a reason'],
   ])('is said to be: %s', async (_, status, body, reason) => {
     x.faults = [answering(status, body)];
     await expect(readPage()).rejects.toEqual(new UnexpectedAnswer(reason));

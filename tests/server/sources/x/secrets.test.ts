@@ -15,7 +15,7 @@ test.each([
   ['a refused token', repeating(401)],
   ['no access', repeating(403)],
   ['a refused request', repeating(400)],
-  ['a status of its own', repeating(418)],
+  ['an unusual status', repeating(418)],
   ['a limit', repeating(429)],
   ['a breakdown', cut],
   ['an overload', status(503)],

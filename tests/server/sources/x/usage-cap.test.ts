@@ -44,10 +44,10 @@ test.each([
 });
 
 test.each([
-  ['leaves it out', null],
+  ['does not contain the end', null],
   ['refuses to', answering(403, { title: 'Forbidden' })],
   ['gives nonsense', answering(200, { data: { cap_reset_day: 'soon' } })],
-  ['is capped there too', answering(429, usageCapped('Monthly').body)],
+  ['is capped as well', answering(429, usageCapped('Monthly').body)],
 ])('a cap is one although X does not say when it ends, as it %s', async (_, fault) => {
   x.cap = { period: 'Monthly', resetDay: null };
   x.faults = [null, fault];

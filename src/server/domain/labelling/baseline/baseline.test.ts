@@ -136,7 +136,7 @@ describe.each(ANALYZER_KINDS)('%s', (kind) => {
     ['flags', '🇫'],
     ['asterisks', 'a*'],
     ['numbers', '12 '],
-    ['a word over and over', 'lies '],
+    ['a word many times', 'lies '],
     ['the beginning of a phrase', 'make make us '],
     ['a quotation without end', '"A '],
     ['headlines', 'Local Man '],

@@ -213,10 +213,10 @@ test.each([
   ['marked by R', 'author_id,content,publish_date,post_type,retweet', 'A,Words,2016-03-04,R,0', 'repost'],
   ['marked by 1', 'author_id,content,publish_date,post_type,retweet', 'A,Words,2016-03-04,,1', 'repost'],
   ['marked by True', 'user_screen_name,tweet_text,tweet_time,is_retweet', 'A,Words,2016-03-04,True', 'repost'],
-  ['that begins as X begins it', 'username,text,created_at', 'A,RT @b: Words,2016-03-04', 'repost'],
+  ['that begins in X’s form', 'username,text,created_at', 'A,RT @b: Words,2016-03-04', 'repost'],
   ['of a quotation', 'author_id,content,publish_date,post_type', 'A,Words,2016-03-04,QUOTE_TWEET', 'quote'],
   ['of an answer', 'user_screen_name,tweet_text,tweet_time,in_reply_to_tweetid', 'A,Words,2016-03-04,77', 'reply'],
-  ['of nothing else', 'user_screen_name,tweet_text,tweet_time,in_reply_to_tweetid', 'A,Words,2016-03-04,', 'post'],
+  ['of an ordinary post', 'user_screen_name,tweet_text,tweet_time,in_reply_to_tweetid', 'A,Words,2016-03-04,', 'post'],
 ])('a line %s', async (_, header, line, kind) => {
   const [row] = await rowsOf(`${header}\n${line}\n`);
   expect(row?.kind === 'post' && row.post.kind).toBe(kind);

@@ -32,7 +32,7 @@ test('a list without a post', async () => {
 test.each([
   ['NUL bytes', Buffer.from([0x7f, 0x45, 0x4c, 0x46, 0, 0, 1]), 'not a text file'],
   [
-    'bytes that are no text',
+    'bytes that are not text',
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]),
     'not a text file, or one without a first line that names its columns',
   ],
