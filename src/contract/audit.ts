@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'correction.undone',
   'analyzer.changed',
   'analyzer.tested',
+  'budgets.changed',
   'model_settings.changed',
   'scraper_parameters.created',
   'scraper_parameters.deleted',

@@ -6,6 +6,7 @@ import { createLanguageModelFor } from './domain/llm-settings/language-model-for
 import { seedSettings } from './domain/llm-settings/seed.ts';
 import { createProviders } from './domain/providers/providers.ts';
 import { connectSources } from './domain/sources/registry.ts';
+import { charge } from './domain/spending/charge.ts';
 import type { Config } from './foundations/config.ts';
 import { listenForChanges } from './foundations/database/changes.ts';
 import { connect } from './foundations/database/connect.ts';
@@ -58,7 +59,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     if (config.DATABASE_URL && !config.SECRET_KEY) {
       log.warn('SECRET_KEY is kept in DATA_DIR: processes on other machines that share DATABASE_URL need it as well');
     }
-    const sources = connectSources({ database, secrets, config });
+    const sources = connectSources({ database, secrets, config }).map((source) => charge(database, source));
     const connectionString = place.url;
     await seedSettings(database);
     const changes = listenForChanges(place.url, log, outages);

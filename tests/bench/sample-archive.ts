@@ -25,7 +25,7 @@ export async function writeSampleArchive(): Promise<Buffer> {
 }
 
 async function readAll(screenName: string): Promise<SourcePost[]> {
-  const reader = await connectSamples().open();
+  const reader = await connectSamples().open(null);
   const request = { account: { id: null, screen_name: screenName }, sinceId: null, untilId: null, wanted: 100 };
   const posts: SourcePost[] = [];
   let cursor: string | null = null;

@@ -102,7 +102,7 @@ async function mark(texts: readonly PostText[], kind: AnalyzerKind): Promise<Rea
 
 async function readSamples(): Promise<Map<string, Post[]>> {
   const files = (await readdir(SAMPLES)).filter((file) => file.endsWith('.json'));
-  const reader = await connectSamples().open();
+  const reader = await connectSamples().open(null);
   const accounts = new Map<string, Post[]>();
   for (const name of files.map((file) => file.replace(/\.json$/, ''))) {
     const posts: Post[] = [];

@@ -28,6 +28,7 @@ import { reportsRoutes } from './routes/reports.ts';
 import { rulesRoutes } from './routes/rules.ts';
 import { runsRoutes } from './routes/runs.ts';
 import { scraperRoutes } from './routes/scraper.ts';
+import { spendingRoutes } from './routes/spending.ts';
 import { usersRoutes } from './routes/users.ts';
 import { watchingRoutes } from './routes/watching.ts';
 import { mount } from './routing/mount.ts';
@@ -76,4 +77,5 @@ export const apiRoutes = (services: Services): Route[] =>
     ...analyzersRoutes(services),
     ...modelSettingsRoutes(services),
     ...scraperRoutes(services),
+    ...spendingRoutes(services),
   ].map((route) => ({ ...route, path: `/api/v1${route.path}` }));

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { forgetResets } from '#server/domain/people/forget-resets.ts';
 import { forgetUnusedResults } from '#server/domain/results/forget-unused-results.ts';
+import { forgetPaidAnswers } from '#server/domain/spending/paid-answers.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { WorkLog } from '#server/foundations/fold-repeats.ts';
 
@@ -20,6 +21,8 @@ export async function startUpkeepSchedule(
     const now = new Date();
     const results = await forgetUnusedResults(database, now);
     const resets = await forgetResets(database, now);
-    if (results + resets > 0) log.info({ results, resets }, 'what nobody needs any more was removed');
+    const answers = await forgetPaidAnswers(database, now);
+    if (results + resets + answers > 0)
+      log.info({ results, resets, answers }, 'what nobody needs any more was removed');
   });
 }

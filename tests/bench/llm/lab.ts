@@ -8,6 +8,7 @@ import { SERVER } from '#server/domain/audit/audit.ts';
 import { createSetting } from '#server/domain/llm-settings/create-setting.ts';
 import { updateModelSettings } from '#server/domain/models/update-model-settings.ts';
 import { holdAccounts, queueRuns, RESTART } from '#server/domain/runs/queue-runs.ts';
+import { updateBudgets } from '#server/domain/spending/budgets.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import type { Services } from '#server/http/services.ts';
 import { openServices } from '#server/open-services.ts';
@@ -75,6 +76,7 @@ function labOf(services: Services, { base, env, children }: Place): Lab {
     async ask(behaviour, limits) {
       const endpoints = [{ name: 'bench', base_url: modelUrl(behaviour) }];
       const unlimited = { max_posts: 100_000, token_budget: 1_000_000_000 };
+      await updateBudgets(services.database, { models_per_person: null, models_in_all: null }, SERVER);
       await updateModelSettings(services, { batch_size: 1, ...limits, ...unlimited, endpoints }, SERVER);
       const setting = { name: 'Bench', description: '', api_key: 'sk-bench', model: MODEL };
       await createSetting(

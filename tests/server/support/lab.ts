@@ -11,6 +11,7 @@ import { model_settings } from '#server/domain/models/tables.ts';
 import type { Clock } from '#server/domain/providers/clock.ts';
 import { createProviders } from '#server/domain/providers/providers.ts';
 import { results } from '#server/domain/results/tables.ts';
+import { budgets } from '#server/domain/spending/tables.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { listenForChanges } from '#server/foundations/database/changes.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
@@ -54,6 +55,8 @@ export async function startLab({ database, url }: TestDatabase) {
     await changes.close();
   });
   const api = await startSettingsApi(database, { jobs, config, labellerFor, changes });
+  // Tests of budgets set their own.
+  await database.update(budgets).set({ models_per_person: null, models_in_all: null });
   const ada = await api.add('ada');
   const ask = async <Body>(method: string, path: string, token = ada.token) =>
     (await api.call(method, `/twitter/user/${path}`, { token })).body as Body;

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<AuditAction, string>> = {
   'password.reset_link_made': 'Made a link for a new password',
   'user.signed_up': 'Signed up',
   'user.created': 'Added a user',
+  'budgets.changed': 'Changed the budgets',
   'user.changed': 'Changed a user',
   'user.deleted': 'Deleted a user',
   'account.added': 'Added an account',

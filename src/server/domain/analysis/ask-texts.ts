@@ -1,5 +1,6 @@
 import type { AnalyzerInstructions, Author, Labeller, Post } from '#server/domain/labelling/labeller.ts';
 import type { PostOutcome, Report } from '#server/domain/labelling/outcome.ts';
+import type { Purse } from '#server/domain/spending/purse.ts';
 import type { Budget } from './budget.ts';
 
 /** A text to ask about, with the hash that its results are stored under. */
@@ -12,6 +13,8 @@ type Asking<Text> = {
   /** The author of a text; null when unknown. */
   authorOf: (text: Text) => Author | null;
   budget: Budget;
+  /** What the requests are paid from; left out where nobody pays. */
+  purse?: Purse | undefined;
   signal: AbortSignal;
   /** As for `Labeller.label`. */
   priority?: number;
@@ -21,7 +24,7 @@ type Asking<Text> = {
 export type TextReport<Text> = Omit<Report, 'outcomes'> & { answers: { text: Text; outcome: PostOutcome }[] };
 
 /**
- * Asks one question about each text, in order, until the texts or the budget end, and yields a report when each request
+ * Asks one question about each text, in order, until the texts, the budget or the purse end, and yields a report when each request
  * ends. Throws when the labeller's report does not match its posts, what the labeller throws, and the signal's reason
  * after an abort.
  */
@@ -31,6 +34,7 @@ export async function* askTexts<Text extends AskedText>({
   texts,
   authorOf,
   budget,
+  purse,
   signal,
   priority = 0,
 }: Asking<Text>): AsyncGenerator<TextReport<Text>, void, void> {
@@ -42,6 +46,7 @@ export async function* askTexts<Text extends AskedText>({
       signal.throwIfAborted();
       const reserved = estimate(text.text);
       if (!budget.reserve(reserved)) return;
+      if (purse !== undefined && !(await purse.cover(reserved))) return;
       asked.set(text.hash, { text, reserved });
       yield { id: text.hash, text: text.text, language: text.language, author: authorOf(text) };
     }
@@ -58,6 +63,7 @@ export async function* askTexts<Text extends AskedText>({
     const settled = outcomes.map((outcome) => ({ outcome, ...settle(outcome.postId) }));
     const reserved = settled.reduce((total, text) => total + text.reserved, 0);
     budget.spend(reserved, report.usage.tokensIn + report.usage.tokensOut);
+    purse?.spend(reserved, report.usage);
     yield { ...report, answers: settled.map(({ text, outcome }) => ({ text, outcome })) };
   }
   if (asked.size > 0) throw misreported(labeller.model);

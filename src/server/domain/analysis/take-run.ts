@@ -7,13 +7,14 @@ import type { AnalyzerInstructions, Author, Labeller } from '#server/domain/labe
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { selectedSetting } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
-import { priceOf } from '#server/domain/models/price.ts';
+import { priceOf, type TokenPrice } from '#server/domain/models/price.ts';
 import { type Fingerprints, fingerprintsOf } from '#server/domain/results/fingerprint.ts';
 import { recordProvenance } from '#server/domain/results/provenance.ts';
 import { announceWait } from '#server/domain/runs/end-run.ts';
 import { NO_SETTING } from '#server/domain/runs/queue-runs.ts';
 import { type MeasuredScope, measureScope, type Scope } from '#server/domain/runs/scope.ts';
 import { runs } from '#server/domain/runs/tables.ts';
+import type { Requester } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { type Expected, estimateRun, exceeds, type Means, selectionOf, sentenceOf } from './estimate.ts';
 import { type Answered, countAnswered } from './pending-texts.ts';
@@ -45,6 +46,10 @@ export type RunningRun = {
   /** Null for the embedded model, which uses no tokens. */
   tokenBudget: number | null;
   tokensSpent: number;
+  /** Who pays for it; null for the server itself. */
+  startedBy: Requester | null;
+  /** Of the model, where it is known. */
+  price: TokenPrice | null;
   /** The setting that was selected when the run was taken, with its versions. */
   settings: { id: number; version: number; models: number };
 };
@@ -168,6 +173,9 @@ function columnsOfScope(
   };
 }
 
+const requesterOf = ({ started_by, started_by_name }: Found['run']): Requester | null =>
+  started_by === null || started_by_name === null ? null : { id: started_by, username: started_by_name };
+
 /** A confirmation is valid only for what was confirmed: the same model, asked in the same way. */
 function isConfirmed(run: Found['run'], { fingerprints }: Plan): boolean {
   return (
@@ -211,6 +219,8 @@ async function begin(
     scope,
     tokenBudget: columns.token_budget ?? null,
     tokensSpent: run.input_tokens + run.output_tokens,
+    startedBy: requesterOf(run),
+    price: priceOf(models, setting.model),
     settings: { id: setting.id, version: setting.versions.setting, models: models.version },
   };
 }

@@ -3,6 +3,7 @@ import { findSource } from '#server/domain/sources/find-source.ts';
 import type { FoundAccount, PostSource, Source, SourceId, SourceReader } from '#server/domain/sources/source.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
+import type { Requester } from '#server/domain/work/work-queue.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
 
 /** An account as one of the sources shows it, and how many of its newest posts would be fetched; null: all. */
@@ -17,6 +18,9 @@ export type Answer =
   | { is: 'unknown'; source: Source }
   | { is: 'hidden' | 'not asked'; source: Source; reason: Refusal };
 
+/** A name, the one source that is meant if there is one, and who asks. */
+export type Asked = { screenName: string; only?: SourceId | undefined; by: Requester | null };
+
 /**
  * Asks all sources with names of this form, or `only` one, simultaneously and independently: a failure of one source is
  * that source's answer. Returns the answers in the order of ranks. Sources that cannot be asked give none. Throws the
@@ -24,25 +28,27 @@ export type Answer =
  */
 export async function askSources(
   sources: readonly PostSource[],
-  { screenName, only }: { screenName: string; only?: SourceId | undefined },
+  { screenName, only, by }: Asked,
   signal: AbortSignal,
 ): Promise<Answer[]> {
   const asked = sources
     .map((asking) => ({ asking, source: findSource(asking.id) }))
     .filter(({ source }) => (only ?? source.id) === source.id && source.names.pattern.test(screenName))
     .sort((a, b) => a.source.rank - b.source.rank);
-  const answers = await Promise.all(asked.map(({ asking, source }) => askOne(asking, source, screenName, signal)));
+  const answers = await Promise.all(
+    asked.map(({ asking, source }) => askOne(asking, source, { screenName, by }, signal)),
+  );
   return answers.filter((answer) => answer !== null);
 }
 
 async function askOne(
   asking: PostSource,
   source: Source,
-  screenName: string,
+  { screenName, by }: Asked,
   signal: AbortSignal,
 ): Promise<Answer | null> {
   try {
-    const reader = await asking.open();
+    const reader = await asking.open(by);
     if (reader === null) return null;
     const account = await reader.findByName(screenName, signal);
     if (account === null) return { is: 'unknown', source };
@@ -59,8 +65,12 @@ async function askOne(
 }
 
 /** The source with that id, ready to be asked. Throws a lasting {@link WorkFailure} when it cannot be asked. */
-export async function openSource(sources: readonly PostSource[], id: SourceId): Promise<SourceReader> {
-  const reader = await sources.find((source) => source.id === id)?.open();
+export async function openSource(
+  sources: readonly PostSource[],
+  id: SourceId,
+  by: Requester | null,
+): Promise<SourceReader> {
+  const reader = await sources.find((source) => source.id === id)?.open(by);
   if (!reader) throw new WorkFailure(findSource(id).notReady, { isLasting: true });
   return reader;
 }

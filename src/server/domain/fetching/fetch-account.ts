@@ -10,7 +10,7 @@ import { AccountUnavailable, CursorRefused } from '#server/domain/sources/errors
 import { canBeFetched, findSource, isShownLately } from '#server/domain/sources/find-source.ts';
 import type { Page, PostSource, SourceReader } from '#server/domain/sources/source.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
-import type { WorkQueue } from '#server/domain/work/work-queue.ts';
+import type { Requester, WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import type { KeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
 import { openSource } from './ask-sources.ts';
@@ -49,7 +49,7 @@ export async function fetchAccount(
 ): Promise<void> {
   const [account] = await database.select().from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) return;
-  const isThere = await fetchPosts({ database, sources, mutex }, account, signal);
+  const isThere = await fetchPosts({ database, sources, mutex }, account, request.by, signal);
   if (!isThere) return;
   await joinArchived(database, accountId);
   await queueRunOverNews(database, jobs, accountId, request);
@@ -62,10 +62,11 @@ export async function fetchAccount(
 async function fetchPosts(
   { database, sources, mutex }: Pick<Fetching, 'database' | 'sources' | 'mutex'>,
   account: AccountRow,
+  by: Requester | null,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (!canBeFetched(account)) return true;
-  const reader = await openSource(sources, account.source);
+  const reader = await openSource(sources, account.source, by);
   const stored = await countPosts(database, account.id);
   if (!(await updateProgress(database, account.id, { state: 'fetching', fetched: stored, detail: null }))) return false;
   const fetching = { database, reader, account };

@@ -26,7 +26,7 @@ export function listSources(sources: readonly PostSource[]): Promise<DescribedSo
 /** A source that is set up wrongly says so when it is asked. */
 async function isReady(source: PostSource): Promise<boolean> {
   try {
-    return (await source.open()) !== null;
+    return (await source.open(null)) !== null;
   } catch (error) {
     if (error instanceof WorkFailure) return false;
     throw error;

@@ -26,7 +26,7 @@ export async function queueDueRefreshes({ database, jobs, sources }: Queueing): 
 
 async function namesOfOpen(sources: readonly PostSource[]): Promise<string[]> {
   const opened = await Promise.allSettled(
-    sources.map(async (source) => ((await source.open()) === null ? [] : [source.id])),
+    sources.map(async (source) => ((await source.open(null)) === null ? [] : [source.id])),
   );
   return opened.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
 }

@@ -22,7 +22,7 @@ export async function refreshAccount(
   account: AccountRow,
   actor: Actor & { user: Requester },
 ): Promise<void> {
-  await openSource(sources, account.source);
+  await openSource(sources, account.source, actor.user);
   await database.transaction(async (transaction) => {
     const isMeant = eq(accounts.id, account.id);
     const [held] = await transaction.select().from(accounts).where(isMeant).for('key share');

@@ -1,4 +1,5 @@
 import type { Schedule } from '#contract/item.ts';
+import type { Requester } from '#server/domain/work/work-queue.ts';
 import type { Config } from '#server/foundations/config.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import type { Secrets } from '#server/foundations/secrets.ts';
@@ -92,8 +93,11 @@ export type Surroundings = { database: Database; secrets: Secrets; config: Pick<
 /** A source, connected for this process. */
 export interface PostSource {
   readonly id: SourceId;
-  /** Prepares the source; null while it cannot be asked, such as X without a token. Throws `WorkFailure`. */
-  open(): Promise<SourceReader | null>;
+  /**
+   * Prepares the source for the person who asks, or for the server itself (null); null while it cannot be asked, such as X
+   * without a token. Throws `WorkFailure`.
+   */
+  open(by: Requester | null): Promise<SourceReader | null>;
   /** All its accounts, for a source with few and known accounts. */
   listAccounts?(): Promise<SourceAccount[]>;
 }

@@ -5,7 +5,7 @@ import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { watches } from '#server/domain/accounts/tables.ts';
 import { AccountNotFound, type AccountRow } from '#server/domain/accounts/visibility.ts';
 import { recordAudit } from '#server/domain/audit/audit.ts';
-import type { Found } from '#server/domain/fetching/ask-sources.ts';
+import type { Asked, Found } from '#server/domain/fetching/ask-sources.ts';
 import { holdUser, type Person } from '#server/domain/people/users.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
 import { isShownLately } from '#server/domain/sources/find-source.ts';
@@ -14,14 +14,7 @@ import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database, Transaction } from '#server/foundations/database/connect.ts';
 import { ACCOUNT_LOCK } from '#server/foundations/database/locks.ts';
 import { Refusal } from '#server/foundations/refusal.ts';
-import {
-  type Candidate,
-  type Candidates,
-  describeCandidates,
-  findCandidates,
-  notAskedOf,
-  type Question,
-} from './find-candidates.ts';
+import { type Candidate, type Candidates, describeCandidates, findCandidates, notAskedOf } from './find-candidates.ts';
 import { findListedAccount } from './list-accounts.ts';
 
 /**
@@ -31,7 +24,7 @@ import { findListedAccount } from './list-accounts.ts';
 const ATTEMPTS = 4;
 
 type Adding = { database: Database; jobs: Pick<WorkQueue, 'fetchAccounts'>; sources: readonly PostSource[] };
-type Request = Question & { user: Person; address: string; current: Reading | null; signal: AbortSignal };
+type Request = Omit<Asked, 'by'> & { user: Person; address: string; current: Reading | null; signal: AbortSignal };
 type Chosen = { candidate: Candidate; notAsked: WatchedItem['not_asked'] };
 
 /**
@@ -57,7 +50,10 @@ export async function addAccount({ database, jobs, sources }: Adding, request: R
     if (item) return { ...item, not_asked: chosen?.notAsked ?? [] };
     // An account that was found is stored at the next attempt; an account that was stored is removed now.
     if (taken?.is !== 'found')
-      chosen = choose(await findCandidates({ database, sources }, request, request.signal), request);
+      chosen = choose(
+        await findCandidates({ database, sources }, { ...request, by: request.user }, request.signal),
+        request,
+      );
   }
   throw new Error(`The account ${request.screenName} was stored and removed each time it was looked for`);
 }

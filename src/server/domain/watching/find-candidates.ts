@@ -2,7 +2,7 @@ import type { AccountLookup, NotAsked } from '#contract/item.ts';
 import { countStoredPosts } from '#server/domain/accounts/count-stored-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { type AccountRow, hasName } from '#server/domain/accounts/visibility.ts';
-import { type Answer, askSources, type Found } from '#server/domain/fetching/ask-sources.ts';
+import { type Answer, type Asked, askSources, type Found } from '#server/domain/fetching/ask-sources.ts';
 import { findSource, isShownLately } from '#server/domain/sources/find-source.ts';
 import type { PostSource, Source, SourceId } from '#server/domain/sources/source.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
@@ -11,9 +11,6 @@ import type { Database } from '#server/foundations/database/connect.ts';
 type Stored = { is: 'stored'; source: Source; account: AccountRow; posts: number };
 /** An account that a name may mean: one that a source shows, or one that is stored and that no source shows now. */
 export type Candidate = Found | Stored;
-
-/** The search; `only` limits it to one source. */
-export type Question = { screenName: string; only?: SourceId | undefined };
 
 export type Candidates = {
   candidates: Candidate[];
@@ -31,7 +28,7 @@ type Finding = { database: Database; sources: readonly PostSource[] };
  */
 export async function findCandidates(
   { database, sources }: Finding,
-  { screenName, only }: Question,
+  { screenName, only, by }: Asked,
   signal: AbortSignal,
 ): Promise<Candidates> {
   const [named] = await database.select().from(accounts).where(hasName(screenName));
@@ -39,7 +36,7 @@ export async function findCandidates(
   if (stored !== undefined && isShownLately(stored)) {
     return { candidates: [await describeStored(database, stored)], answers: [], stored };
   }
-  const answers = await askSources(sources, { screenName, only }, signal);
+  const answers = await askSources(sources, { screenName, only, by }, signal);
   const found: Candidate[] = answers.filter((answer) => answer.is === 'found');
   if (stored !== undefined && !found.some((candidate) => isAbout(candidate, stored))) {
     found.push(await describeStored(database, stored));

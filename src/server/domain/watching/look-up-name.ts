@@ -1,5 +1,6 @@
 import type { AccountLookup } from '#contract/item.ts';
 import type { PostSource } from '#server/domain/sources/source.ts';
+import type { Requester } from '#server/domain/work/work-queue.ts';
 import type { Database } from '#server/foundations/database/connect.ts';
 import { describeCandidates, findCandidates } from './find-candidates.ts';
 
@@ -11,8 +12,8 @@ type LookingUp = { database: Database; sources: readonly PostSource[] };
  */
 export async function lookUpName(
   lookingUp: LookingUp,
-  screenName: string,
+  { screenName, by }: { screenName: string; by: Requester },
   signal: AbortSignal,
 ): Promise<AccountLookup> {
-  return describeCandidates(screenName, await findCandidates(lookingUp, { screenName }, signal));
+  return describeCandidates(screenName, await findCandidates(lookingUp, { screenName, by }, signal));
 }

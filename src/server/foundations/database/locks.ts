@@ -11,6 +11,8 @@ export const USERS_LOCK = 7_586_003;
 export const SUPERUSER_LOCK = 7_586_010;
 /** First key of a pair. A failed login holds the pair while it is counted; the second key is made of the address. */
 export const THROTTLE_LOCK = 7_586_011;
+/** A transaction that reserves money holds it. */
+export const SPENDING_LOCK = 7_586_015;
 /** A transaction that selects an LLM setting holds it. */
 export const SELECTION_LOCK = 7_586_012;
 /**

@@ -90,7 +90,8 @@ const listRoutes = (services: Services): Route[] => [
     access: 'user',
     query: askedSchema,
     answer: accountLookupSchema,
-    handle: ({ c, query }) => lookUpName(services, query.screen_name, signalOf(c.req.raw)),
+    handle: ({ c, query, user }) =>
+      lookUpName(services, { screenName: query.screen_name, by: user }, signalOf(c.req.raw)),
   }),
   del('/twitter/user/:user_id', {
     summary: 'Stop watching an account; for superusers: remove it for everyone',

@@ -18,17 +18,22 @@ import type { Services } from '#server/http/services.ts';
 
 const tag = 'own user';
 
+const SIGNUP_CLOSED = 'Nobody can sign up here; ask an administrator to add you';
+
 /** What users may do to themselves: sign up, read and change profile and password, delete themselves. */
-export const ownUserRoutes = ({ database, secrets }: Services): Route[] => [
+export const ownUserRoutes = ({ config, database, secrets }: Services): Route[] => [
   post('/users/signup', {
     summary: 'Sign up',
     tag,
     access: 'public',
     body: signupSchema,
     answer: userSchema,
-    refuses: ['badRequest'],
+    refuses: ['badRequest', 'forbidden'],
     limit: 'sign-up',
-    handle: async ({ body, actor }) => describeUser(await signUp(database, body, actor)),
+    handle: async ({ body, actor }) => {
+      if (config.SIGNUP === 'closed') throw new Refusal('forbidden', SIGNUP_CLOSED);
+      return describeUser(await signUp(database, body, actor));
+    },
   }),
   get('/users/me', {
     summary: 'Read who I am',

@@ -31,7 +31,7 @@ async function batchesOf(name: string, from = source): Promise<SourcePost[][]> {
 const named = (screen_name: string) => ({ id: null, screen_name });
 
 async function open(from = source): Promise<SourceReader> {
-  const reader = await from.open();
+  const reader = await from.open(null);
   if (reader === null) throw new Error('The samples cannot be closed');
   return reader;
 }

@@ -1,0 +1,82 @@
+import PQueue from 'p-queue';
+import type { Database } from '#server/foundations/database/connect.ts';
+import { BudgetUsedUp, extend, type Purpose, reserve, settle } from './reserve.ts';
+
+/** US dollars per million tokens. */
+type TokenPrice = { input: number; output: number };
+
+/** What a model without a price in the models settings counts as: about what the dear ones cost. */
+const ASSUMED_PRICE: TokenPrice = { input: 3, output: 15 };
+
+/** So much more is reserved at once than is needed now: one call of the database covers many requests. */
+const AHEAD_USD = 0.02;
+
+const MILLION = 1_000_000;
+
+/** What a run may pay, of the budgets of the day. */
+export interface Purse {
+  /** Reserves what so many tokens cost at most; false, and from then on always, when the budgets do not hold it. */
+  cover(tokens: number): Promise<boolean>;
+  /** Replaces tokens that were covered by those that were used. */
+  spend(covered: number, used: { tokensIn: number; tokensOut: number }): void;
+  /** Why no more was covered; null while everything was. */
+  readonly refusal: BudgetUsedUp | null;
+  /** Gives back what was reserved and not used. */
+  close(): Promise<void>;
+}
+
+/** A purse for a purpose. Processes share the budgets: what one has reserved no other can spend. */
+export function openPurse(database: Database, purpose: Purpose, price: TokenPrice | null): Purse {
+  const { input, output } = price ?? ASSUMED_PRICE;
+  const dearest = Math.max(input, output);
+  const oneAtATime = new PQueue({ concurrency: 1 });
+  let paid = 0;
+  let underWay = 0;
+  let reservation: { id: number; usd: number } | null = null;
+  let refusal: BudgetUsedUp | null = null;
+
+  const add = async (usd: number) => {
+    if (reservation === null) {
+      reservation = { id: await reserve(database, purpose, usd), usd };
+      return;
+    }
+    await extend(database, reservation.id, purpose, usd);
+    reservation.usd += usd;
+  };
+
+  /** With something ahead, or where the budgets do not hold that, without. */
+  const addFor = async (missing: number): Promise<BudgetUsedUp | null> => {
+    for (const usd of [missing + AHEAD_USD, missing]) {
+      try {
+        await add(usd);
+        return null;
+      } catch (error) {
+        if (!(error instanceof BudgetUsedUp)) throw error;
+        if (usd === missing) return error;
+      }
+    }
+    return null;
+  };
+
+  return {
+    cover: (tokens) =>
+      oneAtATime.add(async () => {
+        if (refusal !== null) return false;
+        const missing = paid + ((underWay + tokens) * dearest) / MILLION - (reservation?.usd ?? 0);
+        if (missing > 0) refusal = await addFor(missing);
+        if (refusal !== null) return false;
+        underWay += tokens;
+        return true;
+      }),
+    spend(covered, { tokensIn, tokensOut }) {
+      underWay -= covered;
+      paid += (tokensIn * input + tokensOut * output) / MILLION;
+    },
+    get refusal() {
+      return refusal;
+    },
+    async close() {
+      if (reservation !== null) await settle(database, reservation.id, paid);
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Payee } from '#contract/spending.ts';
+import { users } from '#server/domain/people/tables.ts';
+import { Postponed } from '#server/domain/work/postponed.ts';
+import type { Requester } from '#server/domain/work/work-queue.ts';
+import type { Connection, Transaction } from '#server/foundations/database/connect.ts';
+import { SPENDING_LOCK } from '#server/foundations/database/locks.ts';
+import { readBudgets } from './budgets.ts';
+import { spendings } from './tables.ts';
+
+const MILLION = 1_000_000;
+const DAY_MS = 24 * 60 * 60_000;
+
+const LABELS: Record<Payee, string> = { sources: 'sources of posts', models: 'language models' };
+
+/** What would be paid: to whom, for whom (null: the server itself), and about which account. */
+export type Purpose = { payee: Payee; by: Requester | null; subject: string };
+
+/** Never more than there is left, and never less than is needed; a hundredth of a cent counts for nothing. */
+const cents = (round: (value: number) => number, usd: number): string =>
+  (round(Number((usd * 100).toFixed(2))) / 100).toFixed(2);
+
+/** The budget of the day does not hold what something costs; says what is left and when it renews. */
+export class BudgetUsedUp extends Postponed {
+  override name = 'BudgetUsedUp';
+  constructor({ payee, left, usd, isOwn }: { payee: Payee; left: number; usd: number; isOwn: boolean }, now: Date) {
+    const whose = isOwn ? 'Your budget' : 'The budget of this server';
+    const needed = `$${cents(Math.floor, left)} is left, and $${cents(Math.ceil, usd)} would be needed`;
+    super(`${whose} for ${LABELS[payee]} does not allow this today: ${needed}. It renews at 00:00 UTC`, endOfDay(now));
+    this.message = this.reason;
+  }
+}
+
+/**
+ * Reserves money before something is asked that costs it, for every process on this database: of calls that come together only
+ * as many pass as the budgets hold. Gives the reservation; {@link settle} replaces it by what was paid. Throws
+ * {@link BudgetUsedUp}.
+ */
+export async function reserve(
+  connection: Connection,
+  purpose: Purpose,
+  usd: number,
+  now = new Date(),
+): Promise<number> {
+  const { payee, by, subject } = purpose;
+  return connection.transaction(async (transaction) => {
+    await refuseBeyondBudget(transaction, purpose, usd, now);
+    const [person] = by === null ? [] : await transaction.select().from(users).where(eq(users.id, by.id));
+    const [reserved] = await transaction
+      .insert(spendings)
+      .values({
+        at: now,
+        payee,
+        user_id: person?.id ?? null,
+        username: by?.username ?? null,
+        subject,
+        amount: Math.ceil(usd * MILLION),
+      })
+      .returning({ id: spendings.id });
+    if (reserved === undefined) throw new Error('A reservation was not stored');
+    return reserved.id;
+  });
+}
+
+/** Adds to a reservation. Throws {@link BudgetUsedUp}, and then leaves it as it is. */
+export async function extend(
+  connection: Connection,
+  reservation: number,
+  purpose: Purpose,
+  usd: number,
+  now = new Date(),
+): Promise<void> {
+  await connection.transaction(async (transaction) => {
+    await refuseBeyondBudget(transaction, purpose, usd, now);
+    const amount = sql`${spendings.amount} + ${Math.ceil(usd * MILLION)}`;
+    await transaction.update(spendings).set({ amount }).where(eq(spendings.id, reservation));
+  });
+}
+
+/** Replaces a reservation by what was paid, in US dollars. */
+export async function settle(connection: Connection, reservation: number, usd: number): Promise<void> {
+  const isMeant = eq(spendings.id, reservation);
+  if (usd === 0) await connection.delete(spendings).where(isMeant);
+  else
+    await connection
+      .update(spendings)
+      .set({ amount: Math.ceil(usd * MILLION) })
+      .where(isMeant);
+}
+
+async function refuseBeyondBudget(
+  transaction: Transaction,
+  { payee, by }: Purpose,
+  usd: number,
+  now: Date,
+): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${SPENDING_LOCK})`);
+  const budgets = await readBudgets(transaction);
+  const isToday = and(eq(spendings.payee, payee), gte(spendings.at, startOfDay(now)));
+  const [spent] = await transaction
+    .select({
+      inAll: sql<number>`coalesce(sum(${spendings.amount}), 0)::float8 / ${MILLION}::float8`,
+      own: sql<number>`coalesce(sum(${spendings.amount}) filter (where ${spendings.user_id} = ${by?.id ?? null}::uuid), 0)::float8 / ${MILLION}::float8`,
+    })
+    .from(spendings)
+    .where(isToday);
+  const limitOfPerson = (await hasOwnBudget(transaction, by)) ? budgets[`${payee}_per_person`] : null;
+  const limits = [
+    { limit: limitOfPerson, used: spent?.own ?? 0, isOwn: true },
+    { limit: budgets[`${payee}_in_all`], used: spent?.inAll ?? 0, isOwn: false },
+  ];
+  for (const { limit, used, isOwn } of limits) {
+    // Sums of millionths are exact; their quotients are not quite.
+    if (limit !== null && used + usd > limit + 1e-9) {
+      throw new BudgetUsedUp({ payee, left: Math.max(0, limit - used), usd, isOwn }, now);
+    }
+  }
+}
+
+/** Superusers set the budgets, so those of people do not bind them. */
+async function hasOwnBudget(connection: Connection, by: Requester | null): Promise<boolean> {
+  if (by === null) return false;
+  const [person] = await connection.select().from(users).where(eq(users.id, by.id));
+  return person !== undefined && !person.is_superuser;
+}
+
+export const startOfDay = (now: Date): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+export const endOfDay = (now: Date): Date => new Date(startOfDay(now).getTime() + DAY_MS);

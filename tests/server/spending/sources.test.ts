@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { fetchAccount } from '#server/domain/fetching/fetch-account.ts';
+import { charge } from '#server/domain/spending/charge.ts';
+import { budgets, paid_answers, spendings } from '#server/domain/spending/tables.ts';
+import { openKeyedMutex } from '#server/foundations/database/keyed-mutex.ts';
+import { FETCH_LOCK } from '#server/foundations/database/locks.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { setUpLiveSource } from '#tests/server/support/live-source.ts';
+import { startApi } from '#tests/server/support/people-api.ts';
+import { NEVER } from '#tests/server/support/x-api/client.ts';
+import { manyPosts, user } from '#tests/server/support/x-api/world.ts';
+
+const own = await freshDatabase();
+const { database } = own;
+const live = await setUpLiveSource(own);
+const sources = live.sources.map((source) => charge(database, source));
+const { call, add } = await startApi(database, { sources });
+const neighbour = await startApi(database, { sources: live.sources.map((source) => charge(database, source)) });
+const root = await add('root', { is_superuser: true });
+const ada = await add('ada');
+const ben = await add('ben');
+const mutex = openKeyedMutex(own.url, FETCH_LOCK);
+
+type Member = typeof ada;
+const lookUp = (name: string, who: Member = ada, server = call) =>
+  server('GET', `/twitter/lookup?screen_name=${name}`, { token: who.token });
+const addItem = async (name: string, who: Member) =>
+  (await call('POST', `/twitter/?screen_name=${name}&source=x`, { token: who.token })).body as { id: number };
+const setBudgets = (json: object) => call('PATCH', '/admin/spending', { token: root.token, json });
+const spent = async () => (await call('GET', '/admin/spending', { token: root.token })).body;
+const fetchFor = ({ person }: Member, accountId: number) => {
+  const jobs = { analyseAccounts: async () => undefined };
+  const by = { id: person.id, username: person.username };
+  return fetchAccount({ database, jobs, sources, mutex }, accountId, { trigger: 'person', by }, NEVER);
+};
+
+beforeEach(async () => {
+  await database.delete(accounts);
+  await database.delete(spendings);
+  await database.delete(paid_answers);
+  await database.update(budgets).set({ sources_per_person: 2, sources_in_all: 20 });
+  await live.enterToken({ max_posts: 150 });
+  live.x.users = [
+    user({ id: '11', username: 'weir_watch', posts: manyPosts(250) }),
+    ...Array.from({ length: 40 }, (_, number) => user({ id: String(100 + number), username: `name_${number}` })),
+  ];
+  live.x.requests.length = 0;
+});
+
+test('a look-up is paid for once a day, whoever asks and in whatever case', async () => {
+  const first = await lookUp('weir_watch');
+  expect(await lookUp('Weir_Watch', ben)).toMatchObject({ status: 200 });
+  expect(await lookUp('weir_watch', root, neighbour.call)).toMatchObject({ body: first.body });
+  expect(live.x.requests).toHaveLength(1);
+  expect(await spent()).toMatchObject({ spent: { sources: 0.01 }, people: [{ username: 'ada', sources: 0.01 }] });
+});
+
+test('a name that nobody has costs nothing', async () => {
+  await lookUp('nobody_here');
+  expect(await spent()).toMatchObject({ spent: { sources: 0 }, people: [] });
+});
+
+test('of forty look-ups that two servers get at once, only as many are asked as the budget of the person holds', async () => {
+  await setBudgets({ sources_per_person: 0.1 });
+  await Promise.all(
+    Array.from({ length: 40 }, (_, number) => lookUp(`name_${number}`, ada, number % 2 ? call : neighbour.call)),
+  );
+  expect(live.x.requests).toHaveLength(10);
+  expect(await spent()).toMatchObject({ people: [{ username: 'ada', sources: 0.1, models: 0 }] });
+});
+
+test('a refusal says what is left and when it renews, and others still pay from their own budget', async () => {
+  await setBudgets({ sources_per_person: 0.015 });
+  await lookUp('name_1');
+  const refused = await call('POST', '/twitter/?screen_name=name_2&source=x', { token: ada.token });
+  expect(refused).toMatchObject({
+    status: 429,
+    body: {
+      detail:
+        'Your budget for sources of posts does not allow this today: $0.00 is left, and $0.01 would be needed. It renews at 00:00 UTC',
+    },
+  });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await lookUp('name_2', ben)).toMatchObject({ body: { answer: 'x' } });
+});
+
+test('the budget of the server binds everybody, and superusers are bound by it alone', async () => {
+  await setBudgets({ sources_per_person: 0, sources_in_all: 0.01 });
+  expect(await lookUp('name_1', root)).toMatchObject({ body: { answer: 'x' } });
+  expect(await lookUp('name_2', root)).toMatchObject({
+    body: { not_asked: [{ source: 'x', reason: expect.stringContaining('The budget of this server') }] },
+  });
+});
+
+test('removing an account and adding it again within the day pays for no post a second time', async () => {
+  const { id } = await addItem('weir_watch', ada);
+  await fetchFor(ada, id);
+  const asked = live.x.requests.length;
+  await call('DELETE', `/twitter/user/${id}`, { token: ada.token });
+  const again = await addItem('weir_watch', ben);
+  await fetchFor(ben, again.id);
+  expect(live.x.requests).toHaveLength(asked);
+  const [stored] = await database.select().from(accounts).where(eq(accounts.id, again.id));
+  expect(stored).toMatchObject({ screen_name: 'weir_watch' });
+  expect(await spent()).toMatchObject({ spent: { sources: 0.76 }, people: [{ username: 'ada', sources: 0.76 }] });
+});
+
+test('fetching stops before the page that the budget does not hold, and waits', async () => {
+  await setBudgets({ sources_per_person: 0.6 });
+  const { id } = await addItem('weir_watch', ada);
+  await expect(fetchFor(ada, id)).rejects.toMatchObject({ name: 'BudgetUsedUp' });
+  expect(await spent()).toMatchObject({ spent: { sources: 0.51 } });
+  await setBudgets({ sources_per_person: 1 });
+  await fetchFor(ada, id);
+  expect(await spent()).toMatchObject({ spent: { sources: 0.76 } });
+});
+
+describe('the budgets', () => {
+  test('are seen and changed by superusers, and noted in the audit log', async () => {
+    expect(await setBudgets({ models_in_all: null })).toMatchObject({
+      status: 200,
+      body: { budgets: { sources_per_person: 2, sources_in_all: 20, models_per_person: 2, models_in_all: null } },
+    });
+    expect((await call('GET', '/audit/?skip=0&limit=1', { token: root.token })).body).toMatchObject({
+      data: [{ action: 'budgets.changed', actor: 'root', detail: { models_in_all: null } }],
+    });
+  });
+
+  test.each([{ sources_in_all: -1 }, { sources_in_all: 1e300 }, { sources_in_all: '5' }, { everything: 5 }])(
+    'refuse %j',
+    async (json) => {
+      expect(await setBudgets(json)).toMatchObject({ status: 422 });
+    },
+  );
+});
