@@ -40,3 +40,16 @@ test('nobody is asked for an email address', async () => {
     }),
   ).toEqual(['field', 'kept', 'message', 'schema']);
 });
+
+test('nothing asks which source it is, outside the folder of a source', async () => {
+  expect(
+    await refusedOf('source-names', {
+      'account.ts': "const isImported = account.source === 'archive';",
+      'bare.ts': "if (source !== 'meadow') ask();",
+      'found.ts': "const live = sources.find(({ id }) => id === 'x');",
+      'turned.ts': "const isLive = 'x' === name;",
+      'network.ts': 'const isSame = account.network === other.network && account.source === source.id;',
+      'other.ts': "const isDone = item.state === 'done';",
+    }),
+  ).toEqual(['account', 'bare', 'found', 'turned']);
+});

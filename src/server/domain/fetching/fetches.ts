@@ -88,10 +88,11 @@ export async function forgetCursor(connection: Connection, { account_id, oldest_
   await connection.update(fetches).set({ cursor: null, until_id: oldest_id }).where(eq(fetches.account_id, account_id));
 }
 
-/** Ids grow with time; they are too large for JavaScript numbers. */
+/** Ids grow with time: a longer one is newer, and of two with the same length the one that sorts later. */
 function newer(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
-  return BigInt(a) > BigInt(b) ? a : b;
+  if (a.length !== b.length) return a.length > b.length ? a : b;
+  return a > b ? a : b;
 }
 
 function older(a: string | null, b: string | null): string | null {

@@ -62,7 +62,7 @@ export type PageRequest = {
 
 /**
  * A page, newest post first. It may be empty although more pages follow. The ids are those of its newest and its oldest
- * post.
+ * post; ids grow with time, in length or in order.
  */
 export type Page = {
   posts: SourcePost[];
