@@ -26,7 +26,7 @@ export type ChartInvoke = {
 };
 
 export type ChartTransition = {
-  /** The path of the state that takes it. */
+  /** The path of the state that handles it. */
   readonly source: string;
   /** The event's type as XState sends it; '' when the transition needs none. */
   readonly event: string;

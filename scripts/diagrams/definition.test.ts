@@ -12,7 +12,7 @@ const statesOf = (state: StateDefinition): readonly StateDefinition[] => [
 ];
 const find = (id: string) => statesOf(door).find((state) => state.id === id);
 
-test('a state says what it is, what it does by itself, and what it starts in', () => {
+test('a state has its id, its own actions and its initial state', () => {
   const { on: _on, states: _states, ...open } = find('door.open') ?? door;
   expect(open).toEqual({
     id: 'door.open',
@@ -28,7 +28,7 @@ test('a state says what it is, what it does by itself, and what it starts in', (
   expect(find('door.open.watched')?.invoke).toEqual([{ type: 'xstate.invoke', id: 'watch', src: 'watchDoor' }]);
 });
 
-test('what needs no event stands under the empty one, and what stays in its state has no target', () => {
+test('a transition without an event is under the empty event, and one that stays in its state has no target', () => {
   const source = '#door.open.deciding';
   expect(find('door.open.deciding')?.on).toEqual({
     '': [

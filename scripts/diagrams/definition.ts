@@ -3,7 +3,7 @@ import { nameOf } from './words.ts';
 
 type Named = { readonly type: string; readonly params?: object };
 
-/** A transition as XState's JSON says it: `source` and `target` are ids of states, with a `#` before them. */
+/** A transition in XState's JSON: `source` and `target` are ids of states, with a `#` in front. */
 export type TransitionDefinition = {
   readonly eventType: string;
   readonly source: string;
@@ -14,7 +14,7 @@ export type TransitionDefinition = {
   readonly description?: string;
 };
 
-/** A state as XState's JSON says it. The chart itself is the outermost state. */
+/** A state in XState's JSON. The chart itself is the outermost state. */
 export type StateDefinition = {
   readonly id: string;
   readonly key: string;
@@ -25,14 +25,14 @@ export type StateDefinition = {
   readonly entry: readonly Named[];
   readonly exit: readonly Named[];
   readonly invoke: readonly { readonly type: 'xstate.invoke'; readonly id: string; readonly src: string }[];
-  /** By event; what needs no event stands under ''. */
+  /** By event; transitions without an event are under ''. */
   readonly on: Readonly<Record<string, readonly TransitionDefinition[]>>;
   readonly states: Readonly<Record<string, StateDefinition>>;
 };
 
 /**
- * A chart as JSON for other tools, in the form of `machine.toJSON()`. It holds what `toJSON` drops or spells in two ways:
- * transitions without an event, the empty target of those that stay, and names of actions as objects.
+ * A chart as JSON for other tools, in the form of `machine.toJSON()`. It also holds what `toJSON` drops or writes in
+ * two ways: transitions without an event, the empty target of those that stay, and names of actions as objects.
  */
 export const toDefinition = ({ root }: AnyStateMachine): StateDefinition => defineState(root);
 
@@ -67,12 +67,12 @@ const defineTransition = (transition: AnyTransitionDefinition): TransitionDefini
   ...(transition.description !== undefined && { description: transition.description }),
 });
 
-/** What the chart itself says; XState adds how it starts and ends its waits. */
+/** The chart's own actions; XState adds those that start and end its delays. */
 const actionsOf = (actions: unknown): readonly Named[] => [actions ?? []].flat().map(toNamed);
 
 const idOf = ({ id }: AnyStateNode) => `#${id}`;
 
-/** Params that are computed stay in the chart's own file. */
+/** Computed params are left out; they are in the chart's own file. */
 function toNamed(reference: unknown): Named {
   const params: unknown = Object(reference).params;
   if (typeof params !== 'object' || params === null) return { type: nameOf(reference) };

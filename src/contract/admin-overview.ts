@@ -17,7 +17,7 @@ export const adminOverviewSchema = v.object({
   jobs: v.array(v.object({ queue: v.string(), state: v.string(), count: whole })),
   /** Whether the process that answers this call also runs jobs. */
   is_working: v.boolean(),
-  /** Where posts can come from on this server. */
+  /** The sources of this server. */
   sources: v.array(v.string()),
   /** Newest first. */
   scraper_parameters: v.array(scraperParametersSchema),

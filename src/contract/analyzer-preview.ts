@@ -5,7 +5,7 @@ import { analyzerPromptEntries } from './llm-setting.ts';
 import { promptWarningSchema } from './prompt.ts';
 import { requiredTextSchema } from './text.ts';
 
-/** The longest text that can be previewed in place of a stored post, in UTF-16 units. */
+/** The longest text that can be previewed instead of a stored post, in UTF-16 units. */
 export const PREVIEW_TEXT_MAX = 100_000;
 
 const isOneSource = ({ text, post_id, screen_name }: { text?: string; post_id?: string; screen_name?: string }) =>

@@ -46,7 +46,9 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** One line of the audit log: who (`actor`, null for someone not signed in) did what (`action`) to whom (`subject`). */
+/**
+ * One line of the audit log: who (`actor`, null for a visitor without a login) did what (`action`) to whom (`subject`).
+ */
 export const auditEntrySchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   at: v.pipe(v.string(), v.isoTimestamp()),

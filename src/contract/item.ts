@@ -7,7 +7,7 @@ import { runSchema } from './run.ts';
 /** The message of a form or a call without a name. */
 export const NAME_REQUIRED = 'screenName is required.';
 
-/** The name of an account, without `@`. Each source says more exactly what its names look like. */
+/** The name of an account, without `@`. Each source has its own, stricter pattern. */
 const NAME = '[\\p{L}\\p{N}_.-]{1,253}';
 
 /** How a path names an account: by its screen name, or by `name~id` while another account has that name. */
@@ -36,7 +36,7 @@ export type ProgressState = v.InferOutput<typeof progressStateSchema>;
 /** Where an account or a post came from, such as `x`; GET /twitter/sources names them all. */
 export const sourceSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,31}$/, 'Must be a source, such as x'));
 
-/** A source that may have an account and could not be asked, and why. */
+/** A source that may have an account but could not be asked, and the reason. */
 export const notAskedSchema = v.object({ source: sourceSchema, label: v.string(), reason: v.string() });
 export type NotAsked = v.InferOutput<typeof notAskedSchema>;
 
@@ -90,10 +90,10 @@ export const itemSchema = v.object({
   /** Why the work waits, stopped early or failed; null otherwise. */
   detail: v.nullable(v.string()),
   source: sourceSchema,
-  /** What people call the source. */
+  /** The source's name for people. */
   source_label: v.string(),
   schedule: scheduleSchema,
-  /** The schedules that its source takes. Empty when its posts were imported: then it cannot be fetched either. */
+  /** The schedules that its source allows. Empty for imported posts, which cannot be fetched. */
   schedules: v.array(scheduleSchema),
   /** When the source last showed the account, and why it does not show it now. The reason is null while it does. */
   last_seen_at: v.nullable(instant),
@@ -152,7 +152,7 @@ export const accountSchema = v.object({
   description: v.nullable(v.string()),
   /** The source that it is fetched from. */
   source: sourceSchema,
-  /** What people call the source. */
+  /** The source's name for people. */
   source_label: v.string(),
   /** Its page at its source; null when it has none. */
   url: v.nullable(v.string()),
@@ -162,7 +162,7 @@ export const accountSchema = v.object({
   first_post_at: v.nullable(v.string()),
   last_post_at: v.nullable(v.string()),
   schedule: scheduleSchema,
-  /** The schedules that its source takes. Empty when its posts were imported: then it cannot be fetched either. */
+  /** The schedules that its source allows. Empty for imported posts, which cannot be fetched. */
   schedules: v.array(scheduleSchema),
   /** When its source was last asked for posts; null for archives. */
   fetched_at: v.nullable(instant),
@@ -190,7 +190,7 @@ export const accountLookupSchema = v.object({
   sources: v.array(
     v.object({
       source: sourceSchema,
-      /** What people call the source: `X`. */
+      /** The source's name for people: `X`. */
       label: v.string(),
       has_account: v.boolean(),
       /** Why it is not shown, or why the source could not be asked; null otherwise. */
@@ -204,7 +204,7 @@ export const accountLookupSchema = v.object({
       cost_usd: v.nullable(v.number()),
     }),
   ),
-  /** Sources that may have it and could not be asked. */
+  /** Sources that may have it but could not be asked. */
   not_asked: v.array(notAskedSchema),
 });
 export type AccountLookup = v.InferOutput<typeof accountLookupSchema>;

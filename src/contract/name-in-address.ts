@@ -1,6 +1,6 @@
 /**
  * The name in the address of a profile or of one of its posts, as people copy it, with or without `https://`; null for
- * anything else. `patterns` are those of the sources; the case of letters does not count.
+ * other text. `patterns` come from the sources; case does not matter.
  */
 export function nameInAddress(typed: string, patterns: readonly string[]): string | null {
   const names = patterns.map((pattern) => new RegExp(pattern, 'i').exec(typed)?.groups?.name);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** Rows on one page of every list (S9.2). */
 export const PAGE_SIZE = 5;
 
-/** Query of every list call: `skip` rows to pass over (≥ 0), `limit` rows to return (1 to 100). */
+/** Query of every list call: `skip` rows to skip (≥ 0), `limit` rows to return (1 to 100). */
 export const pageQuerySchema = v.object({
   skip: v.optional(
     v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Must be a whole number of at least 0'), v.transform(Number)),

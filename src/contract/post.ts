@@ -81,7 +81,7 @@ export const postSchema = v.object({
   counts: v.object({ likes: count, replies: count, reposts: count, quotes: count }),
   /** The post at X, https only; null when it has no page there. */
   url: v.nullable(v.string()),
-  /** Where its links lead, https only. */
+  /** The targets of its links, https only. */
   links: v.array(v.string()),
   answers: v.object({ propaganda: postAnswerSchema, disinformation: postAnswerSchema }),
   labels: v.array(postLabelSchema),

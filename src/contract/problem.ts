@@ -13,7 +13,7 @@ export type FieldProblem = v.InferOutput<typeof fieldProblemSchema>;
 export const problemSchema = v.object({
   detail: v.union([v.string(), v.array(fieldProblemSchema)]),
   error_id: v.optional(v.string()),
-  /** Accounts of several sources that may be meant; the caller names one. */
+  /** The accounts that the name may mean, from several sources; the caller must name one source. */
   choices: v.optional(accountLookupSchema),
 });
 export type Problem = v.InferOutput<typeof problemSchema>;

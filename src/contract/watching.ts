@@ -5,8 +5,8 @@ import { itemSchema, notAskedSchema, sourceSchema } from './item.ts';
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Answer of POST /twitter/: the account, whether this person watches it for the first time, and the sources that may have an
- * account of that name too and could not be asked.
+ * Answer of POST /twitter/: the account, whether this person watches it for the first time, and the sources that may
+ * have an account of that name too but could not be asked.
  */
 export const watchedItemSchema = v.object({
   ...itemSchema.entries,
@@ -15,19 +15,22 @@ export const watchedItemSchema = v.object({
 });
 export type WatchedItem = v.InferOutput<typeof watchedItemSchema>;
 
-/** A source of posts, as far as people who add accounts need to know it. */
+/** A source of posts, with the facts for people who add accounts. */
 export const describedSourceSchema = v.object({
   id: sourceSchema,
   label: v.string(),
-  /** Accounts can be added from it by name now. False for archives, which are imported instead, and for what is not set up. */
+  /**
+   * Whether accounts can be added from it by name now. False for archives, which are imported, and for sources that are
+   * not configured.
+   */
   is_ready: v.boolean(),
-  /** Where in this console superusers set it up; null when there is nothing to set up. */
+  /** Where superusers configure it in this console; null when it needs no configuration. */
   set_up_at: v.nullable(v.string()),
-  /** What its names look like, in words: `1 to 15 letters`. */
+  /** The form of its names, in words: `1 to 15 letters`. */
   names: v.string(),
-  /** Patterns of the addresses of its profiles, whose group `name` is the name, for {@link nameInAddress}. */
+  /** Patterns of the addresses of its profiles, with the name in the group `name`, for {@link nameInAddress}. */
   addresses: v.array(v.string()),
-  /** What looking up one name costs, in US dollars. */
+  /** The cost of looking up one name, in US dollars. */
   look_up_usd: v.number(),
   /** All its accounts, when they are few and known; null otherwise. */
   accounts: v.nullable(v.array(v.object({ screen_name: v.string(), name: v.string() }))),
@@ -37,7 +40,7 @@ export type DescribedSource = v.InferOutput<typeof describedSourceSchema>;
 /** Answer of GET /twitter/sources: the sources of this server, in the order of their ranks. */
 export const accountSourcesSchema = v.object({
   sources: v.array(describedSourceSchema),
-  /** An LLM setting is selected: without one, what is added waits. */
+  /** An LLM setting is selected. Without one, new accounts wait for their analysis. */
   has_setting: v.boolean(),
 });
 export type AccountSources = v.InferOutput<typeof accountSourcesSchema>;

@@ -19,7 +19,7 @@ function setUp() {
   };
 }
 
-test('a thousand lines of one message become twenty and one that counts the others', () => {
+test('a thousand lines of one message become twenty lines and one that counts the others', () => {
   const { log, lines, pass } = setUp();
   for (let line = 0; line < 1_000; line += 1) log.warn({ line }, 'a job failed');
   expect(lines).toHaveLength(20);
@@ -31,7 +31,7 @@ test('a thousand lines of one message become twenty and one that counts the othe
   ]);
 });
 
-test('other messages and other levels are written meanwhile', () => {
+test('other messages and other levels are still written', () => {
   const { log, lines } = setUp();
   for (let line = 0; line < 30; line += 1) log.warn({}, 'a job failed');
   log.info({}, 'a job waits');

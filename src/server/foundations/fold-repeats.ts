@@ -1,18 +1,18 @@
-/** Lines that say what happens beside people's requests. */
+/** The log for events outside of people's requests. */
 export type WorkLog = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
-/** So many lines of one message are written within so long; the rest are counted. */
+/** How many lines of one message are written in one period; further lines are counted. */
 const LINES = 20;
 const WITHIN_MS = 60_000;
 
-/** Messages that are counted at once; they are constants in the code, a few dozen. */
+/** How many messages are counted at once. Messages are constants in the code, so there are a few dozen. */
 const MESSAGES = 1_000;
 
 type Fold = { since: number; lines: number };
 
 /**
- * A log that writes the first lines of a message within a minute, and then one that says how many more there were: what fails in a
- * loop, or for thousands of accounts at once, must not fill a disk. `now` is in milliseconds.
+ * A log that writes the first lines of each message within a minute, and then one line with the number of further ones.
+ * So failures in a loop, or for thousands of accounts at once, cannot fill a disk. `now` is in milliseconds.
  */
 export function foldRepeats(log: WorkLog, now: () => number = () => performance.now()): WorkLog {
   const folds = new Map<string, Fold>();

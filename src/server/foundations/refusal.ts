@@ -19,7 +19,7 @@ type Details = ErrorOptions & {
   fields?: readonly FieldProblem[];
   /** Seconds after which a retry can succeed. */
   retryAfterSeconds?: number;
-  /** Accounts of which the client has to choose one. */
+  /** Accounts that the client must choose from. */
   choices?: AccountLookup;
 };
 
@@ -54,7 +54,7 @@ export function invalid(fields: readonly FieldProblem[]): Refusal {
   return new Refusal('invalid', fields.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; '), { fields });
 }
 
-/** {@link invalid} for one field of the body; `field` is its path. */
+/** The same for one field of the body; `field` is its path. */
 export const invalidField = (field: (string | number)[], msg: string, type = 'value_error'): Refusal =>
   invalid([{ loc: ['body', ...field], msg, type }]);
 

@@ -6,7 +6,7 @@ import { keepOnce, openDataDir, unusableDataDir } from './data-dir.ts';
 export type Secrets = {
   /** HS256 key of access tokens. */
   readonly tokenKey: Uint8Array;
-  /** HS256 key of proofs that a browser is known. */
+  /** HS256 key of the proofs of known browsers. */
   readonly deviceKey: Uint8Array;
   /** AES-256-GCM key of stored API keys. */
   readonly storageKey: Uint8Array;

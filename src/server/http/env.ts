@@ -8,9 +8,9 @@ export type Env = {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** The client's address, from X-Forwarded-For where the proxy is trusted; `unknown` without a socket. */
+    /** The client's address, from X-Forwarded-For if the proxy is trusted; `unknown` without a socket. */
     address: string;
-    /** Whether the client uses TLS, from X-Forwarded-Proto where the proxy is trusted. */
+    /** Whether the client uses TLS, from X-Forwarded-Proto if the proxy is trusted. */
     isSecure: boolean;
     /** The server's log. Its lines about this request name the `request_id`. */
     log: Logger;

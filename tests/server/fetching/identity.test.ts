@@ -265,7 +265,7 @@ describe('a name that several sources have', () => {
   const labels = (choices: AccountLookup | null) =>
     choices?.sources.filter(({ has_account }) => has_account).map(({ label, posts }) => ({ label, posts }));
 
-  test('is that of the one which the person chooses', async () => {
+  test('is that of the source that the person chooses', async () => {
     const refusal = await add('harbor_gazette').catch((error: unknown) => error as Refusal);
     expect(refusal).toMatchObject({ message: 'Several sources have @harbor_gazette: choose one of X, Samples' });
     expect(labels((refusal as Refusal).choices)).toEqual([
@@ -277,7 +277,7 @@ describe('a name that several sources have', () => {
     expect((await listed()).map(({ source }) => source)).toEqual(['sample']);
   });
 
-  test('means an account of each, of which the one that came first has it', async () => {
+  test('means one account at each, and the first one keeps the name', async () => {
     const sample = await add('harbor_gazette', 'sample');
     const live = await add('harbor_gazette', 'x');
     await fetch(live);
@@ -289,7 +289,7 @@ describe('a name that several sources have', () => {
     expect([await add('harbor_gazette', 'sample'), await add('harbor_gazette', 'x')]).toEqual([sample, live]);
   });
 
-  test('is that of the archive that brought it, or that of a sample, when X has none', async () => {
+  test('is that of the archive, or that of a sample, when X has no such account', async () => {
     x.users = [];
     await importFile(table('700000001,2020-01-02,One,harbor_gazette'));
     const refusal = await add('harbor_gazette').catch((error: unknown) => error as Refusal);
@@ -313,7 +313,7 @@ describe('a name that several sources have', () => {
     expect((await listed()).map(({ source }) => source)).toEqual(['sample']);
   });
 
-  test('that an archive brings is another account than the sample of that name', async () => {
+  test('from an archive is another account than the sample of that name', async () => {
     const sample = await add('harbor_gazette', 'sample');
     await importFile(table('700000001,2020-01-02,One,harbor_gazette'));
     await importFile(table('700000002,2020-01-02,Two,harbor_gazette'));
@@ -340,16 +340,16 @@ describe('while X cannot be asked', () => {
       { user: person, address: '127.0.0.1', screenName, current: null, signal: NEVER },
     );
 
-  test('a sample is added, and it is said who was not asked', async () => {
+  test('a sample can be added, and the answer names the source that was not asked', async () => {
     expect(await addItem('harbor_gazette')).toMatchObject({ source: 'sample', not_asked: NOT_ASKED });
   });
 
-  test('what an archive brought is added, and it is said who was not asked', async () => {
+  test('an archived account can be added, and the answer names the source that was not asked', async () => {
     await importFile(table('700000001,2020-01-02,One,weir_watch'));
     expect(await addItem('weir_watch')).toMatchObject({ source: 'archive', not_asked: NOT_ASKED });
   });
 
-  test('a name that nobody else has is refused with the reason', async () => {
+  test('a name that no other source has is refused with the reason', async () => {
     await expect(addItem('weir_watch')).rejects.toThrow('X does not accept the bearer token (401)');
   });
 });

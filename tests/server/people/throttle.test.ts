@@ -93,7 +93,7 @@ test('another address of the same IPv6 network gives no new tries, and another n
   expect(await attempt('subscriber', PASSWORD, '2001:db8:0:2::1')).toBe('token');
 });
 
-describe('guesses at one name from everywhere', () => {
+describe('guesses for one name from everywhere', () => {
   const host = (number: number) => `198.51.${Math.floor(number / 250)}.${number % 250}`;
   const failFrom = async (first: number, times: number, username: string, seconds: number) => {
     const outcomes: string[] = [];
@@ -103,7 +103,7 @@ describe('guesses at one name from everywhere', () => {
     return outcomes;
   };
 
-  test('wait longer after each failure, up to a minute, wherever they come from', async () => {
+  test('wait longer after each failure, up to a minute, from any address', async () => {
     await api.add('sought');
     expect(await failFrom(0, 11, 'sought', 0)).toEqual([...Array(10).fill(INCORRECT), 'wait 1']);
     const waits: string[] = [];
@@ -116,7 +116,7 @@ describe('guesses at one name from everywhere', () => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60, 60].map((seconds) => `wait ${seconds}`));
   });
 
-  test('of forty that arrive together answer ten', async () => {
+  test('get ten answers when forty arrive together', async () => {
     await api.add('raided');
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, number) => attempt('raided', 'wrong password', host(100 + number))),
@@ -124,7 +124,7 @@ describe('guesses at one name from everywhere', () => {
     expect(outcomes.filter((outcome) => outcome === INCORRECT)).toHaveLength(10);
   });
 
-  test('slow no browser in which the person has logged in before, and let it guess no more than others', async () => {
+  test('do not slow down a browser in which the person has logged in before, and that browser gets no more guesses than others', async () => {
     await api.add('at-home');
     const home = { username: 'at-home', address: '203.0.113.77', now: START };
     const { device } = await logIn(api.services, { ...home, password: PASSWORD });
@@ -168,10 +168,10 @@ describe('guesses at one name from everywhere', () => {
 test.each([
   ['/56', (number: number) => `2001:db8:7:12${number.toString(16).padStart(2, '0')}::1`, 10],
   ['/48', (number: number) => `2001:db8:8:${number.toString(16)}00::1`, 20],
-])('networks of one IPv6 %s fail for so many names together', async (_, address, most) => {
+])('networks of one IPv6 %s may fail for a limited number of names together', async (_, address, most) => {
   await api.add(`widely-${most}`);
   const { person } = await api.add(`tried-${most}`);
-  // As a browser that is logged in: guesses from everywhere would be slowed before.
+  // In a browser that is logged in; guesses from everywhere would be slowed earlier.
   const failure = (number: number) => ({
     target: person.id,
     address: address(number),
@@ -269,7 +269,7 @@ describe('over HTTP', () => {
     expect(headers.get('retry-after')).toMatch(/^[1-8]?\d?\d$|^900$/);
   });
 
-  test('a log-in leaves a proof that only log-ins are sent and no script reads', async () => {
+  test('a login sets a proof that is sent to logins only and that scripts cannot read', async () => {
     await api.add('remembered');
     const { headers } = await api.logIn('remembered', PASSWORD, '203.0.113.80');
     expect(headers.get('set-cookie')).toMatch(

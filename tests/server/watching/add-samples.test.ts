@@ -23,7 +23,7 @@ test('while a setting is selected, added accounts do not wait', async () => {
 test.each([
   ['can be asked', [live, samples], true],
   ['cannot be asked', [unready, samples], false],
-])('the sources are described while X %s, and nobody outside is asked', async (state, sources, isReady) => {
+])('the sources are described while X %s, and no outside server is asked', async (state, sources, isReady) => {
   const { call, add } = await startApi(database, { sources });
   const { token } = await add(state.replaceAll(' ', '-'));
   const { status, body } = await call('GET', '/twitter/sources', { token });

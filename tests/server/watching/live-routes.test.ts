@@ -46,7 +46,7 @@ beforeEach(async () => {
   clock.pass(60);
 });
 
-/** X takes the next request and gives no answer until the time for it is over. */
+/** X accepts the next request and does not answer until its time limit is over. */
 const keepSilent = () => {
   const timeLimit = new AbortController();
   const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeLimit.signal);
@@ -117,7 +117,7 @@ describe('a look-up', () => {
     });
   });
 
-  test('says that X does not answer in time, and what the others have', async () => {
+  test('says that X does not answer in time, and what the other sources have', async () => {
     keepSilent();
     expect(await lookUp('harbor_gazette')).toMatchObject({
       answer: 'sample',

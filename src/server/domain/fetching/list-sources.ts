@@ -23,7 +23,7 @@ export function listSources(sources: readonly PostSource[]): Promise<DescribedSo
   );
 }
 
-/** A source that is set up wrongly says so when it is asked. */
+/** False also for a source with a wrong configuration; asking it gives the reason. */
 async function isReady(source: PostSource): Promise<boolean> {
   try {
     return (await source.open(null)) !== null;

@@ -34,7 +34,7 @@ export function createAllowance(
       duration: seconds,
       inMemoryBlockOnConsumed: points + 1,
     });
-  // Each wider network of an IPv6 address may do twice as much.
+  // Each wider network of an IPv6 address may do twice as much as the narrower one.
   const addresses = ['address', 'wider', 'widest'].map((scope, wider) => limit(scope, ofAddress * 2 ** wider));
   const people = ofPerson === null ? null : limit('person', ofPerson);
   return async ({ address, userId }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 
-/** How long a browser stays known after its last log-in. */
+/** How long a browser stays known after its last login. */
 export const DEVICE_LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 
 const AUDIENCE = 'plumbline-device';
@@ -13,8 +13,8 @@ const claimsSchema = v.object({ sub: v.string(), jti: v.pipe(v.string(), v.uuid(
 export type Device = { userId: string; id: string };
 
 /**
- * Proof that a person has logged in with this browser: it lets nobody in and shows no one's data; it only keeps other people's guesses
- * from slowing this browser down (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
+ * A proof that a person has logged in with this browser. It gives no access and no data. It only prevents that other
+ * people's guesses slow down this browser (OWASP, Slow Down Online Guessing Attacks with Device Cookies).
  */
 export function issueDevice(key: Uint8Array, userId: string, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
@@ -27,7 +27,10 @@ export function issueDevice(key: Uint8Array, userId: string, now: Date): Promise
     .sign(key);
 }
 
-/** The browser that a proof names; null for anything that {@link issueDevice} did not make with this key, or that has expired. */
+/**
+ * The browser that a proof names; null for a text that {@link issueDevice} did not make with this key, or that has
+ * expired.
+ */
 export async function readDevice(key: Uint8Array, proof: string, now: Date): Promise<Device | null> {
   try {
     const { payload } = await jwtVerify(proof, key, {

@@ -14,16 +14,16 @@ type LoginAttempt = {
   password: string;
   address: string;
   now: Date;
-  /** What the browser shows of an earlier log-in ({@link LoggedIn}); it may be anything. */
+  /** The browser's proof of an earlier login ({@link LoggedIn}); it may be any text. */
   device?: string | undefined;
 };
 
-/** What a browser gets: what to call with, and the proof that it is known from now on. */
+/** The result for the browser: the token for calls, and the proof that makes it known from now on. */
 export type LoggedIn = { accessToken: string; device: string };
 
 /**
- * Logs in a person who knows the password. Refuses an unknown name and a
- * wrong password alike, an inactive person only if they know the password, and too many failures.
+ * Logs in a person who knows the password. Refuses an unknown name and a wrong password in the same way, an inactive
+ * person only if they know the password, and too many failures.
  */
 export async function logIn(
   { database, secrets }: { database: Connection; secrets: Secrets },

@@ -12,8 +12,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The networks that a subscriber may have, narrowest first: of an IPv6 address its /64, and its /56 and /48, which providers give to
- * homes and to companies; of anything else {@link networkOf} alone. Groups of 16 bits name an IPv6 network (RFC 4291, 2.5.4).
+ * The networks that a subscriber may have, the narrowest first. For an IPv6 address these are its /64, and its /56 and
+ * /48, which providers give to homes and to companies; for other values only {@link networkOf}. An IPv6 network is
+ * named by groups of 16 bits (RFC 4291, 2.5.4).
  */
 export function networksOf(address: string): string[] {
   if (!isIPv6(address)) return [address];

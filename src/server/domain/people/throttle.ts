@@ -7,27 +7,40 @@ import { networksOf } from './network.ts';
 import { login_failures } from './tables.ts';
 
 const WINDOW_SECONDS = 15 * 60;
-/** Wrong passwords within the window that one address, or IPv6 /64, may send for one person. Each wider network gets twice as many. */
+/**
+ * How many wrong passwords one address, or IPv6 /64, may send for one person within the window. Each wider network may
+ * send twice as many.
+ */
 const FAILURES_PER_TARGET = 5;
 /** The same for all persons together; enough for an office behind one address. */
 const FAILURES_PER_ADDRESS = 100;
-/** Wrong passwords for one person from everywhere that slow nobody down; after each further one the next must wait twice as long. */
+/**
+ * How many wrong passwords for one person, from everywhere, cause no wait. After each further one the next try must
+ * wait twice as long.
+ */
 const FAILURES_FROM_ANYWHERE = 10;
-/** The longest of these waits: people at a new browser must get in between two guesses. */
+/** The longest of these waits: people with a new browser must be able to log in between two guesses. */
 const LONGEST_PAUSE_SECONDS = 60;
 
 const CLEANED_AT_ONCE = 1000;
 
 /**
- * `target` is the id of the person tried, which no renaming changes, or the name as typed when it is unknown. `known` is set for a
- * browser in which that person has logged in before, or is logged in: guesses from elsewhere do not slow it down.
+ * `target` is the id of the person, which does not change with their name; for an unknown person it is the name as
+ * typed. `known` is set for a browser in which that person has logged in before, or is logged in: guesses from
+ * elsewhere do not slow it down.
  */
 export type Attempt = { target: string; address: string; now: Date; known?: { device: string } | 'logged in' };
 
-/** Where failures are counted together: so many of one target, and of all targets, fill it. */
+/**
+ * Failures are counted together for each origin: `ofTarget` failures for one target, or `inAll` for all targets, fill
+ * it.
+ */
 type Scope = { origin: string; ofTarget: number; inAll: number };
 
-/** Refuses when too many wrong passwords came from this origin, for this target or in all, or for this target from everywhere. */
+/**
+ * Refuses when too many wrong passwords came from this origin, for this target or in total, or from everywhere for this
+ * target.
+ */
 export async function refuseThrottled(connection: Connection, attempt: Attempt): Promise<void> {
   const seconds = await findWait(connection, attempt);
   if (seconds !== null) throw tooMany('Too many failed attempts; try again later', seconds);
@@ -52,7 +65,7 @@ async function waitOfOrigin(connection: Connection, attempt: Attempt): Promise<n
     .where(and(isFrom(attempt), gt(login_failures.failed_at, windowStart(attempt.now))))
     .orderBy(desc(login_failures.failed_at))
     .limit(scopes.reduce((total, { inAll }) => total + inAll, 0));
-  // A try counts again when the oldest failure that fills a limit has left the window.
+  // A try is allowed again when the oldest failure that fills a limit has left the window.
   const blocking = scopes.flatMap(({ origin, ofTarget, inAll }) => {
     const ofOrigin = failures.filter((failure) => failure.origin === origin);
     const forTarget = ofOrigin.filter(({ username_key }) => username_key === keyOf(attempt.target));
@@ -63,7 +76,7 @@ async function waitOfOrigin(connection: Connection, attempt: Attempt): Promise<n
   return Math.ceil((latest - windowStart(attempt.now).getTime()) / 1000);
 }
 
-/** After some failures for one person each further one makes the next wait longer, whichever address it comes from. */
+/** After some failures for one person, each further one makes the next wait longer, from any address. */
 async function waitOfTarget(connection: Connection, attempt: Attempt): Promise<number | null> {
   if (attempt.known !== undefined) return null;
   const failures = await connection
@@ -85,17 +98,16 @@ async function waitOfTarget(connection: Connection, attempt: Attempt): Promise<n
 }
 
 /**
- * Counts a wrong password, for every process on this database. Failures of one origin and of one target are counted one after the
- * other, so of guesses that arrive together no more are answered than of guesses in a row: refuses
- * when others have used up the allowance since {@link refuseThrottled}. Gives whether the next one
- * would have to wait.
+ * Counts a wrong password, for all processes on this database. Failures of one origin and of one target are counted one
+ * after the other, so simultaneous guesses get no more answers than guesses in a row: it refuses when others have used
+ * up the limit since {@link refuseThrottled}. Returns whether the next one would have to wait.
  */
 export async function countFailure(connection: Connection, attempt: Attempt): Promise<boolean> {
   return connection.transaction(async (transaction) => {
     const { target, now } = attempt;
     const counted = originsOf(attempt);
     if (attempt.known === undefined) counted.push(anywhereFor(target));
-    // In one order for everybody, or two that count together could wait for one another.
+    // In the same order everywhere; otherwise two that are counted together could wait for each other.
     const locks = sql.param(counted.toSorted());
     await transaction.execute(
       sql`select pg_advisory_xact_lock(${THROTTLE_LOCK}::int, hashtext(origin)) from unnest(${locks}::text[]) as origin`,
@@ -121,7 +133,7 @@ async function dropOutdated(connection: Connection, now: Date): Promise<void> {
   await connection.delete(login_failures).where(inArray(login_failures.id, outdated));
 }
 
-/** The right password arrived: earlier failures for this target from this origin no longer count. */
+/** The password was right: earlier failures for this target from this origin no longer count. */
 export async function forgetFailures(connection: Connection, attempt: Attempt): Promise<void> {
   await connection
     .delete(login_failures)
@@ -132,7 +144,7 @@ const isFrom = (attempt: Attempt): SQL => inArray(login_failures.address, origin
 
 const originsOf = (attempt: Attempt): string[] => scopesOf(attempt).map(({ origin }) => origin);
 
-/** A browser that is known counts for itself, wherever it is; any other by the networks that its address belongs to. */
+/** A known browser counts separately, at any address. Other browsers count by the networks of their address. */
 function scopesOf({ address, known }: Attempt): Scope[] {
   const origins = typeof known === 'object' ? [`device ${known.device}`] : networksOf(address);
   return origins.map((origin, wider) => ({

@@ -6,7 +6,7 @@ type Ticket<Result> = {
   priority: number;
   signal: AbortSignal;
   waiting: AbortSignal;
-  /** The longest that it waits while the rate limiter is paused, in milliseconds. */
+  /** The longest wait while the rate limiter is paused, in milliseconds. */
   patienceMs: number;
   /** When a task with this result frees its slot: after the promise, or at once for null. */
   freesSlot: (result: Result) => Promise<void> | null;
@@ -18,21 +18,23 @@ type Ticket<Result> = {
  */
 export type RateLimiter = {
   /**
-   * Runs `task` when a slot is free, and returns its result as soon as it is known. Rejects with the reason of `signal` as
-   * soon as it is aborted, and with that of `waiting` when it is aborted while the rate limiter is paused. Rejects at once with the
-   * failure behind the pause when that lasts longer than the patience: work that waits for hours has to say so.
+   * Runs `task` when a slot is free, and returns its result as soon as it is known. Rejects with the reason of `signal`
+   * as soon as it is aborted, and with that of `waiting` when it is aborted while the rate limiter is paused. If a
+   * pause lasts longer than the patience, rejects at once with the failure behind the pause, so that work that waits
+   * for hours can show it.
    */
   run<Result>(task: () => Promise<Result>, options: Ticket<Result>): Promise<Result>;
   /**
-   * Starts no request for `ms`. A longer pause that was set before stays. After a pause of a minute or more, one request probes before the
-   * others start. `fail` makes the failure behind the pause, for the time at which the pause ends.
+   * Starts no request for `ms`. A longer pause that was set before stays. After a pause of a minute or more, one
+   * request probes before the others start. `fail` makes the error for the pause, given the time at which the pause
+   * ends.
    */
   pause(ms: number, fail: (pausedUntil: number) => Error): void;
   /** How many requests may run at once. */
   setConcurrency(concurrency: number): void;
 };
 
-/** After a pause of at least this, one request probes. */
+/** After a pause of at least this length, one request probes first. */
 const PROBED_FROM_MS = 60_000;
 
 /** p-queue counts the slots. The pause is our own code, because it must follow `clock`. */

@@ -128,7 +128,7 @@ export type Source = {
   readonly shownForMs: number | null;
   /** How often its accounts can be fetched; empty for a source whose posts are imported. */
   readonly schedules: readonly Schedule[];
-  /** Where in the console superusers set it up; null when there is nothing to set up. */
+  /** Where superusers configure it in the console; null when it needs no configuration. */
   readonly setUpAt: string | null;
   /** Why it cannot be asked at the moment. */
   readonly notReady: string;

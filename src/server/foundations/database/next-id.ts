@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './connect.ts';
 
-/** The id of a row that is not stored yet, for what is bound to the id. */
+/** The id of a row that is not stored yet, for a secret that is bound to the id. */
 export async function nextId(
   transaction: Transaction,
   table: 'accounts' | 'llm_settings' | 'scraper_parameters',

@@ -35,7 +35,7 @@ test('work that fails frees the semaphore', async () => {
   expect(await withUserSemaphore('dora', async () => 'served')).toBe('served');
 });
 
-test('over the limit of open things a person is refused, until one is released', () => {
+test('over the limit of open streams a person is refused, until one is released', () => {
   const open = createOpenLimit(1, 'One at a time');
   const release = open('ada');
   expect(() => open('ada')).toThrow(expect.objectContaining({ kind: 'tooMany' }));
@@ -60,7 +60,7 @@ test('only so many visitors from one network are served at once, and those from 
   expect(begun).toBe(VISITS_PER_ADDRESS + 3);
 });
 
-test('everybody together keeps only so many open, and a released one is free for anybody', () => {
+test('all people together keep a limited number open, and a released one is free for anybody', () => {
   const open = createOpenLimit(2, 'Two at a time', 3);
   const release = open('ada');
   open('ada');

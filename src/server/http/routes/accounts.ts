@@ -33,7 +33,7 @@ const SOURCE_MILLISECONDS = 30_000;
 const askedSchema = v.object({ screen_name: typedNameSchema });
 const addedSchema = v.object({
   ...askedSchema.entries,
-  /** Where several have the name. */
+  /** Needed when several sources have the name. */
   source: v.optional(
     v.picklist(
       SOURCES.map(({ id }) => id),

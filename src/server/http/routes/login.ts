@@ -8,7 +8,7 @@ import { withAddressSemaphore } from '#server/http/requests/semaphores.ts';
 import { del, post, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
-/** Where a browser keeps the proof that it is known; only log-ins are sent it. */
+/** The cookie that keeps the proof of a known browser; it is sent to logins only. */
 const DEVICE_COOKIE = 'plumbline-device';
 
 /** Login, and logout everywhere at once. */

@@ -4,7 +4,7 @@ import { accounts } from '#server/domain/accounts/tables.ts';
 import { connect } from '#server/foundations/database/connect.ts';
 import { migrationsFolder } from '#server/foundations/database/migrate.ts';
 
-test('accounts stored before networks belong to that of their source, and samples are known by their names', async () => {
+test('accounts stored before networks belong to the network of their source, and samples are identified by their names', async () => {
   const migrations = readMigrationFiles({ migrationsFolder }).map((migration) => migration.sql);
   const before = migrations.findIndex((statements) => statements.join().includes('accounts_identity_key'));
   const administration = connect(inject('postgresql'));
