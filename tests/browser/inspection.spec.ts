@@ -102,6 +102,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     const actors = watcher.getByRole('navigation', { name: 'Actors' });
     const diagram = watcher.getByRole('main', { name: 'Diagram' });
+    await actors.getByLabel('Search actors').fill('dashboard');
+    await expect(actors.getByRole('button', { name: /^query/ })).toHaveText(/dashboard\/dashboard/);
+    await expect(actors.getByRole('button', { name: 'session' })).toHaveCount(0);
+    await actors.getByLabel('Search actors').fill('');
+    await expect(actors.getByText(/^\d+ ended$/).first()).toBeVisible();
     await actors.getByRole('button', { name: 'session' }).click();
     await expect(actors.getByRole('button', { name: 'session' })).toContainText('authenticated.signedIn.current');
     await expect(diagram.getByRole('img', { name: 'Statechart session' })).toBeVisible();

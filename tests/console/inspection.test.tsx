@@ -1,11 +1,15 @@
-import { describe, expect, test, vi } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { ActorTree } from '#console/inspection/actor-tree.tsx';
 import { CHARTS, drawingOf } from '#console/inspection/charts.ts';
+import { findActors } from '#console/inspection/find-actors.ts';
 import { type Happening, NoRecordingError, pathsOf, readRecording } from '#console/inspection/recording.ts';
 import { redact } from '#console/inspection/redact.ts';
 import { replaySession } from '#console/inspection/replay.ts';
 import { watchActors } from '#console/inspection/watch-actors.ts';
 import { provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
+import { startList } from '#console/shared/lists/start-list.ts';
 import { clipboardMachine } from '#machines/clipboard.machine.ts';
 import type { Delivery } from '#machines/form.machine.ts';
 import { flowFormMachine, type Saved, saveFlowMachine } from '#machines/save-flow.machine.ts';
@@ -20,6 +24,8 @@ const SECRETS = {
 
 const happenings: Happening[] = [];
 watchActors((happening) => happenings.push(happening));
+
+afterEach(cleanup);
 
 const told = () => JSON.stringify(happenings);
 
@@ -159,4 +165,50 @@ test('hidden texts show only whether they are equal', () => {
   expect(again).toBe(first);
   expect(other).not.toBe(first);
   expect(redact({ first })).toEqual({ first });
+});
+
+describe('the tree of actors', () => {
+  const actorOf = (actor: string, name: string, more: Partial<Happening> = {}): [string, Happening] => [
+    actor,
+    { at: 0, actor, name, parent: null, chart: 'list', event: { type: '' }, state: 'left', status: 'active', ...more },
+  ];
+  const actors = new Map([
+    actorOf('users', 'admin/users'),
+    actorOf('page', 'fetchPage', { parent: 'users', chart: null, state: null, status: 'done' }),
+    actorOf('runs', 'report/runs', { state: { open: 'showing' } }),
+  ]);
+  const show = (words: string) =>
+    render(
+      <ActorTree actors={findActors(actors, words)} showsEnded={words !== ''} chosen={null} onChoose={() => {}} />,
+    );
+  const shown = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+
+  test('a started list is named after its feature and its rows', () => {
+    const list = startList({ name: 'admin/users', shows: [], fetchPage: async () => ({ data: [] }), pageSize: 5 });
+    expect(happenings.at(-1)).toMatchObject({ chart: 'list', name: 'admin/users' });
+    list.stop();
+  });
+
+  test('actors of one chart are told apart, and actors that have ended are folded away', () => {
+    show('');
+    expect(shown()).toEqual(['list admin/usersleft', 'fetchPage done', 'list report/runsopen.showing']);
+    expect(screen.getByRole('group')).toHaveProperty('open', false);
+    expect(screen.getByText('1 ended')).toBeDefined();
+  });
+
+  test.each([
+    ['USERS', ['list admin/usersleft']],
+    ['showing', ['list report/runsopen.showing']],
+    ['list', ['list admin/usersleft', 'list report/runsopen.showing']],
+    ['nobody', []],
+  ])('a search for %s finds actors by chart, name or state', (words, names) => {
+    show(words);
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+  });
+
+  test('a call that is found shows with the chart that made it, unfolded', () => {
+    show('fetchPage');
+    expect(shown()).toEqual(['list admin/usersleft', 'fetchPage done']);
+    expect(screen.getByRole('group')).toHaveProperty('open', true);
+  });
 });

@@ -30,7 +30,7 @@ declare const itemColumns: readonly Column<Item>[];
 const rowKey = ({ id }: { id: string | number }) => id;
 
 export function Lists() {
-  const parts = { shows: ['accounts'], fetchPage: fetchItems, pageSize: 5 } as const;
+  const parts = { name: 'test/rows', shows: ['accounts'], fetchPage: fetchItems, pageSize: 5 } as const;
   const items: ListActor<Item> = startList(parts);
   const rows: readonly Item[] | undefined = useListView(items).rows;
   // @ts-expect-error The rows are items.
@@ -51,7 +51,7 @@ export function Lists() {
 }
 
 const startItem = (id: number): QueryActor<Item> =>
-  startQuery({ shows: ['accounts'], fetchData: (signal) => fetchItemOf(String(id), signal) });
+  startQuery({ name: 'test/item', shows: ['accounts'], fetchData: (signal) => fetchItemOf(String(id), signal) });
 
 export function Queries() {
   const item: Item | null = useQuery(startItem, 7).data;

@@ -3,11 +3,13 @@ import { type Happening, innermostOf } from './recording.ts';
 type ActorTreeProps = {
   /** The last known happening of each actor. */
   actors: ReadonlyMap<string, Happening>;
+  /** Whether actors that have ended are unfolded. */
+  showsEnded: boolean;
   chosen: string | null;
   onChoose: (actor: string) => void;
 };
 
-/** The started actors, each below the actor that started it. */
+/** The started actors, each below the actor that started it. Actors that have ended are folded away. */
 export const ActorTree = (props: ActorTreeProps) => (
   <Branch
     {...props}
@@ -16,6 +18,21 @@ export const ActorTree = (props: ActorTreeProps) => (
 );
 
 function Branch({ of, ...props }: ActorTreeProps & { of: readonly Happening[] }) {
+  const ended = of.filter(({ status }) => status !== 'active');
+  return (
+    <>
+      <Leaves {...props} of={of.filter(({ status }) => status === 'active')} />
+      {ended.length > 0 && (
+        <details className="ended" open={props.showsEnded}>
+          <summary>{ended.length} ended</summary>
+          <Leaves {...props} of={ended} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Leaves({ of, ...props }: ActorTreeProps & { of: readonly Happening[] }) {
   if (of.length === 0) return null;
   return (
     <ul className="actors">
@@ -32,7 +49,9 @@ function Branch({ of, ...props }: ActorTreeProps & { of: readonly Happening[] })
             {chart !== null && chart !== name && !name.startsWith('x:') && <em>{name}</em>}
             <span>{state === null ? status : innermostOf(state).join(' · ')}</span>
           </button>
-          <Branch {...props} of={[...props.actors.values()].filter(({ parent }) => parent === actor)} />
+          <div className="below">
+            <Branch {...props} of={[...props.actors.values()].filter(({ parent }) => parent === actor)} />
+          </div>
         </li>
       ))}
     </ul>

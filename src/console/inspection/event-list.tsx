@@ -44,6 +44,7 @@ function EventLine({ happening, outcome }: Listed) {
         )}
         <time dateTime={new Date(at).toISOString()}>{new Date(at).toISOString().slice(11, 23)}</time>
         <span>{chart ?? name}</span>
+        {chart !== null && name.includes('/') && <span>{name}</span>}
       </span>
       <strong>{type}</strong>
       {!isBare && <code>{JSON.stringify(payload)}</code>}

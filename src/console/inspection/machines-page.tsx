@@ -7,6 +7,7 @@ import { ActorTree } from './actor-tree.tsx';
 import { hearHappenings } from './channel.ts';
 import { CHARTS, drawingOf } from './charts.ts';
 import { EventList, type Listed } from './event-list.tsx';
+import { findActors } from './find-actors.ts';
 import { type Happening, newestOf, pathsOf, readRecording, withHappenings } from './recording.ts';
 import { type Replayed, replaySession } from './replay.ts';
 import { ReplayBar } from './replay-bar.tsx';
@@ -25,9 +26,11 @@ function MachinesPage({ live }: { live: Heard }) {
   const heard = useSyncExternalStore(live.subscribe, live.read);
   const [view, setView] = useState<View>({ mode: 'live' });
   const [chosen, setChosen] = useState<string | null>(null);
+  const [words, setWords] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const listed = listOf(view, heard);
   const actors = newestOf(listed.map(({ happening }) => happening));
+  const found = findActors(actors, words);
   const shown = actors.get(chosen ?? '');
   const own = chosen === null ? listed : listed.filter(({ happening }) => happening.actor === chosen);
   const recording = view.mode === 'opened' ? view.recording : heard;
@@ -93,7 +96,22 @@ function MachinesPage({ live }: { live: Heard }) {
           {actors.size === 0 && (
             <p className="hint">Open the console in another tab of this browser: its charts show here.</p>
           )}
-          <ActorTree actors={actors} chosen={chosen} onChoose={(actor) => setChosen(actor === chosen ? null : actor)} />
+          {actors.size > 0 && (
+            <input
+              type="search"
+              className="search"
+              aria-label="Search actors"
+              placeholder="Chart, name or state"
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          )}
+          <ActorTree
+            actors={found}
+            showsEnded={words !== ''}
+            chosen={chosen}
+            onChoose={(actor) => setChosen(actor === chosen ? null : actor)}
+          />
         </nav>
         <main aria-label="Diagram">
           <h2>{shown ? (shown.chart ?? shown.name) : 'Diagram'}</h2>

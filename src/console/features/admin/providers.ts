@@ -26,7 +26,7 @@ const AUDIT_PAGE_SIZE = 20;
 
 /** The users, and what superusers do with them. */
 export const users = {
-  start: () => startList({ shows: ['users'], fetchPage: fetchUsers, pageSize: PAGE_SIZE }),
+  start: () => startList({ name: 'admin/users', shows: ['users'], fetchPage: fetchUsers, pageSize: PAGE_SIZE }),
   add: provideSaveFlow({
     schema: addUserSchema,
     save: async (creation, signal) => {
@@ -67,7 +67,13 @@ const RESETS: readonly Fact[] = ['resets'];
 
 /** Requests for a new password. */
 export const resets = {
-  start: () => startList({ shows: ['resets', 'users'], fetchPage: fetchPasswordResets, pageSize: PAGE_SIZE }),
+  start: () =>
+    startList({
+      name: 'admin/password-resets',
+      shows: ['resets', 'users'],
+      fetchPage: fetchPasswordResets,
+      pageSize: PAGE_SIZE,
+    }),
   /** The server sends a link once, and a second link would make the first invalid unseen. So this call cannot be cancelled. */
   makeLink: provideDialog<LinkSubject, null, OneTimeLink>({
     ask: async ({ subject }, signal) => {
@@ -87,7 +93,7 @@ export const resets = {
 /** The audit log. */
 export const audit = {
   // Every change is written to the audit log.
-  start: () => startList({ shows: FACTS, fetchPage: fetchAudit, pageSize: AUDIT_PAGE_SIZE }),
+  start: () => startList({ name: 'admin/audit-log', shows: FACTS, fetchPage: fetchAudit, pageSize: AUDIT_PAGE_SIZE }),
   /** Saves the audit log as a file. The export itself becomes the newest line of the log. */
   save: provideRowCommand({
     carryOut: async (_, signal) => saveFile(await fetchAuditTable(signal), 'plumbline-audit-log.csv'),

@@ -28,10 +28,15 @@ export const provideAddSide = ({ readSubjects, add }: AddSideParts) =>
 /** Starts the comparison of the sides that the address names. */
 export const startComparison = (subjects: string) =>
   startQuery({
+    name: 'compare/comparison',
     shows: ['accounts', 'posts', 'scores'],
     fetchData: (signal) => fetchComparison(subjects, signal),
   });
 
 /** Starts the analyses of an account that can be compared, newest first. */
 export const startScoredRuns = (account: string) =>
-  startQuery({ shows: ['accounts', 'runs'], fetchData: (signal) => fetchScoredRuns(account, signal) });
+  startQuery({
+    name: 'compare/scored-runs',
+    shows: ['accounts', 'runs'],
+    fetchData: (signal) => fetchScoredRuns(account, signal),
+  });

@@ -3,4 +3,8 @@ import { fetchDashboard } from './calls.ts';
 
 /** Starts the query of the dashboard. */
 export const startDashboard = () =>
-  startQuery({ shows: ['accounts', 'progress', 'runs', 'scores', 'settings'], fetchData: fetchDashboard });
+  startQuery({
+    name: 'dashboard/dashboard',
+    shows: ['accounts', 'progress', 'runs', 'scores', 'settings'],
+    fetchData: fetchDashboard,
+  });

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, type EventFrom, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import type { ActorName } from '#console/shared/charts/kept.ts';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import type { Sent } from '#console/shared/client/upload.ts';
 import { provideDeletion, provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
@@ -89,7 +90,8 @@ export function startSelection() {
     },
     actions: { announceFailure: (_, { error }) => notifyError(error) },
   });
-  return createActor(provided).start();
+  const name: ActorName = 'items/selection';
+  return createActor(provided, { id: name }).start();
 }
 export type SelectionActor = ReturnType<typeof startSelection>;
 
@@ -135,7 +137,8 @@ function notifyNotAsked({ source_label, not_asked }: WatchedItem): void {
 }
 
 /** Starts where accounts can be taken from. */
-export const startSources = () => startQuery({ shows: ['settings', 'scraper'], fetchData: fetchSources });
+export const startSources = () =>
+  startQuery({ name: 'items/sources', shows: ['settings', 'scraper'], fetchData: fetchSources });
 
 /** Says how often an account is fetched anew. */
 export const scheduling = provideSaveFlow({

@@ -4,7 +4,8 @@ import { startQuery } from '#console/shared/queries/start-query.ts';
 import { fetchOverview, revealKey } from './calls.ts';
 
 /** Starts the query GET /admin/. The console shows the scraper's parameters and the selected setting from it. */
-export const startOverview = () => startQuery({ shows: ['scraper', 'settings'], fetchData: fetchOverview });
+export const startOverview = () =>
+  startQuery({ name: 'llm-settings/overview', shows: ['scraper', 'settings'], fetchData: fetchOverview });
 
 export type KeySnapshot = DialogSnapshot<number, string>;
 

@@ -31,17 +31,23 @@ export const EVIDENCE_PAGE_SIZE = 10;
 /** Starts the query of the account and its levels. */
 export const startStanding = (screenName: string) =>
   startQuery({
+    name: 'report/standing',
     shows: ['accounts', 'posts', 'scores', 'corrections', 'settings'],
     fetchData: (signal) => fetchStanding(screenName, signal),
   });
 
 /** Starts the query of the pictures' data. */
 export const startPictures = (screenName: string) =>
-  startQuery({ shows: ['posts', 'scores'], fetchData: (signal) => fetchReport(screenName, signal) });
+  startQuery({
+    name: 'report/pictures',
+    shows: ['posts', 'scores'],
+    fetchData: (signal) => fetchReport(screenName, signal),
+  });
 
 /** Starts the list of an account's runs. */
 export const startRuns = (screenName: string) =>
   startList({
+    name: 'report/runs',
     shows: ['runs', 'users'],
     fetchPage: (request, signal) => fetchRuns(screenName, request, signal),
     pageSize: PAGE_SIZE,
@@ -50,6 +56,7 @@ export const startRuns = (screenName: string) =>
 /** Starts the list of an account's repetitions. */
 export const startRepetitions = (screenName: string) =>
   startList({
+    name: 'report/repetitions',
     shows: ['posts', 'scores'],
     fetchPage: (request, signal) => fetchRepetitions(screenName, request, signal),
     pageSize: PAGE_SIZE,
@@ -60,7 +67,7 @@ const EVIDENCE: readonly Fact[] = ['posts', 'scores', 'corrections'];
 
 /** Starts the query for the number of posts that match the filters. */
 export const startCount = (screenName: string, filters: EvidenceFilters) =>
-  startQuery({ shows: EVIDENCE, fetchData: (signal) => countPosts(screenName, filters, signal) });
+  startQuery({ name: 'report/count', shows: EVIDENCE, fetchData: (signal) => countPosts(screenName, filters, signal) });
 
 /**
  * Starts the list of the posts that match the filters. Each page has a cursor for the next one. The list goes to a page only
@@ -69,6 +76,7 @@ export const startCount = (screenName: string, filters: EvidenceFilters) =>
 export function startPosts(screenName: string, filters: EvidenceFilters) {
   const cursors = new Map<number, string>();
   return startList<Post>({
+    name: 'report/posts',
     // A correction shows its author's name.
     shows: [...EVIDENCE, 'users'],
     fetchPage: async ({ page, pageSize }, signal) => {

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const startTopic = (topic: string, page: number) =>
-  startQuery({ shows: [], fetchData: async () => `${topic}, page ${page}` });
+  startQuery({ name: 'test/topic', shows: [], fetchData: async () => `${topic}, page ${page}` });
 
 test('one actor is kept for each start and key, as long as it runs', () => {
   vi.useFakeTimers();

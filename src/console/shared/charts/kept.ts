@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { createProvided } from '#console/shared/provided.ts';
 
+/** A feature and what it keeps, such as `admin/users`: tells actors of one chart apart where developers watch them. */
+export type ActorName = `${string}/${string}`;
+
 /**
  * Returns the actor that `start` started for a key, or starts it if there is none. The actor is kept until it ends by itself.
  * `start` must be the same function each time. Keys are compared as JSON.

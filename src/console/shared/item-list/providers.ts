@@ -17,6 +17,7 @@ const TYPING_MS = 200;
 /** Starts the list of the accounts that match `filters`. */
 export const startItems = (filters: ItemFilters) =>
   startList<Item>({
+    name: 'items/accounts',
     shows: ['accounts', 'progress', 'scores', 'settings'],
     fetchPage: async (request, signal) => {
       if (filters.search !== '') await pause(TYPING_MS, signal);

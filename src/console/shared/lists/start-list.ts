@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import type { ActorName } from '#console/shared/charts/kept.ts';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import type { PageRequest } from '#console/shared/client/page-query.ts';
 import { watchFacts } from '#console/shared/facts/changes.ts';
@@ -14,6 +15,7 @@ export type ListActor<Row> = ActorRefFrom<ListLogic<Row>>;
 export type ListSnapshot<Row> = SnapshotFrom<ListLogic<Row>>;
 
 type ListParts<Row> = {
+  name: ActorName;
   /** The facts that its rows show. A change of one of them outdates the rows. */
   shows: readonly Fact[];
   fetchPage: (request: PageRequest, signal: AbortSignal) => Promise<{ data: readonly Row[]; count?: number }>;
@@ -24,7 +26,7 @@ type ListParts<Row> = {
  * Starts a list. It keeps its pages for a while when no component shows it. So `useKept` must call this, not a component: the list
  * would end with the component.
  */
-export function startList<Row extends AnyRow>({ shows, fetchPage, pageSize }: ListParts<Row>): ListActor<Row> {
+export function startList<Row extends AnyRow>({ name, shows, fetchPage, pageSize }: ListParts<Row>): ListActor<Row> {
   const provided = listMachine.provide({
     actors: {
       watchFacts: fromCallback(({ sendBack }) => watchFacts(shows, () => sendBack({ type: 'list.outdated' }))),
@@ -34,5 +36,5 @@ export function startList<Row extends AnyRow>({ shows, fetchPage, pageSize }: Li
     },
     actions: { announceRefreshFailure: (_, { error }) => notifyError(error) },
   });
-  return createActor(withContext<typeof listMachine, Pages<Row>>(provided), { input: { pageSize } }).start();
+  return createActor(withContext<typeof listMachine, Pages<Row>>(provided), { id: name, input: { pageSize } }).start();
 }

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import type { ActorName } from '#console/shared/charts/kept.ts';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import { watchFacts } from '#console/shared/facts/changes.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
@@ -13,6 +14,7 @@ export type QueryActor<Data> = ActorRefFrom<QueryLogic<Data>>;
 export type QuerySnapshot<Data> = SnapshotFrom<QueryLogic<Data>>;
 
 type QueryParts<Data> = {
+  name: ActorName;
   /** The facts that the answer shows. A change of one of them outdates it. */
   shows: readonly Fact[];
   fetchData: (signal: AbortSignal) => Promise<Data>;
@@ -22,7 +24,7 @@ type QueryParts<Data> = {
  * Starts a query. It keeps its answer for a while when no component shows it. So `useQuery` must call this, not a component: the
  * query would end with the component.
  */
-export function startQuery<Data>({ shows, fetchData }: QueryParts<Data>): QueryActor<Data> {
+export function startQuery<Data>({ name, shows, fetchData }: QueryParts<Data>): QueryActor<Data> {
   const provided = queryMachine.provide({
     actors: {
       watchFacts: fromCallback(({ sendBack }) => watchFacts(shows, () => sendBack({ type: 'query.outdated' }))),
@@ -30,5 +32,5 @@ export function startQuery<Data>({ shows, fetchData }: QueryParts<Data>): QueryA
     },
     actions: { announceRefreshFailure: (_, { error }) => notifyError(error) },
   });
-  return createActor(withContext<typeof queryMachine, Answer<Data>>(provided)).start();
+  return createActor(withContext<typeof queryMachine, Answer<Data>>(provided), { id: name }).start();
 }

@@ -14,7 +14,7 @@ test('a query stays open until the last component that shows it is unmounted', a
       asked += 1;
       return `answer ${asked}`;
     };
-    return startQuery({ shows: ['users'], fetchData });
+    return startQuery({ name: 'test/answer', shows: ['users'], fetchData });
   };
   const Viewer = ({ name }: { name: string }) => (
     <p>

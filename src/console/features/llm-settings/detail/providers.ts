@@ -119,11 +119,16 @@ export const analyzers = {
 
 /** Starts the query of a setting's evaluations. */
 export const startEvaluations = (settingId: number) =>
-  startQuery({ shows: ['settings'], fetchData: (signal) => fetchEvaluations(settingId, signal) });
+  startQuery({
+    name: 'llm-settings/evaluations',
+    shows: ['settings'],
+    fetchData: (signal) => fetchEvaluations(settingId, signal),
+  });
 
 /** Starts the list of a setting's saved versions. */
 export const startVersions = (settingId: number) =>
   startList({
+    name: 'llm-settings/versions',
     shows: ['settings', 'users'],
     fetchPage: (request, signal) => fetchVersions(settingId, request, signal),
     pageSize: PAGE_SIZE,

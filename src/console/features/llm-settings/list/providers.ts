@@ -12,7 +12,8 @@ import { createLlmSetting, deleteLlmSetting } from './calls.ts';
 
 /** The LLM settings, and what superusers do with them. */
 export const settings = {
-  start: () => startList({ shows: ['settings'], fetchPage: fetchLlmSettings, pageSize: PAGE_SIZE }),
+  start: () =>
+    startList({ name: 'llm-settings/settings', shows: ['settings'], fetchPage: fetchLlmSettings, pageSize: PAGE_SIZE }),
   add: provideSaveFlow({
     schema: addSettingSchema,
     save: createLlmSetting,
