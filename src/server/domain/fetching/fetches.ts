@@ -41,6 +41,7 @@ export async function openFetch(connection: Connection, accountId: number, wante
     oldest_id: null,
     wanted,
     received: 0,
+    empty_pages: 0,
     started_at: sql`now()`,
     finished_at: null,
   };
@@ -56,6 +57,9 @@ export async function openFetch(connection: Connection, accountId: number, wante
 /** How many posts are still wanted; null: all. */
 export const leftOf = ({ wanted, received }: Fetch): number | null => (wanted === null ? null : wanted - received);
 
+/** A source that names a next page after so many without a post would be asked without end. */
+const EMPTY_PAGES = 10;
+
 /**
  * Records a page, in the transaction that stores its posts. After the last page all posts up to the newest are stored,
  * and the next fetching begins there. Returns whether it was the last page.
@@ -65,11 +69,13 @@ export async function notePage(connection: Connection, fetch: Fetch, page: Page)
     ...fetch,
     cursor: page.nextCursor,
     received: fetch.received + page.posts.length,
+    empty_pages: page.posts.length === 0 ? fetch.empty_pages + 1 : 0,
     newest_id: newer(fetch.newest_id, page.newestId),
     oldest_id: older(fetch.oldest_id, page.oldestId),
   };
   const left = leftOf(after);
-  const isLast = page.nextCursor === null || (left !== null && left <= 0);
+  const isEndless = after.empty_pages >= EMPTY_PAGES;
+  const isLast = page.nextCursor === null || (left !== null && left <= 0) || isEndless;
   const end = {
     is_open: false,
     cursor: null,

@@ -25,6 +25,8 @@ export const fetches = pgTable('fetches', {
   wanted: integer(),
   /** How many posts were received, including known ones. */
   received: integer().notNull(),
+  /** Pages in a row without a post, although more are said to follow. */
+  empty_pages: integer().notNull().default(0),
   started_at: instant('started_at').notNull(),
   finished_at: instant('finished_at'),
 });

@@ -31,6 +31,18 @@ test.each([
   x.faults = [];
 });
 
+test.each([
+  ['percent-encoded', (token: string) => Array.from(token, (each) => `%${each.charCodeAt(0).toString(16)}`).join('')],
+  ['in base64', (token: string) => Buffer.from(token).toString('base64')],
+  ['in part', (token: string) => token.slice(4, 10)],
+])('what X says is left out where the token is in it %s', async (_, repeat) => {
+  x.faults = [answering(409, { title: 'Conflict', detail: `Token ${repeat(x.token)} is in use` })];
+  const reader = client();
+  const said = 'X gave an answer that cannot be used: its words repeat the bearer token';
+  await expect(reader.findByName('weir_watch', NEVER)).rejects.toThrow(said);
+  expect(reader.state().errors).toMatchObject([{ message: said }]);
+});
+
 test('a token that no header can hold is refused without being repeated', () => {
   const make = (token: string) => () => createXClient({ fetch, baseUrl: x.url, token });
   expect(make('secret\nword')).toThrow(new Error('The bearer token is not in visible ASCII'));

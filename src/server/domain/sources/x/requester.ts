@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mentionsSecret } from '#server/foundations/mentions-secret.ts';
 import type { Clock } from './clock.ts';
 import type { Call } from './endpoint.ts';
 import { UnexpectedAnswer, UsageCapExceeded, XError } from './errors.ts';
@@ -76,8 +77,13 @@ export function createRequester({ fetch, baseUrl, token, clock }: Connection): R
     try {
       return read(await ask(call, signal));
     } catch (error) {
-      if (error instanceof XError) errors.note(call.endpoint, error);
-      throw error;
+      if (!(error instanceof XError)) throw error;
+      // X's words are shown to people; the token must not be, in whatever form X repeats it.
+      const shown = mentionsSecret(error.message, token)
+        ? new UnexpectedAnswer('its words repeat the bearer token')
+        : error;
+      errors.note(call.endpoint, shown);
+      throw shown;
     }
   };
 

@@ -1,0 +1,1 @@
+ALTER TABLE "fetches" ADD COLUMN "empty_pages" integer DEFAULT 0 NOT NULL;
