@@ -15,7 +15,7 @@ function isProblems(value: unknown): value is Failure['problems'] {
   return typeof value === 'object' && value !== null && Object.values(value).every(Array.isArray);
 }
 
-/** What the server offers instead of what it refused; errors carry it as `offer`. Null when it offers nothing. */
+/** What the server offers in place of the refused request. Errors have it as `offer`; null without one. */
 export const offerOf = (error: unknown): unknown => (error instanceof Error && 'offer' in error ? error.offer : null);
 
 /** Whether the server says that the requested thing no longer exists. Errors say so with `isGone`. */

@@ -19,7 +19,7 @@ export const formMachine = setup({
       refused: Failure['problems'];
       /** The server's message about the whole form. */
       refusal: string | null;
-      /** What the server offered when it refused; it stays until the server answers again. */
+      /** The server's offer in its last refusal. It stays until the next answer. */
       offer: unknown;
       /** Fields that somebody else has changed too. `initial` holds the other person's values. */
       rivals: readonly string[];

@@ -27,10 +27,10 @@ watchActors((happening) => happenings.push(happening));
 
 afterEach(cleanup);
 
-const told = () => JSON.stringify(happenings);
+const recorded = () => JSON.stringify(happenings);
 
 function expectNoSecret() {
-  for (const secret of Object.values(SECRETS)) expect(told()).not.toContain(secret);
+  for (const secret of Object.values(SECRETS)) expect(recorded()).not.toContain(secret);
 }
 
 test('a login is recorded without its password and token', async () => {
@@ -56,7 +56,7 @@ test('a login is recorded without its password and token', async () => {
   session.stop();
   const charts = new Set(happenings.map(({ chart }) => chart));
   expect([...charts]).toEqual(expect.arrayContaining(['saveFlow', 'form', 'session']));
-  expect(told()).toContain('field.changed');
+  expect(recorded()).toContain('field.changed');
   expectNoSecret();
 });
 
@@ -74,7 +74,7 @@ test('a shown key and a copied link are recorded without their values', async ()
     state: 'copied',
     status: 'active',
   });
-  expect(told()).toContain('xstate.done.actor.ask');
+  expect(recorded()).toContain('xstate.done.actor.ask');
   expectNoSecret();
 });
 
@@ -189,7 +189,7 @@ describe('the tree of actors', () => {
     list.stop();
   });
 
-  test('actors of one chart are told apart, and actors that have ended are folded away', () => {
+  test('actors of one chart are recorded apart, and actors that have ended are folded away', () => {
     show('');
     expect(shown()).toEqual(['list admin/usersleft', 'fetchPage done', 'list report/runsopen.showing']);
     expect(screen.getByRole('group')).toHaveProperty('open', false);

@@ -65,7 +65,7 @@ function reply(response: ServerResponse, status: number, body: string): void {
   response.end(body);
 }
 
-/** Removes the marks around posts, because they are random in each request. */
+/** Removes the random part of the marks around posts, because it differs in each request. */
 const withoutMarks = (body: string) => body.replaceAll(/(<<(?:end of )?post \w+ )[0-9a-f]+>>/g, '$1>>');
 
 function answerTo(body: string): string {

@@ -112,7 +112,7 @@ test('a name is looked up on request, and only if one is typed', async () => {
 const refusedWith = (status: number, body: unknown): Reply => ({ status, body });
 const nobody = { has_account: false, detail: null, name: null, posts: null, posts_to_fetch: null, cost_usd: null };
 
-test('of several accounts of one name a person chooses one, for that name alone', async () => {
+test('if several accounts have a name, a person chooses one, only for that name', async () => {
   const ADD = 'POST twitter/';
   const within = (sight: Sight) => inside(dialog('Add Item'), sight);
   const choices = {
@@ -162,7 +162,7 @@ test('of several accounts of one name a person chooses one, for that name alone'
   await screen.look({ asks: [`${ADD}?screen_name=wave`] });
 });
 
-test('what was taken while another source could not be asked says so', async () => {
+test('an account that was added while another source could not be asked says so', async () => {
   const ADD = 'POST twitter/?screen_name=tide';
   const screen = await openConsole({ address: '/items' }, standing(HARBOR), [ADD]);
   await screen.click(button('Add Item'));
@@ -178,7 +178,7 @@ test('what was taken while another source could not be asked says so', async () 
   });
 });
 
-test('the address of a profile reads as the name in it, and a name of no source is refused at its field', async () => {
+test('the address of a profile counts as the name in it, and an unknown name is refused at its field', async () => {
   const ADD = 'POST twitter/?screen_name=https://live.example/tide';
   const within = (sight: Sight) => inside(dialog('Add Item'), sight);
   const screen = await openConsole({ address: '/items' }, standing(HARBOR), [/^POST twitter\/\?/]);
@@ -191,7 +191,7 @@ test('the address of a profile reads as the name in it, and a name of no source 
   await screen.look({ see: [within(text('screenName takes letters.'))], miss: [text('Error')] });
 });
 
-test('a schedule that its source does not take is not offered', async () => {
+test('a schedule that the source does not allow is not offered', async () => {
   const weekly = { ...HARBOR, schedules: ['off', 'weekly'] } as const;
   const screen = await openConsole({ address: '/items' }, standing({ ...weekly, schedules: ['off', 'weekly'] }));
   await pick(screen, HARBOR, 'Schedule');

@@ -37,7 +37,7 @@ const ASKING = 'live.reading.asking';
 const SETTLED = 'live.reading.settled';
 
 /** The known report of the account: the newest one; none after an answer while the account was not shown. */
-const told = (trail: Trail): ProgressReport | undefined =>
+const knownReport = (trail: Trail): ProgressReport | undefined =>
   trail.reduce<ProgressReport | undefined>((known, { type, report, output }) => {
     if (type !== 'report.arrived' && type !== doneType('fetchReports')) return known;
     const heard: ProgressReport | undefined = report ?? output[0]?.report;
@@ -50,7 +50,7 @@ const isOnView = (trail: Trail) =>
 /** The row of the account with its progress. */
 const seen = (trail: Trail): View => {
   if (!isOnView(trail)) return { miss: [ROW] };
-  const report = told(trail);
+  const report = knownReport(trail);
   if (report?.state === 'done') return { see: [ROW], miss: [WORKING, FIGURES] };
   return report === undefined ? { see: [ROW, WORKING], miss: [FIGURES] } : { see: [ROW, WORKING, FIGURES] };
 };

@@ -25,7 +25,7 @@ type SideProps = {
 const describeRun = ({ id, created_at, setting }: Run): string =>
   `No. ${id}, ${formatMoment(created_at)}${setting === null ? '' : `, ${setting.name}, version ${setting.version}`}`;
 
-/** One side: the link to its report, its run, and a choice of another run to compare with. */
+/** One side: the link to its report, the choice of its run, and a button that adds another run of the account. */
 export function Side({ subject, subjects, onAdd, onReplace, onRemove }: SideProps) {
   const account = accountOf(subject);
   const name = nameSubject(subject);

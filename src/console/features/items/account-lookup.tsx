@@ -22,7 +22,7 @@ const selectFailure = (lookUp: LookUpSnapshot) => lookUp.context.failure;
 const selectAnswer = (lookUp: LookUpSnapshot) => lookUp.context.answer;
 const selectOffer = ({ context }: SnapshotFrom<typeof formMachine>) => context.offer;
 
-/** Says on request which sources have the typed name, and the cost of adding it; has a person choose where several have it. */
+/** Shows on request which sources have the typed name, and the cost of adding it. If several have it, a person chooses one. */
 export function AccountLookUp({ form }: { form: Form<AddItemValues> }) {
   const question = useActorRef(lookUp);
   const lookedUp = useSelector(question, selectAnswer);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { NAME_REQUIRED } from '#contract/item.ts';
 
-/** What the form keeps of a chosen source: with the name that it was chosen for, so that another name takes the choice back. */
+/** A chosen source as the form stores it: with the name that it was chosen for, so that the choice ends with another name. */
 export const choiceOf = (source: string, screenName: string): string => `${source} ${screenName.trim()}`;
 
-/** Add Item: a name or the address of a profile, and a source where several have it. The server knows what names look like. */
+/** Add Item: a name or the address of a profile, and a source if several have it. The server checks the form of names. */
 export const addItemSchema = v.pipe(
   v.object({ screenName: v.pipe(v.string(), v.trim(), v.nonEmpty(NAME_REQUIRED)), choice: v.string() }),
   v.transform(({ screenName, choice }) => {

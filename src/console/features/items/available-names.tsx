@@ -15,7 +15,7 @@ import { startSources } from './providers.ts';
 
 type AvailableNamesProps = {
   form: Form<AddItemValues>;
-  /** Leaves the dialog for the one that imports an archive. */
+  /** Closes the dialog and opens the import of an archive. */
   onImport: () => void;
 };
 
@@ -68,7 +68,7 @@ function Available({ form, onImport }: AvailableNamesProps) {
   );
 }
 
-/** Whether more accounts can be there than those that are listed. */
+/** Whether the source may have more accounts than the listed ones. */
 const isOutside = ({ accounts, is_ready, set_up_at }: DescribedSource): boolean =>
   accounts === null && (is_ready || set_up_at !== null);
 

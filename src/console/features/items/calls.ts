@@ -19,7 +19,7 @@ import {
 } from '#contract/watching.ts';
 import { explainRefusal } from './archive-refusal.ts';
 
-/** POST /twitter/: watch an account; its posts are fetched and analysed in the background. 404 when no source knows it. */
+/** POST /twitter/: watch an account. Its posts are fetched and analysed in the background. 404 when no source knows it. */
 export const addItem = (
   { screenName, source }: { screenName: string; source: string | null },
   signal: AbortSignal,
@@ -28,14 +28,14 @@ export const addItem = (
   return client.post('twitter/', { searchParams, signal }).json(watchedItemSchema);
 };
 
-/** GET /twitter/sources: where accounts can be taken from on this server. */
+/** GET /twitter/sources: the sources of accounts on this server. */
 export const fetchSources = (signal: AbortSignal): Promise<AccountSources> =>
   client.get('twitter/sources', { signal }).json(accountSourcesSchema);
 
-/** X is asked meanwhile, and may be slow. */
+/** Longer than for other reads, because the server asks X, which may be slow. */
 const LOOKUP_TIMEOUT_MS = 30_000;
 
-/** GET /twitter/lookup: where a name would be taken from, and what that costs. Looking it up at X is paid for, once a day. */
+/** GET /twitter/lookup: the sources that have a name, and the cost of adding it. The first look-up of a name at X each day costs money. */
 export const lookUpAccount = (screenName: string, signal: AbortSignal): Promise<AccountLookup> =>
   client
     .get('twitter/lookup', { ...patiently(LOOKUP_TIMEOUT_MS), searchParams: { screen_name: screenName }, signal })
@@ -43,7 +43,7 @@ export const lookUpAccount = (screenName: string, signal: AbortSignal): Promise<
 
 const pathOf = (screenName: string) => `twitter/user/${encodeURIComponent(screenName)}/`;
 
-/** PATCH /twitter/user/{screen_name}/: how often it is fetched anew; superusers only. */
+/** PATCH /twitter/user/{screen_name}/: how often the account is fetched. Superusers only. */
 export const scheduleAccount = (screenName: string, schedule: Schedule, signal: AbortSignal): Promise<Account> =>
   client.patch(pathOf(screenName), { json: { schedule }, signal }).json(accountSchema);
 
@@ -52,26 +52,26 @@ export async function deleteItem(id: number, signal: AbortSignal): Promise<void>
   await client.delete(`twitter/user/${id}`, { signal }).json(messageSchema);
 }
 
-/** Hundreds of accounts go with all of their posts. */
+/** Longer than for other changes, because hundreds of accounts may be removed with all of their posts. */
 const REMOVAL_TIMEOUT_MS = 60_000;
 
-/** POST /twitter/removals: stop watching accounts; those that are gone already are no failure. */
+/** POST /twitter/removals: stop watching accounts. Accounts that no longer exist are ignored. */
 export const removeItems = (ids: readonly number[], signal: AbortSignal): Promise<RemovalReport> =>
   client.post('twitter/removals', { json: { ids }, timeout: REMOVAL_TIMEOUT_MS, signal }).json(removalReportSchema);
 
 type SentArchive = {
   file: File;
   screenName: string;
-  /** Those to keep, by name; without it all. */
+  /** The names of the accounts to keep; by default all. */
   accounts?: readonly string[];
   onSent: (sent: Sent) => void;
 };
 
-/** POST /twitter/import/preview: whose posts an archive holds. Rejects with ArchiveRefusedError when nothing in it could be used. */
+/** POST /twitter/import/preview: the accounts in an archive. Rejects with ArchiveRefusedError when nothing in it can be used. */
 export const previewArchive = (archive: SentArchive, signal: AbortSignal): Promise<ImportPreview> =>
   sendArchive('twitter/import/preview', importPreviewSchema, archive, signal);
 
-/** POST /twitter/import: an archive of posts, of whatever size the server takes. Rejects as the preview of it does. */
+/** POST /twitter/import: imports an archive of any size that the server accepts. Rejects like the preview. */
 export const importArchive = (archive: SentArchive, signal: AbortSignal): Promise<ImportReport> =>
   sendArchive('twitter/import', importReportSchema, archive, signal);
 
@@ -84,7 +84,7 @@ async function sendArchive<Schema extends v.GenericSchema>(
   const body = new FormData();
   if (screenName.trim() !== '') body.set('screen_name', screenName.trim());
   if (accounts !== undefined) body.set('accounts', accounts.join(','));
-  // The fields say how to read the file, so they stand before it.
+  // The fields say how to read the file, so they must come before it.
   body.set('file', file);
   try {
     return await upload({ path, body, answer, onSent, signal });

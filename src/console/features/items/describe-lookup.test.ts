@@ -12,7 +12,7 @@ test.each([
   ],
   ['all of its posts', { ...weir, posts: 1, posts_to_fetch: 1, cost_usd: 0.015 }, 'Weir · 1 post · at most $0.015'],
   [
-    'posts nobody counts',
+    'an unknown number of posts',
     { ...weir, posts_to_fetch: 1000, cost_usd: 5.01 },
     'Weir · up to 1,000 posts · at most $5.01',
   ],

@@ -3,7 +3,7 @@ import type { AccountLookup } from '#contract/item.ts';
 
 type Outlook = AccountLookup['sources'][number];
 
-/** The accounts that a name may mean; from two on, a person chooses. */
+/** The accounts that a name may mean. If there are several, a person chooses. */
 export const accountsIn = ({ sources }: AccountLookup): Outlook[] => sources.filter(({ has_account }) => has_account);
 
 /** Says which source an account would be taken from. */
@@ -15,7 +15,7 @@ export function titleOf(lookup: AccountLookup): string {
   return is_stored ? `@${screen_name} is stored already` : `@${screen_name} would be taken from ${first.label}`;
 }
 
-/** What one source has, and the cost of fetching it. */
+/** What one source has under the name, and the cost of fetching it. */
 export function describeOutlook(outlook: Outlook): string {
   const { has_account, detail, name, posts, posts_to_fetch: wanted, cost_usd: cost } = outlook;
   if (!has_account) return detail ?? 'No such account';

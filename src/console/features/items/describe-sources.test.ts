@@ -17,7 +17,7 @@ test.each([
   expect(describeSources(sources)).toBe(words);
 });
 
-test('names of each form are said once', () => {
+test('each form of names is described once', () => {
   const sources = [source('x'), source('sample'), source('fourth', { names: 'a domain' })];
   expect(ruleOfNames(sources)).toBe(
     'With or without the @: 1 to 15 letters, digits or underscores; or a domain. Or the address of a profile.',

@@ -1,7 +1,7 @@
 import { formatMoney } from '#console/shared/figures/figures.ts';
 import type { DescribedSource } from '#contract/watching.ts';
 
-/** Where accounts are looked for, and what that costs. */
+/** The sources in which accounts are looked up, and the cost. */
 export function describeSources(sources: readonly DescribedSource[]): string {
   const asked = sources.filter(({ is_ready }) => is_ready).map(nameWithCost);
   const imported = 'accounts that were imported from archives';
@@ -13,7 +13,7 @@ export function describeSources(sources: readonly DescribedSource[]): string {
 const nameWithCost = ({ label, look_up_usd: cost }: DescribedSource): string =>
   cost === 0 ? label : `${label} (a look-up costs ${formatMoney(cost)})`;
 
-/** What may be typed as a name. */
+/** The forms of names that a person may type. */
 export function ruleOfNames(sources: readonly DescribedSource[]): string {
   const rules = [...new Set(sources.map(({ names }) => names))].join('; or ');
   return `With or without the @${rules === '' ? '' : `: ${rules}`}. Or the address of a profile.`;

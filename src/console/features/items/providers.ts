@@ -31,7 +31,7 @@ import { describeNotAsked } from './describe-lookup.ts';
 import { scheduleFormSchema } from './schedule-schema.ts';
 import { explainMissing, NameUnavailableError } from './unavailable-name.ts';
 
-/** What adding the account of a typed name would take; asked for the name. */
+/** The look-up of a typed name: which sources have it, and the cost of adding it. */
 export type LookUpActor = DialogActor<string, null, AccountLookup>;
 export type LookUpSnapshot = DialogSnapshot<string, AccountLookup>;
 
@@ -48,9 +48,9 @@ type ArchiveImportLogic = WithContext<typeof archiveImportMachine, Known, Archiv
 export type ArchiveImportActor = ActorRefFrom<ArchiveImportLogic>;
 export type ArchiveImportSnapshot = SnapshotFrom<ArchiveImportLogic>;
 
-/** The import of one archive after the other. */
+/** The import of archives, one after the other. */
 export function provideArchiveImport(): ArchiveImportLogic {
-  /** Only what watches can send to the chart on the way, so the calls tell it. */
+  /** A call cannot send events to the chart while it runs, but a watcher can. So the calls report their progress to the watchers. */
   const watchers = new Set<(sent: Sent) => void>();
   const onSent = (sent: Sent) => {
     for (const tell of watchers) tell(sent);
@@ -63,7 +63,7 @@ export function provideArchiveImport(): ArchiveImportLogic {
           watchers.add(tell);
           return () => watchers.delete(tell);
         }),
-        // Files come in by events of the type that this logic takes.
+        // Files come in events of this logic, so they have this type.
         lookInside: fromPromise<unknown, { file: unknown; screenName: string }>(
           ({ input: { file, screenName }, signal }) =>
             previewArchive({ file: file as File, screenName, onSent }, signal),
@@ -78,12 +78,12 @@ export function provideArchiveImport(): ArchiveImportLogic {
   );
 }
 
-/** Rows that a person chooses; kept while they turn pages. */
+/** The rows that a person has chosen. They stay chosen on other pages of the list. */
 export function startSelection() {
   const provided = selectionMachine.provide({
     actors: {
       gatherRows: fromPromise<readonly ChosenRow[], { query: unknown }>(async ({ input, signal }) => {
-        // What is asked for is a set of filters: `selectAll` is the only one that asks.
+        // The query is a set of filters: only `selectAll` sends one.
         const items = await fetchAllItems(input.query as ItemFilters, signal);
         return items.map(({ id, name }) => ({ id, label: name }));
       }),
@@ -97,11 +97,11 @@ export type SelectionActor = ReturnType<typeof startSelection>;
 
 type AdditionParts = {
   showNewest: () => void;
-  /** Called for an account that was in the list before. */
+  /** Called for an account that was already in the list. */
   showRow: (screenName: string) => void;
 };
 
-/** Adds an account. Whatever the list was filtered by, its row is on view afterwards. */
+/** Adds an account. Afterwards its row is shown, also if the list was filtered. */
 export const provideAddition = ({ showNewest, showRow }: AdditionParts) =>
   provideSaveFlow({
     schema: addItemSchema,
@@ -130,17 +130,17 @@ export const provideAddition = ({ showNewest, showRow }: AdditionParts) =>
     onFailed: (error) => error instanceof NameUnavailableError || offerOf(error) !== null || notifyError(error),
   });
 
-/** Says from where an account was taken when another source may have one of its name. */
+/** Says which source an account was taken from, if another source may have an account of that name. */
 function notifyNotAsked({ source_label, not_asked }: WatchedItem): void {
   const description = describeNotAsked(not_asked);
   if (description !== null) notify({ type: 'info', title: `Taken from ${source_label}`, description });
 }
 
-/** Starts where accounts can be taken from. */
+/** Starts the query of the sources of accounts. */
 export const startSources = () =>
   startQuery({ name: 'items/sources', shows: ['settings', 'scraper'], fetchData: fetchSources });
 
-/** Says how often an account is fetched anew. */
+/** The form that sets how often an account is fetched. */
 export const scheduling = provideSaveFlow({
   schema: scheduleFormSchema,
   save: async ({ screenName, schedule }, signal) => {
@@ -159,10 +159,10 @@ export const removal = provideRowDeletion({
   changes: ['accounts'],
 });
 
-/** The accounts that are about to be removed together. */
+/** The accounts to remove together. */
 type ChosenSubject = { readonly rows: readonly ChosenRow[]; readonly label: string };
 
-/** Removes the accounts that were chosen when it was opened. */
+/** Removes the accounts that were chosen when the dialog was opened. */
 export const provideRemovalOfChosen = (selection: SelectionActor) =>
   provideDeletion<ChosenSubject>({
     remove: async ({ rows }, signal) => {

@@ -5,7 +5,7 @@ import { scheduleSchema } from '#contract/item.ts';
 export const scheduleFormSchema = v.object({
   screenName: v.string(),
   schedule: v.pipe(v.string(), scheduleSchema),
-  /** Those that its source takes. */
+  /** The schedules that the account's source allows. */
   schedules: v.array(v.string()),
 });
 export type ScheduleValues = v.InferInput<typeof scheduleFormSchema>;

@@ -5,7 +5,7 @@ import { nameInAddress } from '#contract/name-in-address.ts';
 import type { AddItemValues } from './add-item-schema.ts';
 import { startSources } from './providers.ts';
 
-/** The name that is typed, without `@`, and whether it is read from the address of a profile. */
+/** The typed name without `@`, and whether it came from the address of a profile. */
 export function useTypedName(form: Form<AddItemValues>): { name: string; isAddress: boolean } {
   const { data } = useQuery(startSources);
   const typed = String(useField(form, 'screenName').value).trim();

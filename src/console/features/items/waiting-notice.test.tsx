@@ -3,11 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { AccountSources } from '#contract/watching.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
-const told = vi.hoisted((): { data: AccountSources | null } => ({ data: null }));
-vi.mock('#console/shared/queries/use-query.ts', () => ({ useQuery: () => told }));
+const answer = vi.hoisted((): { data: AccountSources | null } => ({ data: null }));
+vi.mock('#console/shared/queries/use-query.ts', () => ({ useQuery: () => answer }));
 
 const show = (data: AccountSources | null) => {
-  told.data = data;
+  answer.data = data;
   return render(<WaitingNotice />).container.textContent;
 };
 

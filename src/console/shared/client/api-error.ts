@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly problems: Readonly<Record<string, readonly string[]>>;
   /** The requested thing does not exist, or this person may not see it. */
   readonly isGone: boolean;
-  /** The accounts of which the request has to name one; null for any other failure. */
+  /** The accounts that the request must choose from; null for any other failure. */
   readonly offer: AccountLookup | null;
 
   constructor(status: number, statusText: string, body: unknown) {

@@ -56,7 +56,7 @@ const watchPage = fromCallback<EventObject>(({ sendBack }) => {
   return () => document.removeEventListener('visibilitychange', tell);
 });
 
-/** Tells the chart what the server streams, until the chart stops listening. */
+/** Passes what the server streams to the chart, until the chart stops listening. */
 const watchReports = fromCallback<EventObject>(({ sendBack }) => {
   const listening = new AbortController();
   streamProgress(
@@ -73,7 +73,7 @@ const watchReports = fromCallback<EventObject>(({ sendBack }) => {
   return () => listening.abort();
 });
 
-/** How far the work on accounts has come. */
+/** The progress of the work on the shown accounts. */
 export const liveProgress: LiveProgressLogic = withContext<typeof liveProgressMachine, Reports>(
   liveProgressMachine.provide({
     actors: {
@@ -94,7 +94,7 @@ export const liveProgress: LiveProgressLogic = withContext<typeof liveProgressMa
         },
       ),
     },
-    // What is known of the progress itself is the newest already.
+    // The known progress is already the newest, so `progress` is not in the list.
     actions: { announceFinish: () => announceChange(['accounts', 'posts', 'runs', 'scores']) },
   }),
 );
