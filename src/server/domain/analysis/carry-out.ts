@@ -28,8 +28,8 @@ export async function carryOut(
     }),
   );
   const results = await Promise.allSettled(questions);
-  await purse?.close();
   await recorder.flush();
+  await purse?.close();
   signal.throwIfAborted();
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) throw failed.reason;
