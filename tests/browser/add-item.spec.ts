@@ -42,6 +42,22 @@ test('A name that is not available says what is, and a sample is one press away'
   await expect(items.row('tidewatch_club')).toHaveCount(1);
 });
 
+test('A name that several sources have is taken from the one that is chosen', async ({ page }) => {
+  const items = new ItemsPage(page);
+  const posts = 'created_at,text,screen_name\n2026-01-01T00:00:00Z,Good morning,harbor_gazette\n';
+  await items.importArchive({ name: 'harbor.csv', mimeType: 'text/csv', buffer: Buffer.from(posts) });
+  await items.confirmImport();
+  await items.dialog().getByRole('button', { name: 'Done' }).click();
+  await items.add('harbor_gazette');
+  await expect(items.dialog().getByText('Several sources have @harbor_gazette', { exact: true })).toBeVisible();
+  await expect(items.dialog().getByRole('radio')).toHaveCount(2);
+  await expectAccessible(page);
+  await items.dialog().getByRole('radio', { name: /Samples/ }).check();
+  await items.dialog().getByRole('button', { name: 'Save' }).click();
+  await expect(items.toast('Item created successfully.')).toBeVisible();
+  await expect(items.row('harbor_gazette')).toHaveCount(2);
+});
+
 test('From there a superuser goes on to import an archive, and nobody else is offered that', async ({
   page,
   request,
