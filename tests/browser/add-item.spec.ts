@@ -52,7 +52,10 @@ test('A name that several sources have is taken from the one that is chosen', as
   await expect(items.dialog().getByText('Several sources have @harbor_gazette', { exact: true })).toBeVisible();
   await expect(items.dialog().getByRole('radio')).toHaveCount(2);
   await expectAccessible(page);
-  await items.dialog().getByRole('radio', { name: /Samples/ }).check();
+  await items
+    .dialog()
+    .getByRole('radio', { name: /Samples/ })
+    .check();
   await items.dialog().getByRole('button', { name: 'Save' }).click();
   await expect(items.toast('Item created successfully.')).toBeVisible();
   await expect(items.row('harbor_gazette')).toHaveCount(2);

@@ -140,7 +140,7 @@ test('if several accounts have a name, a person chooses one, only for that name'
   await screen.type(within(field('Screen name')), '@tide');
   await screen.click(within(button('Save')));
   await screen.answer(
-    `${ADD}?screen_name=@tide`,
+    `${ADD}?screen_name=%40tide`,
     refusedWith(409, { detail: 'Several sources have @tide: choose one', choices }),
   );
   await screen.look({
@@ -154,8 +154,8 @@ test('if several accounts have a name, a person chooses one, only for that name'
   });
   await screen.click(within({ role: 'radio', name: /Samples/ }));
   await screen.click(within(button('Save')));
-  await screen.look({ asks: [`${ADD}?screen_name=@tide&source=sample`] });
-  await screen.answer(`${ADD}?screen_name=@tide&source=sample`, refused('Busy', 503));
+  await screen.look({ asks: [`${ADD}?screen_name=%40tide&source=sample`] });
+  await screen.answer(`${ADD}?screen_name=%40tide&source=sample`, refused('Busy', 503));
   await screen.type(within(field('Screen name')), 'wave');
   await screen.look({ miss: [within(text('Take it from'))] });
   await screen.click(within(button('Save')));
@@ -179,7 +179,7 @@ test('an account that was added while another source could not be asked says so'
 });
 
 test('the address of a profile counts as the name in it, and an unknown name is refused at its field', async () => {
-  const ADD = 'POST twitter/?screen_name=https://live.example/tide';
+  const ADD = 'POST twitter/?screen_name=https%3A%2F%2Flive.example%2Ftide';
   const within = (sight: Sight) => inside(dialog('Add Item'), sight);
   const screen = await openConsole({ address: '/items' }, standing(HARBOR), [/^POST twitter\/\?/]);
   await screen.click(button('Add Item'));

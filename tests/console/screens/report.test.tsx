@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { Account } from '#contract/item.ts';
 import type { Repetition } from '#contract/repetition.ts';
 import type { Report } from '#contract/report.ts';
 import { account, progress, run } from '#tests/answers/account.ts';
@@ -171,9 +172,11 @@ test('an export may take long, but fails after half a minute without data', asyn
   expect(saved).not.toHaveBeenCalled();
 });
 
+const SAMPLE: Partial<Account> = { source: 'sample', source_label: 'Samples', schedules: ['off', 'daily', 'weekly'] };
+
 test('an account can be fetched again from its report, and a refusal is quoted', async () => {
   const REFRESH = 'POST twitter/user/harbor/refresh';
-  const screen = await open([[`${HARBOR}/`, said(account('harbor', { source: 'sample' }))]], [REFRESH, PROGRESS]);
+  const screen = await open([[`${HARBOR}/`, said(account('harbor', SAMPLE))]], [REFRESH, PROGRESS]);
   await screen.click(button('Refresh'));
   await screen.look({ see: [button('Refresh', { busy: true })], waits: [REFRESH] });
   await screen.answer(REFRESH, refused(REFUSAL, 409));
@@ -188,8 +191,8 @@ test('an account can be fetched again from its report, and a refusal is quoted',
 
 test('the report says when the source was last asked', async () => {
   const fetched_at = '2026-11-21T09:30:00.000Z';
-  const screen = await open([[`${HARBOR}/`, said(account('harbor', { source: 'sample', fetched_at }))]]);
-  await screen.look({ see: [text('Sample, fetched'), text(new Date(fetched_at).toLocaleString([], SHORT))] });
+  const screen = await open([[`${HARBOR}/`, said(account('harbor', { ...SAMPLE, fetched_at }))]]);
+  await screen.look({ see: [text('Samples, fetched'), text(new Date(fetched_at).toLocaleString([], SHORT))] });
 });
 
 /** Sends the progress of the work on the account. */
