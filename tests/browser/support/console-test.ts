@@ -15,14 +15,34 @@ export const test = serverTest.extend<{ page: Page }>({
   },
 });
 
-/** Holds what is on view against WCAG 2.2 AA and axe's other rules. */
+type Appearance = 'light' | 'dark';
+
+/**
+ * Holds what is on view against WCAG 2.2 AA and axe's other rules, and its colours in both modes. axe's legacy mode runs in the
+ * page itself; the other one opens a page more each time, for frames of other origins, of which the console has none.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  violations.push(...(await findFaintInOtherMode(page)));
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
 }
 
-export const APPEARANCES = ['light', 'dark'] as const;
-export type Appearance = (typeof APPEARANCES)[number];
+/** What is too faint in the mode that is not on view. Forced colours are the system's in both. */
+async function findFaintInOtherMode(page: Page) {
+  if (await page.evaluate(() => matchMedia('(forced-colors: active)').matches)) return [];
+  const isDark = await page.evaluate(() => document.documentElement.dataset.appearance === 'dark');
+  await show(page, isDark ? 'light' : 'dark');
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast']).analyze();
+  await show(page, isDark ? 'dark' : 'light');
+  return violations;
+}
+
+const show = (page: Page, appearance: Appearance) =>
+  page.evaluate((mode) => {
+    document.documentElement.dataset.appearance = mode;
+    document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', mode);
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+  }, appearance);
 
 /** Remembers the mode before the first page opens, as an earlier visit would have. */
 export const rememberAppearance = (page: Page, appearance: Appearance) =>

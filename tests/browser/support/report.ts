@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
 import { ItemsPage } from '../pages/items-page.ts';
-import { LoginPage } from '../pages/login-page.ts';
 import { ReportPage } from '../pages/report-page.ts';
 import { callAsSuperuser } from './llm.ts';
+import { enter } from './people.ts';
 import { SUPERUSER } from './server.ts';
 
 export const LIE = 'The corrupt traitors are lying to you, patriots! Wake up and stop the steal!';
@@ -28,8 +28,7 @@ const archive = (account: string, texts: readonly string[]) => ({
 /** Imports an account and opens its report from the list once it is analysed. */
 export async function openReport(page: Page, account: string, texts: readonly string[]): Promise<ReportPage> {
   const items = new ItemsPage(page);
-  await new LoginPage(page).logIn(SUPERUSER);
-  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  await enter(page, SUPERUSER);
   await page.goto('/items');
   await items.importArchive(archive(account, texts));
   await items.confirmImport();

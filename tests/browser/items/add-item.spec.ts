@@ -1,0 +1,79 @@
+import { expect } from 'playwright/test';
+import { ItemsPage } from '../pages/items-page.ts';
+import { expectAccessible, test } from '../support/console-test.ts';
+import { createPerson, enter } from '../support/people.ts';
+import { SUPERUSER } from '../support/server.ts';
+
+const PERSON = { username: 'curious.reader', password: 'walnut-harbour-20' };
+
+test.beforeEach(async ({ page }) => {
+  await enter(page, SUPERUSER);
+  await page.goto('/items');
+});
+
+test('A pasted address of a profile adds its account, and again says that it is there', async ({ page }) => {
+  const items = new ItemsPage(page);
+  await items.openAddItem();
+  await items.dialog().getByLabel('Screen name').fill('https://x.com/DrLenaMarsh/status/1790000000000000001');
+  await expect(items.dialog().getByText('The address of @DrLenaMarsh.')).toBeVisible();
+  await items.dialog().getByRole('button', { name: 'Save' }).click();
+  await expect(items.toast('Item created successfully.')).toBeVisible();
+  await expect(items.row('DrLenaMarsh')).toHaveCount(1);
+  await items.add('drlenamarsh');
+  await expect(items.toast('Already in your list')).toBeVisible();
+  await expect(items.dialog()).toHaveCount(0);
+  await expect(page).toHaveURL(/\?search=DrLenaMarsh$/);
+  await expect(items.row('DrLenaMarsh')).toHaveCount(1);
+});
+
+test('A name that is not available says what is, and a sample is one press away', async ({ page }) => {
+  const items = new ItemsPage(page);
+  await items.add('nobody_at_all');
+  const dialog = items.dialog();
+  await expect(dialog.getByText('@nobody_at_all is not available here.')).toBeVisible();
+  await expect(dialog.getByText('X cannot be asked: it is not set up on this server.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Set up X' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: '@tidewatch_club' }).click();
+  await expect(dialog.getByLabel('Screen name')).toHaveValue('tidewatch_club');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(items.row('tidewatch_club')).toHaveCount(1);
+});
+
+test('A name that several sources have is taken from the one that is chosen', async ({ page }) => {
+  const items = new ItemsPage(page);
+  const posts = 'created_at,text,screen_name\n2026-01-01T00:00:00Z,Good morning,harbor_gazette\n';
+  await items.importArchive({ name: 'harbor.csv', mimeType: 'text/csv', buffer: Buffer.from(posts) });
+  await items.confirmImport();
+  await items.dialog().getByRole('button', { name: 'Done' }).click();
+  await items.add('harbor_gazette');
+  await expect(items.dialog().getByText('Several sources have @harbor_gazette', { exact: true })).toBeVisible();
+  await expect(items.dialog().getByRole('radio')).toHaveCount(2);
+  await expectAccessible(page);
+  await items
+    .dialog()
+    .getByRole('radio', { name: /Samples/ })
+    .check();
+  await items.dialog().getByRole('button', { name: 'Save' }).click();
+  await expect(items.toast('Item created successfully.')).toBeVisible();
+  await expect(items.row('harbor_gazette')).toHaveCount(2);
+});
+
+test('From there a superuser goes on to import an archive, and nobody else is offered that', async ({
+  page,
+  request,
+}) => {
+  const items = new ItemsPage(page);
+  await items.add('nobody_at_all');
+  await items.dialog().getByRole('button', { name: 'Import an archive' }).click();
+  await expect(page.getByRole('dialog', { name: 'Import an archive' })).toBeVisible();
+  await createPerson(request, PERSON);
+  await page.evaluate(() => localStorage.clear());
+  await enter(page, PERSON);
+  await page.goto('/items');
+  await items.add('nobody_at_all');
+  await expect(
+    items.dialog().getByText('Superusers can import any account from an archive, or set up X.'),
+  ).toBeVisible();
+  await expect(items.dialog().getByRole('button', { name: 'Import an archive' })).toHaveCount(0);
+});

@@ -1,0 +1,150 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { temporaryDirectory } from '#tests/server/support/temporary-directory.ts';
+import { ItemsPage } from '../pages/items-page.ts';
+import { expectAccessible, test } from '../support/console-test.ts';
+import { callAsSuperuser } from '../support/llm.ts';
+import { enter } from '../support/people.ts';
+import { SUPERUSER } from '../support/server.ts';
+
+const archive = (name: string, ...lines: string[]) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(`${lines.join('\n')}\n`),
+});
+
+test('An archive of which nothing is usable is refused line by line, and stays chosen', async ({ page }) => {
+  const items = new ItemsPage(page);
+  await enter(page, SUPERUSER);
+  await page.goto('/items');
+  await items.importArchive(archive('notes.jsonl', '{"a": 1}', 'not JSON'));
+  await expect(items.dialog().getByRole('alert')).toHaveText(
+    'Nothing in this file could be used.\nLine 1: neither a post nor an answer of the X API\nLine 2: not valid JSON',
+  );
+  await expect(items.dialog().getByText('notes.jsonl')).toBeVisible();
+});
+
+test('What became of an archive fits a small screen, and the keyboard reaches all of it', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 480 });
+  const items = new ItemsPage(page);
+  await enter(page, SUPERUSER);
+  await page.goto('/items');
+  const posts = Array.from({ length: 12 }, (_, i) => `2026-01-01T00:00:00Z,Good morning,boat_number_0${i + 10}`);
+  await items.importArchive(archive('boats.csv', 'created_at,text,screen_name', ...posts, 'yesterday,Hello,boat_one'));
+  await items.confirmImport();
+  const outcome = items.dialog().getByRole('region', { name: 'What became of the archive' });
+  await expect(outcome.getByRole('table', { name: 'Imported accounts' }).getByRole('row')).toHaveCount(13);
+  await expect(outcome.getByRole('table', { name: 'Refused lines' }).getByRole('row')).toHaveCount(2);
+  await expect(items.dialog().getByRole('button', { name: 'Done' })).toBeFocused();
+  expect(await outcome.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expectAccessible(page);
+
+  const { data } = await callAsSuperuser(request, 'twitter/?skip=0&limit=100', { method: 'GET' });
+  for (const { id, screen_name } of data) {
+    if (screen_name.startsWith('boat_')) await callAsSuperuser(request, `twitter/user/${id}`, { method: 'DELETE' });
+  }
+});
+
+test('An archive is looked into before it is imported, and small accounts are left out', async ({ page, request }) => {
+  const items = new ItemsPage(page);
+  await enter(page, SUPERUSER);
+  await page.goto('/items');
+  const post = (name: string) => (_: unknown, i: number) =>
+    `2026-01-0${(i % 9) + 1}T00:00:00Z,Good morning ${i},${name}`;
+  const posts = [...Array.from({ length: 12 }, post('barge_large')), ...Array.from({ length: 3 }, post('barge_small'))];
+  await items.importArchive(archive('barges.csv', 'created_at,text,screen_name', ...posts));
+  const found = items.dialog().getByRole('table', { name: 'Accounts in the file' });
+  await expect(found.getByRole('row')).toHaveCount(2);
+  await expect(items.dialog().getByText('1 of 2 accounts are imported, with 12 posts.')).toBeVisible();
+  await expectAccessible(page);
+  await items.dialog().getByLabel('Posts an account must have').fill('1');
+  await expect(items.dialog().getByRole('button', { name: 'Import 2 accounts' })).toBeVisible();
+  await items.dialog().getByLabel('Posts an account must have').fill('10');
+  await items.dialog().getByRole('button', { name: 'Import 1 account' }).click();
+  await expect(items.dialog().getByText('3 posts of other accounts were left out.')).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await items.dialog().getByRole('button', { name: 'Save summary' }).click();
+  expect((await saving).suggestedFilename()).toBe('import of barges.csv.json');
+  await items.dialog().getByRole('button', { name: 'Done' }).click();
+  await expect(items.row('barge_large')).toHaveCount(1);
+  const { data } = await callAsSuperuser(request, 'twitter/?search=barge_&skip=0&limit=100', { method: 'GET' });
+  expect(data.map(({ screen_name }: { screen_name: string }) => screen_name)).toEqual(['barge_large']);
+  await callAsSuperuser(request, `twitter/user/${data[0].id}`, { method: 'DELETE' });
+});
+
+/** Drags a file from outside the browser over the middle of an element, and lets it go there. */
+async function dropFile(page: Page, target: Locator, path: string, onOver: () => Promise<void>): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('There is nothing to drop a file on');
+  const session = await page.context().newCDPSession(page);
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  await session.send('Input.dispatchDragEvent', { type: 'dragEnter', ...at, data });
+  await session.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, data });
+  await onOver();
+  await session.send('Input.dispatchDragEvent', { type: 'drop', ...at, data });
+}
+
+const POSTS = Array.from({ length: 12 }, (_, i) => `2026-01-01T00:00:00Z,Good morning ${i},ferry_one`);
+const FERRIES = ['created_at,text,screen_name', ...POSTS].join('\n');
+
+async function openItems(page: Page): Promise<ItemsPage> {
+  const items = new ItemsPage(page);
+  await enter(page, SUPERUSER);
+  await page.goto('/items');
+  return items;
+}
+
+test('An archive that is dropped on the drop zone is the one that is looked into', async ({ page }) => {
+  const items = await openItems(page);
+  const directory = await temporaryDirectory();
+  const path = join(directory.path, 'ferries.csv');
+  await writeFile(path, FERRIES);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  const zone = items.dialog().locator('.drop-zone__root');
+  const colour = () => zone.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const atRest = await colour();
+  await dropFile(page, zone, path, () => expect.poll(colour).not.toBe(atRest));
+  await expect.poll(colour).toBe(atRest);
+  await expect(zone).toContainText('ferries.csv');
+  await items.dialog().getByRole('button', { name: 'Continue' }).click();
+  await expect(items.dialog().getByRole('table', { name: 'Accounts in the file' }).getByRole('row')).toHaveText([
+    'AccountPosts',
+    '@ferry_one12',
+  ]);
+  await directory.remove();
+});
+
+test('An import that fails says why and keeps what was found and entered, and closing it asks', async ({ page }) => {
+  const items = await openItems(page);
+  await items.importArchive({ name: 'ferries.csv', mimeType: 'text/csv', buffer: Buffer.from(FERRIES) });
+  const minimum = items.dialog().getByLabel('Posts an account must have');
+  await minimum.fill('12');
+  await page.route('**/api/v1/twitter/import', (route) => route.abort('connectionrefused'));
+  await items.confirmImport();
+  await expect(items.dialog().getByRole('alert')).toHaveText('The server cannot be reached.');
+  await expect(minimum).toHaveValue('12');
+  await expect(items.dialog().getByRole('button', { name: 'Import 1 account' })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await items.confirmation().getByRole('button', { name: 'Keep editing' }).click();
+  await expect(minimum).toHaveValue('12');
+  await page.keyboard.press('Escape');
+  await items.confirmation().getByRole('button', { name: 'Discard' }).click();
+  await expect(items.dialog()).toHaveCount(0);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(items.dialog().getByText('Drop a file here, or choose one')).toBeVisible();
+});
+
+test('A server that takes an archive and is silent is given up after two minutes', async ({ page }) => {
+  const items = await openItems(page);
+  await page.clock.install();
+  await page.route('**/api/v1/twitter/import/preview', () => {});
+  await items.importArchive({ name: 'ferries.csv', mimeType: 'text/csv', buffer: Buffer.from(FERRIES) });
+  await expect(items.dialog().getByText('Working on the posts')).toBeVisible();
+  await page.clock.runFor(119_000);
+  await expect(items.dialog().getByText('Working on the posts')).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(items.dialog().getByRole('alert')).toHaveText('The server did not answer in time.');
+  await expect(items.dialog().getByText('ferries.csv')).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import { expect, type Page } from 'playwright/test';
+import { ItemsPage, SCORE } from '../pages/items-page.ts';
+import { expectAccessible, test } from '../support/console-test.ts';
+import { createPerson, enter } from '../support/people.ts';
+import { SUPERUSER } from '../support/server.ts';
+
+let people = 0;
+
+/** Signs in as somebody who watches no account yet, adds those of `names`, and shows them with their scores. */
+async function openScored(page: Page, ...names: string[]): Promise<ItemsPage> {
+  const items = new ItemsPage(page);
+  people += 1;
+  const person = { username: `reader-${people}`, password: SUPERUSER.password };
+  await createPerson(page.request, person);
+  await enter(page, person);
+  await page.goto('/items');
+  for (const name of names) {
+    await items.add(name);
+    await expect
+      .poll(() => items.readRow(name))
+      .toMatchObject({ 'Disinformation Score': expect.stringMatching(SCORE) });
+  }
+  return items;
+}
+
+test('On a phone a row has both scores on one line, no ID, and at most 96 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const items = await openScored(page, 'IronwardFront');
+  const row = items.row('IronwardFront');
+  await expect(row.getByRole('cell', { name: /High|Moderate|Low/ })).toHaveCount(2);
+  const tops = await row
+    .locator('td[data-label$=Score]')
+    .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+  await expect(row.locator('td[data-label=ID]')).toBeHidden();
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(96);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test('A press anywhere in a row opens the report of its account, and its menu does not', async ({ page }) => {
+  const items = await openScored(page, 'IronwardFront');
+  await items.row('IronwardFront').getByRole('button', { name: 'Actions for IRONWARD FRONT' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete Item' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL((url) => url.pathname === '/items');
+  await items.row('IronwardFront').getByText('One people.').click();
+  await expect(page).toHaveURL(/\/items\/IronwardFront$/);
+});
+
+test('The address says what the list is narrowed down to, and Back takes a step of it back', async ({ page }) => {
+  const items = await openScored(page, 'IronwardFront', 'harbor_gazette');
+  const filters = page.getByRole('search', { name: 'Filter accounts' });
+  await filters.getByRole('searchbox', { name: 'Search accounts' }).fill(' gazette ');
+  await expect(items.row('IronwardFront')).toHaveCount(0);
+  await expect(items.row('harbor_gazette')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/items\?search=gazette$/);
+  await filters.getByRole('combobox', { name: 'Level' }).selectOption('High');
+  await expect(page).toHaveURL(/\/items\?search=gazette&band=high$/);
+  await expect(items.row('harbor_gazette')).toHaveCount(0);
+  await page.goBack();
+  await expect(items.row('harbor_gazette')).toHaveCount(1);
+  await expect(filters.getByRole('searchbox', { name: 'Search accounts' })).toHaveValue('gazette');
+  await filters.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/items$/);
+  await expect(items.row('IronwardFront')).toHaveCount(1);
+});
+
+test('A heading orders the list: the useful way first, then the other, then as it was', async ({ page }) => {
+  const items = await openScored(page, 'IronwardFront', 'harbor_gazette');
+  const heading = page.getByRole('columnheader', { name: 'Propaganda Score' });
+  for (const order of ['descending', 'ascending', 'none']) {
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', order);
+  }
+  await expect(page).toHaveURL(/\/items$/);
+  await expect(items.row('IronwardFront')).toHaveCount(1);
+});
+
+test(`Scores are accessible, on a wide screen and on a phone`, async ({ page }) => {
+  await openScored(page, 'IronwardFront', 'harbor_gazette');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page);
+});

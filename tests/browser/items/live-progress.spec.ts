@@ -1,0 +1,49 @@
+import { expect, type Page } from 'playwright/test';
+import { ItemsPage, SCORE } from '../pages/items-page.ts';
+import { test } from '../support/console-test.ts';
+import { enter } from '../support/people.ts';
+import { SUPERUSER } from '../support/server.ts';
+
+/** Counts the calls whose path ends so. */
+function countCalls(page: Page, ending: string): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(ending)) calls += 1;
+  });
+  return () => calls;
+}
+
+async function openItems(page: Page): Promise<ItemsPage> {
+  await enter(page, SUPERUSER);
+  await page.goto('/items');
+  const items = new ItemsPage(page);
+  await expect(items.heading()).toBeVisible();
+  return items;
+}
+
+const expectScores = (items: ItemsPage, screenName: string) =>
+  expect
+    .poll(() => items.readRow(screenName))
+    .toMatchObject({
+      'Disinformation Score': expect.stringMatching(SCORE),
+      'Propaganda Score': expect.stringMatching(SCORE),
+    });
+
+test('One connection tells how far the work on every row has come, on whichever screen', async ({ page }) => {
+  const connections = countCalls(page, '/twitter/events');
+  const items = await openItems(page);
+  await items.add('tidewatch_club');
+  await expectScores(items, 'tidewatch_club');
+  await items.add('DrLenaMarsh');
+  await expectScores(items, 'DrLenaMarsh');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  expect(connections()).toBe(1);
+});
+
+test('Without that connection the rows are asked about, and show the same', async ({ page }) => {
+  await page.route('**/api/v1/twitter/events', (route) => route.abort());
+  const items = await openItems(page);
+  await items.add('harbor_gazette');
+  await expectScores(items, 'harbor_gazette');
+});

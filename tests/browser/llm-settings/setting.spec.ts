@@ -1,0 +1,282 @@
+import { expect } from 'playwright/test';
+import { LlmSettingPage } from '../pages/llm-setting-page.ts';
+import { expectAccessible, test } from '../support/console-test.ts';
+import { API_KEY, addSetting, callAsSuperuser, deleteSetting, KEY_MASK, readSetting } from '../support/llm.ts';
+import { enter } from '../support/people.ts';
+import { SUPERUSER } from '../support/server.ts';
+import { closeToasts, expectToast } from '../support/toasts.ts';
+
+test(`Three forms, each saved on its own`, { tag: ['@S2.26', '@S5.10', '@S8.7'] }, async ({ page, request }) => {
+  const id = await addSetting(request, 'Three forms');
+  const before = await readSetting(request, id);
+  const setting = new LlmSettingPage(page);
+  await enter(page, SUPERUSER);
+
+  await test.step('every form shows what is stored, the key hidden until it is asked for', async () => {
+    await setting.open(id);
+    await expect(setting.field('LLM settings', 'name')).toHaveValue('Three forms');
+    const key = setting.field('LLM settings', 'api_key');
+    await expect(key).toHaveAttribute('type', 'password');
+    await setting.form('LLM settings').getByRole('button', { name: 'Show API key' }).click();
+    await expect(key).toHaveAttribute('type', 'text');
+    await expect(key).toHaveValue(API_KEY);
+    await setting.form('LLM settings').getByRole('button', { name: 'Hide API key' }).click();
+    await expect(key).toHaveValue(KEY_MASK);
+    await expect(setting.tags('Disinformation Analyzer')).toHaveText(before.disinformation_analyzer.categories);
+    await expect(setting.tags('Propaganda Analyzer')).toHaveText(before.propaganda_analyzer.categories);
+    for (const form of ['LLM settings', 'Disinformation Analyzer', 'Propaganda Analyzer'] as const)
+      await expect(setting.save(form)).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  await test.step('name, model and key are required', async () => {
+    for (const field of ['name', 'model', 'api_key']) await setting.field('LLM settings', field).fill('');
+    await setting.save('LLM settings').click();
+    await expect(setting.form('LLM settings').getByRole('listitem')).toHaveText([
+      'Name is required',
+      'Model is required',
+      'API Key is required',
+    ]);
+    await expectAccessible(page);
+    await setting.form('LLM settings').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(setting.field('LLM settings', 'api_key')).toHaveValue(KEY_MASK);
+  });
+
+  await test.step('a save of one leaves what is typed in the others', async () => {
+    await setting.field('Propaganda Analyzer', 'description').fill('Typed, not saved');
+    await setting.field('LLM settings', 'description').fill('A first change');
+    await setting.save('LLM settings').click();
+    await expectToast(page, 'Succès', 'LLM Analyzer Settings mis à jour avec succès');
+    await expect(setting.field('Propaganda Analyzer', 'description')).toHaveValue('Typed, not saved');
+    await closeToasts(page);
+    await setting.field('Disinformation Analyzer', 'name').fill('Rumours');
+    await setting.save('Disinformation Analyzer').click();
+    await expectToast(page, 'Succès', 'Disinformation Analyzer mis à jour avec succès');
+    await closeToasts(page);
+    await setting.save('Propaganda Analyzer').click();
+    await expectToast(page, 'Succès', 'Propaganda Analyzer mis à jour avec succès');
+    await closeToasts(page);
+    const stored = await readSetting(request, id);
+    expect([stored.description, stored.disinformation_analyzer.name, stored.propaganda_analyzer.description]).toEqual([
+      'A first change',
+      'Rumours',
+      'Typed, not saved',
+    ]);
+    expect(stored.api_key).toBe(KEY_MASK);
+  });
+
+  await test.step('saving a form a second time needs no reload', async () => {
+    await setting.field('LLM settings', 'description').fill('A second change');
+    await setting.save('LLM settings').click();
+    await expectToast(page, 'Succès', 'LLM Analyzer Settings mis à jour avec succès');
+    await closeToasts(page);
+  });
+
+  await test.step('a model that is called elsewhere asks for the key again', async () => {
+    await setting.field('LLM settings', 'model').fill('mistral/mistral-large-latest');
+    await setting.save('LLM settings').click();
+    await expectToast(page, 'Erreur', 'Échec de la mise à jour des LLM Analyzer Settings');
+    await expect(setting.form('LLM settings').getByRole('listitem')).toHaveText([/key/i]);
+    await closeToasts(page);
+    await setting.field('LLM settings', 'api_key').fill(API_KEY);
+    await setting.save('LLM settings').click();
+    await expectToast(page, 'Succès', 'LLM Analyzer Settings mis à jour avec succès');
+    expect((await readSetting(request, id)).model).toBe('mistral/mistral-large-latest');
+  });
+
+  await deleteSetting(request, id);
+});
+
+test(`The history tells who saved which form and what of it changed`, async ({ page, request }) => {
+  const id = await addSetting(request, 'History');
+  const setting = new LlmSettingPage(page);
+  await enter(page, SUPERUSER);
+  const added = [
+    /^Disinformation Analyzer\s*Version 1\s*Added\s*overseer/,
+    /^Propaganda Analyzer\s*Version 1\s*Added\s*overseer/,
+    /^LLM settings\s*Version 1\s*Added\s*overseer/,
+  ];
+
+  await test.step('what cannot be read says so, leaves the forms, and can be tried again', async () => {
+    const calls = '**/api/v1/admin/llm_setting/*/versions/**';
+    await page.route(calls, (route) => route.fulfill({ status: 403, json: { detail: 'The archive is closed' } }));
+    await setting.open(id);
+    await expect(setting.history().getByRole('alert')).toContainText('The archive is closed');
+    await expect(setting.field('LLM settings', 'name')).toHaveValue('History');
+    await expectAccessible(page);
+    await page.unroute(calls);
+    await setting.history().getByRole('button', { name: 'Try again' }).click();
+    await expect(setting.versions()).toHaveText(added);
+  });
+
+  await test.step('every save stands on top of it at once', async () => {
+    await setting.field('LLM settings', 'name').fill('Renamed');
+    await setting.field('LLM settings', 'api_key').fill('sk-harbour-0815-mole');
+    await setting.save('LLM settings').click();
+    await expect(setting.versions()).toHaveText([/^LLM settings\s*Version 2\s*Name, API key\s*overseer/, ...added]);
+    await expect(setting.heading()).toHaveText('LLM Analyzer Settings: Renamed');
+    await expect(page).toHaveTitle(/^Renamed · /);
+    await expect(page.locator('[data-scope=toast] [lang=fr]').first()).toContainText('Succès');
+    await setting.field('Propaganda Analyzer', 'prompt_user').fill('Judge {{post}}');
+    await setting.save('Propaganda Analyzer').click();
+    await expect(setting.versions().first()).toHaveText(/^Propaganda Analyzer\s*Version 2\s*User prompt\s*overseer/);
+    await setting.field('Disinformation Analyzer', 'description').fill('Rumours');
+    await setting.save('Disinformation Analyzer').click();
+    await expect(setting.versions().first()).toHaveText(
+      /^Disinformation Analyzer\s*Version 2\s*Description\s*overseer/,
+    );
+  });
+
+  await test.step('what is older stands on further pages', async () => {
+    await expect(setting.versions()).toHaveCount(5);
+    await setting.history().getByRole('button', { name: 'Next' }).click();
+    await expect(setting.versions()).toHaveText(added.slice(2));
+    await expectAccessible(page);
+  });
+  await deleteSetting(request, id);
+});
+
+test('Categories: Enter adds, Backspace and the cross remove, a pasted list adds each, none twice, commas survive', {
+  tag: '@S2.27',
+}, async ({ page, request }) => {
+  const id = await addSetting(request, 'Categories');
+  const setting = new LlmSettingPage(page);
+  const form = 'Propaganda Analyzer';
+  await enter(page, SUPERUSER);
+  await setting.open(id);
+  const input = setting.field(form, 'categories');
+  const stored: string[] = (await readSetting(request, id)).propaganda_analyzer.categories;
+  await expect(setting.tags(form)).toHaveText(stored);
+
+  await input.fill('Fear, and prejudice');
+  await input.press('Enter');
+  await expect(setting.tags(form)).toHaveText([...stored, 'Fear, and prejudice']);
+  await input.press('Backspace');
+  await input.press('Backspace');
+  await expect(setting.tags(form)).toHaveText(stored);
+  await setting
+    .form(form)
+    .getByRole('button', { name: `Remove ${stored[0]}` })
+    .click();
+  await expect(setting.tags(form)).toHaveText(stored.slice(1));
+  await setting.pasteCategories(form, 'قلق, Slogans 📣\nOne more, Slogans 📣');
+  await input.fill('Slogans 📣');
+  await input.press('Enter');
+  await input.fill('Fear, and prejudice');
+  await input.press('Enter');
+  const expected = [...stored.slice(1), 'قلق', 'Slogans 📣', 'One more', 'Fear, and prejudice'];
+  await expect(setting.tags(form)).toHaveText(expected);
+
+  await setting.save(form).click();
+  await expectToast(page, 'Succès', 'Propaganda Analyzer mis à jour avec succès');
+  await page.reload();
+  await expect(setting.tags(form)).toHaveText(expected);
+  expect((await readSetting(request, id)).propaganda_analyzer.categories).toEqual(expected);
+
+  await setting.open(id);
+  await expect(setting.tags(form)).toHaveText(expected);
+  await input.fill('slogans');
+  await input.press('Enter');
+  await input.fill('SLOGANS');
+  await input.press('Enter');
+  await input.blur();
+  await expect(setting.form(form).getByText('Each category may stand only once')).toBeVisible();
+  await deleteSetting(request, id);
+});
+
+test('Prompts: counted, warned about, filled in at the caret, previewed before they are saved', async ({
+  page,
+  request,
+}) => {
+  const id = await addSetting(request, 'Prompts');
+  await callAsSuperuser(request, 'twitter/?screen_name=harbor_gazette', { method: 'POST' });
+  const setting = new LlmSettingPage(page);
+  const form = 'Disinformation Analyzer';
+  await enter(page, SUPERUSER);
+  await setting.open(id);
+  const prompt = setting.field(form, 'prompt_user');
+
+  await test.step('an unknown placeholder and a missing post are said, and stop nobody', async () => {
+    await prompt.fill('Judge 🙂 {{autor}}: ');
+    await expect(setting.form(form).getByText('19 characters')).toBeVisible();
+    await expect(setting.form(form).getByText('{{autor}} is no placeholder; it is sent as it stands')).toBeVisible();
+    await expect(
+      setting.form(form).getByText('There is no {{post}}, so the model would not see the post'),
+    ).toBeVisible();
+    await setting.form(form).getByRole('button', { name: 'Insert {{post}}' }).click();
+    await page.keyboard.type('!');
+    await expect(prompt).toHaveValue('Judge 🙂 {{autor}}: {{post}}!');
+    await expect(setting.form(form).getByText('There is no {{post}}', { exact: false })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('the preview shows the exact messages for a post, though nothing is saved', async () => {
+    await setting.form(form).getByRole('button', { name: 'Preview' }).click();
+    await setting.preview().getByLabel('Text').fill('The lighthouse moved');
+    await setting.preview().getByRole('button', { name: 'Show messages' }).click();
+    await expect(setting.preview().getByLabel('User message')).toHaveValue('Judge 🙂 {{autor}}: The lighthouse moved!');
+    await setting.preview().getByLabel('Text').fill('');
+    await setting.preview().getByLabel('Account').fill('harbor_gazette');
+    await setting.preview().getByRole('button', { name: 'Show messages' }).click();
+    await expect(setting.preview().getByText('of @harbor_gazette, to openai/gpt-4.1')).toBeVisible();
+    await expect(setting.preview().getByLabel('User message')).toHaveValue(/^Judge 🙂 \{\{autor\}\}: [\s\S]+!$/u);
+    await expectAccessible(page);
+    await setting.preview().getByLabel('Account').fill('nobody_watches');
+    await setting.preview().getByRole('button', { name: 'Show messages' }).click();
+    await expect(setting.preview().getByRole('alert')).toHaveText(/not found/i);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a prompt of 100 kB is saved as it stands', async () => {
+    const long = `${'Line of a long prompt, with {{categories}}.\n'.repeat(2400)}{{post}}`;
+    await prompt.fill(long);
+    await setting.save(form).click();
+    await expectToast(page, 'Succès', 'Disinformation Analyzer mis à jour avec succès');
+    expect((await readSetting(request, id)).disinformation_analyzer.prompt_user).toBe(long);
+  });
+  await deleteSetting(request, id);
+});
+
+test('The embedded model needs no key, and says that it reads no prompt', async ({ page }) => {
+  const setting = new LlmSettingPage(page);
+  await enter(page, SUPERUSER);
+  await setting.open(1);
+  await expect(setting.field('LLM settings', 'model')).toHaveValue('plumbline/baseline');
+  await expect(setting.form('LLM settings').getByText('The embedded model needs none.')).toBeVisible();
+  await setting.field('LLM settings', 'description').fill('The embedded rule model.');
+  await setting.save('LLM settings').click();
+  await expectToast(page, 'Succès', 'LLM Analyzer Settings mis à jour avec succès');
+  await setting.form('Propaganda Analyzer').getByRole('button', { name: 'Preview' }).click();
+  await setting.preview().getByLabel('Text').fill('They are coming for us all');
+  await setting.preview().getByRole('button', { name: 'Show messages' }).click();
+  await expect(setting.preview().getByText('plumbline/baseline is sent none of this')).toBeVisible();
+});
+
+test('An address that names no setting shows Not Found; one that cannot be read says so, and can be tried again', {
+  tag: ['@S2.28', '@S8.10'],
+}, async ({ page }) => {
+  const setting = new LlmSettingPage(page);
+  await enter(page, SUPERUSER);
+  for (const id of ['999999', '0', 'one', '1e3', '12345678901234567890']) {
+    await setting.open(id);
+    await expect(page.getByText('Not Found')).toBeVisible();
+  }
+  const calls = '**/api/v1/admin/ll_setting/**';
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(calls, async (route) => {
+    await held;
+    await route.fulfill({ status: 403, json: { detail: 'The vault is closed' } });
+  });
+  await setting.open(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  release();
+  await expect(page.getByText('Erreur lors du chargement des données')).toBeVisible();
+  await expect(page.getByText('The vault is closed')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(setting.field('LLM settings', 'model')).toHaveValue('plumbline/baseline');
+});

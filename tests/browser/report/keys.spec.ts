@@ -1,0 +1,29 @@
+import { expect } from 'playwright/test';
+import { test } from '../support/console-test.ts';
+import { CALM, EVERYDAY, LIE, openReport, removeAccount } from '../support/report.ts';
+
+test('Keys go from post to post, judge one and stay at it', async ({ page, request }) => {
+  // A correction counts wherever the same text stands, so no other test may have these.
+  const texts = [LIE, CALM, ...EVERYDAY].map((text) => `${text} (for the keys)`);
+  const report = await openReport(page, 'keys_gazette', texts);
+  const [first, second] = [report.posts().first(), report.posts().nth(1)];
+  await expect(second).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(first).toBeFocused();
+
+  await page.keyboard.press('w');
+  await expect(first.getByRole('button', { name: /^Wrong: / }).first()).toBeFocused();
+  await page.keyboard.press('w');
+  await expect(first.getByRole('button', { name: /^Undo: .* is wrong$/ })).toBeVisible();
+  await expect(first).toBeFocused();
+
+  await page.keyboard.press('j');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(second.getByRole('list', { name: 'Corrections' })).toContainText('Right as it is');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(first).toBeFocused();
+
+  await removeAccount(request, 'keys_gazette');
+});

@@ -1,0 +1,57 @@
+import { expect, type Page } from 'playwright/test';
+import { expectAccessible, test } from '../support/console-test.ts';
+import { enter } from '../support/people.ts';
+import { SUPERUSER } from '../support/server.ts';
+import {
+  ANONYMOUS,
+  DIALOGS,
+  MENUS,
+  ORDINARY,
+  PERSON_WHO_READS,
+  PHONE,
+  SCREENS,
+  type Sight,
+  storeSights,
+} from '../support/sights.ts';
+
+const WIDE = { width: 1360, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+const GROUPS = [
+  { name: 'whoever is not logged in sees', sights: ANONYMOUS, viewer: null, size: WIDE },
+  { name: 'somebody new sees', sights: ORDINARY, viewer: PERSON_WHO_READS, size: WIDE },
+  { name: 'a screen', sights: SCREENS, viewer: SUPERUSER, size: WIDE },
+  { name: 'a menu', sights: MENUS, viewer: SUPERUSER, size: WIDE },
+  { name: 'a dialog', sights: DIALOGS, viewer: SUPERUSER, size: WIDE },
+  { name: 'a phone shows', sights: PHONE, viewer: SUPERUSER, size: NARROW },
+] as const;
+
+let isStored = false;
+
+test.beforeEach(async ({ request }) => {
+  if (!isStored) await storeSights(request);
+  isStored = true;
+});
+
+/** Opens a sight anew, and waits until all of it is there. */
+async function show(page: Page, { path, open }: Sight): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await open?.(page);
+}
+
+for (const { name, sights, viewer, size } of GROUPS) {
+  test(`Nothing that ${name} is inaccessible`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize(size);
+    if (viewer !== null) await enter(page, viewer);
+    for (const sight of sights) {
+      await test.step(sight.name, async () => {
+        await show(page, sight);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      });
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import { expect } from 'playwright/test';
+import { test } from '../support/console-test.ts';
+import { createPerson, enter } from '../support/people.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const PASSWORD = 'quiet-lantern-5';
+
+test('What fails is told although nothing has been told before and the server has gone since', async ({
+  context,
+  page,
+}) => {
+  const person = { username: 'first-failure', password: PASSWORD };
+  await createPerson(page.request, person);
+  await enter(page, person);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Items', exact: true }).click();
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await page.getByRole('button', { name: 'Add Item' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add Item' });
+  await dialog.getByLabel('Screen name').fill('somebody');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Error', 'The server cannot be reached.');
+  await expect(dialog.getByLabel('Screen name')).toHaveValue('somebody');
+  await context.setOffline(true);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Error', 'You are offline.');
+  await context.setOffline(false);
+  await page.unroute('**/*');
+  await dialog.getByLabel('Screen name').fill('IronwardFront');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Success!', 'Item created successfully.');
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});

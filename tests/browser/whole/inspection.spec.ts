@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from 'playwright/test';
+import { AdminPage } from '../pages/admin-page.ts';
+import { LlmAnalyzersPage } from '../pages/llm-analyzers-page.ts';
+import { expectAccessible } from '../support/console-test.ts';
+import { test } from '../support/development.ts';
+import { createPerson, tokenOf } from '../support/people.ts';
+import { SUPERUSER } from '../support/server.ts';
+
+/** Stands for Stately's page, which is on the internet: a window that takes messages, and keeps them for the test. */
+async function standInForStately(page: Page): Promise<readonly string[]> {
+  const sent: string[] = [];
+  await page.exposeFunction('keepSent', (message: string) => sent.push(message));
+  await page.addInitScript(() => {
+    const inspector = { postMessage: (message: unknown) => Reflect.get(window, 'keepSent')(JSON.stringify(message)) };
+    window.open = (url) => {
+      if (url !== 'https://stately.ai/inspect') throw new Error(`This opens ${url}`);
+      setTimeout(() => window.postMessage({ type: '@statelyai.connected' }));
+      return inspector as unknown as Window;
+    };
+  });
+  return sent;
+}
+
+const hearsOf = (sent: readonly string[], words: string) =>
+  expect.poll(() => sent.some((message) => message.includes(words)), words).toBe(true);
+
+const logIn = async (page: Page, person: { username: string; password: string }) => {
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText(`Hi, ${person.username}`)).toBeVisible();
+};
+
+test('Nobody who looks into the charts is told a password, a token, a key or a link', async ({ page, context }) => {
+  const person = { username: 'forgetful-inspected', password: 'copper-anchor-42' };
+  const next = 'velvet-lantern-77';
+  const key = 'sk-inspected-9f27-harbour';
+  await createPerson(page.request, person);
+  const watcher = await context.newPage();
+  await watcher.goto('/__machines');
+  const sent = await standInForStately(page);
+
+  await page.goto('/recover-password?inspect');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByRole('button', { name: 'Request a link' }).click();
+  await expect(page.getByRole('status')).toContainText('an administrator can now see the request');
+  await page.goto('/login?inspect');
+  await logIn(page, SUPERUSER);
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await main.getByRole('link', { name: 'LLM Analysers' }).click();
+  const settings = new LlmAnalyzersPage(page);
+  await settings.add().click();
+  await settings.fill({ name: 'Inspected', description: 'Looked at', model: 'openai/gpt-4.1', api_key: key });
+  await settings.save().click();
+  await expect(settings.row('Inspected')).toBeVisible();
+  await settings.row('Inspected').getByRole('button', { name: 'Show' }).click();
+  await expect(settings.row('Inspected')).toContainText(key);
+
+  await main.getByRole('link', { name: 'Admin' }).click();
+  const admin = new AdminPage(page);
+  await admin.view('Password resets').click();
+  await admin.row(person.username).getByRole('button', { name: 'Create link' }).click();
+  const link = new URL(await admin.dialog().getByLabel('One-time link').inputValue());
+  await admin.dialog().getByRole('button', { name: 'Copy link' }).click();
+  await admin.dialog().getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Log out' }).first().click();
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible();
+
+  await page.goto(`/reset-password${link.search}&inspect`);
+  await page.getByLabel('New password').fill(next);
+  await page.getByLabel('Confirm password').fill(next);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await tokenOf(page.request, { ...person, password: next });
+
+  for (const words of ['session.opened', 'field.changed', 'xstate.done.actor.ask', 'copy.requested', 'form.delivered'])
+    await hearsOf(sent, words);
+  const download = watcher.waitForEvent('download');
+  await watcher.getByRole('button', { name: 'Save recording' }).click();
+  const recording = await readFile(await (await download).path(), 'utf8');
+  for (const words of ['session.opened', 'field.changed', 'form.delivered']) expect(recording).toContain(words);
+  const pageShown = await watcher.content();
+
+  const secrets = [SUPERUSER.password, person.password, next, key, token, link.searchParams.get('token')];
+  for (const secret of secrets) {
+    expect(secret).toMatch(/.{8}/);
+    for (const told of [...sent, recording, pageShown]) expect(told).not.toContain(secret);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`A session is watched, saved, opened and played again, in ${colorScheme} mode`, async ({ page, context }) => {
+    const watcher = await context.newPage();
+    await watcher.emulateMedia({ colorScheme });
+    await watcher.goto('/__machines');
+    await expect(watcher.getByText('Open the console in another tab')).toBeVisible();
+    await page.goto('/login');
+    await logIn(page, SUPERUSER);
+
+    const actors = watcher.getByRole('navigation', { name: 'Actors' });
+    const diagram = watcher.getByRole('main', { name: 'Diagram' });
+    await actors.getByLabel('Search actors').fill('dashboard');
+    await expect(actors.getByRole('button', { name: /^query/ })).toHaveText(/dashboard\/dashboard/);
+    await expect(actors.getByRole('button', { name: 'session' })).toHaveCount(0);
+    await actors.getByLabel('Search actors').fill('');
+    await expect(actors.getByText(/^\d+ ended$/).first()).toBeVisible();
+    await actors.getByRole('button', { name: 'session' }).click();
+    await expect(actors.getByRole('button', { name: 'session' })).toContainText('authenticated.signedIn.current');
+    await expect(diagram.getByRole('img', { name: 'Statechart session' })).toBeVisible();
+    const boxOf = (state: string) => diagram.locator(`[data-state="${state}"] > .box`);
+    await expect(boxOf('authenticated.signedIn.current')).toHaveCSS('stroke-width', '4px');
+    await expect(boxOf('anonymous')).not.toHaveCSS('stroke-width', '4px');
+    await expectAccessible(watcher);
+
+    const download = watcher.waitForEvent('download');
+    await watcher.getByRole('button', { name: 'Save recording' }).click();
+    const file = await (await download).path();
+    await page.close();
+    await watcher.reload();
+    await watcher.getByLabel('Open recording').setInputFiles({
+      name: 'notes.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{}'),
+    });
+    await expect(watcher.getByRole('alert')).toContainText('This file is no recording of charts');
+    await watcher.getByLabel('Open recording').setInputFiles(file);
+    await watcher.getByRole('button', { name: 'Replay' }).click();
+    const replay = watcher.getByRole('region', { name: 'Replay' });
+    await expect(replay.getByRole('status')).toContainText('every one led where it led before');
+    await replay.getByRole('button', { name: 'End', exact: true }).click();
+    await actors.getByRole('button', { name: 'session' }).click();
+    await expect(boxOf('authenticated.signedIn.current')).toHaveCSS('stroke-width', '4px');
+    const events = watcher.getByRole('complementary', { name: 'Events' });
+    await events.getByRole('button', { name: 'xstate.init' }).click();
+    await expect(boxOf('restoring')).toHaveCSS('stroke-width', '4px');
+    await expect(boxOf('authenticated.signedIn.current')).not.toHaveCSS('stroke-width', '4px');
+    await replay.getByRole('slider').fill('0');
+    await expect(replay.getByText('Event 1 of')).toBeVisible();
+    await replay.getByRole('button', { name: 'Next event' }).click();
+    await expect(replay.getByText('Event 2 of')).toBeVisible();
+    await expectAccessible(watcher);
+
+    await watcher.setViewportSize({ width: 390, height: 844 });
+    expect(await watcher.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    const tree = await actors.evaluate((pane) => ({ shown: pane.clientWidth, needed: pane.scrollWidth }));
+    expect(tree.needed).toBe(tree.shown);
+    await expectAccessible(watcher);
+  });
+}

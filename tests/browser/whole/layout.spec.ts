@@ -1,0 +1,172 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { ItemsPage } from '../pages/items-page.ts';
+import { expectAccessible, test } from '../support/console-test.ts';
+import { addSetting, callAsSuperuser, changeSetting, deleteSetting } from '../support/llm.ts';
+import { enter } from '../support/people.ts';
+import { SUPERUSER } from '../support/server.ts';
+
+const SETTING = '/llm_setting/1';
+const SCREENS = [
+  ...['/', '/items', '/items/DrLenaMarsh', '/compare', '/model-card', '/settings', '/admin', '/admin?view=audit'],
+  ...['/llm_analyzers', '/llm_analyzers?view=models', SETTING],
+];
+
+test.beforeEach(async ({ page }) => {
+  await enter(page, SUPERUSER);
+});
+
+async function boxOf(place: Locator) {
+  const box = await place.boundingBox();
+  if (box === null) throw new Error(`${place} is not on view`);
+  return box;
+}
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+test('Back shows a page where it was scrolled to, and a new page begins at its top', async ({ page }) => {
+  await page.goto(SETTING);
+  await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(2);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => scrolled(page)).toBe(900);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(900);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(900);
+});
+
+test('Accounts that failed for one reason say so once, in rows that stay low on a phone', async ({ page }) => {
+  const items = new ItemsPage(page);
+  const names = ['IronwardFront', 'harbor_gazette', 'tidewatch_club'];
+  await callAsSuperuser(page.request, 'twitter/?screen_name=IronwardFront', { method: 'POST' });
+  await page.goto('/items');
+  await expect(items.row('IronwardFront')).toContainText('Moderate');
+  const id = await addSetting(page.request, 'Nowhere to be had');
+  await changeSetting(page.request, id, { model: 'nowhere/model', is_selected: true });
+  for (const name of names.slice(1))
+    await callAsSuperuser(page.request, `twitter/?screen_name=${name}`, { method: 'POST' });
+  await page.goto('/items');
+  await expect(page.getByText('3 accounts on this page failed for one reason')).toBeVisible();
+  await expect(items.row('IronwardFront')).toContainText('Other setting');
+  await expect(page.getByRole('link', { name: 'LLM Analysers' })).toHaveCount(2);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const name of names) {
+    const retry = items.row(name).getByRole('button', { name: /^Retry/ });
+    await expect(retry).toBeVisible();
+    expect((await items.row(name).boundingBox())?.height).toBeLessThanOrEqual(96);
+    const button = await boxOf(retry);
+    const score = await boxOf(items.row(name).locator('td[data-label="Propaganda Score"]'));
+    expect(button.y + button.height).toBeLessThanOrEqual(score.y);
+  }
+  expect(await overflow(page)).toBe(0);
+  await expectAccessible(page);
+  await changeSetting(page.request, 1, { is_selected: true });
+  await deleteSetting(page.request, id);
+});
+
+test('Whatever can be pressed is big enough, or stands apart', async ({ page }) => {
+  await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
+  for (const screen of SCREENS) {
+    await page.goto(screen);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ target }) => `${screen} ${target}`))).toEqual([]);
+  }
+  await page.goto('/items');
+  const box = await page
+    .locator('label')
+    .filter({ has: page.getByLabel('Select Dr. Lena Marsh') })
+    .boundingBox();
+  expect({ width: box?.width, height: box?.height }).toEqual({ width: 24, height: 24 });
+});
+
+test('A dialog is all within reach at 400 % zoom', async ({ page }) => {
+  await page.goto('/llm_analyzers');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.getByRole('button', { name: 'Add LLMSettings' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const control of [dialog.getByLabel('Name'), dialog.getByRole('button', { name: 'Save' })]) {
+    await control.scrollIntoViewIfNeeded();
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+  expect(await overflow(page)).toBe(0);
+});
+
+test('Headings and the corner of the page stand on one grid, also in a very wide window', async ({ page }) => {
+  await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
+  for (const width of [1360, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const places = new Set<string>();
+    for (const screen of SCREENS) {
+      await page.goto(screen);
+      // A heading may be drawn anew while it is looked at, when what it names has come.
+      await expect(async () => {
+        const heading = await page.locator('main h1').boundingBox();
+        const corner = await page.getByRole('button', { name: 'User menu' }).boundingBox();
+        if (heading === null || corner === null) throw new Error('Nothing to measure yet');
+        places.add(JSON.stringify([heading.x, heading.y, corner.x + corner.width]));
+      }).toPass();
+    }
+    expect([...places]).toHaveLength(1);
+  }
+});
+
+test('What adds is only where it adds something', async ({ page }) => {
+  for (const [screen, name] of [
+    ['/admin?view=audit', 'Add User'],
+    ['/admin?view=password-resets', 'Add User'],
+    ['/llm_analyzers?view=models', 'Add LLMSettings'],
+    ['/llm_analyzers?view=scraper', 'Add LLMSettings'],
+  ] as const) {
+    await page.goto(screen);
+    await expect(page.locator('main h1')).toBeVisible();
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+});
+
+const columnsOf = (page: Page) =>
+  page.locator('thead th').evaluateAll((all) => all.map((heading) => Math.round(heading.getBoundingClientRect().left)));
+
+test('Columns stay in their places when rows come', async ({ page }) => {
+  await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
+  for (const [screen, call] of [
+    ['/items', '**/api/v1/twitter/?*'],
+    ['/admin', '**/api/v1/users/?*'],
+    ['/llm_analyzers', '**/api/v1/admin/llm_analyzer/?*'],
+  ] as const) {
+    const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(call, async (route) => {
+      await mayGo;
+      await route.continue();
+    });
+    await page.goto(screen);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    const before = await columnsOf(page);
+    letGo();
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    expect(await columnsOf(page)).toEqual(before);
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
+test('Paper, forced colours and reduced motion are kept in mind', async ({ page }) => {
+  await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
+  await page.goto('/items');
+  await expect(page.getByRole('row').filter({ hasText: '@DrLenaMarsh' })).toContainText('Low');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  await expectAccessible(page);
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+  await page.route('**/api/v1/twitter/?*', () => {});
+  await page.goto('/items');
+  const skeleton = page.locator('tbody [aria-hidden=true]').first();
+  await expect(skeleton).toBeVisible();
+  expect(await skeleton.evaluate((element) => element.getAnimations().length)).toBe(0);
+});

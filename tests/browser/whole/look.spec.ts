@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { ItemsPage } from '../pages/items-page.ts';
+import { LlmAnalyzersPage } from '../pages/llm-analyzers-page.ts';
+import { LlmSettingPage } from '../pages/llm-setting-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { test } from '../support/console-test.ts';
+import { callAsSuperuser } from '../support/llm.ts';
+import { enter } from '../support/people.ts';
+import { SUPERUSER } from '../support/server.ts';
+
+const heightOf = (control: ReturnType<Page['getByRole']>) =>
+  control.evaluate((element) => element.getBoundingClientRect().height);
+
+test('The Log In button is as high as the fields above it', async ({ page }) => {
+  const login = new LoginPage(page);
+  for (const width of [1360, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/login');
+    const heights = () => Promise.all([login.username(), login.password(), login.submit()].map(heightOf));
+    // The card that is in the HTML makes room for the console's, which looks the same.
+    await expect.poll(heights).toEqual([38, 38, 38]);
+  }
+});
+
+/** Where the content of headings that stand at the end ends, and that of each cell below them, in CSS pixels. */
+const endsOfNumbers = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).evaluate((element: HTMLTableElement) => {
+    const endOf = (cell: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      const ends = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ right }) => Math.round(right));
+      return Math.max(...ends);
+    };
+    const headings = [...(element.tHead?.rows[0]?.cells ?? [])];
+    return headings.flatMap((heading, index) => {
+      if (getComputedStyle(heading).textAlign !== 'end') return [];
+      const cells = [...(element.tBodies[0]?.rows ?? [])].flatMap((row) => row.cells[index] ?? []);
+      return [{ heading: heading.innerText.trim(), end: endOf(heading), cells: cells.map(endOf) }];
+    });
+  });
+
+test('Numbers end where their headings end', async ({ page, request }) => {
+  const items = new ItemsPage(page);
+  const names = ['IronwardFront', 'harbor_gazette', 'DrLenaMarsh'];
+  for (const name of names) await callAsSuperuser(request, `twitter/?screen_name=${name}`, { method: 'POST' });
+  await enter(page, SUPERUSER);
+  await page.goto('/items');
+  for (const name of names) await expect(items.row(name)).toContainText(/Low|Moderate|High/);
+  const columns = await endsOfNumbers(page, 'Items');
+  expect(columns.map(({ heading }) => heading)).toEqual(['Disinformation Score', 'Propaganda Score', 'Actions']);
+  for (const { end, cells } of columns) expect([...new Set(cells)]).toEqual([end]);
+});
+
+test('What stands in place of rows stands in the middle, also where rows are cards', async ({ page }) => {
+  await enter(page, SUPERUSER);
+  for (const width of [1360, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/items?search=nobody');
+    await expect(page.getByText('No account matches')).toBeVisible();
+    const middleOf = (place: Locator) =>
+      place.evaluate((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return Math.round((left + right) / 2);
+      });
+    expect(await middleOf(page.getByText('No account matches'))).toBe(await middleOf(page.getByRole('table')));
+  }
+});
+
+test('The heading of a setting stays the same, and keeps the focus, while the setting comes', async ({ page }) => {
+  const setting = new LlmSettingPage(page);
+  await enter(page, SUPERUSER);
+  await page.goto('/llm_analyzers');
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/v1/admin/ll_setting/1/', async (route) => {
+    await mayGo;
+    await route.continue();
+  });
+  await new LlmAnalyzersPage(page).see('Plumbline baseline').click();
+  await expect(setting.heading()).toHaveText('LLM Analyzer Settings');
+  await expect(setting.heading()).toBeFocused();
+  const before = await setting.heading().elementHandle();
+  letGo();
+  await expect(setting.heading()).toHaveText('LLM Analyzer Settings: Plumbline baseline');
+  expect(await setting.heading().evaluate((heading, first) => heading === first, before)).toBe(true);
+  await expect(setting.heading()).toBeFocused();
+});

@@ -1,0 +1,221 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from 'playwright/test';
+import { ItemsPage, SCORE } from '../pages/items-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { expectAccessible, test } from '../support/console-test.ts';
+import { createPerson, enter } from '../support/people.ts';
+import { SUPERUSER } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const ARCHIVE = fileURLToPath(new URL('../fixtures/millbridge-voice.csv', import.meta.url));
+
+test('From a first start to scores: sign in, import, add, read, delete', {
+  tag: ['@S2.3', '@S2.5', '@S2.12', '@S2.22', '@S2.34', '@S4.1', '@S6.1', '@S8.5', '@S8.8', '@S11.7'],
+}, async ({ page }) => {
+  const login = new LoginPage(page);
+  const items = new ItemsPage(page);
+
+  await test.step('an anonymous visitor is sent to the login page, and a wrong password is refused there', async () => {
+    await page.goto('/items');
+    await expect(page).toHaveURL(/\/login$/);
+    await login.logIn({ ...SUPERUSER, password: 'not the password' });
+    await expect(login.refusal()).toHaveText('Incorrect username or password');
+  });
+
+  await test.step('the right password leads to the dashboard', async () => {
+    await login.logIn(SUPERUSER);
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('heading', { name: `Hi, ${SUPERUSER.username}` })).toBeVisible();
+    await expect(page.getByText('Welcome back, nice to see you again!')).toBeVisible();
+  });
+
+  await test.step('an archive is imported, its broken line is told, its account scored', async () => {
+    await page.getByRole('link', { name: 'Items' }).first().click();
+    await expect(items.heading()).toBeVisible();
+    await items.importArchive(ARCHIVE);
+    await items.confirmImport();
+    const imported = page.getByRole('table', { name: 'Imported accounts' });
+    await expect(imported.getByRole('row').nth(1)).toHaveText('@MillbridgeVoice120');
+    const refused = page.getByRole('table', { name: 'Refused lines' });
+    await expect(refused.getByRole('row').nth(1)).toContainText('14');
+    await items.dialog().getByRole('button', { name: 'Done' }).click();
+    await expect
+      .poll(() => items.readRow('MillbridgeVoice'))
+      .toMatchObject({
+        'Disinformation Score': expect.stringMatching(SCORE),
+        'Propaganda Score': expect.stringMatching(SCORE),
+      });
+  });
+
+  await test.step('a malformed and an unknown name are refused, and nothing is stored', async () => {
+    await items.openAddItem();
+    await items.dialog().getByLabel('Screen name').fill('no spaces please');
+    await items.dialog().getByRole('button', { name: 'Save' }).click();
+    await expect(items.dialog().getByText('screenName takes 1 to 15 letters, digits or underscores.')).toBeVisible();
+    await items.dialog().getByLabel('Screen name').fill('nobody_at_all');
+    await items.dialog().getByRole('button', { name: 'Save' }).click();
+    await expect(items.dialog().getByText('@nobody_at_all is not available here.')).toBeVisible();
+    await expect(items.dialog().getByLabel('Screen name')).toHaveValue('nobody_at_all');
+    await items.dialog().getByRole('button', { name: 'Cancel' }).click();
+    await expect(items.row('nobody_at_all')).toHaveCount(0);
+  });
+
+  await test.step('an account is added, analysed and scored', async () => {
+    await items.add('@IronwardFront');
+    await expect(items.toast('Item created successfully.')).toBeVisible();
+    await expect(items.dialog()).toHaveCount(0);
+    await expect
+      .poll(() => items.readRow('IronwardFront'))
+      .toMatchObject({
+        'Disinformation Score': expect.stringMatching(SCORE),
+        'Propaganda Score': expect.stringMatching(SCORE),
+      });
+  });
+
+  await test.step('deleting asks first, with the focus on the way out', async () => {
+    await items.chooseDelete('IRONWARD FRONT');
+    await expect(items.confirmation()).toContainText('Delete Item');
+    await expect(items.confirmation()).toContainText('Are you sure? You will not be able to undo this action.');
+    await expect(items.confirmation().getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await items.confirmation().getByRole('button', { name: 'Cancel' }).click();
+    await expect(items.row('IronwardFront')).toHaveCount(1);
+    await items.chooseDelete('IRONWARD FRONT');
+    await items.confirmation().getByRole('button', { name: 'Delete' }).click();
+    await expect(items.toast('The Item was deleted successfully.')).toBeVisible();
+    await expect(items.row('IronwardFront')).toHaveCount(0);
+  });
+
+  await test.step('logging out leads to the login page and removes the token', async () => {
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  });
+});
+
+test('The next page is fetched ahead, and the address names the page on view', { tag: ['@S2.32', '@S2.33'] }, async ({
+  page,
+}) => {
+  const items = new ItemsPage(page);
+  // Somebody new, who watches no account yet.
+  const person = { username: 'turns-pages', password: SUPERUSER.password };
+  await createPerson(page.request, person);
+  await enter(page, person);
+  await page.goto('/items');
+  for (const name of [
+    'harbor_gazette',
+    'DrLenaMarsh',
+    'tidewatch_club',
+    'BoldNorthVoice',
+    'IronwardFront',
+    'TruthSignal_24',
+  ]) {
+    await items.add(name);
+    await expect(items.row(name)).toHaveCount(1);
+  }
+  const previous = page.getByRole('button', { name: 'Previous' });
+  const next = page.getByRole('button', { name: 'Next' });
+  await expect(previous).toBeDisabled();
+  await expect(next).toBeEnabled();
+  await next.click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByText('Page 2')).toBeVisible();
+  await expect(items.row('harbor_gazette')).toHaveCount(1);
+  await expect(next).toBeDisabled();
+  await page.goBack();
+  await expect(page.getByText('Page 1')).toBeVisible();
+  await page.goto('/items?page=minus-two');
+  await expect(page.getByText('Page 1')).toBeVisible();
+  await expect(items.row('TruthSignal_24')).toHaveCount(1);
+});
+
+test('A log-out in one tab signs the others out', async ({ context, page }) => {
+  await enter(page, SUPERUSER);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/items');
+  await expect(new ItemsPage(other).heading()).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(other).toHaveURL(/\/login$/);
+});
+
+test('A token that no longer holds ends the session instead of spinning', { tag: '@S10.3' }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('access_token', 'not.a.token'));
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+});
+
+test('An account that cannot be loaded is asked for again, or left', async ({ page }) => {
+  const ownAccount = '**/api/v1/users/me';
+  await page.route(ownAccount, (route) => route.fulfill({ status: 403, json: { detail: 'Closed for repairs' } }));
+  await new LoginPage(page).logIn(SUPERUSER);
+  await expect(page.getByRole('heading', { name: 'Your account could not be loaded' })).toBeVisible();
+  await expect(page.getByText('Closed for repairs')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(ownAccount);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  await page.route(ownAccount, (route) => route.fulfill({ status: 403, json: { detail: 'Closed for repairs' } }));
+  await page.reload();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveTitle('Log In · Plumbline');
+});
+
+test('A screen whose code does not come says so, leaves the way to the others, and is there once it comes', async ({
+  context,
+  page,
+}) => {
+  await enter(page, SUPERUSER);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Items', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show Error' }).click();
+  await expect(page.getByText('Failed to fetch dynamically imported module')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectToast(page, 'Error', 'You are offline.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(new ItemsPage(page).heading()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong!' })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'LLM Analysers' }).click();
+  await expect(page.getByRole('heading', { name: 'LLMs Setting Management' })).toBeVisible();
+});
+
+test('An unknown path shows the 404 page', { tag: '@S2.11' }, async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+  await expect(page.getByText('Page not found.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test(`Nothing on these screens is inaccessible`, async ({ page }) => {
+  const items = new ItemsPage(page);
+  await page.goto('/login');
+  await expect(new LoginPage(page).submit()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible();
+  await expectAccessible(page);
+  await enter(page, SUPERUSER);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/items');
+  await expect(items.heading()).toBeVisible();
+  await expectAccessible(page);
+  await items.openAddItem();
+  await expect(items.dialog()).toBeVisible();
+  await expectAccessible(page);
+});

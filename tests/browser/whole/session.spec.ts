@@ -1,0 +1,235 @@
+import { expect, type Page } from 'playwright/test';
+import { AdminPage } from '../pages/admin-page.ts';
+import { LoginPage } from '../pages/login-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+import { SignupPage } from '../pages/signup-page.ts';
+import { test } from '../support/console-test.ts';
+import { changePerson, createPerson, type Person, tokenOf } from '../support/people.ts';
+import { SUPERUSER } from '../support/server.ts';
+import { expectToast } from '../support/toasts.ts';
+
+const PASSWORD = 'quiet-lantern-5';
+const OWN_ACCOUNT = '**/api/v1/users/me';
+
+async function logIn(page: Page, person: Person): Promise<void> {
+  await new LoginPage(page).logIn(person);
+  await expect(page.getByRole('heading', { name: `Hi, ${person.username}` })).toBeVisible();
+}
+
+async function editProfile(page: Page, username: string): Promise<SettingsPage> {
+  const settings = new SettingsPage(page);
+  await page.getByRole('link', { name: 'User Settings' }).first().click();
+  await settings.button('Edit').click();
+  await settings.field('username').fill(username);
+  return settings;
+}
+
+/** Counts the calls that change the own account. */
+function countSaves(page: Page): () => number {
+  let saves = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/users/me')) saves += 1;
+  });
+  return () => saves;
+}
+
+test('Whoever logs in next sees nothing of the one before', async ({ page }) => {
+  const next = { username: 'next-person', password: PASSWORD };
+  await createPerson(page.request, next);
+  const admin = new AdminPage(page);
+  await logIn(page, SUPERUSER);
+  await page.getByRole('link', { name: 'Admin' }).first().click();
+  await expect(admin.table('Users').getByRole('rowheader').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.evaluate((name) => {
+    const sightings: string[] = [];
+    Object.assign(window, { sightings });
+    new MutationObserver(() => {
+      const text = document.body.innerText;
+      if (text.includes(name) || text.includes('Admin')) sightings.push(text);
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, SUPERUSER.username);
+  const login = new LoginPage(page);
+  await login.username().fill(next.username);
+  await login.password().fill(next.password);
+  await login.submit().click();
+  await expect(page.getByRole('heading', { name: `Hi, ${next.username}` })).toBeVisible();
+  await page.getByRole('link', { name: 'User Settings' }).first().click();
+  await expect(new SettingsPage(page).button('Edit')).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'sightings'))).toEqual([]);
+});
+
+test('A session that ends while something is typed says so, and what was typed goes to nobody', async ({ page }) => {
+  const person = { username: 'mid-edit', password: PASSWORD };
+  const id = await createPerson(page.request, person);
+  const saves = countSaves(page);
+  await logIn(page, person);
+  const settings = await editProfile(page, 'typed-before-the-end');
+  await changePerson(page.request, id, {
+    method: 'PATCH',
+    data: { password: 'amber-meadow-3', confirm_password: 'amber-meadow-3' },
+  });
+  await settings.button('Save').click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectToast(page, 'Signed out', 'Your session has ended. Please log in again.');
+  await expect(page.getByText('Could not validate credentials')).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+
+  await logIn(page, SUPERUSER);
+  await page.getByRole('link', { name: 'User Settings' }).first().click();
+  await settings.button('Edit').click();
+  await expect(settings.field('username')).toHaveValue(SUPERUSER.username);
+  expect(saves()).toBe(1);
+});
+
+test('Somebody deleted while signed in is led to the login page by their next call', async ({ page }) => {
+  const person = { username: 'deleted-meanwhile', password: PASSWORD };
+  const id = await createPerson(page.request, person);
+  await logIn(page, person);
+  await changePerson(page.request, id, { method: 'DELETE' });
+  await page.getByRole('link', { name: 'Items' }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expectToast(page, 'Signed out', 'Your session has ended. Please log in again.');
+});
+
+test('A login as somebody else in another tab takes this one over, without what was typed here', async ({
+  context,
+  page,
+}) => {
+  const [first, second] = [
+    { username: 'first-tab', password: PASSWORD },
+    { username: 'second-tab', password: PASSWORD },
+  ];
+  await createPerson(page.request, first);
+  await createPerson(page.request, second);
+  const saves = countSaves(page);
+  await logIn(page, first);
+  const settings = await editProfile(page, 'typed-in-the-first-tab');
+  const other = await context.newPage();
+  await other.goto('/settings');
+  const token = await tokenOf(page.request, second);
+  await other.evaluate((stored) => localStorage.setItem('access_token', stored), token);
+  await expect(settings.shownName()).toContainText(second.username);
+  await expect(settings.button('Edit')).toBeVisible();
+  await settings.button('Edit').click();
+  await expect(settings.field('username')).toHaveValue(second.username);
+  expect(saves()).toBe(0);
+});
+
+test('A save that does not reach the server says so and keeps what was typed', { tag: '@S8.4' }, async ({ page }) => {
+  const person = { username: 'unreachable', password: PASSWORD };
+  await createPerson(page.request, person);
+  await logIn(page, person);
+  const settings = await editProfile(page, 'reachable');
+  await page.route(OWN_ACCOUNT, (route) => route.abort('connectionrefused'));
+  await settings.button('Save').click();
+  await expectToast(page, 'Error', 'The server cannot be reached.');
+  await expect(settings.field('username')).toHaveValue('reachable');
+  await page.unroute(OWN_ACCOUNT);
+  await settings.button('Save').click();
+  await expectToast(page, 'Success!', 'User updated successfully.');
+  await expect(settings.shownName()).toContainText('reachable');
+});
+
+test('A sign-up that does not reach the server says what the browser knows, and keeps what was typed', {
+  tag: '@S8.2',
+}, async ({ page }) => {
+  const signup = new SignupPage(page);
+  await page.route('**/api/v1/users/signup', (route) => route.abort('connectionrefused'));
+  await signup.signUp({ full_name: 'Mara Voss', username: 'no-server', password: PASSWORD });
+  await expectToast(page, 'Something went wrong.', 'The server cannot be reached.');
+  await expect(signup.field('username')).toHaveValue('no-server');
+  await page.unroute('**/api/v1/users/signup');
+  await page.route('**/api/v1/users/signup', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await signup.submit().click();
+  await expectToast(page, 'Something went wrong.', 'Bad Gateway');
+});
+
+test('A slow save is sent once, however often it is asked for', async ({ page }) => {
+  const person = { username: 'impatient', password: PASSWORD };
+  await createPerson(page.request, person);
+  const saves = countSaves(page);
+  await logIn(page, person);
+  const settings = await editProfile(page, 'patient');
+  const held = Promise.withResolvers<void>();
+  await page.route(OWN_ACCOUNT, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await settings.button('Save').dblclick();
+  await settings.field('username').press('Enter');
+  await expect(settings.button('Save')).toHaveAttribute('aria-busy', 'true');
+  await expect(settings.button('Cancel')).toBeDisabled();
+  held.resolve();
+  await expectToast(page, 'Success!', 'User updated successfully.');
+  expect(saves()).toBe(1);
+});
+
+test('A list that cannot be read is asked for four times, and then the person is asked', { tag: '@S9.8' }, async ({
+  page,
+}) => {
+  const admin = new AdminPage(page);
+  await logIn(page, SUPERUSER);
+  await page.clock.install();
+  const pages = '**/api/v1/users/?*';
+  let reads = 0;
+  await page.route(pages, async (route) => {
+    reads += 1;
+    await route.fulfill({ status: 503, json: { detail: 'Try later' } });
+  });
+  await page.getByRole('link', { name: 'Admin' }).first().click();
+  await expect(async () => {
+    await page.clock.fastForward(5000);
+    await expect(page.getByText('Try later')).toBeVisible({ timeout: 100 });
+  }).toPass();
+  expect(reads).toBe(4);
+  await page.unroute(pages);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(admin.table('Users').getByRole('rowheader').first()).toBeVisible();
+});
+
+test('A link that is pointed at loads its screen ahead', { tag: '@S9.5' }, async ({ page }) => {
+  await logIn(page, SUPERUSER);
+  const code = page.waitForRequest(/admin-screen/);
+  await page.getByRole('link', { name: 'Admin' }).first().hover();
+  await code;
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('A screen that is long in coming leaves the present one in place and says so', { tag: '@S9.6' }, async ({
+  page,
+}) => {
+  await logIn(page, SUPERUSER);
+  const held = Promise.withResolvers<void>();
+  await page.route(/admin-screen/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Admin' }).first().click();
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Hi, ${SUPERUSER.username}` })).toBeVisible();
+  held.resolve();
+  await expect(new AdminPage(page).heading()).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
+});
+
+test('A press on a button counts although the errors that appear meanwhile move it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/signup');
+  const signup = new SignupPage(page);
+  await signup.field('password').fill('short');
+  await signup.submit().click();
+  await expect(page.getByText('Password confirmation is required')).toBeVisible();
+});
+
+test('Mark-up and other alphabets in a name are plain text', async ({ page }) => {
+  const signup = new SignupPage(page);
+  const full_name = '<img src=x onerror=alert(1)> Ευγενία';
+  const person = { username: 'evgenia', password: PASSWORD };
+  await signup.signUp({ ...person, full_name });
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, person);
+  await page.getByRole('link', { name: 'User Settings' }).first().click();
+  await expect(page.getByText(full_name, { exact: true })).toBeVisible();
+});
