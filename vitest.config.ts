@@ -1,71 +1,46 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { asBuilt, SCREENS } from './tests/console/support/as-built.ts';
 import { readDemands } from './tests/spec/demands.ts';
+import { filesAlone } from './tests/support/alone.ts';
 
-/** Tests that start servers and kill them; they get the machine to themselves. */
-const PROCESS_TESTS = ['tests/server/process/*.test.ts'];
+const UNIT = ['src/**/*.test.ts', 'machines/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/{spec,support}/*.test.ts'];
+const CONSOLE = ['tests/console/**/*.test.tsx', 'src/console/**/*.test.tsx'];
+const SERVER = ['tests/server/**/*.test.ts'];
 
 /** Limits end what hangs; a slow or busy machine stays far below them. */
 const HANG_MS = 300_000;
 
+/** A project whose files share a worker, and so load what they have in common once; each leaves nothing behind for the next. */
+const sharing = (test: object) => ({ extends: true as const, test: { isolate: false, testTimeout: HANG_MS, ...test } });
+const alone = (test: object) => sharing({ ...test, isolate: true });
+
 const server = {
-  environment: 'node',
   globalSetup: 'tests/server/support/postgresql.ts',
-  testTimeout: HANG_MS,
   hookTimeout: HANG_MS,
   expect: { poll: { timeout: HANG_MS / 3 } },
 };
+const dom = { environment: 'jsdom', setupFiles: 'tests/console/support/jsdom.ts' };
+const serverAlone = filesAlone(SERVER);
+const consoleAlone = filesAlone(CONSOLE);
 
 export default defineConfig({
   plugins: [react()],
   test: {
     tags: readDemands(),
+    // One more than there are cores: tests that start and end processes wait most of the time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'unit',
-          include: ['src/**/*.test.ts', 'machines/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/spec/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: HANG_MS,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'console',
-          include: ['tests/console/**/*.test.tsx', 'src/console/**/*.test.tsx'],
-          exclude: SCREENS,
-          environment: 'jsdom',
-          setupFiles: 'tests/console/support/jsdom.ts',
-          testTimeout: HANG_MS,
-        },
-      },
+      alone({ ...server, name: 'server-alone', include: serverAlone }),
+      sharing({ ...server, name: 'server', include: SERVER, exclude: serverAlone }),
+      sharing({ name: 'unit', include: UNIT }),
+      alone({ ...dom, name: 'console-alone', include: consoleAlone, exclude: SCREENS }),
+      sharing({ ...dom, name: 'console', include: CONSOLE, exclude: [...SCREENS, ...consoleAlone] }),
       asBuilt({ name: 'console-screens', include: SCREENS, testTimeout: HANG_MS }),
       asBuilt({ name: 'walks', include: ['tests/walks/dom/*.test.ts'] }),
-      {
-        extends: true,
-        test: { name: 'model', include: ['tests/model/**/*.test.ts'], environment: 'node' },
-      },
-      {
-        extends: true,
-        test: { name: 'model-views', include: ['tests/model/**/*.test.tsx'], environment: 'jsdom' },
-      },
-      {
-        extends: true,
-        test: { ...server, name: 'server', include: ['tests/server/**/*.test.ts'], exclude: PROCESS_TESTS },
-      },
-      {
-        extends: true,
-        test: {
-          ...server,
-          name: 'server-process',
-          include: PROCESS_TESTS,
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-        },
-      },
+      sharing({ name: 'model', include: ['tests/model/**/*.test.ts'] }),
+      sharing({ ...dom, name: 'model-views', include: ['tests/model/**/*.test.tsx'] }),
     ],
   },
 });

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { browserTestsOf, findBase, listChanged } from './changed.mjs';
 import { run } from './launch.mjs';
 import { prepare } from './prepare.mjs';
 import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
@@ -13,54 +14,83 @@ const WALKED_TABLE = ['tests/walks/table.ts'];
  */
 const SHARE_OF_MUTANTS = ['tests/model/share.ts'];
 
-/** @type {Record<string, string[][]>} */
-const STEPS = {
-  check: [
-    [PROGRAMS.biome, 'ci', '.'],
-    [PROGRAMS.tsc, '--noEmit'],
-  ],
-  unit: [[PROGRAMS.vitest, 'run', '--project', 'unit']],
-  console: [[PROGRAMS.vitest, 'run', '--project', 'console*']],
-  model: [[PROGRAMS.vitest, 'run', '--project', 'model*'], SHARE_OF_MUTANTS],
-  server: [[PROGRAMS.vitest, 'run', '--project', 'server*']],
-  browser: [[PROGRAMS.playwright, 'test']],
-  walks: [
-    [PROGRAMS.vitest, 'run', '--project', 'model', '--project', 'walks'],
-    [PROGRAMS.playwright, 'test', 'tests/browser/walks.spec.ts'],
-    WALKED_TABLE,
-  ],
+/** Reporters that also say which files took longest. */
+const SLOWEST = {
+  [PROGRAMS.vitest]: ['--reporter=default', '--reporter=./tests/support/slowest-of-vitest.ts'],
+  [PROGRAMS.playwright]: ['--reporter=list,./tests/support/slowest-of-playwright.ts'],
 };
 
-/**
- * `check` runs no tests; every other step is a test project. Without names, all steps run, and Vitest's projects run
- * together.
- * @param {string[]} names
- */
-export async function test(names) {
-  const unknown = names.find((name) => !(name in STEPS));
-  if (unknown) throw new Failure(`no step is called ${unknown}: ${Object.keys(STEPS).join(', ')}`);
-  await prepare('styles');
-  const isEverythingWalked = names.length === 0 || names.includes('walks');
-  const isBrowserNeeded = isEverythingWalked || names.includes('browser');
-  if (isEverythingWalked) rmSync(join(ROOT, '.vite', 'walked'), { recursive: true, force: true });
-  const env = isBrowserNeeded ? { PLUMBLINE_BROWSER: findBrowser() } : {};
-  if (isBrowserNeeded) await prepare('console');
-  for (const [name, runs] of stepsOf(names)) {
-    for (const args of runs) {
-      const code = await run(args, { env });
-      if (code !== 0) throw new Failure(`step "${name}" failed`, code);
-    }
-  }
-  tell('every step passed');
+const VITEST = [PROGRAMS.vitest, 'run'];
+const PLAYWRIGHT = [PROGRAMS.playwright, 'test'];
+const WALKS_IN_BROWSER = 'tests/browser/whole/walks.spec.ts';
+
+const CHECK = [
+  [PROGRAMS.biome, 'ci', '.'],
+  [PROGRAMS.tsc, '--noEmit'],
+];
+
+/** Commands that follow one another; a step ends at the first that fails. */
+/** @type {Record<string, string[][]>} */
+const STEPS = {
+  check: CHECK,
+  unit: [[...VITEST, '--project', 'unit']],
+  console: [[...VITEST, '--project', 'console*']],
+  model: [[...VITEST, '--project', 'model*'], SHARE_OF_MUTANTS],
+  server: [[...VITEST, '--project', 'server*']],
+  browser: [PLAYWRIGHT],
+  walks: [[...VITEST, '--project', 'model', '--project', 'walks'], [...PLAYWRIGHT, WALKS_IN_BROWSER], WALKED_TABLE],
+};
+
+const EVERYTHING = {
+  check: CHECK,
+  vitest: [VITEST, SHARE_OF_MUTANTS],
+  browser: [PLAYWRIGHT],
+  walks: [WALKED_TABLE],
+};
+
+/** What a change against main reaches. Vitest follows imports; the browser's tests are found by their folders. */
+function stepsOfChange() {
+  const base = findBase();
+  const inBrowser = browserTestsOf(listChanged(base));
+  return {
+    check: CHECK,
+    vitest: [[...VITEST, '--changed', base, '--passWithNoTests'], SHARE_OF_MUTANTS],
+    ...(inBrowser.length > 0 && { browser: [[...PLAYWRIGHT, ...inBrowser]] }),
+  };
 }
 
-/** @param {string[]} names @returns {[string, string[][]][]} */
-function stepsOf(names) {
-  if (names.length > 0) return names.map((name) => [name, STEPS[name] ?? []]);
-  return [
-    ['check', STEPS.check ?? []],
-    ['vitest', [[PROGRAMS.vitest, 'run'], SHARE_OF_MUTANTS]],
-    ['browser', STEPS.browser ?? []],
-    ['walks', [WALKED_TABLE]],
-  ];
+/**
+ * Runs the steps named, those that a change calls for (`changed`), or all; then says how long each took. `--slowest` also says
+ * which files took longest.
+ * @param {string[]} args
+ */
+export async function test(args) {
+  const names = args.filter((arg) => arg !== '--slowest');
+  const extra = args.includes('--slowest') ? SLOWEST : {};
+  const steps = Object.entries(findSteps(names));
+  const commands = steps.flatMap(([, of]) => of);
+  await prepare('styles');
+  if (commands.includes(WALKED_TABLE)) rmSync(join(ROOT, '.vite', 'walked'), { recursive: true, force: true });
+  const isBrowserNeeded = commands.some(([program]) => program === PROGRAMS.playwright);
+  const env = isBrowserNeeded ? { PLUMBLINE_BROWSER: findBrowser() } : {};
+  if (isBrowserNeeded) await prepare('console');
+  const times = [];
+  for (const [name, of] of steps) {
+    const start = Date.now();
+    for (const [program = '', ...rest] of of) {
+      const code = await run([program, ...rest, ...(extra[program] ?? [])], { env });
+      if (code !== 0) throw new Failure(`step "${name}" failed`, code);
+    }
+    times.push(`${name} ${Math.round((Date.now() - start) / 1000)} s`);
+  }
+  tell(`every step passed: ${times.join(', ')}`);
+}
+
+/** @param {string[]} names @returns {Record<string, string[][]>} */
+function findSteps(names) {
+  if (names.length === 0) return EVERYTHING;
+  if (names.includes('changed')) return stepsOfChange();
+  const unknown = names.find((name) => !(name in STEPS));
+  if (unknown) throw new Failure(`no step is called ${unknown}: ${[...Object.keys(STEPS), 'changed'].join(', ')}`);
+  return Object.fromEntries(names.map((name) => [name, STEPS[name] ?? []]));
 }

@@ -7,6 +7,7 @@ import { ConsoleContext } from '#console/shared/session/console-context.ts';
 import { appearanceMachine } from '#machines/appearance.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
 
+// A worker of its own: React counts the ids that it gives to elements from the first that it drew.
 afterEach(cleanup);
 
 test('the login card in the HTML equals what the login screen renders', async () => {
