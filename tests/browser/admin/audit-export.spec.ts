@@ -7,7 +7,7 @@ import { callAsSuperuser } from '../support/llm.ts';
 import { createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 
-test('The audit log is saved as a file that holds every line of it, newest first', async ({ page, request }) => {
+test('The audit log is saved as a file with every line, newest first', async ({ page, request }) => {
   await createPerson(request, { username: 'noted.down', password: 'quiet-lantern-5' });
   await enter(page, SUPERUSER);
   await page.goto('/admin?view=audit');
@@ -34,7 +34,7 @@ test('The audit log is saved as a file that holds every line of it, newest first
     subject: subject ?? '',
     address: address ?? '',
   }));
-  // To read the log for the comparison is a log-in of its own, which follows the export.
+  // Reading the log for the comparison logs in once more, after the export.
   const exported = logged.findIndex(({ action }: { action: string }) => action === 'audit.exported');
   expect(lines).toEqual(logged.slice(exported));
   expect(lines.map(({ action, subject }) => ({ action, subject }))).toContainEqual({

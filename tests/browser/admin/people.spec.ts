@@ -24,7 +24,7 @@ async function openAdmin(page: Page): Promise<AdminPage> {
   return admin;
 }
 
-test(`Superusers administer people`, {
+test('Superusers administer people', {
   tag: ['@S2.18', '@S2.34', '@S4.6', '@S4.7', '@S5.3', '@S5.6', '@S5.7', '@S8.5', '@S8.8', '@S9.4', '@S11.7'],
 }, async ({ page }) => {
   const admin = await openAdmin(page);
@@ -69,7 +69,7 @@ test(`Superusers administer people`, {
     await closeToasts(page);
   });
 
-  await test.step('editing starts from what is stored, and an empty password leaves the one there is', async () => {
+  await test.step('editing starts from the stored values, and an empty password changes nothing', async () => {
     await admin.choose('anna', 'Edit User');
     await expect(admin.dialog().getByRole('heading')).toHaveText('Edit User');
     await expect(admin.field('username')).toHaveValue('anna');
@@ -93,7 +93,7 @@ test(`Superusers administer people`, {
     await closeToasts(page);
   });
 
-  await test.step('a password that a superuser sets is the one that counts', async () => {
+  await test.step('a password set by a superuser works', async () => {
     await admin.choose('anna', 'Edit User');
     await admin.fill({ password: 'amber-meadow-3', confirm_password: 'amber-meadow-3' });
     await admin.save().click();
@@ -102,7 +102,7 @@ test(`Superusers administer people`, {
     await closeToasts(page);
   });
 
-  await test.step('no form reopens with what was typed for somebody else', async () => {
+  await test.step('a form never opens with values typed for another person', async () => {
     await createPerson(page.request, { username: 'boris', password: PASSWORD });
     await page.reload();
     await admin.choose('anna', 'Edit User');
@@ -119,7 +119,7 @@ test(`Superusers administer people`, {
     await page.keyboard.press('Escape');
   });
 
-  await test.step('deleting warns of what goes along', async () => {
+  await test.step('deleting warns what else is deleted', async () => {
     await admin.choose('boris', 'Delete User');
     await expect(admin.confirmation().getByRole('heading')).toHaveText('Delete User');
     await expect(admin.confirmation().locator('p')).toHaveText([
@@ -144,13 +144,13 @@ test(`Superusers administer people`, {
   });
 });
 
-test(`A forgotten password is replaced by a one-time link`, {
+test('A forgotten password is replaced by a one-time link', {
   tag: ['@S2.2', '@S11.8', '@S11.9', '@S11.10'],
 }, async ({ browser, page, baseURL }) => {
   const person = { username: 'forgetful', password: PASSWORD };
   await createPerson(page.request, person);
 
-  await test.step('asking is answered alike for every name', async () => {
+  await test.step('every name gets the same answer', async () => {
     for (const username of ['nobody-at-all', person.username]) {
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -168,7 +168,7 @@ test(`A forgotten password is replaced by a one-time link`, {
   });
 
   const admin = await openAdmin(page);
-  const link = await test.step('a superuser sees the request and makes a link, shown once', async () => {
+  const link = await test.step('a superuser sees the request and makes a link that is shown once', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await admin.view('Password resets').click();
     await expect(page).toHaveURL(/\/admin\?view=password-resets$/);
@@ -194,7 +194,7 @@ test(`A forgotten password is replaced by a one-time link`, {
     return shown;
   });
 
-  await test.step('the link changes the password, once', async () => {
+  await test.step('the link changes the password once', async () => {
     const context = await browser.newContext();
     const elsewhere = await context.newPage();
     await elsewhere.goto(link);
@@ -223,7 +223,7 @@ test(`A forgotten password is replaced by a one-time link`, {
     await context.close();
   });
 
-  await test.step('the audit log tells who did it', async () => {
+  await test.step('the audit log says who did it', async () => {
     await admin.view('Audit log').click();
     await expect(admin.table('Audit log').getByRole('columnheader')).toHaveText([
       'When',
@@ -246,7 +246,7 @@ test(`A forgotten password is replaced by a one-time link`, {
   });
 });
 
-test('Whoever opens a reset link while signed in chooses a password and logs in with it', async ({ page }) => {
+test('A person who opens a reset link while signed in chooses a password and logs in with it', async ({ page }) => {
   const person = { username: 'signed-in-reset', password: PASSWORD };
   await createPerson(page.request, person);
   await page.request.post(`/api/v1/password-recovery/${person.username}`);
@@ -266,7 +266,7 @@ test('Whoever opens a reset link while signed in chooses a password and logs in 
   await expect(page.getByRole('heading', { name: `Hi, ${person.username}` })).toBeVisible();
 });
 
-test('The list is turned by the address and by its buttons; one’s own row cannot be acted on', {
+test('The address and the buttons change the page of the list; one’s own row has no actions', {
   tag: ['@S2.19', '@S2.29', '@S2.33'],
 }, async ({ page }) => {
   for (let n = 1; n <= 6; n += 1)
@@ -288,7 +288,7 @@ test('The list is turned by the address and by its buttons; one’s own row cann
   await expect(admin.actions(SUPERUSER.username)).toBeDisabled();
 });
 
-test('The audit log is turned within its own view', async ({ page }) => {
+test('The audit log has pages of its own', async ({ page }) => {
   for (let n = 1; n <= 21; n += 1) await tokenOf(page.request, SUPERUSER);
   const admin = await openAdmin(page);
   await admin.view('Audit log').click();
@@ -301,7 +301,7 @@ test('The audit log is turned within its own view', async ({ page }) => {
   await expect(panel('Password resets').getByText('Page 1')).toBeVisible();
 });
 
-test('What is for superusers sends everybody else to the dashboard', { tag: ['@S2.6', '@S6.2'] }, async ({ page }) => {
+test('Screens for superusers send everybody else to the dashboard', { tag: ['@S2.6', '@S6.2'] }, async ({ page }) => {
   const person = { username: 'ordinary', password: PASSWORD };
   await createPerson(page.request, person);
   await enter(page, person);

@@ -17,7 +17,7 @@ test.afterEach(async ({ request }) => {
   }
 });
 
-test(`A person compares two accounts from the report of one`, { tag: '@S12.8' }, async ({ page }) => {
+test('A person compares two accounts from the report of one', { tag: '@S12.8' }, async ({ page }) => {
   const report = new ReportPage(page);
   await enter(page, SUPERUSER);
   for (const name of SAMPLES) {

@@ -38,7 +38,7 @@ test('From a token to scores: enter it, look an account up, add it, wait for a l
   x.users = [weir, user({ id: '12', username: 'thrown_out', state: 'suspended' })];
   await enter(page, SUPERUSER);
 
-  await test.step('a bearer token is entered, and is nowhere to be seen again', async () => {
+  await test.step('a bearer token is entered, and is never shown again', async () => {
     await page.goto('/llm_analyzers');
     await analyzers.view('Twitter scraper').click();
     await expect(page.getByText('Until some are active, X is not asked')).toBeVisible();
@@ -98,13 +98,13 @@ test('From a token to scores: enter it, look an account up, add it, wait for a l
     expect(await items.readRow('weir_watch')).toMatchObject({ 'Propaganda Score': expect.stringMatching(SCORE) });
   });
 
-  await test.step('one that X never showed is refused in plain words', async () => {
+  await test.step('an account that X never showed is refused in plain words', async () => {
     await items.add('thrown_out');
     await expect(items.dialog()).toContainText('X has suspended this account');
   });
 });
 
-test(`Looking up and scheduling are accessible, on a small screen too`, async ({ page, x }) => {
+test('Looking up and scheduling are accessible, on a small screen too', async ({ page, x }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const name = 'harbor_gazette';
   const items = new ItemsPage(page);

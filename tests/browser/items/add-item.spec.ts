@@ -11,7 +11,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/items');
 });
 
-test('A pasted address of a profile adds its account, and again says that it is there', async ({ page }) => {
+test('A pasted address of a profile adds its account; a second time it says that the account is there', async ({
+  page,
+}) => {
   const items = new ItemsPage(page);
   await items.openAddItem();
   await items.dialog().getByLabel('Screen name').fill('https://x.com/DrLenaMarsh/status/1790000000000000001');
@@ -26,7 +28,7 @@ test('A pasted address of a profile adds its account, and again says that it is 
   await expect(items.row('DrLenaMarsh')).toHaveCount(1);
 });
 
-test('A name that is not available says what is, and a sample is one press away', async ({ page }) => {
+test('For a name that is not available the dialog says what is, and a sample is one press away', async ({ page }) => {
   const items = new ItemsPage(page);
   await items.add('nobody_at_all');
   const dialog = items.dialog();
@@ -40,7 +42,7 @@ test('A name that is not available says what is, and a sample is one press away'
   await expect(items.row('tidewatch_club')).toHaveCount(1);
 });
 
-test('A name that several sources have is taken from the one that is chosen', async ({ page }) => {
+test('A name that several sources have is taken from the chosen source', async ({ page }) => {
   const items = new ItemsPage(page);
   const posts = 'created_at,text,screen_name\n2026-01-01T00:00:00Z,Good morning,harbor_gazette\n';
   await items.importArchive({ name: 'harbor.csv', mimeType: 'text/csv', buffer: Buffer.from(posts) });
@@ -59,7 +61,7 @@ test('A name that several sources have is taken from the one that is chosen', as
   await expect(items.row('harbor_gazette')).toHaveCount(2);
 });
 
-test('From there a superuser goes on to import an archive, and nobody else is offered that', async ({
+test('From there a superuser can go on to import an archive; other people are not offered that', async ({
   page,
   request,
 }) => {

@@ -14,7 +14,7 @@ const archive = (name: string, ...lines: string[]) => ({
   buffer: Buffer.from(`${lines.join('\n')}\n`),
 });
 
-test('An archive of which nothing is usable is refused line by line, and stays chosen', async ({ page }) => {
+test('An archive without a usable line is refused line by line, and stays chosen', async ({ page }) => {
   const items = new ItemsPage(page);
   await enter(page, SUPERUSER);
   await page.goto('/items');
@@ -25,7 +25,7 @@ test('An archive of which nothing is usable is refused line by line, and stays c
   await expect(items.dialog().getByText('notes.jsonl')).toBeVisible();
 });
 
-test('What became of an archive fits a small screen, and the keyboard reaches all of it', async ({ page, request }) => {
+test('The result of an import fits a small screen, and the keyboard reaches all of it', async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   const items = new ItemsPage(page);
   await enter(page, SUPERUSER);
@@ -46,7 +46,7 @@ test('What became of an archive fits a small screen, and the keyboard reaches al
   }
 });
 
-test('An archive is looked into before it is imported, and small accounts are left out', async ({ page, request }) => {
+test('An archive is previewed before it is imported, and small accounts are left out', async ({ page, request }) => {
   const items = new ItemsPage(page);
   await enter(page, SUPERUSER);
   await page.goto('/items');
@@ -73,7 +73,7 @@ test('An archive is looked into before it is imported, and small accounts are le
   await callAsSuperuser(request, `twitter/user/${data[0].id}`, { method: 'DELETE' });
 });
 
-/** Drags a file from outside the browser over the middle of an element, and lets it go there. */
+/** Drags a file from outside the browser to the middle of an element, and drops it there. */
 async function dropFile(page: Page, target: Locator, path: string, onOver: () => Promise<void>): Promise<void> {
   const box = await target.boundingBox();
   if (box === null) throw new Error('There is nothing to drop a file on');
@@ -96,7 +96,7 @@ async function openItems(page: Page): Promise<ItemsPage> {
   return items;
 }
 
-test('An archive that is dropped on the drop zone is the one that is looked into', async ({ page }) => {
+test('An archive dropped on the drop zone is the one that is previewed', async ({ page }) => {
   const items = await openItems(page);
   const directory = await temporaryDirectory();
   const path = join(directory.path, 'ferries.csv');
@@ -136,7 +136,7 @@ test('An import that fails says why and keeps what was found and entered, and cl
   await expect(items.dialog().getByText('Drop a file here, or choose one')).toBeVisible();
 });
 
-test('A server that takes an archive and is silent is given up after two minutes', async ({ page }) => {
+test('The upload stops after two minutes when the server is silent', async ({ page }) => {
   const items = await openItems(page);
   await page.clock.install();
   await page.route('**/api/v1/twitter/import/preview', () => {});

@@ -6,7 +6,7 @@ import { SUPERUSER } from '../support/server.ts';
 
 let people = 0;
 
-/** Signs in as somebody who watches no account yet, adds those of `names`, and shows them with their scores. */
+/** Signs in as a person who watches no account yet, adds the accounts `names`, and shows them with their scores. */
 async function openScored(page: Page, ...names: string[]): Promise<ItemsPage> {
   const items = new ItemsPage(page);
   people += 1;
@@ -37,7 +37,7 @@ test('On a phone a row has both scores on one line, no ID, and at most 96 px', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('A press anywhere in a row opens the report of its account, and its menu does not', async ({ page }) => {
+test('A press anywhere in a row opens the report of its account, except on its menu', async ({ page }) => {
   const items = await openScored(page, 'IronwardFront');
   await items.row('IronwardFront').getByRole('button', { name: 'Actions for IRONWARD FRONT' }).click();
   await expect(page.getByRole('menuitem', { name: 'Delete Item' })).toBeVisible();
@@ -47,7 +47,7 @@ test('A press anywhere in a row opens the report of its account, and its menu do
   await expect(page).toHaveURL(/\/items\/IronwardFront$/);
 });
 
-test('The address says what the list is narrowed down to, and Back takes a step of it back', async ({ page }) => {
+test('The address holds the filters of the list, and Back undoes one step', async ({ page }) => {
   const items = await openScored(page, 'IronwardFront', 'harbor_gazette');
   const filters = page.getByRole('search', { name: 'Filter accounts' });
   await filters.getByRole('searchbox', { name: 'Search accounts' }).fill(' gazette ');
@@ -65,7 +65,9 @@ test('The address says what the list is narrowed down to, and Back takes a step 
   await expect(items.row('IronwardFront')).toHaveCount(1);
 });
 
-test('A heading orders the list: the useful way first, then the other, then as it was', async ({ page }) => {
+test('A heading sorts the list: the useful direction first, then the other, then the original order', async ({
+  page,
+}) => {
   const items = await openScored(page, 'IronwardFront', 'harbor_gazette');
   const heading = page.getByRole('columnheader', { name: 'Propaganda Score' });
   for (const order of ['descending', 'ascending', 'none']) {
@@ -76,7 +78,7 @@ test('A heading orders the list: the useful way first, then the other, then as i
   await expect(items.row('IronwardFront')).toHaveCount(1);
 });
 
-test(`Scores are accessible, on a wide screen and on a phone`, async ({ page }) => {
+test('Scores are accessible, on a wide screen and on a phone', async ({ page }) => {
   await openScored(page, 'IronwardFront', 'harbor_gazette');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });

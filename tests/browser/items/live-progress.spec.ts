@@ -4,7 +4,7 @@ import { test } from '../support/console-test.ts';
 import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 
-/** Counts the calls whose path ends so. */
+/** Counts the calls whose path ends with this. */
 function countCalls(page: Page, ending: string): () => number {
   let calls = 0;
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ const expectScores = (items: ItemsPage, screenName: string) =>
       'Propaganda Score': expect.stringMatching(SCORE),
     });
 
-test('One connection tells how far the work on every row has come, on whichever screen', async ({ page }) => {
+test('One connection reports the progress of every row, on every screen', async ({ page }) => {
   const connections = countCalls(page, '/twitter/events');
   const items = await openItems(page);
   await items.add('tidewatch_club');
@@ -41,7 +41,7 @@ test('One connection tells how far the work on every row has come, on whichever 
   expect(connections()).toBe(1);
 });
 
-test('Without that connection the rows are asked about, and show the same', async ({ page }) => {
+test('Without that connection the rows are polled, and show the same', async ({ page }) => {
   await page.route('**/api/v1/twitter/events', (route) => route.abort());
   const items = await openItems(page);
   await items.add('harbor_gazette');

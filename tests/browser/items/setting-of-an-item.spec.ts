@@ -48,7 +48,7 @@ test('Edit Item opens the form of the setting that scores the account, and says 
   });
 });
 
-test('Edit Item is shown, and not offered, to who is no superuser', async ({ page, request }) => {
+test('Edit Item is shown, but disabled, for people who are not superusers', async ({ page, request }) => {
   const watcher = { username: 'watcher.only', password: 'quiet-lantern-5' };
   await createPerson(request, watcher);
   const items = new ItemsPage(page);
@@ -67,7 +67,7 @@ test('Edit Item is shown, and not offered, to who is no superuser', async ({ pag
   await expectAccessible(page);
 });
 
-test('On a phone an analysis that waits for a superuser says so within its row', async ({ page, request }) => {
+test('On a phone an analysis that waits for a superuser says so in its row', async ({ page, request }) => {
   const askFirst = { method: 'PATCH', data: { confirm_above_tokens: 0 } } as const;
   await callAsSuperuser(request, 'admin/models/settings', askFirst);
   await changeSetting(request, await addSetting(request, 'Paid for'), { is_selected: true });

@@ -94,7 +94,7 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await closeToasts(page);
   });
 
-  await test.step('with the right one it shows what was found, where, and what it took; the text stays text', async () => {
+  await test.step('with the right key it shows what was found, where, and the usage; the text stays text', async () => {
     await setting.form('Propaganda Analyzer').getByRole('button', { name: 'Test this setting' }).click();
     await ask('<img src=x> lies to you.')();
     await expect(dialog().getByText('One passage was found')).toBeVisible();
@@ -114,7 +114,7 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await dialog().getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('selected, it reads every account anew: posts, time left, tokens and money show', async () => {
+  await test.step('once selected, it reads every account again: posts, time left, tokens and money are shown', async () => {
     model.allow(0);
     await setting.field('LLM settings', 'is_selected').check();
     await setting.save('LLM settings').click();
@@ -130,7 +130,7 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await expectAccessible(page);
   });
 
-  await test.step('on a phone its row shows how far it is, and its report that the scores are being measured anew', async () => {
+  await test.step('on a phone the row shows the progress, and the report says that the scores are being measured again', async () => {
     const wide = page.viewportSize() ?? { width: 1280, height: 720 };
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(row().getByRole('progressbar')).toBeInViewport();
@@ -148,7 +148,7 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await page.setViewportSize(wide);
   });
 
-  await test.step('it is cancelled at once, and says how far it came, also after a reload', async () => {
+  await test.step('it is cancelled at once, and shows its progress, also after a reload', async () => {
     await choose('Cancel analysis');
     await expect(row()).toContainText('Cancelled');
     await expect(row()).toContainText('2 of 12 posts read');

@@ -8,7 +8,7 @@ import { changePerson, createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 
-test('Leaving with unsaved changes asks first, by whatever way', async ({ page, request }) => {
+test('Leaving with unsaved changes always asks first', async ({ page, request }) => {
   const id = await addSetting(request, 'Unsaved');
   const setting = new LlmSettingPage(page);
   const description = setting.field('LLM settings', 'description');
@@ -18,7 +18,7 @@ test('Leaving with unsaved changes asks first, by whatever way', async ({ page, 
   await new LlmAnalyzersPage(page).see('Unsaved').click();
   await expect(setting.heading()).toBeVisible();
 
-  await test.step('with nothing changed, back and forward ask nothing', async () => {
+  await test.step('without changes, Back and Forward ask nothing', async () => {
     await expect(description).toHaveValue('For a trial');
     await page.goBack();
     await expect(page).toHaveURL(/\/llm_analyzers$/);
@@ -39,7 +39,7 @@ test('Leaving with unsaved changes asks first, by whatever way', async ({ page, 
     await expect(description).toHaveValue('Typed in two forms');
   });
 
-  await test.step('the way back asks, as often as it is tried, and the address stays', async () => {
+  await test.step('Back asks every time, and the address stays', async () => {
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await page.goBack();
       await expect(setting.question()).toBeVisible();
@@ -65,7 +65,7 @@ test('Leaving with unsaved changes asks first, by whatever way', async ({ page, 
     await expect(description).toHaveValue('Typed in two forms');
   });
 
-  await test.step('whoever leaves all the same gets where they wanted to go, and nothing is saved', async () => {
+  await test.step('a person who leaves anyway gets where they wanted to go, and nothing is saved', async () => {
     await page.goBack();
     await setting.question().getByRole('button', { name: 'Discard changes' }).click();
     await expect(page).toHaveURL(/\/llm_analyzers$/);
@@ -74,7 +74,7 @@ test('Leaving with unsaved changes asks first, by whatever way', async ({ page, 
     await expect(description).toHaveValue('For a trial');
   });
 
-  await test.step('what was saved holds nobody back', async () => {
+  await test.step('after saving, leaving asks nothing', async () => {
     await description.fill('Saved');
     await setting.save('LLM settings').click();
     await expectToast(page, 'Succès', 'LLM Analyzer Settings mis à jour avec succès');
@@ -84,7 +84,7 @@ test('Leaving with unsaved changes asks first, by whatever way', async ({ page, 
   await deleteSetting(request, id);
 });
 
-test('A long prompt outlives the end of the session, for who typed it', async ({ page, request }) => {
+test('A long prompt survives the end of the session for the person who typed it', async ({ page, request }) => {
   const writer = { username: 'prompt-writer', password: 'quiet-lantern-5' };
   const writerId = await createPerson(request, writer, { is_superuser: true });
   const id = await addSetting(request, 'Long prompt');

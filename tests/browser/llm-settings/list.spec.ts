@@ -7,7 +7,7 @@ import { createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { closeToasts, expectToast } from '../support/toasts.ts';
 
-test(`An LLM setting from its first key to its deletion`, {
+test('An LLM setting from its first key to its deletion', {
   tag: ['@S2.23', '@S2.25', '@S2.34', '@S4.5', '@S4.7', '@S5.8', '@S5.9', '@S13.1', '@S13.3', '@S13.6'],
 }, async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -30,7 +30,7 @@ test(`An LLM setting from its first key to its deletion`, {
     await expectAccessible(page);
   });
 
-  await test.step('adding says everything that is missing', async () => {
+  await test.step('adding names every missing field', async () => {
     await settings.add().click();
     await settings.save().click();
     await expect(settings.dialog().getByRole('listitem')).toHaveText([
@@ -43,7 +43,7 @@ test(`An LLM setting from its first key to its deletion`, {
     await expectAccessible(page);
   });
 
-  await test.step('what was added stands first, its key masked', async () => {
+  await test.step('the added setting comes first, its key masked', async () => {
     await settings.fill({ name, description: 'Second opinion', model: 'openai/gpt-4.1', api_key: API_KEY });
     await settings.save().click();
     await expectToast(page, 'Success!', 'LLMSettings created successfully.');
@@ -54,7 +54,7 @@ test(`An LLM setting from its first key to its deletion`, {
     await closeToasts(page);
   });
 
-  await test.step('the key is shown and copied on request, and the audit log says who was told it', async () => {
+  await test.step('the key is shown and copied on request, and the audit log says who saw it', async () => {
     await page.getByRole('button', { name: `Show API key of ${name}` }).click();
     await expect(page.getByText(API_KEY)).toBeVisible();
     await page.getByRole('button', { name: `Hide API key of ${name}` }).click();
@@ -67,7 +67,7 @@ test(`An LLM setting from its first key to its deletion`, {
     expect(told.map((entry: AuditEntry) => entry.actor)).toEqual([SUPERUSER.username, SUPERUSER.username]);
   });
 
-  await test.step('editing waits for a change, and keeps the key where none is entered', async () => {
+  await test.step('editing needs a change, and keeps the key when none is entered', async () => {
     await settings.choose(name, 'Edit LLMSettings');
     await expect(settings.save()).toBeDisabled();
     await settings.fill({ description: 'Second opinion, reviewed' });
@@ -87,7 +87,7 @@ test(`An LLM setting from its first key to its deletion`, {
     await closeToasts(page);
   });
 
-  await test.step('deleting the selected one says what comes of it', async () => {
+  await test.step('deleting the selected setting says what follows', async () => {
     await settings.choose(name, 'Delete LLMSettings');
     await expect(settings.confirmation()).toContainText('Delete LLMSettings');
     await expect(settings.confirmation()).toContainText('analyses wait until another setting is selected');
@@ -99,7 +99,7 @@ test(`An LLM setting from its first key to its deletion`, {
     await expect(settings.row(name)).toHaveCount(0);
   });
 
-  await test.step('deleting another one says nothing of the kind', async () => {
+  await test.step('deleting another setting does not say that', async () => {
     await settings.choose('Plumbline baseline', 'Delete LLMSettings');
     await expect(settings.confirmation()).not.toContainText('analyses wait');
     await settings.confirmation().getByRole('button', { name: 'Cancel' }).click();
@@ -126,12 +126,12 @@ test('Voir leads to the page of its setting, and lists are paged by five', {
   for (const id of ids) await deleteSetting(request, id);
 });
 
-test(`Models settings and scraper parameters have their places`, async ({ page }) => {
+test('Models settings and scraper parameters have their places', async ({ page }) => {
   const settings = new LlmAnalyzersPage(page);
   await enter(page, SUPERUSER);
   await page.goto('/llm_analyzers');
 
-  await test.step('a number out of its range and a base URL that is none are refused in place', async () => {
+  await test.step('a number out of range and an invalid base URL are refused at their fields', async () => {
     await settings.view('Models').click();
     await page.getByLabel('Temperature').fill('3');
     await page.getByRole('button', { name: 'Add endpoint' }).click();
@@ -143,14 +143,14 @@ test(`Models settings and scraper parameters have their places`, async ({ page }
     await expectAccessible(page);
   });
 
-  await test.step('another view is not opened over unsaved changes without a word', async () => {
+  await test.step('opening another view asks about unsaved changes', async () => {
     await settings.view('Twitter scraper').click();
     await expect(settings.confirmation()).toContainText('Leave without saving?');
     await settings.confirmation().getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByLabel('Temperature')).toHaveValue('3');
   });
 
-  await test.step('sound ones are saved, and what was added can be removed', async () => {
+  await test.step('valid values are saved, and added rows can be removed', async () => {
     await page.getByLabel('Temperature').fill('0.2');
     await settings.endpoint(1).getByLabel('Base URL').fill('https://llm.example/v1/');
     await settings.save().click();
@@ -184,7 +184,7 @@ test(`Models settings and scraper parameters have their places`, async ({ page }
   });
 });
 
-test('Who is no superuser is led to the dashboard', async ({ page, request }) => {
+test('A person who is not a superuser is sent to the dashboard', async ({ page, request }) => {
   const reader = { username: 'reader.only', password: 'quiet-lantern-5' };
   await createPerson(request, reader);
   await enter(page, reader);

@@ -6,13 +6,13 @@ import { enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { closeToasts, expectToast } from '../support/toasts.ts';
 
-test(`Three forms, each saved on its own`, { tag: ['@S2.26', '@S5.10', '@S8.7'] }, async ({ page, request }) => {
+test('Three forms, each saved on its own', { tag: ['@S2.26', '@S5.10', '@S8.7'] }, async ({ page, request }) => {
   const id = await addSetting(request, 'Three forms');
   const before = await readSetting(request, id);
   const setting = new LlmSettingPage(page);
   await enter(page, SUPERUSER);
 
-  await test.step('every form shows what is stored, the key hidden until it is asked for', async () => {
+  await test.step('every form shows the stored values, with the key hidden until it is requested', async () => {
     await setting.open(id);
     await expect(setting.field('LLM settings', 'name')).toHaveValue('Three forms');
     const key = setting.field('LLM settings', 'api_key');
@@ -42,7 +42,7 @@ test(`Three forms, each saved on its own`, { tag: ['@S2.26', '@S5.10', '@S8.7'] 
     await expect(setting.field('LLM settings', 'api_key')).toHaveValue(KEY_MASK);
   });
 
-  await test.step('a save of one leaves what is typed in the others', async () => {
+  await test.step('saving one form keeps what is typed in the others', async () => {
     await setting.field('Propaganda Analyzer', 'description').fill('Typed, not saved');
     await setting.field('LLM settings', 'description').fill('A first change');
     await setting.save('LLM settings').click();
@@ -72,7 +72,7 @@ test(`Three forms, each saved on its own`, { tag: ['@S2.26', '@S5.10', '@S8.7'] 
     await closeToasts(page);
   });
 
-  await test.step('a model that is called elsewhere asks for the key again', async () => {
+  await test.step('a model at another address needs the key again', async () => {
     await setting.field('LLM settings', 'model').fill('mistral/mistral-large-latest');
     await setting.save('LLM settings').click();
     await expectToast(page, 'Erreur', 'Échec de la mise à jour des LLM Analyzer Settings');
@@ -87,7 +87,7 @@ test(`Three forms, each saved on its own`, { tag: ['@S2.26', '@S5.10', '@S8.7'] 
   await deleteSetting(request, id);
 });
 
-test(`The history tells who saved which form and what of it changed`, async ({ page, request }) => {
+test('The history says who saved which form and what changed', async ({ page, request }) => {
   const id = await addSetting(request, 'History');
   const setting = new LlmSettingPage(page);
   await enter(page, SUPERUSER);
@@ -97,7 +97,7 @@ test(`The history tells who saved which form and what of it changed`, async ({ p
     /^LLM settings\s*Version 1\s*Added\s*overseer/,
   ];
 
-  await test.step('what cannot be read says so, leaves the forms, and can be tried again', async () => {
+  await test.step('a history that cannot be read says so, keeps the forms, and can be tried again', async () => {
     const calls = '**/api/v1/admin/llm_setting/*/versions/**';
     await page.route(calls, (route) => route.fulfill({ status: 403, json: { detail: 'The archive is closed' } }));
     await setting.open(id);
@@ -109,7 +109,7 @@ test(`The history tells who saved which form and what of it changed`, async ({ p
     await expect(setting.versions()).toHaveText(added);
   });
 
-  await test.step('every save stands on top of it at once', async () => {
+  await test.step('every save is at the top of the history at once', async () => {
     await setting.field('LLM settings', 'name').fill('Renamed');
     await setting.field('LLM settings', 'api_key').fill('sk-harbour-0815-mole');
     await setting.save('LLM settings').click();
@@ -127,7 +127,7 @@ test(`The history tells who saved which form and what of it changed`, async ({ p
     );
   });
 
-  await test.step('what is older stands on further pages', async () => {
+  await test.step('older versions are on further pages', async () => {
     await expect(setting.versions()).toHaveCount(5);
     await setting.history().getByRole('button', { name: 'Next' }).click();
     await expect(setting.versions()).toHaveText(added.slice(2));
@@ -196,7 +196,7 @@ test('Prompts: counted, warned about, filled in at the caret, previewed before t
   await setting.open(id);
   const prompt = setting.field(form, 'prompt_user');
 
-  await test.step('an unknown placeholder and a missing post are said, and stop nobody', async () => {
+  await test.step('an unknown placeholder and a missing post are pointed out, and do not prevent saving', async () => {
     await prompt.fill('Judge 🙂 {{autor}}: ');
     await expect(setting.form(form).getByText('19 characters')).toBeVisible();
     await expect(setting.form(form).getByText('{{autor}} is no placeholder; it is sent as it stands')).toBeVisible();
@@ -252,7 +252,7 @@ test('The embedded model needs no key, and says that it reads no prompt', async 
   await expect(setting.preview().getByText('plumbline/baseline is sent none of this')).toBeVisible();
 });
 
-test('An address that names no setting shows Not Found; one that cannot be read says so, and can be tried again', {
+test('An address of no setting shows Not Found; a setting that cannot be read says so, and can be tried again', {
   tag: ['@S2.28', '@S8.10'],
 }, async ({ page }) => {
   const setting = new LlmSettingPage(page);

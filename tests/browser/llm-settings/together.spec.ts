@@ -7,7 +7,7 @@ import { createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { closeToasts, expectToast } from '../support/toasts.ts';
 
-test(`Two superusers save the same form: the second is told, and nothing is lost`, async ({
+test('Two superusers save the same form: the second one learns of it, and nothing is lost', async ({
   page,
   browser,
   baseURL,
@@ -28,7 +28,7 @@ test(`Two superusers save the same form: the second is told, and nothing is lost
     await expect(one.field(form, 'name')).toHaveValue('Disinformation analyzer');
   }
 
-  await test.step('both change the description, each of them something else besides', async () => {
+  await test.step('both change the description, and each changes another field too', async () => {
     await theirs.field(form, 'description').fill('Theirs');
     await theirs.field(form, 'prompt_system').fill('Their system prompt');
     await mine.field(form, 'description').fill('Mine');
@@ -37,7 +37,7 @@ test(`Two superusers save the same form: the second is told, and nothing is lost
     await expectToast(otherPage, 'Succès', 'Disinformation Analyzer mis à jour avec succès');
   });
 
-  await test.step('the second is told, keeps what was typed, and overwrites nothing', async () => {
+  await test.step('the second one learns of it, keeps what was typed, and overwrites nothing', async () => {
     await mine.save(form).click();
     await expectToast(page, 'Erreur', 'Échec de la mise à jour du Disinformation Analyzer');
     await expect(mine.form(form).getByText('Somebody else saved this while you were editing it')).toBeVisible();
@@ -48,7 +48,7 @@ test(`Two superusers save the same form: the second is told, and nothing is lost
     await expectAccessible(page);
   });
 
-  await test.step('the newer version comes in around what was typed, and shows where both changed the same', async () => {
+  await test.step('the newer version is merged with what was typed, and shows what both changed', async () => {
     await mine.form(form).getByRole('button', { name: 'Load the newer version' }).click();
     await expect(mine.form(form).getByText('The newer version is loaded')).toBeVisible();
     await expect(mine.field(form, 'prompt_system')).toHaveValue('Their system prompt');
@@ -59,7 +59,7 @@ test(`Two superusers save the same form: the second is told, and nothing is lost
     await expectAccessible(page);
   });
 
-  await test.step('the newer text is taken over, and the save holds both', async () => {
+  await test.step('the newer text is taken, and the save holds both changes', async () => {
     await mine.form(form).getByRole('button', { name: 'Use this instead' }).click();
     await expect(mine.field(form, 'description')).toHaveValue('Theirs');
     await mine.save(form).click();
@@ -76,7 +76,7 @@ test(`Two superusers save the same form: the second is told, and nothing is lost
   await deleteSetting(request, id);
 });
 
-test('In the modal of the list, too, the second save is told and merged', async ({ page, request }) => {
+test('In the modal of the list the second save is reported and merged too', async ({ page, request }) => {
   const id = await addSetting(request, 'Shared in the list');
   const settings = new LlmAnalyzersPage(page);
   await enter(page, SUPERUSER);

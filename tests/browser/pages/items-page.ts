@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** A score as its cell reads: band, value and interval. */
+/** The text of a score's cell: band, value and interval. */
 export const SCORE = /^(Low|Moderate|High)\d{1,3}\.\d%\d{1,3}\.\d–\d{1,3}\.\d%$/;
 
 /** /items */
@@ -16,7 +16,7 @@ export class ItemsPage {
   confirmation = () => this.page.getByRole('alertdialog');
   toast = (text: string) => this.page.getByRole('status').filter({ hasText: text });
 
-  /** The cells of a row below their headings, as a person reads them. */
+  /** The texts of a row's cells by their headings. */
   async readRow(screenName: string): Promise<Record<string, string>> {
     const cells = this.row(screenName).locator('td[data-label]');
     const entries = await cells.evaluateAll((all) =>
@@ -41,7 +41,7 @@ export class ItemsPage {
     await this.dialog().getByRole('button', { name: 'Continue' }).click();
   }
 
-  /** Imports what the archive was found to hold. */
+  /** Imports the previewed accounts. */
   confirmImport = () =>
     this.dialog()
       .getByRole('button', { name: /^Import/ })

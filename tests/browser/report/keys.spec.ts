@@ -2,8 +2,8 @@ import { expect } from 'playwright/test';
 import { test } from '../support/console-test.ts';
 import { CALM, EVERYDAY, LIE, openReport, removeAccount } from '../support/report.ts';
 
-test('Keys go from post to post, judge one and stay at it', async ({ page, request }) => {
-  // A correction counts wherever the same text stands, so no other test may have these.
+test('Keys move from post to post, judge one and stay there', async ({ page, request }) => {
+  // A correction counts for every post with the same text, so no other test may use these texts.
   const texts = [LIE, CALM, ...EVERYDAY].map((text) => `${text} (for the keys)`);
   const report = await openReport(page, 'keys_gazette', texts);
   const [first, second] = [report.posts().first(), report.posts().nth(1)];

@@ -4,7 +4,7 @@ import type { ReportPage } from '../pages/report-page.ts';
 import { expectAccessible, test } from '../support/console-test.ts';
 import { CALM, EVERYDAY, LIE, openReport, removeAccount } from '../support/report.ts';
 
-/** What strangers write: each must show as plain text, with its marks on the right words. */
+/** Hostile posts: each must show as plain text, with its marks on the right words. */
 const HOSTILE = {
   markup: `<img src=x onerror="document.title='owned'"><b>The corrupt traitors</b> are lying to you`,
   override: '\u202eevil\u202c The corrupt traitors \u2067are lying\u2069 to you, patriots',
@@ -14,7 +14,7 @@ const HOSTILE = {
   link: 'javascript:alert(1) The corrupt traitors are lying to you, patriots',
 };
 
-test('A person opens a report, finds the words behind the score, corrects them, takes it back and exports', {
+test('A person opens a report, finds the words behind the score, corrects them, undoes that and exports', {
   tag: '@S12.8',
 }, async ({ page, request }) => {
   const report = await openReport(page, 'quay_bulletin', [LIE, CALM, ...EVERYDAY]);
@@ -74,7 +74,10 @@ test('A person opens a report, finds the words behind the score, corrects them, 
   await removeAccount(request, 'quay_bulletin');
 });
 
-test('Hostile posts are plain, contained text with marks on the right words', async ({ page, request }) => {
+test('Hostile posts show as plain text, stay inside their boxes, and have marks on the right words', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const hostile = Object.values(HOSTILE);
   const report = await openReport(page, 'hostile_quay', [...hostile, ...EVERYDAY]);
@@ -101,7 +104,7 @@ test('Hostile posts are plain, contained text with marks on the right words', as
   await removeAccount(request, 'hostile_quay');
 });
 
-test(`A report is accessible, as pictures and as tables`, async ({ page, request }) => {
+test('A report is accessible, as pictures and as tables', async ({ page, request }) => {
   const account = 'picture_gazette';
   const report = await openReport(page, account, [LIE, CALM, ...EVERYDAY]);
   await expect(report.posts().first()).toBeVisible();

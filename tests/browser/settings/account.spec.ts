@@ -7,7 +7,7 @@ import { createPerson, enter } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { closeToasts, expectToast } from '../support/toasts.ts';
 
-test(`From sign-up over every setting to the end of the account`, {
+test('From sign-up over every setting to the end of the account', {
   tag: [
     '@S2.1',
     '@S2.4',
@@ -34,7 +34,7 @@ test(`From sign-up over every setting to the end of the account`, {
   const login = new LoginPage(page);
   const settings = new SettingsPage(page);
 
-  await test.step('signing up says everything that is wrong, field by field', async () => {
+  await test.step('signing up names every error at its field', async () => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Sign up' }).click();
     await expect(page).toHaveURL(/\/signup$/);
@@ -55,7 +55,7 @@ test(`From sign-up over every setting to the end of the account`, {
     await expectAccessible(page);
   });
 
-  await test.step('a taken username is refused with the reason, and what was typed stays', async () => {
+  await test.step('a taken username is refused with the reason, and the typed text stays', async () => {
     await signup.fill({ ...newcomer, username: SUPERUSER.username });
     await signup.submit().click();
     const detail = 'The user with this username already exists in the system';
@@ -64,7 +64,7 @@ test(`From sign-up over every setting to the end of the account`, {
     await closeToasts(page);
   });
 
-  await test.step('a password that everybody guesses is refused at its field', async () => {
+  await test.step('a password that is easy to guess is refused at its field', async () => {
     await signup.fill({ ...newcomer, password: 'password123' });
     await signup.submit().click();
     await expect(page.getByRole('listitem')).toHaveText([
@@ -81,7 +81,7 @@ test(`From sign-up over every setting to the end of the account`, {
     await closeToasts(page);
   });
 
-  await test.step('whoever is logged in has no use for the public pages', async () => {
+  await test.step('public pages send a logged-in person to the dashboard', async () => {
     await login.logIn(newcomer);
     await expect(page.getByRole('heading', { name: `Hi, ${newcomer.username}` })).toBeVisible();
     for (const path of ['/login', '/signup', '/recover-password']) {
@@ -99,7 +99,7 @@ test(`From sign-up over every setting to the end of the account`, {
     await expectAccessible(page);
   });
 
-  await test.step('the profile is saved only when it changed and is not empty; Cancel forgets', async () => {
+  await test.step('the profile is saved only if it changed and is not empty; Cancel drops the change', async () => {
     await settings.button('Edit').click();
     await expect(settings.field('username')).toHaveValue(newcomer.username);
     await expect(settings.button('Save')).toBeDisabled();
@@ -165,7 +165,7 @@ test(`From sign-up over every setting to the end of the account`, {
     await closeToasts(page);
   });
 
-  await test.step('after a change the form is empty, the session goes on, and the new password counts', async () => {
+  await test.step('after a change the form is empty, the session continues, and the new password works', async () => {
     const new_password = 'amber-meadow-3';
     await settings.changePassword({
       current_password: newcomer.password,

@@ -18,8 +18,8 @@ export const test = serverTest.extend<{ page: Page }>({
 type Appearance = 'light' | 'dark';
 
 /**
- * Holds what is on view against WCAG 2.2 AA and axe's other rules, and its colours in both modes. axe's legacy mode runs in the
- * page itself; the other one opens a page more each time, for frames of other origins, of which the console has none.
+ * Checks the current view against WCAG 2.2 AA and axe's other rules, and its contrast in both modes. axe's legacy mode runs in the
+ * page itself; the other mode opens another page each time, for frames of other origins, which the console does not have.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) }))).toEqual([]);
 }
 
-/** What is too faint in the mode that is not on view. Forced colours are the system's in both. */
+/** Elements with too little contrast in the mode that is not shown. Forced colours are the system's in both modes. */
 async function findFaintInOtherMode(page: Page) {
   if (await page.evaluate(() => matchMedia('(forced-colors: active)').matches)) return [];
   const isDark = await page.evaluate(() => document.documentElement.dataset.appearance === 'dark');
@@ -44,6 +44,6 @@ const show = (page: Page, appearance: Appearance) =>
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
   }, appearance);
 
-/** Remembers the mode before the first page opens, as an earlier visit would have. */
+/** Stores the mode before the first page opens, as an earlier visit would have done. */
 export const rememberAppearance = (page: Page, appearance: Appearance) =>
   page.addInitScript((mode) => localStorage.setItem('appearance', mode), appearance);

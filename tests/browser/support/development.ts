@@ -18,7 +18,7 @@ export const test = consoleTest.extend<object, { viteUrls: PerFile<string> }>({
 
 async function startVite(serverUrl: string) {
   const vite = await createServer({
-    // Beside a developer's own: two must not write the same files.
+    // A developer's Vite may run too, and two must not write the same files.
     cacheDir: 'node_modules/.vite-tests',
     logLevel: 'error',
     server: { port: 0, hmr: false, proxy: { '/api': serverUrl } },

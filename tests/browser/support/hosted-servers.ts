@@ -12,12 +12,12 @@ const HOST = fileURLToPath(new URL('server-host.ts', import.meta.url));
 
 /** Real servers in one process, one at a time. */
 export type HostedServers = {
-  /** Stops the server before, starts one on a database that nobody has used, and gives its URL. Throws {@link StartFailed}. */
+  /** Stops the previous server, starts one on an unused database, and returns its URL. Throws {@link StartFailed}. */
   next(env: Record<string, string>): Promise<string>;
   end(): Promise<void>;
 };
 
-/** `cluster` is the URL that `startCluster` gave. */
+/** `cluster` is the URL from `startCluster`. */
 export async function hostServers(cluster: string): Promise<HostedServers> {
   const directory = await temporaryDirectory();
   const { PATH, TMPDIR } = process.env;

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** More presses than any screen has places for the focus. */
+/** More presses than any screen has focusable elements. */
 const MOST_PRESSES = 150;
 
-/** A person without a mouse, who has to see where the focus is. */
+/** A person without a mouse, who must see the focus. */
 export class Keyboard {
   readonly #page: Page;
   constructor(page: Page) {
@@ -14,13 +14,13 @@ export class Keyboard {
     for (const key of keys) await this.#page.keyboard.press(key);
   }
 
-  /** Replaces what stands in the field that has the focus. */
+  /** Replaces the text of the focused field. */
   async write(words: string): Promise<void> {
     await this.press('ControlOrMeta+A');
     await this.#page.keyboard.type(words);
   }
 
-  /** Goes to something with the Tab key; fails when that cannot be reached or is not in sight then. */
+  /** Goes to an element with the Tab key; fails when it cannot be reached or is then not visible. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
@@ -30,13 +30,13 @@ export class Keyboard {
     throw new Error(`${target} cannot be reached with the Tab key`);
   }
 
-  /** Goes to something and presses it. */
+  /** Goes to an element and presses it. */
   async use(target: Locator, key = 'Enter'): Promise<void> {
     await this.reach(target);
     await this.press(key);
   }
 
-  /** Goes to fields by their names, one after the other, and fills them. */
+  /** Goes to fields by their names, one after another, and fills them. */
   async fill(place: Locator, values: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, words] of Object.entries(values)) {
       await this.reach(place.locator(`[name=${name}]`));
@@ -44,7 +44,7 @@ export class Keyboard {
     }
   }
 
-  /** What has the focus is in the window, and nothing lies over it but messages, which go. */
+  /** The focused element is in the window, and nothing covers it except messages, which disappear. */
   async #expectInSight(target: Locator): Promise<void> {
     await expect(target).toBeInViewport();
     const findCover = (element: Element) => {
@@ -58,6 +58,6 @@ export class Keyboard {
   }
 }
 
-/** Expects the focus to come to rest on something: from the page's body the keyboard would start all over. */
+/** Expects the focus to end on an element: from the page's body, Tab would start from the beginning. */
 export const expectFocusSomewhere = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);

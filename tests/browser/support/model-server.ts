@@ -7,7 +7,7 @@ import { compatible } from '#tests/server/support/providers/openai.ts';
 /** The key that the server knows. */
 export const MODEL_KEY = 'sk-engine-journey-7c1e';
 
-/** What one answer takes, as the server counts it. */
+/** The usage that each answer reports. */
 const USAGE = { tokensIn: 400, tokensOut: 60 };
 
 /** A local server that speaks OpenAI's protocol, as Ollama or vLLM do, and labels the first words of every post. */
@@ -15,7 +15,7 @@ export type ModelServer = {
   baseUrl: string;
   /** How many requests it has answered. */
   answered: () => number;
-  /** From then on it answers so many requests, and lets the others wait until the next call. */
+  /** Answers that many further requests; others wait until the next call. */
   allow: (requests: number) => void;
   close: () => Promise<void>;
 };
@@ -28,7 +28,7 @@ export async function startModelServer(): Promise<ModelServer> {
     if (allowed <= 0) {
       await new Promise<void>((resolve) => {
         waiting.add(resolve);
-        // Whoever has left waits for no answer.
+        // A client that has left waits no longer.
         response.on('close', () => waiting.delete(resolve));
       });
     }

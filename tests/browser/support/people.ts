@@ -10,7 +10,7 @@ export async function tokenOf(request: APIRequestContext, { username, password }
   return (await answer.json()).access_token;
 }
 
-/** From now on the page's browser is signed in as somebody who exists, without a pass through the login page. */
+/** Signs the page's browser in as a person who exists, without the login page. */
 export async function enter(page: Page, person: Person): Promise<void> {
   const access_token = await tokenOf(page.request, person);
   const { origin } = new URL((await page.request.get('/healthz')).url());

@@ -1,12 +1,12 @@
-/** Something made, and how it ends. */
+/** A value, and how it is disposed of. */
 export type Made<Value> = { value: Value; end?: () => Promise<void> };
 
-/** What each test file has one of. */
+/** Keeps one value for each test file. */
 export class PerFile<Value> {
   #file: string | undefined;
   #made: Made<Value> | undefined;
 
-  /** That of `file`, made by its first call; the one of the file before ends first. */
+  /** The value of `file`, made at the first call; the previous file's value is disposed of first. */
   async of(file: string, make: () => Promise<Made<Value>>): Promise<Value> {
     if (this.#made === undefined || this.#file !== file) {
       await this.end();

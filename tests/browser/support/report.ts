@@ -33,7 +33,7 @@ export async function openReport(page: Page, account: string, texts: readonly st
   await items.importArchive(archive(account, texts));
   await items.confirmImport();
   await items.dialog().getByRole('button', { name: 'Done' }).click();
-  // Before that the evidence is in another order, and changes under the keys of a test.
+  // Until then the evidence has another order, which changes while a test types.
   await expect(items.row(account)).toContainText(/Low|Moderate|High|Under ten/);
   await items.row(account).getByRole('link', { name: account }).click();
   const report = new ReportPage(page);

@@ -4,8 +4,8 @@ import type { Running } from '#server/foundations/running.ts';
 import { startServer } from '#server/start-server.ts';
 
 /**
- * A process that runs real servers, one after the other, so that what they are made of is loaded once. Each line on standard
- * input is the environment of the next server, as JSON: the one before is stopped, and the new one says where it is ready.
+ * A process that runs real servers, one after the other, so that their modules are loaded once. Each line on standard
+ * input is the environment of the next server, as JSON: the previous one is stopped, and the new one prints its address.
  */
 let running: Running | undefined;
 for await (const line of createInterface({ input: process.stdin })) {

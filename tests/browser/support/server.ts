@@ -11,7 +11,7 @@ const FIRST = { FIRST_SUPERUSER: SUPERUSER.username, FIRST_SUPERUSER_PASSWORD: S
 type TestFixtures = {
   /** The URL of a real server that this file alone uses, with a database that was empty at the file's start. */
   serverUrl: string;
-  /** What that server's environment holds beside what every one needs; set it with `test.use`. */
+  /** Variables of that server's environment beside those that every server needs; set it with `test.use`. */
   serverEnv: Record<string, string>;
 };
 type WorkerFixtures = { servers: HostedServers; urls: PerFile<string> };

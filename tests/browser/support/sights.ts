@@ -1,13 +1,13 @@
 import { type APIRequestContext, expect, type Page } from 'playwright/test';
 import { addSetting, callAsSuperuser } from './llm.ts';
 
-/** Something that can be on view: where it is, and how it is opened there. */
+/** A view of the console: its path, and how it is opened there. */
 export type Sight = { readonly name: string; readonly path: string; readonly open?: (page: Page) => Promise<void> };
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const isOpen = async (page: Page, role: 'dialog' | 'alertdialog' | 'menu' = 'dialog') => {
   await expect(page.getByRole(role)).toBeVisible();
-  // What is still spinning is another sight.
+  // A view that is still loading is another sight.
   await expect(page.getByRole(role).getByText(/^(Loading|Estimating)$/)).toHaveCount(0);
 };
 
@@ -71,7 +71,7 @@ export const ANONYMOUS: readonly Sight[] = [
   { name: 'unknown path', path: '/no/such/page' },
 ];
 
-/** Of somebody who is no superuser and watches nothing. */
+/** Views of a person who is not a superuser and watches nothing. */
 export const ORDINARY: readonly Sight[] = [
   { name: 'empty dashboard', path: '/' },
   { name: 'empty items', path: '/items' },
@@ -221,7 +221,7 @@ export const DIALOGS: readonly Sight[] = [
 
 const ON_PHONE = ['items', 'report', 'people', 'LLM settings', 'a setting', 'Add Item', 'import, preview', 'schedule'];
 
-/** What is laid out otherwise on a phone: the sidebar is a drawer, rows are cards, dialogs rise from below. */
+/** Views with another layout on a phone: the sidebar is a drawer, rows are cards, dialogs rise from below. */
 export const PHONE: readonly Sight[] = [
   { name: 'drawer', path: '/', open: opening('dialog', 'Open menu') },
   ...[...SCREENS, ...DIALOGS].filter(({ name }) => ON_PHONE.includes(name)),

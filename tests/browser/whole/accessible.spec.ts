@@ -18,8 +18,8 @@ const WIDE = { width: 1360, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 const GROUPS = [
-  { name: 'whoever is not logged in sees', sights: ANONYMOUS, viewer: null, size: WIDE },
-  { name: 'somebody new sees', sights: ORDINARY, viewer: PERSON_WHO_READS, size: WIDE },
+  { name: 'an anonymous visitor sees', sights: ANONYMOUS, viewer: null, size: WIDE },
+  { name: 'a new person sees', sights: ORDINARY, viewer: PERSON_WHO_READS, size: WIDE },
   { name: 'a screen', sights: SCREENS, viewer: SUPERUSER, size: WIDE },
   { name: 'a menu', sights: MENUS, viewer: SUPERUSER, size: WIDE },
   { name: 'a dialog', sights: DIALOGS, viewer: SUPERUSER, size: WIDE },
@@ -33,7 +33,7 @@ test.beforeEach(async ({ request }) => {
   isStored = true;
 });
 
-/** Opens a sight anew, and waits until all of it is there. */
+/** Opens a sight again, and waits until all of it has loaded. */
 async function show(page: Page, { path, open }: Sight): Promise<void> {
   await page.goto(path);
   await expect(page.locator('h1').first()).toBeVisible();
@@ -42,7 +42,7 @@ async function show(page: Page, { path, open }: Sight): Promise<void> {
 }
 
 for (const { name, sights, viewer, size } of GROUPS) {
-  test(`Nothing that ${name} is inaccessible`, async ({ page }) => {
+  test(`Everything that ${name} is accessible`, async ({ page }) => {
     test.slow();
     await page.setViewportSize(size);
     if (viewer !== null) await enter(page, viewer);

@@ -10,11 +10,11 @@ const SIGNS = [
   'BroadcastChannel',
   'stately.ai',
   'xstateinspector',
-  // What a chart says of itself is for developers.
+  // Descriptions of charts are for developers.
   String(sessionMachine.config.description),
 ];
 
-test('What looks into running charts is in no production build', async () => {
+test('The inspection of running charts is in no production build', async () => {
   const files = await readdir(BUNDLE, { recursive: true });
   const scripts = files.filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(0);

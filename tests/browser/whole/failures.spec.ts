@@ -5,10 +5,7 @@ import { expectToast } from '../support/toasts.ts';
 
 const PASSWORD = 'quiet-lantern-5';
 
-test('What fails is told although nothing has been told before and the server has gone since', async ({
-  context,
-  page,
-}) => {
+test('A failure is shown although it is the first toast and the server is gone', async ({ context, page }) => {
   const person = { username: 'first-failure', password: PASSWORD };
   await createPerson(page.request, person);
   await enter(page, person);

@@ -15,7 +15,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
 }
 
-/** Holds the answers to calls below a path back until it is called. */
+/** Holds back the answers to calls below a path until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/api/v1/${path}`, async (route) => {
@@ -36,9 +36,7 @@ test('The login and the sign-up lead to one another', { tag: ['@S2.1', '@S2.2'] 
 /** How many calls a browser makes to a server at a time over HTTP/1.1. */
 const CONNECTIONS = 6;
 
-test('After a log-in who it was is asked for with the first calls, and the code comes in few files', async ({
-  page,
-}) => {
+test('After a log-in the user is read with the first calls, and the code comes in few files', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await new LoginPage(page).logIn(SUPERUSER);
@@ -107,7 +105,7 @@ test('A spinner shows while the current user is read', { tag: '@S2.8' }, async (
   await expect(page.getByRole('heading', { name: /^Hi,/ })).toBeVisible();
 });
 
-test('A setting spins while it is read, and says in French which of its forms could not be saved', {
+test('A setting shows a spinner while it is read, and says in French which of its forms could not be saved', {
   tag: ['@S2.28', '@S8.6'],
 }, async ({ page }) => {
   const id = await addSetting(page.request, 'Refused in French');

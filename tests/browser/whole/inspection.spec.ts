@@ -7,7 +7,7 @@ import { test } from '../support/development.ts';
 import { createPerson, tokenOf } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 
-/** Stands for Stately's page, which is on the internet: a window that takes messages, and keeps them for the test. */
+/** A double of Stately's page on the internet: a window that receives messages and keeps them for the test. */
 async function standInForStately(page: Page): Promise<readonly string[]> {
   const sent: string[] = [];
   await page.exposeFunction('keepSent', (message: string) => sent.push(message));
@@ -32,7 +32,7 @@ const logIn = async (page: Page, person: { username: string; password: string })
   await expect(page.getByText(`Hi, ${person.username}`)).toBeVisible();
 };
 
-test('Nobody who looks into the charts is told a password, a token, a key or a link', async ({ page, context }) => {
+test('The inspection of charts shows no password, token, key or link', async ({ page, context }) => {
   const person = { username: 'forgetful-inspected', password: 'copper-anchor-42' };
   const next = 'velvet-lantern-77';
   const key = 'sk-inspected-9f27-harbour';

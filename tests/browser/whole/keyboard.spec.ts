@@ -11,7 +11,7 @@ import { createPerson, type Person, tokenOf } from '../support/people.ts';
 import { SUPERUSER } from '../support/server.ts';
 import { expectToast } from '../support/toasts.ts';
 
-// Nothing here is done with a mouse. A browser's own dialog for files is no part of the page.
+// Nothing here uses a mouse. The browser's file dialog is not part of the page.
 
 const PASSWORD = 'quiet-lantern-5';
 const FORM = 'Propaganda Analyzer';
@@ -39,14 +39,14 @@ test('An archive is imported', async ({ page }) => {
     buffer: Buffer.from(`${['created_at,text,screen_name', ...lines].join('\n')}\n`),
   });
 
-  await test.step('a file that holds nothing leaves the focus in the dialog', async () => {
+  await test.step('an empty file leaves the focus in the dialog', async () => {
     await items.dialog().getByLabel('Archive').setInputFiles(file());
     await keyboard.use(button('Continue'));
     await expect(items.dialog().getByRole('alert')).toBeVisible();
     await expect(items.dialog().getByLabel('Archive')).toBeFocused();
   });
 
-  await test.step('the next step begins at its first field', async () => {
+  await test.step('the next step starts at its first field', async () => {
     await items
       .dialog()
       .getByLabel('Archive')
@@ -55,7 +55,7 @@ test('An archive is imported', async ({ page }) => {
     await expect(items.dialog().getByLabel('Posts an account must have')).toBeFocused();
   });
 
-  await test.step('Escape asks first, and a second one goes back to the dialog', async () => {
+  await test.step('Escape asks first, and a second Escape goes back to the dialog', async () => {
     await keyboard.press('Escape');
     await expect(items.confirmation().getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await keyboard.press('Escape');
@@ -189,13 +189,13 @@ test('An analyzer is edited: its fields, categories and prompts, a dispute, and 
   const keyboard = await open(page, `/llm_setting/${id}`);
   const inForm = (name: string) => setting.form(FORM).getByRole('button', { name });
 
-  await test.step('a category is added and taken away', async () => {
+  await test.step('a category is added and removed', async () => {
     const before = await setting.tags(FORM).count();
     await keyboard.reach(setting.field(FORM, 'categories'));
     await page.keyboard.type('Gloom');
     await keyboard.press('Enter');
     await expect(setting.tags(FORM)).toHaveCount(before + 1);
-    // Only in an empty field does Backspace reach for the last category.
+    // Backspace removes the last category only in an empty field.
     await expect(setting.field(FORM, 'categories')).toHaveValue('');
     await keyboard.press('Backspace');
     await expect(setting.tags(FORM).last()).toHaveAttribute('data-highlighted');
@@ -226,7 +226,7 @@ test('An analyzer is edited: its fields, categories and prompts, a dispute, and 
     await expect(inForm('Preview')).toBeFocused();
   });
 
-  await test.step('who was overtaken loads the newer version', async () => {
+  await test.step('the person whose save was refused loads the newer version', async () => {
     const settings = setting.form('LLM settings');
     await changeSetting(request, id, { description: 'Theirs' });
     await keyboard.fill(settings, { description: 'Mine' });
@@ -241,7 +241,7 @@ test('An analyzer is edited: its fields, categories and prompts, a dispute, and 
     await expectFocusSomewhere(page);
   });
 
-  await test.step('whoever leaves is asked, and may stay', async () => {
+  await test.step('leaving asks first, and one may stay', async () => {
     await keyboard.fill(setting.form('LLM settings'), { description: 'Mine again' });
     const away = page.getByRole('link', { name: 'Dashboard' });
     await keyboard.use(away);

@@ -25,7 +25,7 @@ async function boxOf(place: Locator) {
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('Back shows a page where it was scrolled to, and a new page begins at its top', async ({ page }) => {
+test('Back restores the scroll position, and a new page begins at its top', async ({ page }) => {
   await page.goto(SETTING);
   await expect(page.getByRole('button', { name: 'Preview' })).toHaveCount(2);
   await page.mouse.wheel(0, 900);
@@ -39,7 +39,7 @@ test('Back shows a page where it was scrolled to, and a new page begins at its t
   await expect.poll(() => scrolled(page)).toBe(900);
 });
 
-test('Accounts that failed for one reason say so once, in rows that stay low on a phone', async ({ page }) => {
+test('Accounts that failed for one reason say so once, and rows stay low on a phone', async ({ page }) => {
   const items = new ItemsPage(page);
   const names = ['IronwardFront', 'harbor_gazette', 'tidewatch_club'];
   await callAsSuperuser(page.request, 'twitter/?screen_name=IronwardFront', { method: 'POST' });
@@ -68,7 +68,7 @@ test('Accounts that failed for one reason say so once, in rows that stay low on 
   await deleteSetting(page.request, id);
 });
 
-test('Whatever can be pressed is big enough, or stands apart', async ({ page }) => {
+test('Every control is big enough or has space around it', async ({ page }) => {
   await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
   for (const screen of SCREENS) {
     await page.goto(screen);
@@ -104,7 +104,7 @@ test('Headings and the corner of the page stand on one grid, also in a very wide
     const places = new Set<string>();
     for (const screen of SCREENS) {
       await page.goto(screen);
-      // A heading may be drawn anew while it is looked at, when what it names has come.
+      // A heading may be drawn again during the look, when its name has arrived.
       await expect(async () => {
         const heading = await page.locator('main h1').boundingBox();
         const corner = await page.getByRole('button', { name: 'User menu' }).boundingBox();
@@ -116,7 +116,7 @@ test('Headings and the corner of the page stand on one grid, also in a very wide
   }
 });
 
-test('What adds is only where it adds something', async ({ page }) => {
+test('Add buttons are only on views where they add something', async ({ page }) => {
   for (const [screen, name] of [
     ['/admin?view=audit', 'Add User'],
     ['/admin?view=password-resets', 'Add User'],
@@ -132,7 +132,7 @@ test('What adds is only where it adds something', async ({ page }) => {
 const columnsOf = (page: Page) =>
   page.locator('thead th').evaluateAll((all) => all.map((heading) => Math.round(heading.getBoundingClientRect().left)));
 
-test('Columns stay in their places when rows come', async ({ page }) => {
+test('Columns keep their widths when rows arrive', async ({ page }) => {
   await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
   for (const [screen, call] of [
     ['/items', '**/api/v1/twitter/?*'],
@@ -154,7 +154,7 @@ test('Columns stay in their places when rows come', async ({ page }) => {
   }
 });
 
-test('Paper, forced colours and reduced motion are kept in mind', async ({ page }) => {
+test('Print, forced colours and reduced motion work', async ({ page }) => {
   await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
   await page.goto('/items');
   await expect(page.getByRole('row').filter({ hasText: '@DrLenaMarsh' })).toContainText('Low');

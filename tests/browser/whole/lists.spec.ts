@@ -25,7 +25,7 @@ test('Back leads out of a list whose last page was empty', async ({ page }) => {
   await expect(page).toHaveURL(/\/settings$/);
 });
 
-test('A row that somebody else has deleted goes with a word about it', async ({ page }) => {
+test('A row that somebody else has deleted disappears with a message', async ({ page }) => {
   const admin = new AdminPage(page);
   const person = { username: 'gone-already', password: PASSWORD };
   const id = await createPerson(page.request, person);
@@ -50,7 +50,7 @@ test('A deletion that fails says so in its dialog as well', async ({ page }) => 
   await expect(admin.confirmation().getByText('The server cannot be reached.')).toBeVisible();
 });
 
-test('What is typed in a modal is not thrown away without a question', async ({ page }) => {
+test('Closing a modal with typed text asks first', async ({ page }) => {
   const admin = new AdminPage(page);
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Add User' }).click();
@@ -66,7 +66,7 @@ test('What is typed in a modal is not thrown away without a question', async ({ 
   await expect(admin.dialog()).toHaveCount(0);
 });
 
-test('Accounts that are chosen are deleted together, after a question', async ({ page }) => {
+test('Selected accounts are deleted together, after a question', async ({ page }) => {
   const items = new ItemsPage(page);
   const names = ['BoldNorthVoice', 'TruthSignal_24'];
   for (const name of names) await callAsSuperuser(page.request, `twitter/?screen_name=${name}`, { method: 'POST' });

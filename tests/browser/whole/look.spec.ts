@@ -17,12 +17,12 @@ test('The Log In button is as high as the fields above it', async ({ page }) => 
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/login');
     const heights = () => Promise.all([login.username(), login.password(), login.submit()].map(heightOf));
-    // The card that is in the HTML makes room for the console's, which looks the same.
+    // The console replaces the card in the HTML by its own, which looks the same.
     await expect.poll(heights).toEqual([38, 38, 38]);
   }
 });
 
-/** Where the content of headings that stand at the end ends, and that of each cell below them, in CSS pixels. */
+/** The right edges of end-aligned headings and of the cells below them, in CSS pixels. */
 const endsOfNumbers = (page: Page, table: string) =>
   page.getByRole('table', { name: table }).evaluate((element: HTMLTableElement) => {
     const endOf = (cell: Element) => {
@@ -39,7 +39,7 @@ const endsOfNumbers = (page: Page, table: string) =>
     });
   });
 
-test('Numbers end where their headings end', async ({ page, request }) => {
+test('Numbers are aligned with the end of their headings', async ({ page, request }) => {
   const items = new ItemsPage(page);
   const names = ['IronwardFront', 'harbor_gazette', 'DrLenaMarsh'];
   for (const name of names) await callAsSuperuser(request, `twitter/?screen_name=${name}`, { method: 'POST' });
@@ -51,7 +51,7 @@ test('Numbers end where their headings end', async ({ page, request }) => {
   for (const { end, cells } of columns) expect([...new Set(cells)]).toEqual([end]);
 });
 
-test('What stands in place of rows stands in the middle, also where rows are cards', async ({ page }) => {
+test('The message in an empty list is centred, also where rows are cards', async ({ page }) => {
   await enter(page, SUPERUSER);
   for (const width of [1360, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -66,7 +66,7 @@ test('What stands in place of rows stands in the middle, also where rows are car
   }
 });
 
-test('The heading of a setting stays the same, and keeps the focus, while the setting comes', async ({ page }) => {
+test('The heading of a setting stays the same, and keeps the focus, while the setting loads', async ({ page }) => {
   const setting = new LlmSettingPage(page);
   await enter(page, SUPERUSER);
   await page.goto('/llm_analyzers');

@@ -29,7 +29,7 @@ test('From a first start to scores: sign in, import, add, read, delete', {
     await expect(page.getByText('Welcome back, nice to see you again!')).toBeVisible();
   });
 
-  await test.step('an archive is imported, its broken line is told, its account scored', async () => {
+  await test.step('an archive is imported, its broken line is reported, its account scored', async () => {
     await page.getByRole('link', { name: 'Items' }).first().click();
     await expect(items.heading()).toBeVisible();
     await items.importArchive(ARCHIVE);
@@ -72,7 +72,7 @@ test('From a first start to scores: sign in, import, add, read, delete', {
       });
   });
 
-  await test.step('deleting asks first, with the focus on the way out', async () => {
+  await test.step('deleting asks first, with the focus on Cancel', async () => {
     await items.chooseDelete('IRONWARD FRONT');
     await expect(items.confirmation()).toContainText('Delete Item');
     await expect(items.confirmation()).toContainText('Are you sure? You will not be able to undo this action.');
@@ -93,11 +93,11 @@ test('From a first start to scores: sign in, import, add, read, delete', {
   });
 });
 
-test('The next page is fetched ahead, and the address names the page on view', { tag: ['@S2.32', '@S2.33'] }, async ({
+test('The next page is fetched ahead, and the address names the current page', { tag: ['@S2.32', '@S2.33'] }, async ({
   page,
 }) => {
   const items = new ItemsPage(page);
-  // Somebody new, who watches no account yet.
+  // A new person, who watches no account yet.
   const person = { username: 'turns-pages', password: SUPERUSER.password };
   await createPerson(page.request, person);
   await enter(page, person);
@@ -140,14 +140,14 @@ test('A log-out in one tab signs the others out', async ({ context, page }) => {
   await expect(other).toHaveURL(/\/login$/);
 });
 
-test('A token that no longer holds ends the session instead of spinning', { tag: '@S10.3' }, async ({ page }) => {
+test('An invalid token ends the session instead of showing a spinner', { tag: '@S10.3' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('access_token', 'not.a.token'));
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
 });
 
-test('An account that cannot be loaded is asked for again, or left', async ({ page }) => {
+test('An own account that cannot be loaded offers to try again or to log out', async ({ page }) => {
   const ownAccount = '**/api/v1/users/me';
   await page.route(ownAccount, (route) => route.fulfill({ status: 403, json: { detail: 'Closed for repairs' } }));
   await new LoginPage(page).logIn(SUPERUSER);
@@ -164,7 +164,7 @@ test('An account that cannot be loaded is asked for again, or left', async ({ pa
   await expect(page).toHaveTitle('Log In · Plumbline');
 });
 
-test('A screen whose code does not come says so, leaves the way to the others, and is there once it comes', async ({
+test('A screen whose code does not load says so, keeps the links to the others, and appears once it loads', async ({
   context,
   page,
 }) => {
@@ -200,7 +200,7 @@ test('An unknown path shows the 404 page', { tag: '@S2.11' }, async ({ page }) =
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test(`Nothing on these screens is inaccessible`, async ({ page }) => {
+test('These screens are accessible', async ({ page }) => {
   const items = new ItemsPage(page);
   await page.goto('/login');
   await expect(new LoginPage(page).submit()).toBeVisible();

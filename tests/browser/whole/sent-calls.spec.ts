@@ -11,7 +11,7 @@ import { SUPERUSER } from '../support/server.ts';
 
 type Sent = { call: string; body: string };
 
-/** The console sends bodies as streams, which the browser's protocol does not tell: so its `fetch` is listened to. */
+/** The console sends bodies as streams, which the browser's protocol does not show: so this records calls of its `fetch`. */
 const listenToBodies = (page: Page) =>
   page.addInitScript(() => {
     const send = window.fetch.bind(window);
@@ -25,7 +25,7 @@ const listenToBodies = (page: Page) =>
     };
   });
 
-/** What the console asks next with this method and path, once `act` has been done, and the body that went with it. */
+/** The next call with this method and path after `act`, and its body. */
 async function askedBy(page: Page, call: string, act: () => Promise<unknown>) {
   const [method, path] = call.split(' ');
   const asking = page.waitForRequest(
@@ -98,7 +98,7 @@ test('Superusers’ calls carry their fields', { tag: ['@S5.8', '@S7.5', '@S7.6'
   const ahead = page.waitForRequest(/\/users\/\?skip=5/);
   const first = await askedBy(page, 'GET /users/', () => page.goto('/admin'));
   expect(queryOf(first.request)).toEqual({ skip: '0', limit: '5' });
-  // What is fetched ahead would be taken for what is asked next.
+  // Otherwise a page that is fetched ahead would count as the next call.
   await ahead;
   const third = await askedBy(page, 'GET /users/', () => page.goto('/admin?page=3'));
   expect(queryOf(third.request)).toEqual({ skip: '10', limit: '5' });

@@ -24,7 +24,7 @@ async function editProfile(page: Page, username: string): Promise<SettingsPage> 
   return settings;
 }
 
-/** Counts the calls that change the own account. */
+/** Counts the calls that change a person's own account. */
 function countSaves(page: Page): () => number {
   let saves = 0;
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function countSaves(page: Page): () => number {
   return () => saves;
 }
 
-test('Whoever logs in next sees nothing of the one before', async ({ page }) => {
+test('The next person who logs in sees nothing of the previous one', async ({ page }) => {
   const next = { username: 'next-person', password: PASSWORD };
   await createPerson(page.request, next);
   const admin = new AdminPage(page);
@@ -60,7 +60,7 @@ test('Whoever logs in next sees nothing of the one before', async ({ page }) => 
   expect(await page.evaluate(() => Reflect.get(window, 'sightings'))).toEqual([]);
 });
 
-test('A session that ends while something is typed says so, and what was typed goes to nobody', async ({ page }) => {
+test('A session that ends during typing says so, and the typed text is shown to no other person', async ({ page }) => {
   const person = { username: 'mid-edit', password: PASSWORD };
   const id = await createPerson(page.request, person);
   const saves = countSaves(page);
@@ -83,7 +83,7 @@ test('A session that ends while something is typed says so, and what was typed g
   expect(saves()).toBe(1);
 });
 
-test('Somebody deleted while signed in is led to the login page by their next call', async ({ page }) => {
+test('A person deleted while signed in is sent to the login page at their next call', async ({ page }) => {
   const person = { username: 'deleted-meanwhile', password: PASSWORD };
   const id = await createPerson(page.request, person);
   await logIn(page, person);
@@ -93,7 +93,7 @@ test('Somebody deleted while signed in is led to the login page by their next ca
   await expectToast(page, 'Signed out', 'Your session has ended. Please log in again.');
 });
 
-test('A login as somebody else in another tab takes this one over, without what was typed here', async ({
+test('A login as another person in another tab changes this tab too, and drops what was typed here', async ({
   context,
   page,
 }) => {
@@ -132,7 +132,7 @@ test('A save that does not reach the server says so and keeps what was typed', {
   await expect(settings.shownName()).toContainText('reachable');
 });
 
-test('A sign-up that does not reach the server says what the browser knows, and keeps what was typed', {
+test('A sign-up that does not reach the server gives the reason that the browser knows, and keeps what was typed', {
   tag: '@S8.2',
 }, async ({ page }) => {
   const signup = new SignupPage(page);
@@ -146,7 +146,7 @@ test('A sign-up that does not reach the server says what the browser knows, and 
   await expectToast(page, 'Something went wrong.', 'Bad Gateway');
 });
 
-test('A slow save is sent once, however often it is asked for', async ({ page }) => {
+test('A slow save is sent once, however often it is requested', async ({ page }) => {
   const person = { username: 'impatient', password: PASSWORD };
   await createPerson(page.request, person);
   const saves = countSaves(page);
@@ -166,7 +166,7 @@ test('A slow save is sent once, however often it is asked for', async ({ page })
   expect(saves()).toBe(1);
 });
 
-test('A list that cannot be read is asked for four times, and then the person is asked', { tag: '@S9.8' }, async ({
+test('A list that cannot be read is requested four times, then offers to try again', { tag: '@S9.8' }, async ({
   page,
 }) => {
   const admin = new AdminPage(page);
@@ -189,7 +189,7 @@ test('A list that cannot be read is asked for four times, and then the person is
   await expect(admin.table('Users').getByRole('rowheader').first()).toBeVisible();
 });
 
-test('A link that is pointed at loads its screen ahead', { tag: '@S9.5' }, async ({ page }) => {
+test('Hovering over a link loads its screen ahead', { tag: '@S9.5' }, async ({ page }) => {
   await logIn(page, SUPERUSER);
   const code = page.waitForRequest(/admin-screen/);
   await page.getByRole('link', { name: 'Admin' }).first().hover();
@@ -197,9 +197,7 @@ test('A link that is pointed at loads its screen ahead', { tag: '@S9.5' }, async
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('A screen that is long in coming leaves the present one in place and says so', { tag: '@S9.6' }, async ({
-  page,
-}) => {
+test('While a screen loads slowly the current one stays, and a message says so', { tag: '@S9.6' }, async ({ page }) => {
   await logIn(page, SUPERUSER);
   const held = Promise.withResolvers<void>();
   await page.route(/admin-screen/, async (route) => {
@@ -214,7 +212,7 @@ test('A screen that is long in coming leaves the present one in place and says s
   await expect(page.getByRole('progressbar', { name: 'Loading page' })).toHaveCount(0);
 });
 
-test('A press on a button counts although the errors that appear meanwhile move it', async ({ page }) => {
+test('A press on a button counts although appearing errors move it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/signup');
   const signup = new SignupPage(page);
@@ -223,7 +221,7 @@ test('A press on a button counts although the errors that appear meanwhile move 
   await expect(page.getByText('Password confirmation is required')).toBeVisible();
 });
 
-test('Mark-up and other alphabets in a name are plain text', async ({ page }) => {
+test('Markup and other alphabets in a name are plain text', async ({ page }) => {
   const signup = new SignupPage(page);
   const full_name = '<img src=x onerror=alert(1)> Ευγενία';
   const person = { username: 'evgenia', password: PASSWORD };
