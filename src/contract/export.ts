@@ -49,3 +49,9 @@ export const exportSchema = v.object({
   posts: v.array(exportedPostSchema),
 });
 export type Export = v.InferOutput<typeof exportSchema>;
+
+/** A line of an export as JSON lines. */
+export const exportLineSchema = v.union([
+  v.object({ report: v.omit(exportSchema, ['posts']) }),
+  v.object({ post: exportedPostSchema }),
+]);

@@ -31,7 +31,7 @@ const REFUSED_BY: Record<Access, readonly RefusalKind[]> = {
 
 /** Documents a route in OpenAPI, with every refusal that it can answer. */
 export function documentRoute(route: Route): MiddlewareHandler {
-  const { status = 200, mediaType = 'application/json', unavailable, form } = route;
+  const { status = 200, mediaType = 'application/json', otherAnswers, unavailable, form } = route;
   const refusals: ProblemStatus[] = [...refusalsOf(route).map((kind) => STATUS_OF[kind]), 500, 503];
   return describeRoute({
     summary: route.summary,
@@ -40,7 +40,7 @@ export function documentRoute(route: Route): MiddlewareHandler {
     ...(form && { description: form.description, requestBody: describeForm(form) }),
     responses: {
       ...Object.fromEntries(refusals.map((refusal) => [refusal, problemResponse(refusal)])),
-      [status]: response('Successful Response', route.answer, mediaType),
+      [status]: response('Successful Response', { [mediaType]: route.answer, ...otherAnswers }),
       ...(unavailable && { 503: jsonResponse('Not ready', unavailable) }),
     },
   });
@@ -71,9 +71,14 @@ export const problemResponse = (status: ProblemStatus) => jsonResponse(PROBLEMS[
 const ANSWER_SCHEMA = { target: 'draft-2020-12', typeMode: 'output', errorMode: 'ignore' };
 
 const jsonResponse = (description: string, schema: v.GenericSchema) =>
-  response(description, schema, 'application/json');
+  response(description, { 'application/json': schema });
 
-const response = (description: string, schema: v.GenericSchema, mediaType: string) => ({
+const response = (description: string, schemas: Readonly<Record<string, v.GenericSchema>>) => ({
   description,
-  content: { [mediaType]: { schema: resolver(schema, { options: ANSWER_SCHEMA }) } },
+  content: Object.fromEntries(
+    Object.entries(schemas).map(([mediaType, schema]) => [
+      mediaType,
+      { schema: resolver(schema, { options: ANSWER_SCHEMA }) },
+    ]),
+  ),
 });

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { accountPathSchema } from '#contract/account-path.ts';
-import { exportQuerySchema, exportSchema } from '#contract/export.ts';
+import { exportLineSchema, exportQuerySchema, exportSchema } from '#contract/export.ts';
 import { findAccount } from '#server/domain/accounts/visibility.ts';
 import { exportAccount } from '#server/domain/evidence/export-account.ts';
 import { WRITERS } from '#server/domain/evidence/write-export.ts';
@@ -10,11 +11,9 @@ import { createOpenLimit, withUserSemaphore } from '#server/http/requests/semaph
 import { get, type Route } from '#server/http/routing/route.ts';
 import type { Services } from '#server/http/services.ts';
 
-const MEDIA_TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json',
-  jsonl: 'application/x-ndjson',
-} as const;
+const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json', jsonl: 'application/x-ndjson' } as const;
+/** CSV names its encoding; JSON is always UTF-8 (RFC 8259). */
+const CONTENT_TYPES = { ...MEDIA_TYPES, csv: `${MEDIA_TYPES.csv}; charset=utf-8` };
 
 /** Exports of an account: its posts and everything that its numbers are computed from. */
 export function exportsRoutes({ database, config }: Services): Route[] {
@@ -27,12 +26,13 @@ export function exportsRoutes({ database, config }: Services): Route[] {
       params: accountPathSchema,
       query: exportQuerySchema,
       answer: exportSchema,
+      otherAnswers: { [MEDIA_TYPES.jsonl]: exportLineSchema, [MEDIA_TYPES.csv]: v.string() },
       refuses: ['notFound', 'tooMany'],
       handle: async ({ c, user, params, query: { format } }) => {
         const account = await findAccount(database, user, params.screen_name);
         const found = await exportAccount(database, user, account, await currentReading(database, config));
         const day = found.head.exported_at.slice(0, 10);
-        c.header('Content-Type', MEDIA_TYPES[format]);
+        c.header('Content-Type', CONTENT_TYPES[format]);
         c.header('Content-Disposition', `attachment; filename="${account.screen_name}-${day}.${format}"`);
         const release = open(user.id);
         return streamFile(c, readWithSemaphore(user.id, WRITERS[format](found), release));

@@ -31,6 +31,8 @@ type Description = {
   status?: 200 | 202;
   /** The media type of a success; JSON if left out. */
   mediaType?: string;
+  /** The bodies of a success in the other media types that the caller may choose, by media type. */
+  otherAnswers?: Readonly<Record<string, v.GenericSchema>>;
   /** Refusals besides those of its access, its schemas and its limit. */
   refuses?: readonly RefusalKind[];
   /** How the body is encoded: JSON if left out; `form` accepts urlencoded and multipart bodies. */
