@@ -8,7 +8,8 @@ export const REJECTED_MAX = 1000;
 /**
  * Answer of POST /twitter/import: how many posts were stored for each account, and each refused line with its reason.
  * `duplicates` are posts that were stored before or are in the file twice. `posts_left_out` are posts of accounts that
- * were not asked for. `rejected` holds the first {@link REJECTED_MAX} of `rejected_count` refused lines.
+ * were not asked for. `rejected` holds the first {@link REJECTED_MAX} of `rejected_count` refused lines; a line after
+ * which nothing was read comes before them.
  */
 export const importReportSchema = v.object({
   accounts: v.array(v.object({ screen_name: v.string(), posts: whole, duplicates: whole })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ArchiveRow, rejected } from '#server/domain/sources/archive/archive-row.ts';
+import { type ArchiveRow, rejected, rejectedRest } from '#server/domain/sources/archive/archive-row.ts';
 import { post } from '#tests/server/support/memory-source.ts';
 import { createTally } from './import-tally.ts';
 
@@ -31,6 +31,21 @@ test('refusals after the first thousand are counted, not named', () => {
     named: 1000,
     last: { line: 1000, reason: 'bad' },
     rejected_count: 1500,
+  });
+});
+
+test('a line after which nothing was read is named before all others', () => {
+  const tally = createTally();
+  for (let line = 1; line <= 1500; line += 1) tally.admits(rejected(line, 'bad'));
+  tally.admits(rejectedRest(1501, 'too much'));
+  const { rejected: named, rejected_count } = tally.report();
+  expect({ named: named.length, first: named.slice(0, 2), rejected_count }).toEqual({
+    named: 1000,
+    first: [
+      { line: 1501, reason: 'too much' },
+      { line: 1, reason: 'bad' },
+    ],
+    rejected_count: 1501,
   });
 });
 

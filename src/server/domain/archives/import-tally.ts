@@ -27,9 +27,11 @@ export function createTally(only?: ReadonlySet<string>) {
   let refusals = 0;
   let leftOut = 0;
 
-  const refuse = ({ line, reason }: RejectedRow) => {
+  const refuse = ({ line, reason, isEnd }: RejectedRow) => {
     refusals += 1;
-    if (refused.length < REJECTED_MAX) refused.push({ line, reason });
+    // In front, because lists show only the first refusals.
+    if (isEnd) refused.unshift({ line, reason });
+    else if (refused.length < REJECTED_MAX) refused.push({ line, reason });
   };
   const total = (name: 'posts' | 'duplicates') => [...kept.values()].reduce((sum, entry) => sum + entry[name], 0);
 
@@ -58,7 +60,7 @@ export function createTally(only?: ReadonlySet<string>) {
     },
     report: (): ImportReport => ({
       accounts: [...kept.values()],
-      rejected: refused,
+      rejected: refused.slice(0, REJECTED_MAX),
       rejected_count: refusals,
       posts_left_out: leftOut,
     }),

@@ -108,7 +108,7 @@ test(
     const hungry = `{"data":[${'1.5,'.repeat(1_500_000)}1]}\n`;
     const rows = await collect(readArchiveApart(chunksOf(hungry), {}, { maxOldGenerationSizeMb: 16 }));
     const reason = 'the file could not be read to its end: it takes too much memory';
-    expect(rows).toEqual([{ kind: 'rejected', line: 1, reason }]);
+    expect(rows).toEqual([{ kind: 'rejected', line: 1, reason, isEnd: true }]);
   },
   HANG_MS,
 );

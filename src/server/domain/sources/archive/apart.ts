@@ -1,6 +1,6 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { busy } from '#server/foundations/refusal.ts';
-import { type ArchiveRow, rejected } from './archive-row.ts';
+import { type ArchiveRow, rejectedRest } from './archive-row.ts';
 import type { FromWorker, ToWorker } from './worker.ts';
 
 /** The memory of a worker. The parser holds a line of 8 MB at most, and the result of parsing it. */
@@ -28,7 +28,7 @@ export async function* readArchiveApart(
     yield* converse(worker, input);
   } catch (error) {
     if (!isOutOfMemory(error)) throw error;
-    yield rejected(1, 'the file could not be read to its end: it takes too much memory');
+    yield rejectedRest(1, 'the file could not be read to its end: it takes too much memory');
   } finally {
     workers -= 1;
     await worker.terminate();

@@ -6,14 +6,22 @@ export type PostRow = { kind: 'post'; line: number; account: SourceAccount; post
 /** What an archive says about its account apart from posts: the `account.js` of an account archive. */
 export type OwnerRow = { kind: 'owner'; line: number; account: SourceAccount };
 
-/** A line that cannot be imported, with the reason for the person who imports the file. */
-export type RejectedRow = { kind: 'rejected'; line: number; reason: string };
+/**
+ * A line that cannot be imported, with the reason for the person who imports the file. `isEnd`: nothing after it was
+ * read.
+ */
+export type RejectedRow = { kind: 'rejected'; line: number; reason: string; isEnd?: true };
 
 /** One result of reading an archive: a post, an account or a refused line. */
 export type ArchiveRow = PostRow | OwnerRow | RejectedRow;
 
 export function rejected(line: number, reason: string): RejectedRow {
   return { kind: 'rejected', line, reason };
+}
+
+/** A refusal after which the rest of the file is not read. */
+export function rejectedRest(line: number, reason: string): RejectedRow {
+  return { ...rejected(line, reason), isEnd: true };
 }
 
 /** `value` as a reason quotes it: on one line, in quotation marks, cut to 40 characters. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { refusalsOf, rowsOf, textsOf } from '#tests/server/fixtures/rows-of.ts';
 import { PLAIN } from '#tests/server/support/memory-source.ts';
+import type { ArchiveRow } from './archive-row.ts';
+import { readArchive } from './read-archive.ts';
 
 const TROLL_HEADER =
   'author_id,content,region,language,publish_date,harvested_date,following,followers,updates,post_type,retweet';
@@ -207,6 +209,31 @@ test('a quotation that is closed in a later line costs only its own line', async
   const rows = await rowsOf(file);
   expect(textsOf(rows)).toEqual(['one', 'three', 'four']);
   expect(refusalsOf(rows).map(({ line }) => line)).toEqual([3]);
+});
+
+test.each([
+  ['at the start of a text', '2020-01-01,"Bridges,A'],
+  ['alone on their lines', '"'],
+  ['at the end of lines', ',"'],
+])('a file of unclosed quotations (%s) is not read to its end, and the refusal says where', async (_, broken) => {
+  let pulled = 0;
+  async function* pieces(): AsyncGenerator<Uint8Array> {
+    yield Buffer.from('created_at,text,user\n');
+    for (; pulled < 4; pulled += 1) yield Buffer.from(`${broken}\n`.repeat(33_000));
+  }
+  const rows: ArchiveRow[] = [];
+  for await (const row of readArchive(pieces())) rows.push(row);
+  const reason = 'the rest of the file was not read: up to this line more than 1000 quotations are not closed properly';
+  expect({ pulled, last: rows.at(-1) }).toEqual({
+    pulled: 0,
+    last: { kind: 'rejected', line: 2003, reason, isEnd: true },
+  });
+});
+
+test('a large file may have more unclosed quotations, if its other records are many', async () => {
+  const block = [trollLine('"one'), trollLine('two'), ...Array<string>(20).fill(trollLine('good')), ''].join('\n');
+  const rows = await rowsOf(`${TROLL_HEADER}\n${block.repeat(1050)}`);
+  expect(textsOf(rows)).toHaveLength(1050 * 21);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { PostKind } from '#server/domain/sources/source.ts';
-import { type ArchiveRow, quoted, rejected } from './archive-row.ts';
+import { type ArchiveRow, quoted, rejected, rejectedRest } from './archive-row.ts';
 import { buildRow, countIn } from './build-row.ts';
 import { type CsvLayout, delimiterOf, type Role, recogniseLayout } from './csv-layout.ts';
 import { type CsvRecord, readCsv } from './csv-records.ts';
@@ -13,7 +13,7 @@ export async function* readCsvArchive(input: PeekedInput, screenName: string | u
   let layout: CsvLayout | null = null;
   for await (const record of readCsv(input.all, delimiterOf(input.head.toString('utf8')))) {
     if (record.problem !== null) {
-      yield rejected(record.line, record.problem);
+      yield record.isEnd ? rejectedRest(record.line, record.problem) : rejected(record.line, record.problem);
     } else if (layout !== null) {
       yield toRow(record, layout, screenName);
     } else {

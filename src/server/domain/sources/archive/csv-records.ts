@@ -5,14 +5,24 @@ import { type Line, readLines } from './lines.ts';
 /** The longest line and the longest record, in bytes. Posts of real data sets stay below 10 kB. */
 const LONGEST_RECORD = 1024 * 1024;
 
-/** One record, the line that it starts on, and its problem, if any. */
-export type CsvRecord = { line: number; fields: string[]; problem: string | null };
+/**
+ * A quotation that is not closed makes its lines be read several times. A file may have this many of them, or more if
+ * they are at most this share of its records; data sets with stray quotation marks stay far below.
+ */
+const BROKEN_MAX = 1000;
+const BROKEN_SHARE = 1 / 20;
+
+/** One record, the line that it starts on, and its problem, if any. `isEnd`: the rest of the input is not read. */
+export type CsvRecord = { line: number; fields: string[]; problem: string | null; isEnd?: true };
+
+const TOO_MANY_BROKEN = `the rest of the file was not read: up to this line more than ${BROKEN_MAX} quotations are not closed properly`;
 
 type TextLine = { number: number; text: string; bytes: number; problem: string | null };
 
 /**
  * Reads CSV (RFC 4180, with stray quotes as text) record by record. Every record must have as many fields as the first.
- * If a quote is never closed, only its own line is refused, and the lines after it are read again separately.
+ * If a quote is never closed, only its own line is refused, and the lines after it are read again separately. If that
+ * happens in too many records, reading ends there, and the last record says so.
  */
 export async function* readCsv(input: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<CsvRecord> {
   const decode = createLineDecoder();
@@ -32,6 +42,7 @@ export async function* readCsv(input: AsyncIterable<Uint8Array>, delimiter: stri
     if (size < enough && size <= LONGEST_RECORD) continue;
     const { records, rest } = reader.read(pending);
     yield* records;
+    if (records.at(-1)?.isEnd) return;
     pending = rest;
     size = sizeOf(pending);
     enough = 2 * size;
@@ -44,20 +55,33 @@ export async function* readCsv(input: AsyncIterable<Uint8Array>, delimiter: stri
   }
   const { records, rest } = reader.read(pending);
   yield* records;
+  if (records.at(-1)?.isEnd) return;
   yield* reader.giveUpOn(rest, 'a quotation opens on this line and is never closed; is the file cut off?');
 }
 
 function createRecordReader(delimiter: string) {
   let width: number | null = null;
+  let counted = 0;
+  let broken = 0;
 
   /** The complete records of `lines`, and the lines of a last record whose quotation is still open. */
   function read(lines: readonly TextLine[]): { records: CsvRecord[]; rest: TextLine[] } {
     const { found, rest } = splitRecords(lines, delimiter);
-    return { records: found.flatMap(({ fields, from }) => check(fields, from)), rest };
+    const records: CsvRecord[] = [];
+    for (const { fields, from } of found) {
+      for (const record of check(fields, from)) records.push(record);
+      if (broken > BROKEN_MAX && broken > counted * BROKEN_SHARE) {
+        records.push({ ...toRecord([], from.slice(-1), TOO_MANY_BROKEN), isEnd: true });
+        return { records, rest: [] };
+      }
+    }
+    return { records, rest };
   }
 
   function check(fields: string[], from: readonly TextLine[]): CsvRecord[] {
+    counted += 1;
     const problem = problemOf(fields, from);
+    if (from.length > 1 && (problem !== null || isBlank(fields))) broken += 1;
     if (problem === null) return isBlank(fields) ? [] : [toRecord(fields, from, null)];
     return from.length > 1 ? giveUpOn(from, problem) : [toRecord(fields, from, problem)];
   }
