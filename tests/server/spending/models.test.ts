@@ -47,3 +47,14 @@ test('a run asks no more than the budget of the person holds, says so, and goes 
   expect(before).toBeGreaterThan(0);
   expect(provider.asked).toHaveLength(80);
 });
+
+test('a model on a machine of the operator that has no price costs nothing, whatever the budgets are', async () => {
+  const provider = await startProvider(compatible, () => ({ text: '{"labels": []}' }));
+  await lab.select(provider);
+  await lab.account('nadia', textsOf(4));
+  await database.update(budgets).set({ models_per_person: 0, models_in_all: 0 });
+  await lab.work();
+  await lab.start('nadia');
+  await lab.untilRun('nadia', { state: 'done', posts_read: 4 });
+  expect(await spent()).toMatchObject({ spent: { models: 0 }, people: [] });
+});

@@ -17,6 +17,7 @@ export function createMemoryLabeller(answer: Answer = () => []): MemoryLabeller 
   return {
     model: 'plumbline/memory',
     isRemote: false,
+    isFree: true,
     reads: 'all',
     parameters: { version: 1 },
     estimatorFor: () => () => 0,

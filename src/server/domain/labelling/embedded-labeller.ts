@@ -12,6 +12,7 @@ const baseline = createBaselineLabeller();
 export const EMBEDDED: Labeller = {
   model: baseline.model,
   isRemote: false,
+  isFree: true,
   reads: baseline.reads,
   parameters: baseline.parameters,
   estimatorFor: () => () => 0,

@@ -28,6 +28,8 @@ export interface Labeller {
   readonly reads: readonly string[] | 'all';
   /** Whether it calls a language model; limits and prices apply only then. */
   readonly isRemote: boolean;
+  /** Whether it costs nothing where the models settings have no price for it: it runs on a machine of the operator. */
+  readonly isFree: boolean;
   /** What changes the labels besides model and analyzer (rule version, temperature). It is part of the fingerprint. */
   readonly parameters: Readonly<Record<string, string | number>>;
   /**

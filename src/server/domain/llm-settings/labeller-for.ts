@@ -3,6 +3,8 @@ import { EMBEDDED } from '#server/domain/labelling/embedded-labeller.ts';
 import type { Labeller } from '#server/domain/labelling/labeller.ts';
 import { estimatePosts } from '#server/domain/llm/estimate-post.ts';
 import { identifyModel } from '#server/domain/llm/identify-model.ts';
+import { baseUrlOf } from '#server/domain/models/locate-model.ts';
+import { isOwnMachine } from '#server/domain/models/own-machine.ts';
 import { createLanguageModelFor, type ModelMeans, UnknownModelError } from './language-model-for.ts';
 import type { SelectedSetting } from './selected.ts';
 
@@ -19,12 +21,19 @@ const PATIENCE_MS = 120_000;
 export function createLabellerFor(means: ModelMeans): LabellerFor {
   const languageModelFor = createLanguageModelFor(means);
   return (setting, models) => {
-    const identity = identifyModel(setting, models, { endpoints: models.endpoints, config: means.config });
+    const surroundings = { endpoints: models.endpoints, config: means.config };
+    const identity = identifyModel(setting, models, surroundings);
+    const baseUrl = baseUrlOf(setting.model, surroundings);
     if (identity === null) throw new UnknownModelError(setting.model);
     const manner = { postsPerRequest: models.batch_size, patienceMs: PATIENCE_MS };
     const model = languageModelFor(setting, models, manner);
     if (model === null) return EMBEDDED;
-    const estimatorFor = estimatePosts(models.batch_size);
-    return { ...identity, reads: setting.languages ?? 'all', estimatorFor, label: model.label };
+    return {
+      ...identity,
+      isFree: baseUrl !== null && isOwnMachine(baseUrl, means.config),
+      reads: setting.languages ?? 'all',
+      estimatorFor: estimatePosts(models.batch_size),
+      label: model.label,
+    };
   };
 }

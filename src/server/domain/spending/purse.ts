@@ -5,7 +5,7 @@ import { BudgetUsedUp, extend, type Purpose, reserve, settle } from './reserve.t
 /** US dollars per million tokens. */
 type TokenPrice = { input: number; output: number };
 
-/** What a model without a price in the models settings counts as: about what the dear ones cost. */
+/** What a model whose price nobody knows counts as: about what the dear ones cost. */
 const ASSUMED_PRICE: TokenPrice = { input: 3, output: 15 };
 
 /** So much more is reserved at once than is needed now: one call of the database covers many requests. */
@@ -25,7 +25,10 @@ export interface Purse {
   close(): Promise<void>;
 }
 
-/** A purse for a purpose. Processes share the budgets: what one has reserved no other can spend. */
+/**
+ * A purse for a purpose; `price` is null when nobody knows it. Processes share the budgets: what one has reserved no other can
+ * spend.
+ */
 export function openPurse(database: Database, purpose: Purpose, price: TokenPrice | null): Purse {
   const { input, output } = price ?? ASSUMED_PRICE;
   const dearest = Math.max(input, output);

@@ -10,11 +10,13 @@ const ENTRY = /^(\[[\da-f:.]+\]|[\p{L}\p{N}._-]+)(?::(\d{1,5}))?$/iu;
  * Reads LLM_ALLOWED_HOSTS and adds the host of LLM_BASE_URL, because the operator chose that too. Throws for an entry
  * that is not a host.
  */
-export function readAllowedHosts({
-  LLM_ALLOWED_HOSTS,
-  LLM_BASE_URL,
-}: Pick<Config, 'LLM_ALLOWED_HOSTS' | 'LLM_BASE_URL'>): AllowedHosts {
-  return new Set([...LLM_ALLOWED_HOSTS.map(readEntry), ...hostsOf(LLM_BASE_URL)]);
+export function readAllowedHosts(config: Pick<Config, 'LLM_ALLOWED_HOSTS' | 'LLM_BASE_URL'>): AllowedHosts {
+  return new Set([...readListedHosts(config), ...hostsOf(config.LLM_BASE_URL)]);
+}
+
+/** Reads LLM_ALLOWED_HOSTS alone. Throws for an entry that is not a host. */
+export function readListedHosts({ LLM_ALLOWED_HOSTS }: Pick<Config, 'LLM_ALLOWED_HOSTS'>): AllowedHosts {
+  return new Set(LLM_ALLOWED_HOSTS.map(readEntry));
 }
 
 /** Allows only the host of a base URL that the operator chose. */

@@ -22,9 +22,13 @@ export function refusePrivateHost(url: URL, allowedHosts: AllowedHosts): void {
   if (!['http:', 'https:'].includes(url.protocol)) throw new DestinationRefused(host, 'is not called by http(s)');
   if (url.username !== '' || url.password !== '') throw new DestinationRefused(host, 'is given with credentials');
   if (isAllowed(url, allowedHosts)) return;
+  if (isPrivateHost(host)) throw new DestinationRefused(host, PRIVATE);
+}
+
+/** Whether a URL's host names this machine or its network, as far as the name alone says ({@link hostOf}). */
+export function isPrivateHost(host: string): boolean {
   const address = addressIn(host);
-  const isPrivate = address === null ? PRIVATE_NAME.test(host) : !isPublicAddress(address);
-  if (isPrivate) throw new DestinationRefused(host, PRIVATE);
+  return address === null ? PRIVATE_NAME.test(host) : !isPublicAddress(address);
 }
 
 /**
