@@ -6,7 +6,9 @@ export const PAYEES = ['sources', 'models'] as const;
 export type Payee = (typeof PAYEES)[number];
 
 const dollars = v.pipe(v.number(), v.finite(), v.minValue(0));
-const limit = v.nullable(v.pipe(dollars, v.maxValue(1_000_000, 'Must be at most 1,000,000')));
+const LIMIT_MAX = 1_000_000;
+const WITHIN = 'Must be a number from 0 to 1,000,000';
+const limit = v.nullable(v.pipe(v.number(WITHIN), v.minValue(0, WITHIN), v.maxValue(LIMIT_MAX, WITHIN)));
 
 const budgetEntries = {
   sources_per_person: limit,
@@ -34,10 +36,20 @@ export type BudgetsUpdate = v.InferOutput<typeof budgetsUpdateSchema>;
 /** GET /admin/spending: the budgets, and who has spent what since the UTC day began, in US dollars. */
 export const spendingSchema = v.object({
   budgets: budgetsSchema,
-  /** When the budgets begin anew. */
+  /** When the budgets renew. */
   renews_at: v.pipe(v.string(), v.isoTimestamp()),
   spent: v.object({ sources: dollars, models: dollars }),
-  /** Most spent first; null is the server itself, as for scheduled fetching. */
-  people: v.array(v.object({ username: v.nullable(v.string()), sources: dollars, models: dollars })),
+  /**
+   * Most spent first. `username` is null for the server itself, as for scheduled fetching; `has_own_budget` says whether the
+   * budgets `per_person` bind them: neither superusers nor the server.
+   */
+  people: v.array(
+    v.object({
+      username: v.nullable(v.string()),
+      has_own_budget: v.boolean(),
+      sources: dollars,
+      models: dollars,
+    }),
+  ),
 });
 export type Spending = v.InferOutput<typeof spendingSchema>;

@@ -123,6 +123,7 @@ export const SCREENS: readonly Sight[] = [
   { name: 'appearance', path: '/settings?tab=appearance' },
   { name: 'people', path: '/admin' },
   { name: 'password resets', path: '/admin?view=password-resets' },
+  { name: 'spending', path: '/admin?view=spending' },
   { name: 'audit log', path: '/admin?view=audit' },
   { name: 'LLM settings', path: '/llm_analyzers' },
   { name: 'models', path: '/llm_analyzers?view=models' },
@@ -195,6 +196,7 @@ export const DIALOGS: readonly Sight[] = [
   { name: 'add user', path: '/admin', open: opening('dialog', 'Add User') },
   { name: 'edit user', path: '/admin', open: choosing(PERSON, 'Edit User') },
   { name: 'delete user', path: '/admin', open: choosing(PERSON, 'Delete User', 'alertdialog') },
+  { name: 'change budgets', path: '/admin?view=spending', open: opening('dialog', 'Change budgets') },
   { name: 'one-time link', path: '/admin?view=password-resets', open: opening('dialog', /^(Create|New) link/) },
   { name: 'log out everywhere', path: '/settings?tab=password', open: opening('alertdialog', 'Log out everywhere') },
   { name: 'add setting', path: '/llm_analyzers', open: opening('dialog', 'Add LLMSettings') },
@@ -219,7 +221,17 @@ export const DIALOGS: readonly Sight[] = [
   },
 ];
 
-const ON_PHONE = ['items', 'report', 'people', 'LLM settings', 'a setting', 'Add Item', 'import, preview', 'schedule'];
+const ON_PHONE = [
+  'items',
+  'report',
+  'people',
+  'spending',
+  'LLM settings',
+  'a setting',
+  'Add Item',
+  'import, preview',
+  'schedule',
+];
 
 /** Views with another layout on a phone: the sidebar is a drawer, rows are cards, dialogs rise from below. */
 export const PHONE: readonly Sight[] = [

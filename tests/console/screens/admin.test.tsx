@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Spending } from '#contract/spending.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { ADMIN, GRACE, NO_ROWS, refused, said } from '#tests/walks/screens/people.ts';
 import { button, dialog, field, inside, type Sight, text } from '#tests/walks/support/screen.ts';
@@ -132,4 +133,76 @@ test('the requests are read again after a link was made', async () => {
   await screen.answer(RESETS, ONE);
   await screen.click(button('Create link for grace'));
   await screen.look({ see: [dialog('Reset link for grace')], asks: [RESETS] });
+});
+
+const READ = 'GET admin/spending';
+const SAVE_BUDGETS = 'PATCH admin/spending';
+const BUDGETS = dialog('Change budgets');
+const inBudgets = (sight: Sight) => inside(BUDGETS, sight);
+const SPENDING: Spending = {
+  budgets: { sources_per_person: 2, models_per_person: null, sources_in_all: 20, models_in_all: 20 },
+  renews_at: '2026-11-24T00:00:00.000Z',
+  spent: { sources: 1.755, models: 20 },
+  people: [
+    { username: 'ada', has_own_budget: false, sources: 0.5, models: 20 },
+    { username: 'grace', has_own_budget: true, sources: 1.25, models: 0 },
+    { username: null, has_own_budget: false, sources: 0.005, models: 0 },
+  ],
+};
+const row = (...cells: string[]): Sight => ({ role: 'row', name: cells.join(' ') });
+
+test('superusers see who spent what today, and what is left', async () => {
+  const screen = await openConsole({ address: '/admin?view=spending' }, ADMIN, [READ]);
+  await screen.answer(READ, said(SPENDING));
+  await screen.look({
+    see: [
+      row('Everybody together', '$1.76', '$18.24', '$20.00', '$0.00'),
+      row('ada', '$0.50', 'No limit', '$20.00', 'No limit'),
+      row('grace', '$1.25', '$0.75', '$0.00', 'No limit'),
+      row('The server (schedules)', '$0.005', 'No limit', '$0.00', 'No limit'),
+    ],
+    asks: [],
+  });
+});
+
+test('the spending that could not be read can be read again', async () => {
+  const screen = await openConsole({ address: '/admin?view=spending' }, ADMIN, [READ]);
+  await screen.answer(READ, refused('The spending is locked'));
+  await screen.look({ see: [text('The spending could not be loaded'), text('The spending is locked')] });
+  await screen.click(button('Try again'));
+  await screen.answer(READ, said(SPENDING));
+  await screen.look({ see: [button('Change budgets')], asks: [] });
+});
+
+test('budgets are changed: a refusal is quoted and keeps what was typed, and after the save the table is read again', async () => {
+  const screen = await openConsole({ address: '/admin?view=spending' }, ADMIN, [READ, SAVE_BUDGETS]);
+  await screen.answer(READ, said(SPENDING));
+  await screen.click(button('Change budgets'));
+  await screen.look({
+    see: [
+      inBudgets(field('Sources, each person', { value: '2' })),
+      inBudgets(field('Models, each person', { value: '' })),
+      inBudgets(button('Save', { disabled: true })),
+    ],
+  });
+  await screen.type(inBudgets(field('Models, everybody')), '50');
+  await screen.type(inBudgets(field('Sources, everybody')), '');
+  await screen.click(inBudgets(button('Save')));
+  await screen.look({ asks: [SAVE_BUDGETS] });
+  await screen.answer(SAVE_BUDGETS, refused(REFUSAL, 409));
+  await screen.look({ see: [inBudgets(text(REFUSAL)), inBudgets(field('Models, everybody', { value: '50' }))] });
+  await screen.click(inBudgets(button('Save')));
+  const budgets = { ...SPENDING.budgets, sources_in_all: null, models_in_all: 50 };
+  await screen.answer(SAVE_BUDGETS, said({ ...SPENDING, budgets }));
+  await screen.look({ see: [text('Budgets updated successfully.')], miss: [BUDGETS], asks: [READ] });
+  await screen.answer(READ, said({ ...SPENDING, budgets }));
+  await screen.look({ see: [row('Everybody together', '$1.76', 'No limit', '$20.00', '$30.00')], asks: [] });
+});
+
+test.each(['-1', 'much', '1000001'])('%s is no budget, and the form says so', async (typed) => {
+  const screen = await openConsole({ address: '/admin?view=spending' }, [...ADMIN, [READ, said(SPENDING)]]);
+  await screen.click(button('Change budgets'));
+  await screen.type(inBudgets(field('Models, everybody')), typed);
+  await screen.press('Tab');
+  await screen.look({ see: [inBudgets(text('Must be a number from 0 to 1,000,000'))] });
 });

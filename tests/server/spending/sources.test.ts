@@ -117,6 +117,19 @@ test('fetching stops before the page that the budget does not hold, and waits', 
   expect(await spent()).toMatchObject({ spent: { sources: 0.76 } });
 });
 
+test('superusers see who has spent what, and who has a budget of their own', async () => {
+  await lookUp('name_1');
+  await lookUp('name_2');
+  await lookUp('name_3', root);
+  expect(await spent()).toMatchObject({
+    spent: { sources: 0.03, models: 0 },
+    people: [
+      { username: 'ada', has_own_budget: true, sources: 0.02, models: 0 },
+      { username: 'root', has_own_budget: false, sources: 0.01, models: 0 },
+    ],
+  });
+});
+
 describe('the budgets', () => {
   test('are seen and changed by superusers, and noted in the audit log', async () => {
     expect(await setBudgets({ models_in_all: null })).toMatchObject({

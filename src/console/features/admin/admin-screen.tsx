@@ -8,14 +8,16 @@ import { type Tab, Tabs } from '#console/ui/layout/tabs.tsx';
 import { AuditView } from './audit-view.tsx';
 import { PasswordResetsView } from './password-resets-view.tsx';
 import { users } from './providers.ts';
+import { SpendingView } from './spending-view.tsx';
 import { UserFields } from './user-fields.tsx';
 import { UsersView } from './users-view.tsx';
 
-type ViewId = 'users' | 'password-resets' | 'audit';
+type ViewId = 'users' | 'password-resets' | 'spending' | 'audit';
 
 const VIEWS: readonly Tab<ViewId>[] = [
   { id: 'users', label: 'Users', content: <UsersView /> },
   { id: 'password-resets', label: 'Password resets', content: <PasswordResetsView /> },
+  { id: 'spending', label: 'Spending', content: <SpendingView /> },
   { id: 'audit', label: 'Audit log', content: <AuditView /> },
 ];
 const VIEW_IDS = VIEWS.map((view) => view.id);

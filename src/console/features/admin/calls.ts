@@ -5,6 +5,7 @@ import { type AuditEntry, auditEntrySchema } from '#contract/audit.ts';
 import { type Page, pageSchema } from '#contract/page.ts';
 import { type PasswordReset, passwordResetSchema, type ResetLink, resetLinkSchema } from '#contract/password-reset.ts';
 import { messageSchema } from '#contract/problem.ts';
+import { type Budgets, type Spending, spendingSchema } from '#contract/spending.ts';
 import { type User, type UserCreation, type UserUpdate, userSchema } from '#contract/user.ts';
 
 // All calls here are for superusers only.
@@ -44,3 +45,11 @@ export const fetchAudit = (request: PageRequest, signal: AbortSignal): Promise<P
 
 /** GET /audit/export: the whole audit log as CSV. */
 export const fetchAuditTable = (signal: AbortSignal): Promise<Blob> => download('audit/export', { signal });
+
+/** GET /admin/spending: the budgets of a day, and who has spent what of them today. */
+export const fetchSpending = (signal: AbortSignal): Promise<Spending> =>
+  client.get('admin/spending', { signal }).json(spendingSchema);
+
+/** PATCH /admin/spending. The budgets count at once. */
+export const updateBudgets = (budgets: Budgets, signal: AbortSignal): Promise<Spending> =>
+  client.patch('admin/spending', { json: budgets, signal }).json(spendingSchema);

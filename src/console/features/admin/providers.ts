@@ -8,15 +8,19 @@ import { saveFile } from '#console/shared/files/save-file.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { startList } from '#console/shared/lists/start-list.ts';
 import { notifyError, notifySaved } from '#console/shared/notifications/notify.ts';
+import { startQuery } from '#console/shared/queries/start-query.ts';
 import { PAGE_SIZE } from '#contract/page.ts';
+import { budgetsFormSchema } from './budgets-form.ts';
 import {
   createUser,
   deleteUser,
   fetchAudit,
   fetchAuditTable,
   fetchPasswordResets,
+  fetchSpending,
   fetchUsers,
   makeResetLink,
+  updateBudgets,
   updateUser,
 } from './calls.ts';
 import { addUserSchema, editUserSchema } from './user-schemas.ts';
@@ -98,5 +102,23 @@ export const audit = {
   save: provideRowCommand({
     carryOut: async (_, signal) => saveFile(await fetchAuditTable(signal), 'plumbline-audit-log.csv'),
     changes: ['audit'],
+  }),
+};
+
+/** What is spent, and how much may be. */
+export const spending = {
+  // Fetching and analyses are paid for.
+  start: () =>
+    startQuery({
+      name: 'admin/spending',
+      shows: ['spending', 'accounts', 'runs', 'progress', 'users'],
+      fetchData: fetchSpending,
+    }),
+  changeBudgets: provideSaveFlow({
+    schema: budgetsFormSchema,
+    save: updateBudgets,
+    changes: ['spending'],
+    onSaved: () => notifySaved('Budgets updated successfully.'),
+    onFailed: notifyError,
   }),
 };

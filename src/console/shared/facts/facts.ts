@@ -17,6 +17,8 @@ export const FACTS = [
   'settings',
   /** The scraper parameters: how X is asked. */
   'scraper',
+  /** The budgets of a day, and what was spent of them. */
+  'spending',
   'users',
   /** Requests for a new password. */
   'resets',
