@@ -297,7 +297,7 @@ test('Admin: people are added, edited and deleted, a link is made, and the audit
   await expect(make).toBeFocused();
 
   await keyboard.reach(admin.view('Password resets'));
-  await keyboard.press('ArrowRight');
+  await keyboard.press('End');
   const exported = page.waitForEvent('download');
   await keyboard.use(page.getByRole('button', { name: 'Export as CSV' }));
   expect((await exported).suggestedFilename()).toBe('plumbline-audit-log.csv');
