@@ -62,7 +62,10 @@ export async function reserve(
   });
 }
 
-/** Adds to a reservation. Throws {@link BudgetUsedUp}, and then leaves it as it is. */
+/**
+ * Adds to a reservation. Throws {@link BudgetUsedUp}, and then leaves it as it is. A reservation of an earlier day moves to today
+ * with all that it holds; otherwise work that goes on after midnight would meet no budget.
+ */
 export async function extend(
   connection: Connection,
   reservation: number,
@@ -71,9 +74,11 @@ export async function extend(
   now = new Date(),
 ): Promise<void> {
   await connection.transaction(async (transaction) => {
-    await refuseBeyondBudget(transaction, purpose, usd, now);
+    const [held] = await transaction.select().from(spendings).where(eq(spendings.id, reservation));
+    const carried = held !== undefined && held.at < startOfDay(now) ? held.amount / MILLION : 0;
+    await refuseBeyondBudget(transaction, purpose, usd + carried, now);
     const amount = sql`${spendings.amount} + ${Math.ceil(usd * MILLION)}`;
-    await transaction.update(spendings).set({ amount }).where(eq(spendings.id, reservation));
+    await transaction.update(spendings).set({ amount, at: now }).where(eq(spendings.id, reservation));
   });
 }
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { extend, reserve } from '#server/domain/spending/reserve.ts';
+import { budgets } from '#server/domain/spending/tables.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+
+const { database } = await freshDatabase();
+const PURPOSE = { payee: 'models', by: null, subject: 'nadia' } as const;
+
+test('work that goes on after midnight still meets the budget of the day', async () => {
+  await database.update(budgets).set({ models_in_all: 3 });
+  const reservation = await reserve(database, PURPOSE, 1, new Date('2026-03-10T23:59:00Z'));
+  const extendAt = (time: string) => extend(database, reservation, PURPOSE, 1, new Date(`2026-03-11T${time}Z`));
+  await extendAt('00:01:00');
+  await extendAt('00:02:00');
+  await expect(extendAt('00:03:00')).rejects.toThrow('$0.00 is left');
+});
