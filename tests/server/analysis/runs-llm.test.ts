@@ -333,6 +333,38 @@ describe('the token budget', () => {
     expect(input_tokens + output_tokens).toBeLessThanOrEqual(1.2 * BUDGET);
   });
 
+  test.each([
+    ['sent', { tokensIn: 9_000, tokensOut: 6_000 }],
+    ['received, far beyond the limit of an answer', { tokensIn: 1_000, tokensOut: 100_000 }],
+  ])(
+    'is exceeded by one request at most, however many run at once and however many tokens each has %s',
+    async (_, used) => {
+      const provider = await startProvider(compatible, () => ({ ...NOTHING, usage: used }));
+      const most = used.tokensIn + used.tokensOut;
+      const limit = 4 * most;
+      await lab.select(provider, { token_budget: limit, concurrency: 16 });
+      await lab.account('nadia', textsOf(60));
+      await lab.work();
+      await lab.start('nadia');
+      await lab.untilRun('nadia', { state: 'partial' });
+      const before = provider.asked.length;
+      await lab.models({ token_budget: 2 * limit });
+      await lab.untilRun('nadia', { state: 'partial', token_budget: 2 * limit });
+      expect([before, provider.asked.length]).toEqual([expect.toSatisfy((count) => count <= 5), 8]);
+    },
+  );
+
+  test('counts every further request about the same posts as well', async () => {
+    const used = { tokensIn: 9_000, tokensOut: 6_000 };
+    const provider = await startProvider(compatible, () => ({ text: 'Perhaps.', usage: used }));
+    await lab.select(provider, { token_budget: 60_000, concurrency: 16, batch_size: 20 });
+    await lab.account('nadia', textsOf(60));
+    await lab.work();
+    await lab.start('nadia');
+    await lab.untilRun('nadia', { state: 'partial' });
+    expect(provider.asked.length).toBeLessThanOrEqual(5);
+  });
+
   test('that is raised while the run goes on does not stop it', async () => {
     const isRaised = Promise.withResolvers<void>();
     const provider = await startProvider(compatible, async () => {

@@ -200,8 +200,8 @@ describe('the rate limiter', () => {
   test('lets higher priorities go first, and among equals the one that came first', async () => {
     const provider = await startProvider(compatible, () => NOTHING);
     const model = createLanguageModel(optionsFor(provider, { concurrency: 1 }));
-    const ask = async (text: string, priority?: number) => {
-      for await (const { kept } of model.label(postsOf(text), QUESTION, NEVER, priority)) kept();
+    const ask = async (text: string, priority = 0) => {
+      for await (const { kept } of model.label(postsOf(text), QUESTION, NEVER, { priority })) kept();
     };
     await Promise.all([ask('One', -9), ask('Two', -9), ask('Three', -2), ask('Four'), ask('Five', -2)]);
     const order = provider.asked.map((asked) => readFences(asked).posts[0]?.text);

@@ -58,7 +58,7 @@ export async function* askTexts<Text extends AskedText>({
     return text;
   };
 
-  const reports = labeller.label(affordablePosts(), analyzer, signal, priority);
+  const reports = labeller.label(affordablePosts(), analyzer, signal, { priority, admit: budget.admit });
   for await (const { outcomes, ...report } of reports) {
     const settled = outcomes.map((outcome) => ({ outcome, ...settle(outcome.postId) }));
     const reserved = settled.reduce((total, text) => total + text.reserved, 0);
@@ -66,7 +66,8 @@ export async function* askTexts<Text extends AskedText>({
     purse?.spend(reserved, report.usage);
     yield { ...report, answers: settled.map(({ text, outcome }) => ({ text, outcome })) };
   }
-  if (asked.size > 0) throw misreported(labeller.model);
+  // What the budget refuses is never reported.
+  if (asked.size > 0 && !budget.isOver) throw misreported(labeller.model);
 }
 
 const misreported = (model: string): Error =>

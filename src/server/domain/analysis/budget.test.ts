@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { createBudget } from './budget.ts';
 
@@ -35,5 +36,56 @@ describe('a budget', () => {
     const budget = createBudget(null, 0);
     budget.close();
     expect([budget.reserve(0), budget.isUsedUp]).toEqual([false, false]);
+  });
+
+  describe('admits requests', () => {
+    const NEVER = new AbortController().signal;
+    const isSettled = async (promise: Promise<unknown>) => {
+      let settled = false;
+      promise.finally(() => {
+        settled = true;
+      });
+      await setImmediate();
+      return settled;
+    };
+
+    test('together, as long as it holds all that the others use at most', async () => {
+      const budget = createBudget(100, 0);
+      await budget.admit(99, NEVER);
+      expect(await isSettled(budget.admit(99, NEVER))).toBe(true);
+    });
+
+    test('otherwise one after the other, and none once it is used up', async () => {
+      const budget = createBudget(100, 0);
+      const release = await budget.admit(100, NEVER);
+      const second = budget.admit(100, NEVER);
+      const third = budget.admit(100, NEVER);
+      expect(await isSettled(second)).toBe(false);
+      budget.spend(0, 70);
+      release?.();
+      const releaseSecond = await second;
+      expect(await isSettled(third)).toBe(false);
+      budget.spend(0, 80);
+      releaseSecond?.();
+      expect([await third, budget.isUsedUp]).toEqual([null, true]);
+    });
+
+    test('not after it is closed, nor while they wait when it is closed or their work is stopped', async () => {
+      const stop = new AbortController();
+      const budget = createBudget(100, 0);
+      await budget.admit(200, NEVER);
+      const stopped = budget.admit(200, stop.signal);
+      const closed = budget.admit(200, NEVER);
+      stop.abort();
+      expect(await stopped).toBe(null);
+      budget.close();
+      expect(await Promise.all([closed, budget.admit(1, NEVER)])).toEqual([null, null]);
+    });
+
+    test('without a limit all at once', async () => {
+      const budget = createBudget(null, 0);
+      await budget.admit(200, NEVER);
+      expect(await isSettled(budget.admit(200, NEVER))).toBe(true);
+    });
   });
 });

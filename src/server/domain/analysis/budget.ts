@@ -1,6 +1,7 @@
 /**
- * The tokens of one run. The estimate of each text is reserved before the request, so that running requests count as
- * well. The provider's count then replaces the estimate.
+ * The tokens of one run. The estimate of each text is reserved before the request. The provider's count then replaces
+ * the estimate. An estimate may be far too low, so requests are also admitted one by one by what they use at most: the
+ * budget is exceeded by one request at most, however many run at once.
  */
 export type Budget = {
   /**
@@ -8,34 +9,89 @@ export type Budget = {
    * closed.
    */
   reserve: (tokens: number) => boolean;
+  /**
+   * Waits until a request for reserved texts may be sent that uses `most` tokens at most: until all running requests
+   * leave enough even if each uses its most, or none is running. Returns a function to call once the request has ended
+   * and its tokens are counted. Returns null when the request must not be sent: the tokens are used up, the budget is
+   * closed, or the signal is aborted.
+   */
+  admit: (most: number, signal: AbortSignal) => Promise<(() => void) | null>;
   /** Replaces a reservation by the tokens that were used. */
   spend: (reserved: number, used: number) => void;
-  /** Refuses all further reservations. */
+  /** Refuses all further reservations and requests. */
   close: () => void;
-  /** Whether a reservation was refused because too few tokens were left. */
+  /** Whether something was refused because too few tokens were left. */
   readonly isUsedUp: boolean;
+  /** Whether it is used up or closed. */
+  readonly isOver: boolean;
 };
 
 /** A budget of `limit` tokens (null: no limit), of which `spent` are already used. */
 export function createBudget(limit: number | null, spent: number): Budget {
+  const most = limit ?? Number.POSITIVE_INFINITY;
+  const waiting = new Set<() => void>();
   let committed = spent;
+  let used = spent;
+  let running = 0;
+  let atRisk = 0;
   let isUsedUp = false;
   let isClosed = false;
+
+  const wake = () => {
+    for (const look of waiting) look();
+  };
+  const untilChange = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        waiting.delete(look);
+        signal.removeEventListener('abort', look);
+        resolve();
+      };
+      waiting.add(look);
+      signal.addEventListener('abort', look);
+    });
+  const start = (tokens: number) => {
+    running += 1;
+    atRisk += tokens;
+    return () => {
+      running -= 1;
+      atRisk -= tokens;
+      wake();
+    };
+  };
+
   return {
     reserve(tokens) {
       if (isClosed) return false;
-      isUsedUp ||= limit !== null && committed + tokens > limit;
+      isUsedUp ||= committed + tokens > most;
       if (!isUsedUp) committed += tokens;
       return !isUsedUp;
     },
-    spend(reserved, used) {
-      committed += used - reserved;
+    async admit(tokens, signal) {
+      for (;;) {
+        if (signal.aborted || isClosed) return null;
+        if (used >= most) {
+          isUsedUp = true;
+          return null;
+        }
+        if (running === 0 || used + atRisk < most) return start(tokens);
+        await untilChange(signal);
+      }
+    },
+    spend(reserved, spentNow) {
+      committed += spentNow - reserved;
+      used += spentNow;
+      wake();
     },
     close() {
       isClosed = true;
+      wake();
     },
     get isUsedUp() {
       return isUsedUp;
+    },
+    get isOver() {
+      return isUsedUp || isClosed;
     },
   };
 }

@@ -18,6 +18,18 @@ export type PostText = { text: string; language: string };
 /** A post to label. `id` is the caller's own name for it; a model never sees it. */
 export type Post = PostText & { id: string; author: Author | null };
 
+/** How requests begin. */
+export type Admission = {
+  /** When requests wait for others, those with a higher priority go first; the default is 0. */
+  priority?: number;
+  /**
+   * Called before each request with the tokens that it uses at most, sent and received. It resolves when the request may
+   * be sent, with a function to call after its report is taken; or with null when it must not be sent. Without this,
+   * every request is sent.
+   */
+  admit?: (most: number, signal: AbortSignal) => Promise<(() => void) | null>;
+};
+
 /** Labels posts as an analyzer of an LLM setting asks: the embedded rule model, or a language model. */
 export interface Labeller {
   /** The model's name in results, such as `plumbline/baseline`. */
@@ -34,15 +46,15 @@ export interface Labeller {
   readonly parameters: Readonly<Record<string, string | number>>;
   /**
    * Asks about every post, and reports when answers arrive, in any order. It takes a further post only just before
-   * asking about it, so that the source can stop. Exactly one report settles each post. When requests wait for others,
-   * those with a higher `priority` go first; the default is 0. Throws the signal's reason after an abort. A language
-   * model also throws a `ModelFailure` when no further post could be asked about.
+   * asking about it, so that the source can stop. Exactly one report settles each post, unless `admit` refuses a request
+   * about it. Throws the signal's reason after an abort. A language model also throws a `ModelFailure` when no further
+   * post could be asked about.
    */
   label(
     posts: AsyncIterable<Post>,
     analyzer: AnalyzerInstructions,
     signal: AbortSignal,
-    priority?: number,
+    admission?: Admission,
   ): AsyncIterable<Report>;
   /**
    * Returns a function that estimates the tokens, sent and received, of asking about a text; 0 for the embedded model.

@@ -1,5 +1,6 @@
+import type { Admission } from '#server/domain/labelling/labeller.ts';
 import type { Usage } from '#server/domain/labelling/outcome.ts';
-import { askPatiently, type Patience } from '#server/domain/providers/ask-patiently.ts';
+import { askPatiently, type Patience, type Settled } from '#server/domain/providers/ask-patiently.ts';
 import type { Answer, createModelCaller } from '#server/domain/providers/call-model.ts';
 import type { ModelTraits } from '#server/domain/providers/providers.ts';
 import { sendAsUnderstood, type Way } from '#server/domain/providers/send-as-understood.ts';
@@ -34,8 +35,16 @@ const OUTPUT_TOKENS = 8_192;
 
 const NO_ANSWER = { text: '', usage: { tokensIn: 0, tokensOut: 0, isEstimated: false }, latencyMs: 0 };
 
+type AdmittedPatience = Patience & Required<Pick<Admission, 'admit'>>;
+
+/** A request was not admitted. */
+class NotAdmitted extends Error {
+  override name = 'NotAdmitted';
+}
+
 /**
- * Asks a model about some posts, in the way that it is known to understand; `traits` stores what is learnt. Throws what
+ * Asks a model about some posts, in the way that it is known to understand; `traits` stores what is learnt. Gives the
+ * reply, and a function that ends the request for those who admitted it; null when it was not admitted. Throws what
  * `askPatiently` and `sendAsUnderstood` throw.
  */
 export async function askModel(
@@ -43,23 +52,41 @@ export async function askModel(
   ask: Ask,
   manner: Manner,
   traits: ModelTraits,
-  patience: Patience,
-): Promise<Reply> {
+  { admit, ...patience }: AdmittedPatience,
+): Promise<{ reply: Reply; release: () => void } | null> {
+  const admission: { release: (() => void) | null } = { release: null };
   let tries = 0;
   const send = async ({ withSchema, withTemperature, withLimit }: Way) => {
     const { messages, schema } = buildRequest(question, ask, manner, withSchema, traits.needsWords);
+    const sent = messages.system + messages.user + JSON.stringify(schema ?? '');
+    admission.release ??= await admit(mostTokens(sent, traits), patience.waiting);
+    if (admission.release === null) throw new NotAdmitted();
     const temperature = withTemperature ? manner.temperature : null;
     const maxOutputTokens = withLimit ? OUTPUT_TOKENS : null;
     const call = { ...messages, schema, temperature, maxOutputTokens, signal: patience.signal };
     const settled = await askPatiently(() => manner.callModel(call), traits, patience);
     tries += settled.tries;
-    return { reply: settled.reply, sent: messages.system + messages.user + JSON.stringify(schema ?? '') };
+    return { reply: settled.reply, sent, withLimit };
   };
-  const { reply, sent } = await sendAsUnderstood(send, traits);
-  if (reply.kind === 'post') return { ...NO_ANSWER, ending: reply.ending, tries };
-  if (reply.kind === 'rejected') return { ...NO_ANSWER, ending: 'not-accepted', tries };
+  try {
+    const sent = await sendAsUnderstood(send, traits);
+    return { reply: { ...replyOf(sent, traits), tries }, release: () => admission.release?.() };
+  } catch (error) {
+    admission.release?.();
+    if (error instanceof NotAdmitted) return null;
+    throw error;
+  }
+}
+
+type Sent = { reply: Settled['reply']; sent: string; withLimit: boolean };
+
+function replyOf({ reply, sent, withLimit }: Sent, traits: ModelTraits): Omit<Reply, 'tries'> {
+  if (reply.kind === 'post') return { ...NO_ANSWER, ending: reply.ending };
+  if (reply.kind === 'rejected') return { ...NO_ANSWER, ending: 'not-accepted' };
   const { ending, text, latencyMs } = reply;
-  return { ending, text, usage: usageOf(reply, sent), latencyMs, tries };
+  const usage = usageOf(reply, sent);
+  if (withLimit) traits.keepsLimit = traits.keepsLimit !== false && usage.tokensOut <= OUTPUT_TOKENS;
+  return { ending, text, usage, latencyMs };
 }
 
 function buildRequest(question: Question, ask: Ask, manner: Manner, withSchema: boolean, needsWords: boolean) {
@@ -80,12 +107,18 @@ const ADDED_TOKENS = 10_000;
 /** More than any model gives in one answer, its hidden reasoning included. */
 const MOST_TOKENS_OUT = 200_000;
 
+const mostTokensIn = (sent: string): number => Buffer.byteLength(sent) + ADDED_TOKENS;
+
+/** The tokens that one request uses at most. Only a model that has kept the limit so far is expected to keep it. */
+const mostTokens = (sent: string, { takesLimit, keepsLimit }: ModelTraits): number =>
+  mostTokensIn(sent) + (takesLimit && keepsLimit === true ? OUTPUT_TOKENS : MOST_TOKENS_OUT);
+
 /**
  * The tokens that the provider counted, if the numbers are possible (a token has at least one byte). Otherwise an
  * estimate.
  */
 function usageOf({ tokensIn, tokensOut, text }: Answer, sent: string): Usage {
-  const input = believable(tokensIn, Buffer.byteLength(sent) + ADDED_TOKENS);
+  const input = believable(tokensIn, mostTokensIn(sent));
   const output = believable(tokensOut, MOST_TOKENS_OUT);
   return {
     tokensIn: input ?? estimateTokens(sent),

@@ -1,4 +1,5 @@
 import { findPromptWarnings } from '#contract/prompt.ts';
+import type { Admission } from '#server/domain/labelling/labeller.ts';
 import type { Report } from '#server/domain/labelling/outcome.ts';
 import { createModelCaller } from '#server/domain/providers/call-model.ts';
 import { PromptWithoutPost } from '#server/domain/providers/errors.ts';
@@ -35,17 +36,22 @@ export type LanguageModel = {
   /**
    * Asks one question about each post and yields a report when each request ends; the caller must call `kept` of each
    * report. It takes posts only when a slot is free, so a source that ends early ends the work cleanly, after the
-   * running requests. Each post gets exactly one outcome. Throws a `ModelFailure` when no further post can be asked
-   * about, after reporting what was still answered, and the signal's reason as soon as it is aborted. When requests
-   * wait for a slot, those with a higher `priority` go first; the default is 0.
+   * running requests. Each post gets exactly one outcome, or none when a request about it is not admitted. Throws a
+   * `ModelFailure` when no further post can be asked about, after reporting what was still answered, and the signal's
+   * reason as soon as it is aborted.
    */
   label(
     posts: Iterable<AskedPost> | AsyncIterable<AskedPost>,
     question: Question,
     signal: AbortSignal,
-    priority?: number,
+    admission?: Admission,
   ): AsyncGenerator<Report, void>;
 };
+
+/** A report, and what ends the request for those who count what runs. */
+type Admitted = { report: Report; release: () => void };
+
+const admitAll = async () => () => {};
 
 /** A language model behind a provider, made safe for posts of strangers. */
 export function createLanguageModel(options: LanguageModelOptions): LanguageModel {
@@ -57,7 +63,7 @@ async function* label(
   posts: Iterable<AskedPost> | AsyncIterable<AskedPost>,
   question: Question,
   signal: AbortSignal,
-  priority = 0,
+  { priority = 0, admit = admitAll }: Admission = {},
 ): AsyncGenerator<Report, void> {
   const { providers, place, apiKey, concurrency, patienceMs } = options;
   if (!isPostShown(question)) throw new PromptWithoutPost(askedOf(place));
@@ -72,18 +78,26 @@ async function* label(
   const waiting = AbortSignal.any([ends, failed.signal]);
   const patience = { providers, rateLimiter, priority, patienceMs, signal: ends, waiting };
 
-  const work = async (ask: Ask): Promise<Worked<Ask, Report>> => {
+  const work = async (ask: Ask): Promise<Worked<Ask, Admitted | null>> => {
     // An end of the work frees the slot in the rate limiter, too, because every request ends with it.
     const keeping = Promise.withResolvers<void>();
-    const reply = await askModel(question, ask, manner, traits, { ...patience, kept: keeping.promise });
+    const asked = await askModel(question, ask, manner, traits, { ...patience, admit, kept: keeping.promise });
+    if (asked === null) return { done: null, again: [] };
+    const { reply, release } = asked;
     const { outcomes, again, fault } = settle(ask, reply, question.categories);
     if (fault !== null) traits.needsWords = true;
     const { usage, latencyMs, tries: requests } = reply;
-    return { done: { outcomes, usage, requests, latencyMs, kept: keeping.resolve }, again };
+    return { done: { report: { outcomes, usage, requests, latencyMs, kept: keeping.resolve }, release }, again };
   };
   let isComplete = false;
   try {
-    yield* workPool(asks(posts, options), { concurrency, work, onFailure: () => failed.abort() });
+    const pool = workPool(asks(posts, options), { concurrency, work, onFailure: () => failed.abort() });
+    for await (const admitted of pool) {
+      if (admitted === null) continue;
+      yield admitted.report;
+      // The tokens are counted once the report is taken.
+      admitted.release();
+    }
     isComplete = true;
   } finally {
     // The last reports may not be stored yet.

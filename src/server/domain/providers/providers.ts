@@ -11,6 +11,8 @@ export type ModelTraits = {
   takesTemperature: boolean;
   /** Whether it accepts a limit to the length of its answer. */
   takesLimit: boolean;
+  /** Whether its answers stayed within that limit; null until it has answered a request with one. */
+  keepsLimit: boolean | null;
   /** When it last answered, in milliseconds since 1970. */
   answeredAt: number;
 };
@@ -31,6 +33,7 @@ const UNKNOWN: ModelTraits = {
   needsWords: false,
   takesTemperature: true,
   takesLimit: true,
+  keepsLimit: null,
   answeredAt: 0,
 };
 
