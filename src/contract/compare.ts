@@ -43,6 +43,8 @@ export const compareQuerySchema = v.object({
 export const comparedSchema = v.object({
   account: accountSchema,
   run: v.nullable(runSchema),
+  /** Another analyzer than the selected one measured it. */
+  is_other_analyzer: v.boolean(),
   levels: levelsSchema,
   techniques: v.array(techniqueCountSchema),
   weeks: v.nullable(v.array(weekSchema)),
@@ -65,15 +67,26 @@ export const differenceSchema = v.object({
 export type Difference = v.InferOutput<typeof differenceSchema>;
 
 /**
- * Answer of GET /compare: the sides in the order of the query, and the difference of each pair whose scores are known.
+ * Two scores that must not be compared, and why: another `analyzer` made each of them, most of the posts are in another
+ * `language`, or the `coverage` differs: one side read less than half the share of its posts that the other read.
+ */
+export const unlikeSchema = v.object({
+  kind: analyzerKindSchema,
+  a: whole,
+  b: whole,
+  reasons: v.array(v.picklist(['analyzer', 'language', 'coverage'])),
+});
+export type Unlike = v.InferOutput<typeof unlikeSchema>;
+
+/**
+ * Answer of GET /compare: the sides in the order of the query. Each pair whose scores are known is either in
+ * `differences` or in `unlike`.
  */
 export const comparisonSchema = v.object({
   subjects: v.array(comparedSchema),
   differences: v.array(differenceSchema),
-  /**
-   * Why the reader must be careful with a difference, in sentences. For example: two settings measure differently.
-   * Usually empty.
-   */
+  unlike: v.array(unlikeSchema),
+  /** Why the reader must be careful, in sentences: a side was read in part, or not at all. Usually empty. */
   cautions: v.array(v.string()),
 });
 export type Comparison = v.InferOutput<typeof comparisonSchema>;

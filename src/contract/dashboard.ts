@@ -29,9 +29,15 @@ export const dashboardSchema = v.object({
   /** Runs that ended since the caller's last visit (at the first visit: in the last week), newest first. */
   finished: v.array(v.object({ ...namedSchema.entries, run: runSchema })),
   finished_count: whole,
-  /** The accounts with the highest scores for each question, highest first. */
+  /**
+   * The accounts with the highest scores for each question, highest first. Those that another analyzer than the
+   * selected one measured come after the others.
+   */
   highest: v.object({ propaganda: v.array(itemSchema), disinformation: v.array(itemSchema) }),
-  /** The accounts whose score changed most between their last two runs, largest first. */
+  /**
+   * The accounts whose score changed most since the last run of the same analyzer that read as many of the posts,
+   * largest first.
+   */
   changes: v.array(
     v.object({
       ...namedSchema.entries,
@@ -42,8 +48,6 @@ export const dashboardSchema = v.object({
       to_band: bandSchema,
       from_run_id: whole,
       to_run_id: whole,
-      /** Both runs used the same fingerprint, so the account changed and not the measure. */
-      is_same_measure: v.boolean(),
       at: instant,
     }),
   ),

@@ -26,6 +26,7 @@ const month = (from: string): Month => ({
 const side = (screen_name: string): Compared => ({
   account: account(screen_name),
   run: run(screen_name),
+  is_other_analyzer: false,
   levels: { propaganda: level(screen_name), disinformation: level(screen_name) },
   techniques: Array.from({ length: 20 }, (_, index) => ({
     kind: 'propaganda',
@@ -43,6 +44,7 @@ const COMPARISON: Comparison = {
     { kind: 'propaganda', a: 0, b: 1, difference: 0, interval: [0, 0], differs: false, is_paired: false },
     { kind: 'disinformation', a: 0, b: 1, difference: 0, interval: [0, 0], differs: false, is_paired: false },
   ],
+  unlike: [],
   cautions: [],
 };
 
@@ -54,6 +56,20 @@ test('a failed comparison can be tried again', async () => {
   await screen.look({ asks: [COMPARE] });
   await screen.answer(COMPARE, said(COMPARISON));
   await screen.look({ see: [{ role: 'table', name: 'Activity' }] });
+});
+
+test('a side that another analyzer measured can be measured with the selected one, at a price that is shown first', async () => {
+  const other = { ...side('tide'), is_other_analyzer: true };
+  const ESTIMATE = 'GET twitter/user/tide/estimate';
+  const screen = await openConsole(
+    { address },
+    [...STANDING, ['GET twitter/events', NOTHING_HEARD]],
+    [COMPARE, ESTIMATE],
+  );
+  await screen.answer(COMPARE, said({ ...COMPARISON, subjects: [side('harbor'), other] }));
+  await screen.look({ see: [text('Measured with another analyzer than the selected one')] });
+  await screen.click(button('Use the selected analyzer for The tide'));
+  await screen.look({ see: [{ role: 'dialog', name: 'Analyse again' }], asks: [ESTIMATE] });
 });
 
 test('a slow comparison fails after half a minute, without a retry', async () => {

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import type { Dashboard } from '#contract/dashboard.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { progress } from '#server/domain/accounts/tables.ts';
 import { visits } from '#server/domain/dashboard/tables.ts';
+import { currentReading } from '#server/domain/results/current-reading.ts';
+import { runs } from '#server/domain/runs/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -58,7 +60,7 @@ test('it shows the highest levels, finished runs, waiting accounts and failures'
   expect(namesOf(shown.running)).toEqual(['running']);
 });
 
-test('a change is between the last two runs, and says whether their measure was the same', async () => {
+test('a change is between the last two runs of one analyzer', async () => {
   const account = await analysed(FEARFUL, 'fearful');
   await analysed(postsOf(...CALM_POSTS, 'Nothing new under the sun.'), 'calm');
   await storePosts(database, account.id, [post(30, 'And then the [Fear 0.9: very last days] came.')]);
@@ -75,10 +77,38 @@ test('a change is between the last two runs, and says whether their measure was 
       to_band: 'high',
       from_run_id: expect.any(Number),
       to_run_id: expect.any(Number),
-      is_same_measure: true,
       at: expect.stringMatching(/Z$/),
     },
   ]);
+});
+
+test('what another analyzer measured, or measured from fewer posts, is no change', async () => {
+  const account = await analysed(FEARFUL, 'fearful');
+  const other = { ...markLabeller, parameters: { version: 2 } };
+  await storePosts(database, account.id, [post(30, 'And then the [Fear 0.9: very last days] came.')]);
+  await analyse(database, account.id, other);
+  expect((await read()).changes).toEqual([]);
+  await storePosts(database, account.id, [post(31, 'The [Fear 0.9: last of all days] is near.')]);
+  await analyse(database, account.id, other);
+  expect((await read()).changes).toEqual([expect.objectContaining({ from: expect.closeTo(2.6 / 12) })]);
+  await database.execute(sql`update levels set posts_analysed = 5 where run_id = (select max(id) from runs)`);
+  expect((await read()).changes).toEqual([]);
+});
+
+test('the highest are first those that the selected analyzer measured', async () => {
+  await analysed(FEARFUL, 'fearful');
+  const calm = await analysed(postsOf(...CALM_POSTS, 'Nothing new under the sun.'), 'calm');
+  const current = await currentReading(database, { LLM_BASE_URL: '' });
+  await database
+    .update(runs)
+    .set({ propaganda_fingerprint: current?.fingerprints.propaganda ?? null })
+    .where(eq(runs.account_id, calm.id));
+  const { highest } = await read();
+  expect(highest.propaganda.map(({ screen_name, propaganda_note }) => [screen_name, propaganda_note])).toEqual([
+    ['calm', null],
+    ['fearful', 'other_setting'],
+  ]);
+  expect(namesOf(highest.disinformation)).toEqual(['calm', 'fearful']);
 });
 
 test('a visit lasts until there is no call for half an hour', async () => {

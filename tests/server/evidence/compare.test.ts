@@ -4,6 +4,7 @@ import type { Comparison } from '#contract/compare.ts';
 import type { Level } from '#contract/level.ts';
 import type { Run } from '#contract/run.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
+import { posts } from '#server/domain/accounts/tables.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -56,7 +57,9 @@ test('accounts whose difference may be chance are not shown as different', async
   expect(differences[0]).toMatchObject({ kind: 'propaganda', differs: false });
 });
 
-test('two runs of one account are compared text by text', { tags: ['S15.1'] }, async () => {
+test('two runs of one account by different analyzers are side by side, without a difference', {
+  tags: ['S15.1'],
+}, async () => {
   const account = await analysed(postsOf(...calm(20), ...fearful(5)));
   const weaker = createMemoryLabeller((text, kind) =>
     kind === 'propaganda' && text.startsWith('[Fear')
@@ -66,13 +69,41 @@ test('two runs of one account are compared text by text', { tags: ['S15.1'] }, a
   await analyse(database, account.id, { ...weaker, parameters: { version: 2 } });
   const { data } = await ask<{ data: Run[] }>('nadia/runs');
   const [newer, older] = data.map(({ id }) => id);
-  const { subjects, differences, cautions } = await comparison(`nadia@${older},nadia@${newer}`);
+  const { subjects, differences, unlike, cautions } = await comparison(`nadia@${older},nadia@${newer}`);
   expect(subjects.map(({ run, levels, weeks }) => [run?.id, levels.propaganda.score, weeks !== null])).toEqual([
     [older, expect.closeTo((0.9 * 5) / 25), false],
     [newer, expect.closeTo((0.8 * 5) / 25), true],
   ]);
-  expect(differences[0]).toMatchObject({ difference: expect.closeTo(-0.1 / 5), differs: true, is_paired: true });
-  expect(cautions).toEqual([expect.stringContaining('Not all were measured alike')]);
+  expect([differences, cautions]).toEqual([[], []]);
+  expect(unlike).toEqual([
+    { kind: 'propaganda', a: 0, b: 1, reasons: ['analyzer'] },
+    { kind: 'disinformation', a: 0, b: 1, reasons: ['analyzer'] },
+  ]);
+});
+
+test('two runs of one account by one analyzer are compared text by text', async () => {
+  const account = await analysed(postsOf(...calm(20), ...fearful(5)));
+  const more = postsOf(...Array(25).fill(''), ...calm(30).slice(20)).slice(25);
+  await storePosts(database, account.id, more);
+  await analyse(database, account.id, markLabeller);
+  const { data } = await ask<{ data: Run[] }>('nadia/runs');
+  const { differences, unlike } = await comparison(`nadia@${data[1]?.id},nadia@${data[0]?.id}`);
+  expect(differences[0]).toMatchObject({ difference: expect.closeTo(4.5 / 35 - 4.5 / 25), is_paired: true });
+  expect(unlike).toEqual([]);
+});
+
+test('accounts of different languages, or read in unlike parts, have no difference', async () => {
+  await analysed(postsOf(...calm(40)), 'calm');
+  const fearing = await analysed(postsOf(...calm(20), ...fearful(20)), 'fearful');
+  const reasons = async () => {
+    const { differences, unlike } = await comparison('calm,fearful');
+    return [differences.length, ...unlike.map((pair) => pair.reasons)];
+  };
+  expect(await reasons()).toEqual([2]);
+  await database.update(runs).set({ posts_total: 90 }).where(eq(runs.account_id, fearing.id));
+  expect(await reasons()).toEqual([0, ['coverage'], ['coverage']]);
+  await database.update(posts).set({ language: 'fr' }).where(eq(posts.account_id, fearing.id));
+  expect(await reasons()).toEqual([0, ['language', 'coverage'], ['language', 'coverage']]);
 });
 
 test('a template that grows between two runs is one text in both', async () => {

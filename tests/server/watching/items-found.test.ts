@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Item } from '#contract/item.ts';
 import type { Page } from '#contract/page.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
+import { seedSettings } from '#server/domain/llm-settings/seed.ts';
+import { llm_settings } from '#server/domain/llm-settings/tables.ts';
+import { currentReading } from '#server/domain/results/current-reading.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { postsOf } from '#tests/server/support/marked-posts.ts';
@@ -131,6 +135,28 @@ describe('the list of items', () => {
       data.map(({ screen_name, propaganda_note, detail }) => [screen_name, [propaganda_note, detail]]),
     );
   };
+
+  test('by score begins with the accounts that the selected analyzer measured, in both directions', async () => {
+    await store('foxtrot', { name: 'F', scores: [0.1, 0.1] });
+    const scored = async (order: string) => (await found(`?sort=propaganda_score&order=${order}&limit=3`)).names;
+    expect([await scored('desc'), await scored('asc')]).toEqual([
+      ['alpha', 'foxtrot', 'bravo_1'],
+      ['bravo_1', 'foxtrot', 'alpha'],
+    ]);
+    await seedSettings(database);
+    const current = await currentReading(database, { LLM_BASE_URL: '' });
+    const measure = (name: string, fingerprint: string | undefined) =>
+      database.execute(sql`update runs set propaganda_fingerprint = ${fingerprint} from accounts
+        where accounts.id = runs.account_id and screen_name = ${name}`);
+    await measure('alpha', 'another');
+    await measure('bravo_1', current?.fingerprints.propaganda);
+    await measure('foxtrot', current?.fingerprints.propaganda);
+    expect([await scored('desc'), await scored('asc')]).toEqual([
+      ['foxtrot', 'bravo_1', 'alpha'],
+      ['bravo_1', 'foxtrot', 'alpha'],
+    ]);
+    await database.delete(llm_settings);
+  });
 
   test('says why there is no score, and which scores another setting made', async () => {
     await store('foxtrot', { name: 'F', state: 'failed', detail: 'There is no key' });

@@ -17,6 +17,7 @@ const measured = (given: Partial<Level>) => level('calm', { score: 0.01, interva
 const side = (screen_name: string, given: Partial<Compared> = {}): Compared => ({
   account: account(screen_name),
   run: run(screen_name, { id: 1 }),
+  is_other_analyzer: false,
   levels: { propaganda: measured({}), disinformation: measured({ score: 0, interval: [0, 0] }) },
   techniques: [],
   weeks: [],
@@ -41,6 +42,7 @@ const COMPARISON: Comparison = {
     { kind: 'propaganda', a: 0, b: 1, difference: 0.44, interval: [0.3, 0.59], differs: true, is_paired: false },
     { kind: 'disinformation', a: 0, b: 1, difference: 0, interval: [0, 0], differs: false, is_paired: false },
   ],
+  unlike: [],
   cautions: ['Only a random part of the posts was read: loud.'],
 };
 
@@ -141,6 +143,7 @@ test('a side without a score says why', async () => {
       side('short', { levels: levels({ posts_analysed: 4 }) }),
     ],
     differences: [],
+    unlike: [],
     cautions: ['Not analysed yet: new.'],
   });
   show('?subjects=new,short');

@@ -8,6 +8,7 @@ import { PageHeader } from '#console/ui/layout/page-header.tsx';
 import { COMPARED_MAX, type Comparison } from '#contract/compare.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import { Activity } from './activity.tsx';
+import { OtherAnalyzer } from './other-analyzer.tsx';
 import { startComparison } from './providers.ts';
 import { ScoresCard } from './scores-card.tsx';
 import { SidesCard } from './sides-card.tsx';
@@ -92,6 +93,7 @@ function SideBySide({ comparison, subjects }: SideBySideProps) {
           ))}
         </Callout>
       )}
+      <OtherAnalyzer sides={comparison.subjects} />
       <Columns>
         {ANALYZER_KINDS.map((kind) => (
           <ScoresCard key={kind} kind={kind} comparison={comparison} names={subjects.map(nameSubject)} />

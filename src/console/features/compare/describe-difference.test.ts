@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Difference } from '#contract/compare.ts';
-import { describeDifference } from './describe-difference.ts';
+import { describeDifference, describeUnlike } from './describe-difference.ts';
 
 const NAMES = ['@calm', '@loud'];
 
@@ -38,4 +38,10 @@ test.each([
   ],
 ] satisfies [string, Partial<Difference>, string][])('when %s', (_, difference, sentence) => {
   expect(described(difference)).toBe(sentence);
+});
+
+test('two scores that are not alike are not compared, with each reason', () => {
+  expect(describeUnlike({ kind: 'propaganda', a: 0, b: 1, reasons: ['analyzer', 'language', 'coverage'] }, NAMES)).toBe(
+    '@calm and @loud are not compared: different analyzers measured them, most of their posts are in different languages, and of one, less than half as large a share of the posts was read. A difference would be one of the measurement.',
+  );
 });

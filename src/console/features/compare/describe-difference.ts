@@ -1,4 +1,4 @@
-import type { Difference } from '#contract/compare.ts';
+import type { Difference, Unlike } from '#contract/compare.ts';
 
 const POINTS = new Intl.NumberFormat('en', {
   minimumSignificantDigits: 2,
@@ -24,3 +24,13 @@ export function describeDifference(
   const [from, to] = isUp ? [low, high] : [-high, -low];
   return `${names[higher]} scores higher than ${names[lower]}, by ${formatPoints(Math.abs(difference))} points (95% interval ${formatPoints(from)} to ${formatPoints(to)}).${basis}`;
 }
+
+const REASONS: Readonly<Record<Unlike['reasons'][number], string>> = {
+  analyzer: 'different analyzers measured them',
+  language: 'most of their posts are in different languages',
+  coverage: 'of one, less than half as large a share of the posts was read',
+};
+
+/** Says why two scores are not compared. */
+export const describeUnlike = ({ a, b, reasons }: Unlike, names: readonly string[]): string =>
+  `${names[a]} and ${names[b]} are not compared: ${new Intl.ListFormat('en').format(reasons.map((reason) => REASONS[reason]))}. A difference would be one of the measurement.`;

@@ -8,12 +8,12 @@ import { formatPercent } from '#console/ui/text/percent.ts';
 import { MIN_STATEMENTS } from '#contract/band.ts';
 import type { Comparison } from '#contract/compare.ts';
 import type { AnalyzerKind, Level } from '#contract/level.ts';
-import { describeDifference } from './describe-difference.ts';
+import { describeDifference, describeUnlike } from './describe-difference.ts';
 
 type ScoresCardProps = { kind: AnalyzerKind; comparison: Comparison; names: readonly string[] };
 
 /** The scores of one kind on one axis, and which of them differ. */
-export function ScoresCard({ kind, comparison: { subjects, differences }, names }: ScoresCardProps) {
+export function ScoresCard({ kind, comparison: { subjects, differences, unlike }, names }: ScoresCardProps) {
   const levels = subjects.map((side) => side.levels[kind]);
   const highest = Math.max(...levels.map(({ interval }) => interval?.[1] ?? 0));
   return (
@@ -29,6 +29,11 @@ export function ScoresCard({ kind, comparison: { subjects, differences }, names 
           .filter((difference) => difference.kind === kind)
           .map((difference) => (
             <p key={`${difference.a} ${difference.b}`}>{describeDifference(difference, names)}</p>
+          ))}
+        {unlike
+          .filter((pair) => pair.kind === kind)
+          .map((pair) => (
+            <p key={`${pair.a} ${pair.b}`}>{describeUnlike(pair, names)}</p>
           ))}
       </Stack>
     </Card>

@@ -38,7 +38,6 @@ const change = {
   to_band: 'high',
   from_run_id: 1,
   to_run_id: 2,
-  is_same_measure: false,
   at: AT,
 } as const;
 
@@ -90,7 +89,6 @@ test('it shows what runs, what finished, what stands out, and what waits or fail
   (await part('Highest disinformation')).getByText('No account has a score yet.');
   const changes = await part('Largest changes');
   changes.getByText('+5.0');
-  changes.getByText(/measured with another setting/);
   const stopped = await part('Waiting or failed');
   expect(stopped.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['@gone', '@idle']);
   stopped.getByText('The account is suspended');

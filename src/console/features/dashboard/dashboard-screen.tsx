@@ -1,3 +1,6 @@
+import { useActorRef } from '@xstate/react';
+import { runStart } from '#console/shared/account-work/providers.ts';
+import { RunStartDialog } from '#console/shared/account-work/run-start-dialog.tsx';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { useUser } from '#console/shared/session/user-context.ts';
 import { LinkButton } from '#console/ui/actions/link-button.tsx';
@@ -9,12 +12,10 @@ import { Section, Tiles } from '#console/ui/layout/tiles.tsx';
 import { Table } from '#console/ui/tables/table.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Dashboard } from '#contract/dashboard.ts';
+import type { RunSubject } from '#machines/run-start.machine.ts';
 import { changeColumns, finishedColumns, highestColumns, workColumns } from './dashboard-tables.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { startDashboard } from './providers.ts';
-
-const highestPropaganda = highestColumns('propaganda');
-const highestDisinformation = highestColumns('disinformation');
 
 /** / */
 export function DashboardScreen() {
@@ -51,6 +52,8 @@ function Overview() {
 
 function Happenings({ data }: { data: Dashboard }) {
   const { running, finished, finished_count, highest, changes, waiting, failed, last_visit_at } = data;
+  const start = useActorRef(runStart);
+  const measure = (subject: RunSubject) => start.send({ type: 'start.requested', subject });
   const since = last_visit_at === null ? 'Finished in the last week' : 'Finished since your last visit';
   return (
     <Tiles>
@@ -65,14 +68,14 @@ function Happenings({ data }: { data: Dashboard }) {
       <Part
         title="Highest propaganda"
         rows={highest.propaganda}
-        columns={highestPropaganda}
+        columns={highestColumns('propaganda', measure)}
         rowKey={byName}
         none="No account has a score yet."
       />
       <Part
         title="Highest disinformation"
         rows={highest.disinformation}
-        columns={highestDisinformation}
+        columns={highestColumns('disinformation', measure)}
         rowKey={byName}
         none="No account has a score yet."
       />
@@ -81,7 +84,7 @@ function Happenings({ data }: { data: Dashboard }) {
         rows={changes}
         columns={changeColumns}
         rowKey={({ screen_name, kind }) => `${screen_name} ${kind}`}
-        none="No score has changed."
+        none="No score of one analyzer has changed."
       />
       <Part
         title="Waiting or failed"
@@ -90,6 +93,7 @@ function Happenings({ data }: { data: Dashboard }) {
         rowKey={byName}
         none="Nothing waits, and nothing failed."
       />
+      <RunStartDialog start={start} />
     </Tiles>
   );
 }

@@ -1,3 +1,4 @@
+import { MeasureButton } from '#console/shared/account-work/measure-button.tsx';
 import { AccountProgress } from '#console/shared/item-list/account-progress.tsx';
 import { ItemScore } from '#console/shared/item-list/item-score.tsx';
 import { RUN_STATE_NAMES } from '#console/shared/item-list/state-names.ts';
@@ -11,6 +12,7 @@ import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { Dashboard } from '#contract/dashboard.ts';
 import type { Item, Progress } from '#contract/item.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
+import type { RunSubject } from '#machines/run-start.machine.ts';
 import { AccountLink } from './account-link.tsx';
 
 /** The progress of the work on accounts, or the reason why it stopped. */
@@ -49,13 +51,18 @@ export const finishedColumns: readonly Column<Finished>[] = [
   },
 ];
 
-export const highestColumns = (kind: AnalyzerKind): readonly Column<Item>[] => [
+export const highestColumns = (kind: AnalyzerKind, onStart: (subject: RunSubject) => void): readonly Column<Item>[] => [
   {
     id: 'account',
     header: 'Account',
     part: 'title',
-    cell: ({ screen_name, name }) => (
-      <RowTitle title={<AccountLink screenName={screen_name} name={name} />} subtitle={`@${screen_name}`} />
+    cell: (item) => (
+      <RowTitle
+        title={<AccountLink screenName={item.screen_name} name={item.name} />}
+        subtitle={`@${item.screen_name}`}
+      >
+        {item[`${kind}_note`] === 'other_setting' && <MeasureButton item={item} onStart={onStart} />}
+      </RowTitle>
     ),
   },
   { id: kind, header: 'Score', align: 'end', width: '12rem', cell: (item) => <ItemScore item={item} kind={kind} /> },
@@ -77,7 +84,6 @@ export const changeColumns: readonly Column<Change>[] = [
         subtitle={
           <>
             {KIND_NAMES[change.kind]} · <RelativeMoment at={change.at} />
-            {!change.is_same_measure && ' · measured with another setting'}
           </>
         }
       />

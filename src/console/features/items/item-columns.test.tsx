@@ -82,11 +82,14 @@ test.each<[ScoreNote, string]>([
   expect(cells['Propaganda Score']).toBe(`N/A${words}`);
 });
 
-test('a score that the selected setting did not make says so', () => {
+test('a score that the selected setting did not make says so, and is measured again from its row', () => {
   const cells = cellsOf(item({ propaganda_note: 'other_setting' }));
   expect(cells['Propaganda Score']).toContain('40.0%');
-  expect(cells['Propaganda Score']).toContain('Other setting');
-  expect(cells['Disinformation Score']).not.toContain('Other setting');
+  expect(cells['Propaganda Score']).toContain('Measured with another analyzer');
+  expect(cells['Disinformation Score']).not.toContain('Measured with another analyzer');
+  fireEvent.click(screen.getByRole('button', { name: 'Use the selected analyzer for Weir Watch' }));
+  const subject = { action: 'analyse', screenName: 'weir_watch', name: 'Weir Watch', runId: null };
+  expect(onStart.mock.calls).toEqual([[subject]]);
 });
 
 test('a failed analysis is retried from its row', () => {

@@ -1,3 +1,5 @@
+import { MeasureButton } from '#console/shared/account-work/measure-button.tsx';
+import { isMeasuredOtherwise } from '#console/shared/item-list/item-score.tsx';
 import { itemScoreColumns, itemTitleColumn } from '#console/shared/item-list/item-summary-columns.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
 import type { Item, ItemSort } from '#contract/item.ts';
@@ -33,6 +35,7 @@ export const itemColumns = ({
       <>
         <ConfirmButton item={item} onConfirm={onStart} />
         <RetryButton item={item} onStart={onStart} source={source} />
+        {isMeasuredOtherwise(item) && <MeasureButton item={item} onStart={onStart} />}
       </>
     )),
     // The progress of an account may be a long line. It wraps, so that the description keeps its width.

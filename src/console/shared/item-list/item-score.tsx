@@ -1,7 +1,7 @@
 import { NoScore, ScoreCell } from '#console/ui/signs/score-cell.tsx';
 import { bandOf, HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import type { Item, ScoreNote } from '#contract/item.ts';
-import type { AnalyzerKind } from '#contract/level.ts';
+import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 
 const NOTES: Readonly<Record<ScoreNote, string>> = {
   few_posts: 'Under ten different posts',
@@ -10,8 +10,12 @@ const NOTES: Readonly<Record<ScoreNote, string>> = {
   failed: 'Analysis failed',
   cancelled: 'Analysis cancelled',
   no_setting: 'No LLM setting selected',
-  other_setting: 'Other setting',
+  other_setting: 'Measured with another analyzer',
 };
+
+/** Whether another analyzer than the selected one made a score of the account. */
+export const isMeasuredOtherwise = (item: Item): boolean =>
+  ANALYZER_KINDS.some((kind) => item[`${kind}_note`] === 'other_setting');
 
 /** An account's score for one kind; N/A with the reason if it is not known. */
 export function ItemScore({ item, kind }: { item: Item; kind: AnalyzerKind }) {

@@ -5,6 +5,7 @@ import type { AnalyzerKind, Band } from '#contract/level.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { currentReading, type FingerprintConfig } from '#server/domain/results/current-reading.ts';
+import { hasLikeCoverage, isSameReading, likeFirst } from '#server/domain/runs/comparable.ts';
 import { describeRun } from '#server/domain/runs/describe-run.ts';
 import { readProgress } from '#server/domain/runs/read-progress.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
@@ -107,8 +108,9 @@ async function readHighest(connection: Connection, viewer: Viewer, kind: Analyze
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(levels, and(eq(levels.run_id, SHOWN_RUN), eq(levels.kind, kind)))
+    .innerJoin(runs, eq(runs.id, levels.run_id))
     .where(and(sql`${levels.score} is not null`, isVisibleTo(connection, viewer)))
-    .orderBy(desc(levels.score), desc(accounts.id))
+    .orderBy(likeFirst(sql`levels.score`, 'runs', kind, current), desc(levels.score), desc(accounts.id))
     .limit(DASHBOARD_ROWS);
   return listThese(
     connection,
@@ -128,26 +130,33 @@ type Change = {
   to_band: Band;
   from_run_id: number;
   to_run_id: number;
-  is_same_measure: boolean;
   at: string;
 };
 
-/** For each account and question, the last two runs with a score, if the scores differ. */
+/** The share of its posts that a run read for a question. */
+const coverageOf = (level: string, run: string): SQL =>
+  sql.raw(`(${level}.posts_analysed::float8 / nullif(${run}.posts_total, 0))`);
+
+/**
+ * For each account and question, the shown run and the last one before it that the same analyzer made from a like share
+ * of the posts, if the scores differ.
+ */
 async function readChanges(connection: Connection, viewer: Viewer): Promise<Dashboard['changes']> {
   const { rows } = await connection.execute<Change>(sql`
     select accounts.screen_name, accounts.name, later.kind, earlier.score as "from", later.score as "to",
-      earlier.band as from_band, later.band as to_band, before.id::float8 as from_run_id, shown.id::float8 as to_run_id,
-      case later.kind when 'propaganda' then before.propaganda_fingerprint = shown.propaganda_fingerprint
-        else before.disinformation_fingerprint = shown.disinformation_fingerprint end as is_same_measure,
-      shown.finished_at as at
+      earlier.band as from_band, later.band as to_band, earlier.run_id::float8 as from_run_id,
+      shown.id::float8 as to_run_id, shown.finished_at as at
     from accounts
     join runs as shown on shown.id = ${SHOWN_RUN}
-    join lateral (
-      select * from runs where runs.account_id = accounts.id and runs.id < shown.id and runs.state in ('done', 'partial')
-      order by runs.id desc limit 1
-    ) as before on true
     join levels as later on later.run_id = shown.id and later.score is not null
-    join levels as earlier on earlier.run_id = before.id and earlier.kind = later.kind and earlier.score is not null
+    join lateral (
+      select level.* from runs as run join levels as level on level.run_id = run.id and level.kind = later.kind
+      where run.account_id = accounts.id and run.id < shown.id and run.state in ('done', 'partial')
+        and case later.kind when 'propaganda' then ${isSameReading('run', 'shown', 'propaganda')}
+          else ${isSameReading('run', 'shown', 'disinformation')} end
+        and level.score is not null and ${hasLikeCoverage(coverageOf('level', 'run'), coverageOf('later', 'shown'))}
+      order by run.id desc limit 1
+    ) as earlier on true
     where ${isVisibleTo(connection, viewer) ?? sql`true`} and later.score <> earlier.score
     order by abs(later.score - earlier.score) desc, shown.id desc limit ${DASHBOARD_ROWS}`);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));

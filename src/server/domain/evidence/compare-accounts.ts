@@ -1,16 +1,18 @@
-import { and, eq } from 'drizzle-orm';
-import type { Compared, Comparison, Difference } from '#contract/compare.ts';
-import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Compared, Comparison, Difference, Unlike } from '#contract/compare.ts';
+import { ANALYZER_KINDS, type AnalyzerKind, type Level } from '#contract/level.ts';
 import type { RunState } from '#contract/run.ts';
 import { type AccountRow, findAccount, type Viewer } from '#server/domain/accounts/visibility.ts';
 import { readStatements } from '#server/domain/corrections/corrected-level.ts';
 import { readLevel } from '#server/domain/readings/read-level.ts';
 import { ensureStatements, type RunRow, readShownRun } from '#server/domain/readings/shown-run.ts';
+import { isLikeCoverage } from '#server/domain/runs/comparable.ts';
 import { describeRun } from '#server/domain/runs/describe-run.ts';
-import type { Reading } from '#server/domain/runs/reading.ts';
+import { isOtherReading, type Reading } from '#server/domain/runs/reading.ts';
+import { isInScope, type Scope, scopeOf } from '#server/domain/runs/scope.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { describeAccount } from '#server/domain/watching/describe-account.ts';
-import type { Database } from '#server/foundations/database/connect.ts';
+import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { keepRecent } from '#server/foundations/keep-recent.ts';
 import { invalid, notFound, type Refusal } from '#server/foundations/refusal.ts';
 import { differenceOf } from './difference.ts';
@@ -29,7 +31,7 @@ function refuseUnscored(runId: number, state: RunState): Refusal {
 
 const UNSCORED: Partial<Record<RunState, string>> = { cancelled: 'it was cancelled', failed: 'it failed' };
 
-/** Compares accounts, or runs of one account, and says which scores differ. Refuses a run without a score. */
+/** Compares accounts, or runs of one account, and says which scores differ, and which cannot be compared. Refuses a run without a score. */
 export async function compareAccounts(
   database: Database,
   viewer: Viewer,
@@ -42,7 +44,7 @@ export async function compareAccounts(
   for (const side of sides) subjects.push(await describeSide(database, side, current));
   return {
     subjects,
-    differences: await findDifferences(database, sides, subjects),
+    ...(await compareEachPair(database, sides, subjects)),
     cautions: findCautions(subjects),
   };
 }
@@ -72,6 +74,8 @@ async function describeSide(
   return {
     account: await describeAccount(database, account),
     run: run && describeRun(run, account, new Date()),
+    is_other_analyzer:
+      run !== null && ANALYZER_KINDS.some((kind) => isOtherReading(current, kind, readingOf(run, kind))),
     levels,
     techniques: ANALYZER_KINDS.flatMap((kind) =>
       levels[kind].categories.map(({ name, count }) => ({ kind, technique: name, posts: count })),
@@ -81,23 +85,55 @@ async function describeSide(
   };
 }
 
-async function findDifferences(
+/** Only like is compared with like: a pair of unlike scores has reasons in place of a difference. */
+async function compareEachPair(
   database: Database,
   sides: readonly Side[],
   subjects: readonly Compared[],
-): Promise<Difference[]> {
+): Promise<Pick<Comparison, 'differences' | 'unlike'>> {
+  const languages = await Promise.all(sides.map(({ run }) => run && findMainLanguage(database, scopeOf(run))));
   const differences: Difference[] = [];
+  const unlike: Unlike[] = [];
   for (const [a, one] of sides.entries()) {
     for (const [b, other] of sides.entries()) {
       if (b <= a || one.run === null || other.run === null) continue;
+      const areOfOneLanguage = areAlike(languages[a] ?? null, languages[b] ?? null);
       for (const kind of ANALYZER_KINDS) {
-        const areKnown = [a, b].every((side) => (subjects[side]?.levels[kind].score ?? null) !== null);
-        if (!areKnown) continue;
-        differences.push({ kind, a, b, ...(await findDifference(database, one.run, other.run, kind)) });
+        const [first, second] = [subjects[a]?.levels[kind], subjects[b]?.levels[kind]];
+        if (first === undefined || second === undefined || first.score === null || second.score === null) continue;
+        const reasons: Unlike['reasons'] = [
+          ...(first.fingerprint === second.fingerprint && one.run.counts_reposts === other.run.counts_reposts
+            ? []
+            : (['analyzer'] as const)),
+          ...(areOfOneLanguage ? [] : (['language'] as const)),
+          ...(isLikeCoverage(coverageOf(first, one.run), coverageOf(second, other.run)) ? [] : (['coverage'] as const)),
+        ];
+        if (reasons.length > 0) unlike.push({ kind, a, b, reasons });
+        else differences.push({ kind, a, b, ...(await findDifference(database, one.run, other.run, kind)) });
       }
     }
   }
-  return differences;
+  return { differences, unlike };
+}
+
+const readingOf = (run: RunRow, kind: AnalyzerKind) => ({
+  fingerprint: kind === 'propaganda' ? run.propaganda_fingerprint : run.disinformation_fingerprint,
+  countsReposts: run.counts_reposts,
+});
+
+/** The share of the posts that a run read for a question. */
+const coverageOf = ({ posts_analysed }: Level, { posts_total }: RunRow): number =>
+  posts_total === 0 ? 0 : posts_analysed / posts_total;
+
+/** A language that is not known does not count as another one. */
+const areAlike = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;
+
+/** The language of most posts in scope; null when none is known. */
+async function findMainLanguage(connection: Connection, scope: Scope): Promise<string | null> {
+  const { rows } = await connection.execute<{ language: string }>(sql`
+    select language from posts where ${isInScope(scope)} and language <> 'unknown'
+    group by 1 order by count(*) desc, 1 limit 1`);
+  return rows[0]?.language ?? null;
 }
 
 function findDifference(database: Database, a: RunRow, b: RunRow, kind: AnalyzerKind) {
@@ -110,12 +146,7 @@ function findDifference(database: Database, a: RunRow, b: RunRow, kind: Analyzer
   );
 }
 
-const WORDS: Readonly<Record<AnalyzerKind, string>> = { propaganda: 'propaganda', disinformation: 'disinformation' };
-
 function findCautions(subjects: readonly Compared[]): string[] {
-  const differing = ANALYZER_KINDS.filter(
-    (kind) => new Set(subjects.flatMap(({ levels }) => levels[kind].fingerprint ?? [])).size > 1,
-  );
   const nameOf = ({ account, run }: Compared) =>
     subjects.filter((each) => each.account.screen_name === account.screen_name).length > 1
       ? `run ${run?.id} of ${account.screen_name}`
@@ -124,11 +155,6 @@ function findCautions(subjects: readonly Compared[]): string[] {
   const partial = namesOf(({ run }) => run?.state === 'partial');
   const unmeasured = namesOf(({ run }) => run === null);
   return [
-    ...(differing.length === 0
-      ? []
-      : [
-          `Not all were measured alike for ${differing.map((kind) => WORDS[kind]).join(' and ')}: a difference may be one of the settings.`,
-        ]),
     ...(partial === '' ? [] : [`Only a random part of the posts was read: ${partial}.`]),
     ...(unmeasured === '' ? [] : [`Not analysed yet: ${unmeasured}.`]),
   ];

@@ -3,6 +3,7 @@ import type { Item, ItemQuery, ItemSort } from '#contract/item.ts';
 import type { Page } from '#contract/page.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
+import { likeFirst } from '#server/domain/runs/comparable.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
 import { joinListed, listAccounts, listThese } from './list-accounts.ts';
@@ -18,9 +19,13 @@ const KEYS: Readonly<Record<ItemSort, SQL>> = {
   analysed_at: sql`shown.finished_at`,
 };
 
+const SCORE_KINDS = { disinformation_score: 'disinformation', propaganda_score: 'propaganda' } as const;
+
+const isScore = (sort: ItemSort): sort is keyof typeof SCORE_KINDS => sort in SCORE_KINDS;
+
 /**
- * One page of the accounts that a person sees, with their filters and order; by default the newest first. `current` is
- * how the selected setting reads; null when none is selected.
+ * One page of the accounts that a person sees, with their filters and order; by default the newest first. By score,
+ * accounts that the selected setting measured come first. `current` is how it reads; null when none is selected.
  */
 export async function findAccounts(
   connection: Connection,
@@ -40,7 +45,9 @@ export async function findAccounts(
     state === undefined ? undefined : sql`progress.state = ${state}`,
   );
   const towards = sql.raw(order);
-  const place = sql<number>`row_number() over (order by ${KEYS[sort]} ${towards} nulls last, accounts.id ${towards})`;
+  const score = isScore(sort) ? sql`${likeFirst(KEYS[sort], 'shown', SCORE_KINDS[sort], current)}, ` : sql``;
+  const place = sql<number>`row_number() over (
+    order by ${score}${KEYS[sort]} ${towards} nulls last, accounts.id ${towards})`;
   const matching = connection
     .select({ id: accounts.id, place: place.as('place') })
     .from(accounts)
