@@ -26,7 +26,6 @@ import { startSettingsApi } from './settings-api.ts';
 
 const config = readConfig({ TRUSTED_PROXIES: '127.0.0.1', LLM_ALLOWED_HOSTS: '127.0.0.1' });
 const secrets = deriveSecrets('a secret key of the tests, long enough');
-const log = pino({ level: 'silent' });
 
 /** The models settings before a test changes them. */
 const LIMITS = {
@@ -43,9 +42,9 @@ const LIMITS = {
 
 /**
  * A server without workers, whose accounts are analysed by a local language model: over HTTP, with a stored key, by
- * workers that a test starts.
+ * workers that a test starts. `log` takes what they log.
  */
-export async function startLab({ database, url }: TestDatabase) {
+export async function startLab({ database, url }: TestDatabase, log = pino({ level: 'silent' })) {
   const changes = listenForChanges(url, log);
   const labellerFor = createLabellerFor({ config, secrets, providers: createProviders() });
   const queue = { connectionString: url, database, log, sources: [], changes, labellerFor };
