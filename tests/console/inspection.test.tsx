@@ -54,6 +54,8 @@ test('a login is recorded without its password and token', async () => {
   await vi.waitFor(() => expect(session.getSnapshot().matches('anonymous')).toBe(true));
   session.send({ type: 'session.opened', token: SECRETS.token });
   session.stop();
+  expect(happenings.find(({ chart }) => chart === 'saveFlow')?.parent).toBeNull();
+  expect(happenings.find(({ chart }) => chart === 'form')?.parent).toBe(flow.sessionId);
   const charts = new Set(happenings.map(({ chart }) => chart));
   expect([...charts]).toEqual(expect.arrayContaining(['saveFlow', 'form', 'session']));
   expect(recorded()).toContain('field.changed');

@@ -1,16 +1,16 @@
-import { Actor, type AnyActorRef, type EventObject, type InspectionEvent } from 'xstate';
+import { Actor, type ActorRefLike, type AnyActorRef, type EventObject, type InspectionEvent } from 'xstate';
 import type { Happening } from './recording.ts';
 import { redact } from './redact.ts';
 
 type Seen = { readonly value?: Happening['state']; readonly status: string };
 
-function describe(actor: AnyActorRef, event: EventObject, snapshot: Seen): Happening {
+function describe(actor: AnyActorRef, parent: string | null, event: EventObject, snapshot: Seen): Happening {
   const logic: { readonly id?: unknown } = Object(Reflect.get(actor, 'logic'));
   return {
     at: Date.now(),
     actor: actor.sessionId,
     name: actor.id,
-    parent: actor._parent?.sessionId ?? null,
+    parent,
     chart: typeof logic.id === 'string' ? logic.id : null,
     event: { type: event.type, ...Object(redact(event)) },
     state: snapshot.value ?? null,
@@ -20,10 +20,16 @@ function describe(actor: AnyActorRef, event: EventObject, snapshot: Seen): Happe
 
 /** Calls `onHappening` for every event of every actor from now on. For development only. */
 export function watchActors(onHappening: (happening: Happening) => void): void {
+  const parents = new WeakMap<ActorRefLike, string>();
   inspectActors((inspected) => {
+    // An actor's first event comes from the actor that started it.
+    if (inspected.type === '@xstate.event' && inspected.event.type === 'xstate.init' && inspected.sourceRef) {
+      parents.set(inspected.actorRef, inspected.sourceRef.sessionId);
+    }
     if (inspected.type !== '@xstate.snapshot') return;
+    const { actorRef, event, snapshot } = inspected;
     // All snapshots have a status; those of charts also have a value.
-    onHappening(describe(inspected.actorRef as AnyActorRef, inspected.event, inspected.snapshot as Seen));
+    onHappening(describe(actorRef as AnyActorRef, parents.get(actorRef) ?? null, event, snapshot as Seen));
   });
 }
 
