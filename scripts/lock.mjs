@@ -11,14 +11,14 @@ const LOCK = join(ROOT, 'dist', 'preparing.pid');
  */
 export async function alone(work) {
   await mkdir(join(ROOT, 'dist'), { recursive: true });
-  let isTold = false;
+  let isAnnounced = false;
   while (!(await take())) {
     if (!isAlive(await readHolder())) {
       await rm(LOCK, { force: true });
       continue;
     }
-    if (!isTold) tell('waiting for another command that installs or builds');
-    isTold = true;
+    if (!isAnnounced) tell('waiting for another command that installs or builds');
+    isAnnounced = true;
     await delay(200);
   }
   try {

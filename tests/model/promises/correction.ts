@@ -65,11 +65,11 @@ promise('the outcome is announced once; a failed label shows its error beside th
   const successes = [doneType('saveCorrection'), doneType('withdrawCorrection'), doneType('addLabel')];
   always([correction], (step) => {
     const { event } = step.moment;
-    const told = newlyPerformed(step);
-    if (successes.includes(event?.type ?? '')) expect(told).toEqual([{ type: 'announceChange' }]);
+    const performed = newlyPerformed(step);
+    if (successes.includes(event?.type ?? '')) expect(performed).toEqual([{ type: 'announceChange' }]);
     else if (failures.includes(event?.type ?? '')) {
-      expect(told).toEqual([{ type: 'announceFailure', params: { error: event?.error } }]);
-    } else expect(told).toEqual([]);
+      expect(performed).toEqual([{ type: 'announceFailure', params: { error: event?.error } }]);
+    } else expect(performed).toEqual([]);
   });
   whenever([correction], isAfter(errorType('addLabel')), ({ moment, before }) => {
     expect(moment.context).toEqual({ passage: before?.context.passage, failure: 'Service Unavailable' });

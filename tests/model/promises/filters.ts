@@ -35,8 +35,8 @@ promise('every change is announced once with the new filters; a new address and 
   always([filters], (step) => {
     const { event, context } = step.moment;
     const isOwn = ['filters.changed', 'filters.cleared', 'search.submitted', PAUSE].includes(event?.type ?? '');
-    const told = isOwn ? [{ type: 'announceFilters', params: { filters: context.filters } }] : [];
-    expect(newlyPerformed(step)).toEqual(told);
+    const announced = isOwn ? [{ type: 'announceFilters', params: { filters: context.filters } }] : [];
+    expect(newlyPerformed(step)).toEqual(announced);
   });
 });
 

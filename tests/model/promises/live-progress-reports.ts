@@ -55,22 +55,26 @@ export function promiseReports({ promise, walks: [, reports] }: LivePromises): v
   });
 
   promise('an end of work is announced once, when its report arrives, but not for work that had already ended', () => {
-    const TOLD = [{ type: 'announceFinish', params: undefined }];
-    const expectTold = (known: ProgressReport | undefined, arriving: ProgressReport, told: readonly object[]) =>
+    const ANNOUNCED = [{ type: 'announceFinish', params: undefined }];
+    const expectAnnounced = (
+      known: ProgressReport | undefined,
+      arriving: ProgressReport,
+      announced: readonly object[],
+    ) =>
       whenever(
         [reports],
         ({ moment, before }) =>
           isOnView(moment, 'ada') && before?.context.reports.ada === known && moment.event?.report === arriving,
-        (step) => expect(newlyPerformed(step)).toEqual(told),
+        (step) => expect(newlyPerformed(step)).toEqual(announced),
       );
-    expectTold(undefined, FINISHED, TOLD);
-    expectTold(RUNNING, FINISHED, TOLD);
-    expectTold(RUNNING, FINISHED_AGAIN, TOLD);
-    expectTold(FINISHED, FINISHED_AGAIN, TOLD);
-    expectTold(FINISHED, FINISHED, []);
-    expectTold(FINISHED, RUNNING, []);
-    expectTold(RUNNING, LATE, []);
-    expectTold(undefined, RUNNING, []);
+    expectAnnounced(undefined, FINISHED, ANNOUNCED);
+    expectAnnounced(RUNNING, FINISHED, ANNOUNCED);
+    expectAnnounced(RUNNING, FINISHED_AGAIN, ANNOUNCED);
+    expectAnnounced(FINISHED, FINISHED_AGAIN, ANNOUNCED);
+    expectAnnounced(FINISHED, FINISHED, []);
+    expectAnnounced(FINISHED, RUNNING, []);
+    expectAnnounced(RUNNING, LATE, []);
+    expectAnnounced(undefined, RUNNING, []);
   });
 
   promise('the removal of a shown account is announced, so that its row disappears', () => {

@@ -31,11 +31,11 @@ promise('it runs once, for the given row', () => {
 
 promise('the outcome is announced once', () => {
   always([command], (step) => {
-    const told = isAfter(doneType('carryOut'))(step)
+    const announced = isAfter(doneType('carryOut'))(step)
       ? [{ type: 'announceSuccess', params: undefined }]
       : isAfter(errorType('carryOut'))(step)
         ? [{ type: 'announceFailure', params: { error: step.moment.event?.error } }]
         : [];
-    expect(newlyPerformed(step)).toEqual(told);
+    expect(newlyPerformed(step)).toEqual(announced);
   });
 });

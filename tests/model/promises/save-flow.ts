@@ -11,7 +11,7 @@ import {
   isOffered,
   newCalls,
   newlyPerformed,
-  newlyTold,
+  newlyReceived,
   openCalls,
   type Step,
   whenever,
@@ -95,7 +95,7 @@ promise('the inner form gets the start values, the errors of refused saves, and 
         ...(isAfter(errorType('save'))(step) ? [{ event: { type: 'delivery.refused', error: event?.error } }] : []),
         ...(isAfter(doneType('fetchNewer'))(step) ? [{ event: { type: 'form.rebased', initial: NEWER } }] : []),
       ];
-      expect(newlyTold(step)).toEqual(heard.map((told) => ({ child: 'form', ...told })));
+      expect(newlyReceived(step)).toEqual(heard.map((each) => ({ child: 'form', ...each })));
     });
   }
 });

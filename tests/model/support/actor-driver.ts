@@ -9,7 +9,7 @@ import type { Projection } from './replay.ts';
 import { provideWorld, World } from './world.ts';
 
 /** What the actor layer can see: all of a moment except its event, its waits, and what invoked charts received. */
-export type ActorView = Omit<Moment<unknown>, 'event' | 'waits' | 'unheard' | 'told'>;
+export type ActorView = Omit<Moment<unknown>, 'event' | 'waits' | 'unheard' | 'received'>;
 
 export type ActorDriver<View = ActorView> = Driver<View> & {
   readonly actor: AnyActorRef;
@@ -79,7 +79,7 @@ export function createActorDriver<Context>(
 export const actorLayer = <Context>(): ActorLayer<Context, ActorView> => ({
   createDriver: createActorDriver,
   project: (moments) => {
-    const { event: _event, waits: _waits, unheard: _unheard, told: _told, ...view } = lastOf(moments);
+    const { event: _event, waits: _waits, unheard: _unheard, received: _received, ...view } = lastOf(moments);
     return view;
   },
 });

@@ -35,12 +35,12 @@ export type Moment<Context> = {
   /** The running waits. */
   readonly waits: readonly Wait[];
   /** The inputs and events that the invoked charts received. */
-  readonly told: readonly Told[];
+  readonly received: readonly Received[];
 };
 
 export type Wait = { readonly id: string; readonly type: string; readonly milliseconds: number };
 
-export type Told = { readonly child: string; readonly input?: unknown; readonly event?: AnyEventObject };
+export type Received = { readonly child: string; readonly input?: unknown; readonly event?: AnyEventObject };
 
 /** Folds `events` through the pure chart. Returns what to expect after the start and after each event. */
 export type Foresight<Context> = (events: readonly AnyEventObject[]) => readonly Moment<Context>[];
@@ -54,7 +54,7 @@ export function createForesight<Context>(model: Model<Context>): Foresight<Conte
 /** The start of a model's machine. */
 export function beginFolding<Context>(model: Model<Context>): Situation<Context> {
   const [snapshot, actions]: Transition = initialTransition(model.machine, model.input);
-  const nothing = { event: null, calls: [], performed: [], waits: [], told: [] };
+  const nothing = { event: null, calls: [], performed: [], waits: [], received: [] };
   return { snapshot, moments: [observe(model, snapshot, actions, nothing)], next: new Map() };
 }
 
@@ -101,7 +101,7 @@ const logicAt = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot): AnyAct
 
 type Action = { readonly type: string; readonly params: unknown };
 type Transition = [AnyMachineSnapshot, readonly Action[]];
-type Memory = Pick<Moment<unknown>, 'event' | 'calls' | 'performed' | 'waits' | 'told'>;
+type Memory = Pick<Moment<unknown>, 'event' | 'calls' | 'performed' | 'waits' | 'received'>;
 
 function observe<Context>(
   model: Model<Context>,
@@ -109,7 +109,7 @@ function observe<Context>(
   actions: readonly Action[],
   { event, ...memory }: Memory,
 ): Moment<Context> {
-  const { calls, performed, waits, told } = actions.reduce(
+  const { calls, performed, waits, received } = actions.reduce(
     (known, action) => record(model.machine, known, action),
     memory,
   );
@@ -122,7 +122,7 @@ function observe<Context>(
     calls,
     performed,
     waits,
-    told,
+    received,
     unheard: unheardIn(model, snapshot, { calls, waits }),
   };
 }
@@ -148,7 +148,7 @@ function record(machine: AnyStateMachine, ledger: Ledger, { type, params }: Acti
   switch (type) {
     case 'xstate.spawnChild': {
       const { id, src, input } = params as { id: string; src: string; input: unknown };
-      if (!isCall(machine, src)) return { ...ledger, told: [...ledger.told, { child: id, input }] };
+      if (!isCall(machine, src)) return { ...ledger, received: [...ledger.received, { child: id, input }] };
       return { ...ledger, calls: [...ledger.calls, { id, src, input, outcome: 'open' }] };
     }
     case 'xstate.stopChild': {
@@ -166,7 +166,7 @@ function record(machine: AnyStateMachine, ledger: Ledger, { type, params }: Acti
     }
     case 'xstate.sendTo': {
       const { to, event } = params as { to: { id: string }; event: AnyEventObject };
-      return { ...ledger, told: [...ledger.told, { child: to.id, event }] };
+      return { ...ledger, received: [...ledger.received, { child: to.id, event }] };
     }
     case 'xstate.raise': {
       const { event, delay, id } = params as { event: AnyEventObject; delay?: number; id: string };

@@ -91,7 +91,7 @@ export const openIds = (moment: Pick<Moment<unknown>, 'calls'>) => openCalls(mom
 export const newCalls = ({ moment, before }: Step<unknown>) => moment.calls.slice(before?.calls.length);
 
 /** What a step sent to the invoked charts. */
-export const newlyTold = ({ moment, before }: Step<unknown>) => moment.told.slice(before?.told.length);
+export const newlyReceived = ({ moment, before }: Step<unknown>) => moment.received.slice(before?.received.length);
 
 /** The provided actions that a step ran. */
 export const newlyPerformed = ({ moment, before }: Step<unknown>) => moment.performed.slice(before?.performed.length);

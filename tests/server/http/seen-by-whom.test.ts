@@ -129,7 +129,7 @@ test('the routes that read are those that are tried here', () => {
   );
 });
 
-test("no answer shows an account that its reader does not see, or other people's corrections, whoever watches what", async () => {
+test("no answer shows a person an account that they do not watch, or other people's corrections", async () => {
   await fc.assert(
     fc.asyncProperty(world, async (given) => {
       const known = await make(given);

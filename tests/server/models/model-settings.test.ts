@@ -314,12 +314,12 @@ describe('checking an endpoint', () => {
     [401, '{}', 'The server answers, and lists its models only to a key (401)'],
     [404, 'no', 'The server answers with the status 404; is the base URL right?'],
     [500, '', 'The server answers with the status 500; is the base URL right?'],
-  ])('reports the status %d with the body %s', async (status, body, told) => {
+  ])('reports the status %d with the body %s', async (status, body, reasons) => {
     respond = (_, response) => void response.writeHead(status).end(body);
-    expect((await check(here)).body).toEqual({ is_reachable: true, status, models: [], detail: told });
+    expect((await check(here)).body).toEqual({ is_reachable: true, status, models: [], detail: reasons });
   });
 
-  const failed = (told: string) => ({ is_reachable: false, status: null, models: [], detail: told });
+  const failed = (reasons: string) => ({ is_reachable: false, status: null, models: [], detail: reasons });
 
   test('reports a connection that breaks', async () => {
     respond = ({ socket }) => void socket.destroy();
@@ -341,8 +341,8 @@ describe('checking an endpoint', () => {
 
   test('reports a name without an address', async () => {
     const { body } = await check('http://nobody.invalid/v1');
-    const told = ['No server has this name', 'The name could not be resolved'];
-    expect(told.map(failed)).toContainEqual(body);
+    const reasons = ['No server has this name', 'The name could not be resolved'];
+    expect(reasons.map(failed)).toContainEqual(body);
   });
 
   test.each(['http://127.0.0.1:1/v1', 'http://169.254.169.254', 'http://localhost'])(

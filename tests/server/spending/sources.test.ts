@@ -49,7 +49,7 @@ beforeEach(async () => {
   live.x.requests.length = 0;
 });
 
-test('a look-up is paid for once a day, whoever asks and in whatever case', async () => {
+test('a look-up is paid for once a day, for all people and in upper and lower case', async () => {
   const first = await lookUp('weir_watch');
   expect(await lookUp('Weir_Watch', ben)).toMatchObject({ status: 200 });
   expect(await lookUp('weir_watch', root, neighbour.call)).toMatchObject({ body: first.body });

@@ -70,8 +70,8 @@ async function readInStates(
     .orderBy(order, accounts.id)
     .limit(DASHBOARD_ROWS);
   const ids = rows.map(({ id }) => id);
-  const told = ids.length === 0 ? [] : await readProgress(connection, viewer, ids);
-  const byName = new Map(told.map((each) => [each.screen_name, each]));
+  const reports = ids.length === 0 ? [] : await readProgress(connection, viewer, ids);
+  const byName = new Map(reports.map((each) => [each.screen_name, each]));
   return rows.flatMap(({ name }) => byName.get(name) ?? []);
 }
 

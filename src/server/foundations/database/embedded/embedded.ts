@@ -84,12 +84,12 @@ type Moving = {
 };
 
 async function moveBack(moving: Moving, tell: Tell, leaving: AbortSignal): Promise<Tenancy> {
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
       return (await moveIn(moving)).tenancy;
     } catch (error) {
       if (!(error instanceof PostgreSQLNotStarted)) throw error;
-      if (!isTold) tell(error);
+      if (!isReported) tell(error);
       await delay(RETRY_MS, undefined, { signal: leaving });
     }
   }
