@@ -1,28 +1,24 @@
-import { useSelector } from '@xstate/react';
 import CheckIcon from 'lucide-react/icons/check';
 import CopyIcon from 'lucide-react/icons/copy';
 import { useClipboard } from '#console/shared/charts/use-clipboard.ts';
+import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Field } from '#console/ui/fields/field.tsx';
 import { TextInput } from '#console/ui/fields/text-input.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import { Moment } from '#console/ui/text/moment.tsx';
-import { type LinkActor, type LinkSnapshot, resets } from './providers.ts';
-
-const selectIsOpen = (link: LinkSnapshot) => link.matches('answered');
-const selectLink = (link: LinkSnapshot) => link.context.answer;
-const selectLabel = (link: LinkSnapshot) => link.context.subject?.label;
+import { type LinkActor, resets } from './providers.ts';
 
 /** Shows a link once, to copy and hand over. */
 export function OneTimeLinkDialog({ link }: { link: LinkActor }) {
-  const made = useSelector(link, selectLink);
+  const { isAnswered, answer: made, subject } = useDialog(link);
   const close = () => link.send({ type: 'dialog.closed' });
   return (
     <Modal
-      open={useSelector(link, selectIsOpen)}
+      open={isAnswered}
       onClose={close}
-      title={`Reset link for ${useSelector(link, selectLabel)}`}
-      description="Copy it now: it is shown only this once. Whoever opens it chooses a new password for this account."
+      title={`Reset link for ${subject?.label}`}
+      description="Copy it now: it is shown only once. The person who opens it chooses a new password for this account."
     >
       <MadeLink key={made?.url} url={made?.url ?? ''} expiresAt={made?.expiresAt} onClose={close} />
     </Modal>

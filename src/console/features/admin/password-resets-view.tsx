@@ -1,7 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import KeyRoundIcon from 'lucide-react/icons/key-round';
 import { useKept } from '#console/shared/charts/kept.ts';
 import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
+import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { EmptyState } from '#console/ui/feedback/empty-state.tsx';
@@ -9,14 +10,12 @@ import { Moment } from '#console/ui/text/moment.tsx';
 import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import type { PasswordReset } from '#contract/password-reset.ts';
 import { OneTimeLinkDialog } from './one-time-link-dialog.tsx';
-import { type LinkSnapshot, resets } from './providers.ts';
-
-const selectMakingId = (link: LinkSnapshot) => (link.matches('asking') ? link.context.subject?.id : undefined);
+import { resets } from './providers.ts';
 
 /** The people who wait for a new password, with a button that makes a link for them. */
 export function PasswordResetsView() {
   const link = useActorRef(resets.makeLink);
-  const makingId = useSelector(link, selectMakingId);
+  const { isAsking, subject } = useDialog(link);
   const columns = [
     { id: 'username', header: 'Username', part: 'title', cell: ({ username }: PasswordReset) => username },
     {
@@ -37,7 +36,7 @@ export function PasswordResetsView() {
         <Button
           size="sm"
           variant="outline"
-          loading={id === makingId}
+          loading={isAsking && id === subject?.id}
           aria-label={`Create link for ${username}`}
           onClick={() => askAtOnce(link, { id, label: username })}
         >

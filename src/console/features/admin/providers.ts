@@ -1,7 +1,7 @@
 import { provideClipboard } from '#console/shared/charts/use-clipboard.ts';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
-import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
+import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
 import { FACTS, type Fact } from '#console/shared/facts/facts.ts';
 import { saveFile } from '#console/shared/files/save-file.ts';
@@ -65,7 +65,6 @@ type LinkSubject = { readonly id: string; readonly label: string };
 /** A full URL, and when it expires (ISO 8601). */
 type OneTimeLink = { readonly url: string; readonly expiresAt: string };
 export type LinkActor = DialogActor<LinkSubject, null, OneTimeLink>;
-export type LinkSnapshot = DialogSnapshot<LinkSubject, OneTimeLink>;
 
 const RESETS: readonly Fact[] = ['resets'];
 

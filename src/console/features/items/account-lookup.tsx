@@ -3,6 +3,7 @@ import SearchIcon from 'lucide-react/icons/search';
 import * as v from 'valibot';
 import type { SnapshotFrom } from 'xstate';
 import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
+import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import type { Form } from '#console/shared/forms/form.ts';
 import { useField } from '#console/shared/forms/use-field.ts';
 import { Button } from '#console/ui/actions/button.tsx';
@@ -14,19 +15,15 @@ import { type AccountLookup, accountLookupSchema } from '#contract/item.ts';
 import type { formMachine } from '#machines/form.machine.ts';
 import { type AddItemValues, choiceOf } from './add-item-schema.ts';
 import { accountsIn, describeNotAsked, describeOutlook, titleOf } from './describe-lookup.ts';
-import { type LookUpSnapshot, lookUp } from './providers.ts';
+import { lookUp } from './providers.ts';
 import { useTypedName } from './use-typed-name.ts';
 
-const selectIsAsking = (lookUp: LookUpSnapshot) => lookUp.matches('asking');
-const selectFailure = (lookUp: LookUpSnapshot) => lookUp.context.failure;
-const selectAnswer = (lookUp: LookUpSnapshot) => lookUp.context.answer;
 const selectOffer = ({ context }: SnapshotFrom<typeof formMachine>) => context.offer;
 
 /** Shows on request which sources have the typed name, and the cost of adding it. If several have it, a person chooses one. */
 export function AccountLookUp({ form }: { form: Form<AddItemValues> }) {
   const question = useActorRef(lookUp);
-  const lookedUp = useSelector(question, selectAnswer);
-  const failure = useSelector(question, selectFailure);
+  const { isAsking, failure, answer: lookedUp } = useDialog(question);
   const offer = useSelector(form.actor, selectOffer);
   const { name } = useTypedName(form);
   const answers = [v.is(accountLookupSchema, offer) ? offer : null, lookedUp];
@@ -39,7 +36,7 @@ export function AccountLookUp({ form }: { form: Form<AddItemValues> }) {
           variant="outline"
           icon={<SearchIcon />}
           disabled={name === ''}
-          loading={useSelector(question, selectIsAsking)}
+          loading={isAsking}
           onClick={() => askAtOnce(question, name)}
         >
           Look up

@@ -3,7 +3,7 @@ import type { ActorName } from '#console/shared/charts/kept.ts';
 import { type WithContext, withContext } from '#console/shared/charts/with-context.ts';
 import type { Sent } from '#console/shared/client/upload.ts';
 import { provideDeletion, provideRowDeletion } from '#console/shared/dialogs/provide-deletion.ts';
-import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
+import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
 import { provideSaveFlow } from '#console/shared/forms/provide-save-flow.ts';
 import type { ItemFilters } from '#console/shared/item-list/item-query.ts';
@@ -33,7 +33,6 @@ import { explainMissing, NameUnavailableError } from './unavailable-name.ts';
 
 /** The look-up of a typed name: which sources have it, and the cost of adding it. */
 export type LookUpActor = DialogActor<string, null, AccountLookup>;
-export type LookUpSnapshot = DialogSnapshot<string, AccountLookup>;
 
 export const lookUp = provideDialog<string, null, AccountLookup>({
   ask: ({ subject }, signal) => lookUpAccount(subject, signal),

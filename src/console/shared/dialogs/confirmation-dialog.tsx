@@ -1,15 +1,10 @@
-import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '#console/ui/actions/button.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
-import type { DeletionActor, DeletionSnapshot } from './provide-deletion.ts';
-
-const selectIsOpen = (deletion: DeletionSnapshot) => deletion.matches('ready') || deletion.matches('asking');
-const selectIsDeleting = (deletion: DeletionSnapshot) => deletion.matches('asking');
-const selectFailure = (deletion: DeletionSnapshot) => deletion.context.failure;
-const selectLabel = (deletion: DeletionSnapshot) => deletion.context.subject?.label;
+import type { DeletionActor } from './provide-deletion.ts';
+import { useDialog } from './use-dialog.ts';
 
 type ConfirmationDialogProps = {
   deletion: DeletionActor;
@@ -22,19 +17,17 @@ type ConfirmationDialogProps = {
 /** Asks for a confirmation before anything is deleted. The focus starts on Cancel. */
 export function ConfirmationDialog({ deletion, title, action, children }: ConfirmationDialogProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
-  const isDeleting = useSelector(deletion, selectIsDeleting);
-  const label = useSelector(deletion, selectLabel);
-  const failure = useSelector(deletion, selectFailure);
+  const { isOpen, isAsking, isAnswered, subject, failure } = useDialog(deletion);
   const cancel = () => deletion.send({ type: 'dialog.closed' });
   return (
     <Modal
-      open={useSelector(deletion, selectIsOpen)}
+      open={isOpen && !isAnswered}
       onClose={cancel}
       title={title}
-      description={label}
+      description={subject?.label}
       size="sm"
       role="alertdialog"
-      busy={isDeleting}
+      busy={isAsking}
       initialFocus={cancelButton}
     >
       <ModalBody>
@@ -44,12 +37,12 @@ export function ConfirmationDialog({ deletion, title, action, children }: Confir
         </Stack>
       </ModalBody>
       <ModalFooter>
-        <Button ref={cancelButton} variant="outline" disabled={isDeleting} onClick={cancel}>
+        <Button ref={cancelButton} variant="outline" disabled={isAsking} onClick={cancel}>
           Cancel
         </Button>
         <Button
           variant="danger"
-          loading={isDeleting}
+          loading={isAsking}
           onClick={() => deletion.send({ type: 'question.asked', question: null })}
         >
           {action}

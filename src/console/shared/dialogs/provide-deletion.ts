@@ -11,10 +11,8 @@ type RowSubject = DeletionSubject & { readonly id: string | number };
 /** `deleted`: this call deleted it. `gone`: somebody else had already deleted it. */
 type Deletion = 'deleted' | 'gone';
 
-export type DeletionSnapshot<Subject = DeletionSubject> = DialogSnapshot<Subject, Deletion>;
-export type RowDeletionSnapshot = DeletionSnapshot<RowSubject>;
 /** The dialog of any deletion after its opening: it can be confirmed and closed. */
-export type DeletionActor = ActorRef<DeletionSnapshot, DialogEvent<never, null>>;
+export type DeletionActor = ActorRef<DialogSnapshot<DeletionSubject, Deletion>, DialogEvent<never, null>>;
 
 type DeletionParts<Subject> = {
   remove: (subject: Subject, signal: AbortSignal) => Promise<void>;
@@ -54,7 +52,7 @@ export const provideRowDeletion = ({ type, ...deletion }: RowDeletionParts): Dia
     ...deletion,
     onDeleted: (how) => {
       if (how === 'deleted') return notifyDeleted(type);
-      const description = `Somebody else had deleted the ${type} before. Nothing is left to do.`;
+      const description = `Somebody else has already deleted the ${type}.`;
       notify({ type: 'info', title: 'Already deleted', description });
     },
     onFailed: (error) => notifyDeletionFailure(type, error),

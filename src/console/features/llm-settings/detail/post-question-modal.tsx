@@ -1,16 +1,11 @@
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import type { Form } from '#console/shared/forms/form.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Modal, ModalBody, ModalFooter } from '#console/ui/overlays/modal.tsx';
 import type { FormValues } from '#machines/draft.ts';
 import { PostChoice, PostChoiceForm } from './post-choice.tsx';
-import type { PostQuestionActor, PostQuestionSnapshot } from './providers.ts';
-
-const selectIsOpen = (question: PostQuestionSnapshot<unknown>) => !question.matches('closed');
-const selectIsAsking = (question: PostQuestionSnapshot<unknown>) => question.matches('asking');
-const selectFailure = (question: PostQuestionSnapshot<unknown>) => question.context.failure;
-const selectAnswer = <Answer,>(question: PostQuestionSnapshot<Answer>) => question.context.answer;
+import type { PostQuestionActor } from './providers.ts';
 
 type PostQuestionModalProps<Answer> = {
   question: PostQuestionActor<Answer>;
@@ -27,16 +22,15 @@ type PostQuestionModalProps<Answer> = {
 /** Asks about a chosen post with the current values of the form, saved or not. */
 export function PostQuestionModal<Answer>(props: PostQuestionModalProps<Answer>) {
   const { question, form, title, description, action, patience, children } = props;
-  const isAsking = useSelector(question, selectIsAsking);
-  const answer = useSelector(question, selectAnswer<Answer>);
+  const { isOpen, isAsking, failure, answer } = useDialog(question);
   const close = () => question.send({ type: 'dialog.closed' });
   const ask = (post: FormValues) =>
     question.send({ type: 'question.asked', question: { draft: form.actor.getSnapshot().context.values, post } });
   return (
-    <Modal open={useSelector(question, selectIsOpen)} onClose={close} title={title} description={description} size="lg">
+    <Modal open={isOpen} onClose={close} title={title} description={description} size="lg">
       <PostChoiceForm onChosen={ask}>
         <ModalBody>
-          <PostChoice failure={useSelector(question, selectFailure)}>
+          <PostChoice failure={failure}>
             {isAsking && patience && <p>{patience}</p>}
             {answer !== null && children(answer)}
           </PostChoice>

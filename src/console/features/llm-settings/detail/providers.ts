@@ -1,5 +1,5 @@
 import { ApiError } from '#console/shared/client/api-error.ts';
-import { type DialogActor, type DialogSnapshot, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
+import { type DialogActor, provideDialog } from '#console/shared/dialogs/provide-dialog.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
 import { provideEditFlow } from '#console/shared/forms/provide-save-flow.ts';
 import { startList } from '#console/shared/lists/start-list.ts';
@@ -49,7 +49,6 @@ const provideAnalyzerSave = (kind: AnalyzerKind) =>
 /** The input of a preview or a test: the form as it is typed, saved or not, and the chosen post. */
 type PostQuestion = { readonly draft: FormValues; readonly post: FormValues };
 export type PostQuestionActor<Answer> = DialogActor<null, PostQuestion, Answer>;
-export type PostQuestionSnapshot<Answer> = DialogSnapshot<null, Answer>;
 
 type PostQuestionParts<Answer> = {
   kind: AnalyzerKind;

@@ -1,5 +1,6 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
+import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { CheckboxField } from '#console/shared/forms/checkbox-field.tsx';
 import { Disputed } from '#console/shared/forms/disputed.tsx';
 import type { Form } from '#console/shared/forms/form.ts';
@@ -9,7 +10,7 @@ import type { FlowActor } from '#console/shared/forms/use-flow.ts';
 import { SettingFields } from '#console/shared/setting-edit/setting-fields.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import { type KeySnapshot, keyReveal } from '../providers.ts';
+import { keyReveal } from '../providers.ts';
 import { FormCard } from './form-card.tsx';
 import type { SettingValues } from './setting-form.ts';
 
@@ -17,7 +18,6 @@ const BLIND_HELP =
   "Replaces the author's name, handle and links to them before a model sees a post, so that it judges the words and not the person.";
 const LANGUAGES_HELP =
   'Tags such as en, fr. Posts in other languages are set aside and counted. Empty: all. The embedded model reads its own languages.';
-const selectKey = (key: KeySnapshot) => key.context.answer;
 
 type SettingCardProps = { form: Form<SettingValues> | undefined; flow: FlowActor | undefined; settingId: number };
 
@@ -41,7 +41,7 @@ export const SettingCard = ({ form, flow, settingId }: SettingCardProps) =>
 /** The stored key can be revealed on request, but not after another key was entered. */
 function StoredSettingFields({ form, id }: { form: Form<SettingValues>; id: number }) {
   const key = useActorRef(keyReveal);
-  const revealed = useSelector(key, selectKey);
+  const { answer: revealed } = useDialog(key);
   const mask = String(useField(form, 'key_mask').value);
   return (
     <SettingFields

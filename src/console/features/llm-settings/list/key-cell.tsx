@@ -1,19 +1,17 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import CheckIcon from 'lucide-react/icons/check';
 import CopyIcon from 'lucide-react/icons/copy';
 import EyeIcon from 'lucide-react/icons/eye';
 import EyeOffIcon from 'lucide-react/icons/eye-off';
 import { useClipboard } from '#console/shared/charts/use-clipboard.ts';
 import { askAtOnce } from '#console/shared/dialogs/provide-dialog.ts';
+import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { Secret } from '#console/ui/text/secret.tsx';
 import type { LlmSetting } from '#contract/llm-setting.ts';
-import { type KeySnapshot, keyReveal } from '../providers.ts';
+import { keyReveal } from '../providers.ts';
 import { settings } from './providers.ts';
-
-const selectKey = (key: KeySnapshot) => key.context.answer;
-const selectIsRevealing = (key: KeySnapshot) => key.matches('asking');
 
 /** The API key of a row: masked, and shown or copied on request. */
 export function KeyCell({ setting }: { setting: LlmSetting }) {
@@ -25,14 +23,14 @@ export function KeyCell({ setting }: { setting: LlmSetting }) {
 function StoredKey({ setting: { id, name, key_for_other_base_url }, mask }: { setting: LlmSetting; mask: string }) {
   const key = useActorRef(keyReveal);
   const { isCopying, isCopied, copy } = useClipboard(settings.copyKey, String(id));
-  const shown = useSelector(key, selectKey);
+  const { answer: shown, isAsking } = useDialog(key);
   const isShown = shown !== null;
   return (
     <Secret value={shown ?? mask} masked={!isShown}>
       <IconButton
         label={`${isShown ? 'Hide' : 'Show'} API key of ${name}`}
         size="sm"
-        loading={useSelector(key, selectIsRevealing)}
+        loading={isAsking}
         onClick={() => (isShown ? key.send({ type: 'dialog.closed' }) : askAtOnce(key, id))}
       >
         {isShown ? <EyeOffIcon /> : <EyeIcon />}

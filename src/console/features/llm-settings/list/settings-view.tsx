@@ -1,8 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import BrainCircuitIcon from 'lucide-react/icons/brain-circuit';
 import { useKept } from '#console/shared/charts/kept.ts';
 import { DeleteDialog } from '#console/shared/dialogs/delete-dialog.tsx';
-import type { RowDeletionSnapshot } from '#console/shared/dialogs/provide-deletion.ts';
+import { useDialog } from '#console/shared/dialogs/use-dialog.ts';
 import { useModalFlow } from '#console/shared/forms/use-modal-flow.ts';
 import { ListTable } from '#console/shared/lists/list-table.tsx';
 import { useListView } from '#console/shared/lists/use-list.ts';
@@ -15,8 +15,6 @@ import { settings } from './providers.ts';
 import { SelectedSetting } from './selected-setting.tsx';
 import { settingColumns } from './setting-columns.tsx';
 
-const selectSubject = (deletion: RowDeletionSnapshot) => deletion.context.subject;
-
 const SELECTED_WARNING =
   'This setting is selected: it scores every account. Without it analyses wait until another setting is selected.';
 
@@ -24,7 +22,7 @@ const SELECTED_WARNING =
 export function SettingsView() {
   const edit = useModalFlow(settingEdit, EDIT_NOTHING);
   const deletion = useActorRef(settings.remove);
-  const subject = useSelector(deletion, selectSubject);
+  const { subject } = useDialog(deletion);
   const list = useKept(settings.start);
   const { rows = [] } = useListView(list);
   const isSelected = rows.some(({ id, is_selected }) => id === subject?.id && is_selected);
