@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
-import { toDefinition } from './definition.ts';
 import schema from './definition.schema.json' with { type: 'json' };
+import { toDefinition } from './definition.ts';
 import { doorMachine } from './door.machine.ts';
 import { readFiles } from './files.ts';
 

@@ -46,7 +46,7 @@ test('a box lists what its state does and the transitions without an arrow; an a
     'door.closed',
     'door.jammed',
     'door.opened',
-    'door.opened (enters\u00a0anew)',
+    'door.opened (enters\u00a0again)',
     'door.pushed',
     'door.pushed',
     'exit / ring(high)',

@@ -20,7 +20,7 @@ export const headOf = ({ trigger, guard }: ChartTransition): string =>
 /** `→ open.deciding`, or the note that a state is entered again; for a transition without an arrow. */
 export function destinationOf({ source, target, reenters }: ChartTransition): string {
   if (target === null) return '';
-  if (target === source) return reenters ? ' (enters\u00a0anew)' : ' (starts\u00a0anew)';
+  if (target === source) return reenters ? ' (enters\u00a0again)' : ' (starts\u00a0again)';
   return ` → ${target === '' ? 'the whole chart' : target}`;
 }
 

@@ -32,7 +32,7 @@ export type Happening = Readonly<v.InferOutput<typeof happeningSchema>>;
 export class NoRecordingError extends Error {
   override name = 'NoRecordingError';
   constructor(reason: string) {
-    super(`This file is no recording of charts: ${reason}`);
+    super(`This file is not a recording of charts: ${reason}`);
   }
 }
 

@@ -125,7 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       mimeType: 'application/json',
       buffer: Buffer.from('{}'),
     });
-    await expect(watcher.getByRole('alert')).toContainText('This file is no recording of charts');
+    await expect(watcher.getByRole('alert')).toContainText('This file is not a recording of charts');
     await watcher.getByLabel('Open recording').setInputFiles(file);
     await watcher.getByRole('button', { name: 'Replay' }).click();
     const replay = watcher.getByRole('region', { name: 'Replay' });

@@ -33,7 +33,7 @@ test('A row that somebody else has deleted disappears with a message', async ({ 
   await admin.choose(person.username, 'Delete User');
   await changePerson(page.request, id, { method: 'DELETE' });
   await admin.confirmation().getByRole('button', { name: 'Delete' }).click();
-  await expectToast(page, 'Already deleted', 'Somebody else had deleted the User before. Nothing is left to do.');
+  await expectToast(page, 'Already deleted', 'Somebody else has already deleted the User.');
   await expect(admin.confirmation()).toHaveCount(0);
   await expect(admin.row(person.username)).toHaveCount(0);
 });

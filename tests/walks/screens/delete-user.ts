@@ -54,7 +54,7 @@ export const deleteUser: PageObject = {
     answered: (trail) => ({
       see: [
         trail.at(-1)?.output === 'gone'
-          ? text('Somebody else had deleted the User before. Nothing is left to do.')
+          ? text('Somebody else has already deleted the User.')
           : text('The User was deleted successfully.'),
       ],
       miss: [DIALOG],

@@ -130,7 +130,7 @@ export const editSetting: PageObject = {
         within(button('Save', { disabled: false, busy: false })),
         trail.at(-1)?.type === errorType('fetchNewer')
           ? within(text(REFUSAL))
-          : within(text('Nothing of yours is saved yet, and nothing is lost: what you changed stays in its place.')),
+          : within(text('Your changes are not saved yet, and they are not lost: they are still in the form.')),
       ],
       miss: [LOADED],
       asks: [],
@@ -141,7 +141,7 @@ export const editSetting: PageObject = {
         LOADED,
         RENAMED,
         within(field('Description', { value: NEWER.description })),
-        within(text('What you changed stands in it. Save to keep it so.')),
+        within(text('Your changes are in it. Save to keep them.')),
         within(button('Save', { disabled: false, busy: false })),
       ],
       miss: [NOTICE],

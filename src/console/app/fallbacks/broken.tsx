@@ -5,7 +5,7 @@ import { BrokenScreen } from './fallback-screens.tsx';
 
 const CODE_MISSING = 'This page could not be loaded. The server may be out of reach for a moment.';
 const OFFLINE = 'This page could not be loaded. You are offline.';
-const FAULT = 'This page has met an error of its own.';
+const FAULT = 'There is an error in this page.';
 
 /**
  * Shown in place of a screen: `Not Found` if the address names nothing, `Something went wrong!` otherwise. Its code is in the

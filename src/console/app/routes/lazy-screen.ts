@@ -14,7 +14,7 @@ const TIMEOUT_MS = 15_000;
 
 const tooLong = () =>
   new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`It was waited for ${TIMEOUT_MS / 1000} seconds.`)), TIMEOUT_MS);
+    setTimeout(() => reject(new Error(`It did not arrive within ${TIMEOUT_MS / 1000} seconds.`)), TIMEOUT_MS);
   });
 
 /** Never settles: the reload replaces this page. */

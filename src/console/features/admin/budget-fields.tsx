@@ -8,12 +8,12 @@ export const BUDGETS = [
   {
     name: 'sources_per_person',
     label: 'Sources, each person',
-    help: 'What one person may spend on look-ups and posts in a day. Superusers are not bound by it.',
+    help: 'What one person may spend on look-ups and posts in a day. It does not limit superusers.',
   },
   {
     name: 'models_per_person',
     label: 'Models, each person',
-    help: 'What the analyses that one person started may cost in a day. Superusers are not bound by it.',
+    help: 'What the analyses that one person started may cost in a day. It does not limit superusers.',
   },
   {
     name: 'sources_in_all',

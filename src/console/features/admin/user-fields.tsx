@@ -41,7 +41,7 @@ export function UserFields({ form, hasPassword }: UserFieldsProps) {
         {...password}
         name="password"
         label={hasPassword ? 'New password' : 'Password'}
-        help={hasPassword ? 'Leave it empty to keep the present one.' : undefined}
+        help={hasPassword ? 'Leave it empty to keep the current one.' : undefined}
       />
       <PasswordField {...password} name="confirm_password" label="Confirm password" />
       <CheckboxField

@@ -26,7 +26,7 @@ export function TechniquesCard({ kind, sides, subjects }: TechniquesCardProps) {
   return (
     <Section
       title={title}
-      description="Posts that carry each, and their share of the posts that were read, which the bars show."
+      description="How many posts have each technique. The bars show their share of the posts that were read."
       actions={<ShowRest rest={rest} first={SHOWN} all={rows.length} />}
     >
       {rows.length === 0 ? (

@@ -33,7 +33,7 @@ export function ImportChoiceForm({ archiveImport, file }: ImportStepProps) {
           <Field label="Archive" required>
             <DropZone name="file" accept=".csv,.json,.jsonl,.js,.txt" file={archive} onChoose={choose} />
           </Field>
-          <Field label="Screen name" optional help="Whose posts they are, where the file does not say so itself.">
+          <Field label="Screen name" optional help="Whose posts they are, if the file does not say it.">
             <TextInput
               name="screen_name"
               autoComplete="off"

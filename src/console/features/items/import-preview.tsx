@@ -46,7 +46,7 @@ export function ImportPreviewForm({ archiveImport, file }: ImportStepProps) {
         <Stack>
           <Field
             label="Posts an account must have"
-            help="Under ten statements there is no score. Posts are counted as they stand in the file."
+            help="With fewer than ten statements there is no score. Posts are counted as in the file."
           >
             <TextInput
               type="number"
@@ -71,7 +71,7 @@ export function ImportPreviewForm({ archiveImport, file }: ImportStepProps) {
             empty="No account has that many posts."
             narrow="rows"
           />
-          {taken.length > SHOWN_ACCOUNTS && <p>{`The first ${SHOWN_ACCOUNTS} are shown, those with most posts.`}</p>}
+          {taken.length > SHOWN_ACCOUNTS && <p>{`The ${SHOWN_ACCOUNTS} accounts with most posts are shown.`}</p>}
           {failure && <FormError>{failure}</FormError>}
         </Stack>
       </ModalBody>

@@ -36,7 +36,7 @@ const RUN_ACTIONS: Readonly<Record<RunAction, MenuItem<Choice>>> = {
 };
 
 const EDIT: MenuItem<Choice> = { id: 'edit', label: 'Edit Item', icon: <PencilIcon /> };
-const ONLY_SUPERUSERS = { disabled: true, hint: 'Superusers only: it changes what scores all accounts' };
+const ONLY_SUPERUSERS = { disabled: true, hint: 'Superusers only: it changes the setting that scores all accounts' };
 const DELETE: MenuItem<Choice> = { id: 'delete', label: 'Delete Item', icon: <Trash2Icon />, tone: 'danger' };
 
 /** The actions on an account and on its analysis, which depend on the state of the analysis. */

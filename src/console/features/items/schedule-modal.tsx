@@ -19,7 +19,7 @@ export const ScheduleModal = ({ schedule }: { schedule: ReturnType<typeof useMod
   <FlowModal
     flow={schedule}
     title="Schedule"
-    description="What is new since the last time is fetched and analysed. Where its source is paid for, each new post is, and one look-up of the account a day."
+    description="New posts are fetched and analysed. If the source costs money, each new post costs, and one look-up of the account a day."
   >
     {(form) => <ScheduleField form={form} />}
   </FlowModal>
@@ -32,7 +32,7 @@ function ScheduleField({ form }: { form: Form<ScheduleValues> }) {
   return (
     <RadioCards
       name="schedule"
-      legend={`Fetch @${name} anew`}
+      legend={`Fetch @${name} again`}
       options={OPTIONS.filter(({ value }) => Array.isArray(offered) && offered.includes(value))}
       value={OPTIONS.find(({ value }) => value === field.value)?.value ?? scheduleSchema.options[0]}
       onChange={field.change}

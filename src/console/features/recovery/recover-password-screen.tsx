@@ -21,7 +21,7 @@ export function RecoverPasswordScreen() {
       lead={
         isSaved
           ? undefined
-          : 'An administrator sees your request and gives you a link, with which you choose a new password.'
+          : 'An administrator sees your request and gives you a link, and with it you choose a new password.'
       }
       footer={
         <>

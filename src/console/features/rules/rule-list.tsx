@@ -12,9 +12,9 @@ type RuleListProps = {
 };
 
 const TOPICS = {
-  plain: 'One of these makes a post one of public life:',
-  passing: 'Everyday posts use these too, so it takes two of them:',
-  idioms: 'Inside these nothing counts:',
+  plain: 'A post is about public life if it has one of these:',
+  passing: 'Everyday posts use these too, so two of them are needed:',
+  idioms: 'Words inside these do not count:',
 } as const;
 
 /** Rules by category, then the mitigations that lower every strength, then the words of topics. */

@@ -18,7 +18,10 @@ export function PasswordTab() {
   const { form } = usePageFlow(settings.password, PASSWORD);
   return (
     <Stack gap="6">
-      <Card title="Password" description="Whoever else is logged in as you is logged out when you change it.">
+      <Card
+        title="Password"
+        description="When you change it, you stay logged in here and are logged out everywhere else."
+      >
         {form && <PasswordForm form={form} />}
       </Card>
       <SessionsCard />

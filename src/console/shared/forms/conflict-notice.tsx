@@ -21,8 +21,8 @@ type ConflictNoticeProps = { flow: FlowActor | undefined; form: Form<unknown> };
 
 const describeMerge = (hasRivals: boolean) =>
   hasRivals
-    ? 'What you changed stands in it. Where both of you changed the same, the newer text is shown beneath yours.'
-    : 'What you changed stands in it. Save to keep it so.';
+    ? 'Your changes are in it. If both of you changed the same field, the newer text is shown below yours.'
+    : 'Your changes are in it. Save to keep them.';
 
 /** Says that somebody else saved first, and offers to load their version. */
 export function ConflictNotice({ flow, form }: ConflictNoticeProps) {
@@ -56,7 +56,7 @@ export function ConflictNotice({ flow, form }: ConflictNoticeProps) {
         </Button>
       }
     >
-      <p>{failure ?? 'Nothing of yours is saved yet, and nothing is lost: what you changed stays in its place.'}</p>
+      <p>{failure ?? 'Your changes are not saved yet, and they are not lost: they are still in the form.'}</p>
     </Callout>
   );
 }

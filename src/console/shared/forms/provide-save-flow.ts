@@ -48,7 +48,7 @@ export class UnreadFormError extends Error {
   override name = 'UnreadFormError';
   readonly problems: Problems;
   constructor(problems: Problems) {
-    super('Values that their schema refuses left their form');
+    super('A form sent values that its schema refuses');
     this.problems = problems;
   }
 }

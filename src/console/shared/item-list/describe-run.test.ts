@@ -14,7 +14,7 @@ test.each([
     { ...USED, has_estimated_tokens: true, seconds_left: null },
     'about 12,340 tokens · about $0.05',
   ],
-])('a running run shows %s', (_, run, told) => expect(describePace(run)).toBe(told));
+])('a running run shows %s', (_, run, text) => expect(describePace(run)).toBe(text));
 
 const REACH = { posts_read: 100, posts_refused: 15, posts_unreadable: 5, posts_to_read: 1_200 };
 

@@ -28,9 +28,9 @@ type SettingFieldsProps = {
 };
 
 const KEY_HELP = {
-  add: 'Sealed before it is stored, and sent only to the provider of the model.',
-  replace: 'Leave it empty to keep the present one.',
-  keep: 'Sealed where it is stored. A model that is called elsewhere needs it entered again.',
+  add: 'Encrypted before it is stored, and sent only to the provider of the model.',
+  replace: 'Leave it empty to keep the current one.',
+  keep: 'Stored encrypted. If the model is called at another address, enter it again.',
 };
 
 /** The fields of an LLM setting, without its analyzers. */
@@ -82,7 +82,7 @@ export function SettingFields({ form, keyUse, onKeyEntered, storedKey }: Setting
           form={form}
           name="is_selected"
           label="Selected"
-          help="Scores every account. Only one setting can be selected: this one then replaces the present one."
+          help="Scores every account. Only one setting can be selected: this one then replaces the current one."
         />
       </Disputed>
       <Disputed form={form} name="counts_reposts">

@@ -2,7 +2,7 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import type { eld } from 'eld/medium';
 import { loadDetector } from './language-detector.ts';
 
-/** Texts, and the port for the answer: the language of each text, or null if it cannot be told. */
+/** Texts, and the port for the answer: the language of each text, or null if it is not recognised. */
 export type Question = { texts: readonly string[]; answer: MessagePort };
 
 /** Measured together with the minimum number of letters in language.ts. */

@@ -10,7 +10,7 @@ import { reserve, settle } from './reserve.ts';
 
 /**
  * The source as people pay for it: what costs money is reserved in their budget before it is asked, and what was paid for within
- * a day is not asked again, whoever paid. A source that costs nothing stays as it is.
+ * a day is not asked again, no matter who paid. A source that costs nothing stays as it is.
  */
 export function charge(database: Database, source: PostSource): PostSource {
   if (findSource(source.id).costOf({ posts: 1, users: 1 }) === 0) return source;

@@ -45,7 +45,7 @@ export function PostChoice({ failure, children }: PostChoiceProps) {
           <TextInput name="post_id" face="code" autoComplete="off" placeholder="The newest post" />
         </Field>
       </FieldRow>
-      <Field label="Text" optional errors={problems.text ?? []} help="Taken in place of a stored post.">
+      <Field label="Text" optional errors={problems.text ?? []} help="Used instead of a stored post.">
         <Textarea name="text" dir="auto" />
       </Field>
       {failure && Object.keys(problems).length === 0 && <FormError>{failure.message}</FormError>}

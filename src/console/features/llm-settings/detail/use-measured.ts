@@ -7,6 +7,6 @@ import { startEvaluations } from './providers.ts';
 export function useMeasured(settingId: number): Readonly<Record<AnalyzerKind, string>> {
   const { data, failure } = useQuery(startEvaluations, settingId);
   const describe = (kind: AnalyzerKind) =>
-    failure === null ? describeAnalyzer(data, kind) : `Whether it was measured could not be read: ${failure}`;
+    failure === null ? describeAnalyzer(data, kind) : `Its measurements could not be read: ${failure}`;
   return { propaganda: describe('propaganda'), disinformation: describe('disinformation') };
 }

@@ -22,7 +22,7 @@ const ASKING = [
   {
     name: 'temperature',
     label: 'Temperature',
-    help: 'How much chance is in the answers: with 0 a model says the same each time, up to 2 it varies more.',
+    help: 'How much the answers vary: with 0 a model answers almost the same each time, with 2 it varies most.',
   },
   {
     name: 'concurrency',
@@ -40,7 +40,7 @@ const LIMITS = [
   {
     name: 'max_posts',
     label: 'Posts per account',
-    help: 'The newest posts of an account that are read, from 10 to 100,000. Older ones are set aside.',
+    help: 'How many of the newest posts of an account are read, from 10 to 100,000. Older ones are set aside.',
   },
   {
     name: 'token_budget',
@@ -50,13 +50,13 @@ const LIMITS = [
   {
     name: 'confirm_above_tokens',
     label: 'Confirm above tokens',
-    help: 'An analysis that is expected to use more waits until a superuser confirms it. Empty: none waits for its tokens.',
+    help: 'An analysis that is expected to use more waits until a superuser confirms it. Empty: no analysis waits because of its tokens.',
     optional: true,
   },
   {
     name: 'confirm_above_cost',
     label: 'Confirm above US dollars',
-    help: 'The same by its expected cost, where the model has a price below. Empty: none waits for its cost.',
+    help: 'An analysis that is expected to cost more waits too, if its model has a price below. Empty: no analysis waits because of its cost.',
     optional: true,
   },
 ] as const;
@@ -87,7 +87,7 @@ function ModelsForm({ form, flow }: { form: Form<ModelSettingsValues>; flow: Flo
     <SubmittingForm form={form} bare>
       <Card
         title="Models"
-        description="How language models are asked, whichever setting is selected. The embedded model is not concerned."
+        description="How language models are asked, for all settings. The embedded model does not use these values."
         footer={<SaveButton form={form} />}
       >
         <Stack gap="8">

@@ -15,7 +15,7 @@ export function ScraperFields({ form }: { form: Form<ScraperValues> }) {
         name="bearer_token"
         label="Bearer token"
         noun="bearer token"
-        help="Of your app in the developer portal of X. It is sealed before it is stored, and shown to nobody again."
+        help="From your app in the developer portal of X. It is encrypted before it is stored, and never shown again."
         required
       />
       <TextField
@@ -31,7 +31,7 @@ export function ScraperFields({ form }: { form: Form<ScraperValues> }) {
         form={form}
         name="include_reposts"
         label="Fetch reposts"
-        help="They cost as much as posts. Whether they count is a choice of the LLM setting."
+        help="They cost as much as posts. The LLM setting decides whether they count."
       />
       <CheckboxField
         form={form}

@@ -52,7 +52,7 @@ export function MarkingPanel({ correction, text, kinds }: MarkingPanelProps) {
       <Stack gap="3">
         <Field
           label="Select the words"
-          help="With the pointer, or with Shift and the arrow keys; Ctrl and Shift takes whole words."
+          help="With the pointer, or with Shift and the arrow keys; with Ctrl and Shift, whole words."
         >
           {/* In Chromium the keyboard cannot select text in a read-only field. So this field is editable but undoes all typing. */}
           <Textarea

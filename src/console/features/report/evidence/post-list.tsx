@@ -17,7 +17,7 @@ export const PostList = ({ filters }: { filters: EvidenceFilters }) => (
       <EmptyState title="No such posts">
         {Object.keys(filters).length === 0
           ? 'This account has no posts yet.'
-          : 'Nothing is left by these filters. Take some away.'}
+          : 'No post passes these filters. Remove some of them.'}
       </EmptyState>
     }
   >

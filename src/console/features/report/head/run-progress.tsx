@@ -67,5 +67,5 @@ export function RunProgress({ progress }: { progress: Progress }) {
 const ENDINGS = {
   partial: 'The last analysis stopped early. What it read is scored; continue it to read the rest.',
   cancelled: 'The last analysis was cancelled, so it gave no score. Continue it to get one.',
-  failed: 'The last analysis failed. Try it again once the reason is gone.',
+  failed: 'The last analysis failed. Try it again when the reason is gone.',
 } as const;

@@ -18,19 +18,19 @@ export function Method({ levels }: Standing) {
     <Section title="Method and limits">
       <Prose>
         <p>
-          An analyzer reads each post twice, once for propaganda and once for disinformation, and labels the words in
-          which it finds a technique, each label with a strength from 0 to 100%. A label whose words do not stand in the
-          post is refused. A post is as strong as its strongest label, and flagged from {formatShare(FLAGGED_FROM)}. The
-          score is the mean strength of what the account said: repeats and templates count once, reposts and quotations
-          half, posts of one or two words not at all. Its 95% interval is a bootstrap over these statements; under ten
-          of them there is no score. {ANALYZER_KINDS.map(describeBands).join(' ')}
+          An analyzer reads each post twice, once for propaganda and once for disinformation. It labels the words in
+          which it finds a technique, each with a strength from 0 to 100%. A label whose words are not in the post is
+          refused. A post is as strong as its strongest label, and flagged from {formatShare(FLAGGED_FROM)}. The score
+          is the mean strength of what the account said: repeats and templates count once, reposts and quotations half,
+          posts of one or two words not at all. Its 95% interval is a bootstrap over these statements; under ten of them
+          there is no score. {ANALYZER_KINDS.map(describeBands).join(' ')}
         </p>
         <p>
-          A strength orders posts; it is no probability. The analyzer knows cues in words, not whether a post is true:
-          calm lies pass it, and quotation, irony and strong feeling may be marked. Posts that were not read count for
-          nothing. Scores compare accounts of one language and kind; two of them differ only where the interval of their
-          difference leaves out zero, which Compare tells. They are not for deciding about people. Whoever publishes a
-          score reads the marked posts and enough of the others, and says which model gave it.{' '}
+          A strength orders posts; it is not a probability. The analyzer knows cues in words, not whether a post is
+          true: it misses calm lies, and may mark quotations, irony and strong feelings. Posts that were not read do not
+          count. Compare only accounts of one language and kind. Two scores differ only if the interval of their
+          difference leaves out zero; Compare shows that. Scores are not for deciding about people. Before you publish a
+          score, read the marked posts and enough of the others, and say which model gave it.{' '}
           <TextLink to="/model-card">Model card</TextLink>
         </p>
       </Prose>

@@ -21,7 +21,7 @@ export function Techniques({ kind, techniques }: TechniquesProps) {
   const shown = rest.isOpen ? own : own.slice(0, SHOWN);
   const name = `${KIND_NAMES[kind]} techniques`;
   return (
-    <Card title={name} level={3} description="Posts that carry each, most first.">
+    <Card title={name} level={3} description="How many posts have each technique, the most frequent first.">
       {own.length === 0 ? (
         <p>None was found.</p>
       ) : (

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<Week>[] = [
 export const Weeks = ({ weeks }: { weeks: readonly Week[] }) => (
   <PictureCard
     title={TITLE}
-    description="And how many of them are flagged, for either question. Weeks begin on Monday, in UTC."
+    description="The posts of each week, and how many of them are flagged for either question. Weeks begin on Monday, in UTC."
     rows={weeks}
     columns={COLUMNS}
     rowKey={({ from }) => from}

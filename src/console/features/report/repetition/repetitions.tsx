@@ -22,7 +22,7 @@ import { useScreenName } from '../use-screen-name.ts';
 export const Repetitions = () => (
   <Section
     title="Repetition"
-    description="What is said again almost word for word, here or by other accounts that are stored: a copied campaign shows."
+    description="Texts that are repeated almost word for word, by this account or by other stored accounts. This shows copied campaigns."
   >
     <ListArticles<Repetition>
       list={useKept(startRepetitions, useScreenName())}
@@ -105,7 +105,7 @@ const OTHER_COLUMNS: readonly Column<Other>[] = [
   },
   { id: 'posts', header: 'Posts', align: 'end', cell: ({ posts }) => formatCount(posts) },
   { id: 'when', header: 'When', cell: ({ first_at, last_at }) => <Span from={first_at} to={last_at} /> },
-  { id: 'alike', header: 'Alike', align: 'end', cell: ({ example }) => formatShare(example.similarity) },
+  { id: 'similarity', header: 'Similarity', align: 'end', cell: ({ example }) => formatShare(example.similarity) },
 ];
 
 const EXAMPLE_COLUMNS: readonly Column<Example>[] = [
@@ -120,5 +120,5 @@ const EXAMPLE_COLUMNS: readonly Column<Example>[] = [
     ),
   },
   { id: 'when', header: 'When', cell: ({ created_at }) => (created_at === null ? '' : <UtcMoment at={created_at} />) },
-  { id: 'alike', header: 'Alike', align: 'end', cell: ({ similarity }) => formatShare(similarity) },
+  { id: 'similarity', header: 'Similarity', align: 'end', cell: ({ similarity }) => formatShare(similarity) },
 ];

@@ -106,7 +106,7 @@ export function RunHistory({ shown }: { shown: number | null }) {
   return (
     <Section
       title="Analyses"
-      description="Newest first. Earlier ones stay, so that any two can be compared: take one, and choose the other there."
+      description="Newest first. Earlier ones are kept, so that you can compare any two: choose Compare on one, and the other on the next page."
     >
       <NewestTable
         list={useKept(startRuns, screenName)}

@@ -27,7 +27,7 @@ test('every reason for unread posts has its count, and languages have names', ()
   });
   expect(describeNotRead(counted)).toEqual([
     '80 in Spanish',
-    '8 in a language that could not be told',
+    '8 in an unknown language',
     '3 reposts, which the setting does not count',
     '4 older than the newest posts that the setting reads',
     '5 beyond the token budget',
@@ -57,7 +57,7 @@ test.each([
   ['queued', false, 'An analysis waits for its turn.'],
   ['queued', true, 'An analysis waits until a superuser confirms it.'],
   ['fetching', false, 'Its posts are being fetched, and are analysed after that.'],
-  ['analysing', false, 'The analysis is under way: the score is measured anew when it ends.'],
+  ['analysing', false, 'The analysis is under way: the score is measured again when it ends.'],
 ] as const)(
   'a partial score says what comes next while the work is %s (to be confirmed: %s)',
   (state, isHeld, next) => {
@@ -77,7 +77,7 @@ test.each([
   [{ language: 1, repost: 2 }, 'Fetch or import more posts, or select a setting that counts reposts.'],
 ])('with too few statements and %j not read, it says what would help', (notRead, remedy) => {
   const short = level({ band: 'insufficient', statements: 1, posts_not_read: { ...ALL_READ, ...notRead } });
-  const advice = `What was read comes to 1 independent statement, and a score needs 10. ${remedy}`;
+  const advice = `The posts that were read contain 1 independent statement, and a score needs 10. ${remedy}`;
   expect(describeDoubts(short, null)).toEqual([{ title: 'Too little to say', advice }]);
 });
 

@@ -54,7 +54,7 @@ type Work = Pick<Progress, 'state' | 'run'>;
 
 /** What the running work will change about a score; null when a person has to start the work. */
 function describeNext({ state, run }: Work): string | null {
-  if (state === 'analysing') return 'The analysis is under way: the score is measured anew when it ends.';
+  if (state === 'analysing') return 'The analysis is under way: the score is measured again when it ends.';
   if (state === 'fetching') return 'Its posts are being fetched, and are analysed after that.';
   if (state !== 'queued') return null;
   return run?.needs_confirmation
@@ -75,7 +75,7 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
         ? { title: 'Not analysed yet', advice: next ?? 'There is no score before the first analysis has ended.' }
         : {
             title: 'Too little to say',
-            advice: `What was read comes to ${describeStatements(level.statements ?? 0)}, and a score needs ${MIN_STATEMENTS}. ${next ?? describeRemedy(level)}`,
+            advice: `The posts that were read contain ${describeStatements(level.statements ?? 0)}, and a score needs ${MIN_STATEMENTS}. ${next ?? describeRemedy(level)}`,
           },
     );
   }
@@ -94,7 +94,7 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
   if (level.stale_reasons.includes('setting')) {
     doubts.push({
       title: 'Out of date',
-      advice: `Another setting is selected by now, or this one was changed. ${next ?? 'Re-analyse to see what it says.'}`,
+      advice: `Another setting is selected now, or this one was changed. ${next ?? 'Re-analyse to see what it says.'}`,
     });
   }
   return doubts;

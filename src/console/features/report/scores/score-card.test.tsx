@@ -66,7 +66,7 @@ test('the help says in one sentence what the number means', async () => {
 test('a missing score says so, and what to do', () => {
   const card = show({ score: null, interval: null, band: 'insufficient', statements: 4 });
   card.getByText('No score');
-  card.getByText(/comes to 4 independent statements, and a score needs 10\. Fetch or import more posts/);
+  card.getByText(/contain 4 independent statements, and a score needs 10\. Fetch or import more posts/);
   expect(card.queryByRole('img')).toBeNull();
 });
 
@@ -81,7 +81,7 @@ test('while the account is analysed again, an outdated score says so and does no
   const analysing = progress('weir_watch', { state: 'analysing' });
   const card = show({ stale_reasons: ['setting'], progress: analysing });
   card.getByText(
-    /^Another setting is selected .*\. The analysis is under way: the score is measured anew when it ends\.$/,
+    /^Another setting is selected .*\. The analysis is under way: the score is measured again when it ends\.$/,
   );
   expect(card.queryByText(/Re-analyse/)).toBeNull();
 });
