@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -8,8 +8,6 @@ import { ActionMenu } from '#console/ui/actions/action-menu.tsx';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Modal, ModalFooter } from '#console/ui/overlays/modal.tsx';
 
-// Menus and dialogs need a frame or two. The limit ends a test that hangs.
-configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 
 function Console({ children }: { children: ReactNode }) {

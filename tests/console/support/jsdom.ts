@@ -1,3 +1,8 @@
+import { configure } from '@testing-library/dom';
+
+/** The limit of `findBy…` and `waitFor` ends a test that hangs; the library's own second is too short for a busy machine. */
+configure({ asyncUtilTimeout: 30_000 });
+
 /** jsdom has no layout, so nothing is ever resized. But Ark's menu needs the observer to exist. */
 globalThis.ResizeObserver ??= class {
   observe() {}
