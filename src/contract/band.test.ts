@@ -1,16 +1,18 @@
-import { describe, expect, test } from 'vitest';
-import { bandOf, HIGH_FROM, MODERATE_FROM } from './band.ts';
-import { ANALYZER_KINDS } from './level.ts';
+import { expect, test } from 'vitest';
+import { bandOf } from './band.ts';
 
-describe.each(ANALYZER_KINDS)('%s', (kind) => {
-  test.each([
-    [0, 'low'],
-    [MODERATE_FROM[kind] - 0.001, 'low'],
-    [MODERATE_FROM[kind], 'moderate'],
-    [HIGH_FROM[kind] - 0.001, 'moderate'],
-    [HIGH_FROM[kind], 'high'],
-    [1, 'high'],
-  ])('a score of %f is in the band %s', (score, band) => {
-    expect(bandOf(score, kind)).toBe(band);
-  });
+const LIMITS = { some: 0.05, many: 0.12 };
+
+test.each([
+  ['below the first limit', { score: 0.03, interval: [0.02, 0.049], flagged: 4 }, 'few', 'few'],
+  ['across the first limit', { score: 0.05, interval: [0.03, 0.07], flagged: 4 }, 'few', 'some'],
+  ['between the limits', { score: 0.08, interval: [0.05, 0.119], flagged: 9 }, 'some', 'some'],
+  ['across both limits', { score: 0.08, interval: [0.01, 0.12], flagged: 2 }, 'few', 'many'],
+  ['above the last limit', { score: 0.2, interval: [0.12, 0.3], flagged: 20 }, 'many', 'many'],
+  ['without flagged posts, high as it is', { score: 0.08, interval: [0.06, 0.11], flagged: 0 }, 'few', 'few'],
+  ['without marks, below the first limit', { score: 0, interval: [0, 0.02], flagged: 0 }, 'none', 'none'],
+  ['without marks, from too few posts to exclude more', { score: 0, interval: [0, 0.06], flagged: 0 }, 'none', 'few'],
+  ['with a flagged post that says too little', { score: 0, interval: [0, 0.02], flagged: 1 }, 'few', 'few'],
+] as const)('a score %s', (_, found, from, to) => {
+  expect(bandOf(found, LIMITS)).toEqual({ from, to });
 });

@@ -1,19 +1,4 @@
-import type { AnalyzerKind, Band } from './level.ts';
-
-// The source of these numbers, and how they hold on separate test data:
-// docs/decisions/2026-11-21-strength-and-bands.md.
-
-/**
- * From this score on, an account is `moderate`: ordinary accounts and news accounts stay below it with the embedded
- * model.
- */
-export const MODERATE_FROM: Readonly<Record<AnalyzerKind, number>> = { propaganda: 0.05, disinformation: 0.02 };
-
-/**
- * From this score on, an account is `high`: known campaigns reach it, and so does an account half of whose posts are
- * known falsehoods.
- */
-export const HIGH_FROM: Readonly<Record<AnalyzerKind, number>> = { propaganda: 0.12, disinformation: 0.05 };
+import type { Band, Marks } from './level.ts';
 
 /**
  * From this strength on, a post counts as flagged. One in a hundred posts of ordinary and news accounts is that strong.
@@ -25,8 +10,32 @@ export const FLAGGED_FROM = 0.4;
  */
 export const MIN_STATEMENTS = 10;
 
-/** The band of a known score from 0 to 1. */
-export function bandOf(score: number, kind: AnalyzerKind): Exclude<Band, 'insufficient'> {
-  if (score >= HIGH_FROM[kind]) return 'high';
-  return score >= MODERATE_FROM[kind] ? 'moderate' : 'low';
+/** With fewer statements than this, an interval is too wide for a band. */
+export const MIN_STATEMENTS_FOR_BAND = 50;
+
+/** A smaller part of an account's posts gives no band. */
+export const MIN_SHARE_READ = 1 / 3;
+
+/** With a larger share of answers that cannot be used, nothing is said about an account. */
+export const MAX_SHARE_UNREADABLE = 0.1;
+
+/** The scores from which on a panel speaks of some marks and of many; from 0 to 1, ascending. */
+export type Limits = { some: number; many: number };
+
+/** A score from 0 to 1 with its interval, and how many posts are flagged. */
+type Found = { score: number; interval: readonly [low: number, high: number]; flagged: number };
+
+/**
+ * Where a score stands between the limits of a panel: from one end of its interval to the other. Without any mark it
+ * begins at `none`, and without flagged posts it never goes beyond `few`.
+ */
+export function bandOf({ score, interval: [low, high], flagged }: Found, limits: Limits): Band {
+  if (flagged > 0) return { from: marksAt(low, limits), to: marksAt(high, limits) };
+  if (score > 0) return { from: 'few', to: 'few' };
+  return { from: 'none', to: high < limits.some ? 'none' : 'few' };
+}
+
+function marksAt(score: number, { some, many }: Limits): Marks {
+  if (score >= many) return 'many';
+  return score >= some ? 'some' : 'few';
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { closedObject } from './closed-object.ts';
-import { bandSchema } from './level.ts';
+import { bandNoteSchema, bandSchema, marksSchema, referenceSchema, shareSchema, unreadableSchema } from './level.ts';
 import { pageQuerySchema } from './page.ts';
 import { runSchema } from './run.ts';
 
@@ -49,13 +49,14 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /**
- * Why there is no score: too few different posts; too few of the posts were read; not analysed yet; the work failed or
- * was cancelled; no setting is selected. `other_setting`: there is a score, but another setting than the selected one
+ * Why there is no score: too few different posts; too few of the posts were read; too many answers were unusable; not
+ * analysed yet; the work failed or was cancelled; no setting is selected. `other_setting`: there is a score, but another setting than the selected one
  * made it.
  */
 export const scoreNoteSchema = v.picklist([
   'few_posts',
   'not_read',
+  'unreadable',
   'waiting',
   'failed',
   'cancelled',
@@ -77,9 +78,19 @@ export const itemSchema = v.object({
   disinformation_interval: v.nullable(v.tuple([share, share])),
   propaganda_score: v.nullable(share),
   propaganda_interval: v.nullable(v.tuple([share, share])),
-  /** Null before the first run with a score. */
+  /** Null for the reason in `band_note`. */
   disinformation_band: v.nullable(bandSchema),
   propaganda_band: v.nullable(bandSchema),
+  disinformation_band_note: v.nullable(bandNoteSchema),
+  propaganda_band_note: v.nullable(bandNoteSchema),
+  /** Null before the first run that was scored. */
+  disinformation_share: v.nullable(shareSchema),
+  propaganda_share: v.nullable(shareSchema),
+  disinformation_unreadable: v.nullable(unreadableSchema),
+  propaganda_unreadable: v.nullable(unreadableSchema),
+  /** Null without a panel, and without a score. */
+  disinformation_reference: v.nullable(referenceSchema),
+  propaganda_reference: v.nullable(referenceSchema),
   /** Why the score is missing, or that another setting made it; null otherwise. */
   disinformation_note: v.nullable(scoreNoteSchema),
   propaganda_note: v.nullable(scoreNoteSchema),
@@ -112,6 +123,9 @@ export const itemSortSchema = v.picklist([
 ]);
 export type ItemSort = v.InferOutput<typeof itemSortSchema>;
 
+export const bandFilterSchema = v.picklist([...marksSchema.options, 'no_band']);
+export type BandFilter = v.InferOutput<typeof bandFilterSchema>;
+
 /**
  * Query of GET /twitter/. Without parameters the answer holds all accounts, newest first (S10.12). `count` counts what
  * the filters let through. Accounts without the value that is sorted by come last in both directions.
@@ -122,8 +136,8 @@ export const itemQuerySchema = v.object({
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'Must be at most 100 characters'))),
   sort: v.optional(itemSortSchema, 'added'),
   order: v.optional(v.picklist(['asc', 'desc']), 'desc'),
-  /** The band of either question. */
-  band: v.optional(bandSchema),
+  /** Accounts whose band for either question includes these marks, or `no_band`: those without a band for either. */
+  band: v.optional(bandFilterSchema),
   state: v.optional(progressStateSchema),
 });
 export type ItemQuery = v.InferOutput<typeof itemQuerySchema>;

@@ -4,10 +4,60 @@ export const analyzerKindSchema = v.picklist(['propaganda', 'disinformation']);
 export type AnalyzerKind = v.InferOutput<typeof analyzerKindSchema>;
 export const ANALYZER_KINDS = analyzerKindSchema.options;
 
-export const bandSchema = v.picklist(['insufficient', 'low', 'moderate', 'high']);
+/** How strong the marks of an account are, from none found to many. */
+export const marksSchema = v.picklist(['none', 'few', 'some', 'many']);
+export type Marks = v.InferOutput<typeof marksSchema>;
+export const MARKS = marksSchema.options;
+
+/** Where a score stands between the limits of its panel. `from` and `to` differ where the interval spans a limit. */
+export const bandSchema = v.object({ from: marksSchema, to: marksSchema });
 export type Band = v.InferOutput<typeof bandSchema>;
 
+/**
+ * Why there is no band: not analysed yet; too few statements (under ten there is no score either); under a third of the
+ * posts was read; too many answers were unusable, so there is no score either; no panel was measured with the same
+ * analyzer; the score was computed in an older way, and a new analysis renews it.
+ */
+export const bandNoteSchema = v.picklist([
+  'not_analysed',
+  'few_statements',
+  'part_read',
+  'unreadable',
+  'no_panel',
+  'older_method',
+]);
+export type BandNote = v.InferOutput<typeof bandNoteSchema>;
+
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** How many of the posts that were read are flagged, with the 95 % interval of that share; null when nothing was read. */
+export const shareSchema = v.object({
+  flagged: whole,
+  read: whole,
+  interval: v.nullable(v.tuple([share, share])),
+});
+export type Share = v.InferOutput<typeof shareSchema>;
+
+/**
+ * Where a score stands among the accounts of the panel that was measured with the same analyzer: `below` of `accounts`
+ * have a lower score. A score from `limits.some` on has some marks, from `limits.many` on many.
+ */
+export const referenceSchema = v.object({
+  accounts: whole,
+  below: whole,
+  kinds: v.array(v.object({ kind: v.string(), accounts: whole, below: whole })),
+  limits: v.object({ some: share, many: share }),
+});
+export type Reference = v.InferOutput<typeof referenceSchema>;
+
+/**
+ * `posts` of the `asked` have no usable answer: the model refused them, or its answer could not be read.
+ * `quotes_refused` of these have no other reason than that every label was refused, for a quote that is not in the post
+ * or a category that does not exist.
+ */
+export const unreadableSchema = v.object({ posts: whole, asked: whole, quotes_refused: whole });
+export type Unreadable = v.InferOutput<typeof unreadableSchema>;
 
 /** One mark that an analyzer made in a post. `quote` is in the post word for word. */
 export const evidenceSchema = v.object({
@@ -34,14 +84,19 @@ export const measuredSchema = v.object({
 export type Measured = v.InferOutput<typeof measuredSchema>;
 
 /**
- * How far an account leans for one question. `score` is the mean strength of its statements and not a probability;
- * `interval` is its 95 % bootstrap interval.
+ * What was found in an account for one question. `score` is the mean strength of its statements, and neither a
+ * probability nor a share; `interval` is its 95 % interval. `band` is null for the reason in `band_note`.
  */
 export const levelSchema = v.object({
   screen_name: v.string(),
   score: v.nullable(share),
   interval: v.nullable(v.tuple([share, share])),
-  band: bandSchema,
+  band: v.nullable(bandSchema),
+  band_note: v.nullable(bandNoteSchema),
+  share: shareSchema,
+  /** Null without a panel, and without a score. */
+  reference: v.nullable(referenceSchema),
+  unreadable: unreadableSchema,
   posts_analysed: v.number(),
   posts_flagged: v.number(),
   categories: v.array(v.object({ name: v.string(), count: v.number() })),
@@ -65,13 +120,11 @@ export type Level = v.InferOutput<typeof levelSchema>;
 export const levelsSchema = v.object({ propaganda: levelSchema, disinformation: levelSchema });
 export type Levels = v.InferOutput<typeof levelsSchema>;
 
-const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 /** A level recomputed with the corrections that the caller sees. The interval is computed in the same way. */
 export const correctedLevelSchema = v.object({
   score: v.nullable(share),
   interval: v.nullable(v.tuple([share, share])),
-  band: bandSchema,
+  band: v.nullable(bandSchema),
   posts_flagged: whole,
   /** Posts that were read and have a correction for this question. */
   posts_corrected: whole,

@@ -1,6 +1,7 @@
 import type { Account, Item, Progress } from '#contract/item.ts';
 import type { Run } from '#contract/run.ts';
 import type { DescribedSource } from '#contract/watching.ts';
+import { REFERENCE } from './level.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
 
@@ -14,8 +15,16 @@ export const item = (id: number, screen_name: string, given: Partial<Item> = {})
   disinformation_interval: [0.05, 0.2],
   propaganda_score: 0.4,
   propaganda_interval: [0.3, 0.5],
-  disinformation_band: 'low',
-  propaganda_band: 'moderate',
+  disinformation_band: { from: 'few', to: 'few' },
+  propaganda_band: { from: 'some', to: 'some' },
+  disinformation_band_note: null,
+  propaganda_band_note: null,
+  disinformation_share: { flagged: 1, read: 40, interval: [0, 0.13] },
+  propaganda_share: { flagged: 2, read: 40, interval: [0.01, 0.16] },
+  disinformation_unreadable: { posts: 0, asked: 40, quotes_refused: 0 },
+  propaganda_unreadable: { posts: 0, asked: 40, quotes_refused: 0 },
+  disinformation_reference: REFERENCE,
+  propaganda_reference: REFERENCE,
   disinformation_note: null,
   propaganda_note: null,
   posts: 40,

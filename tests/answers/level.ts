@@ -1,11 +1,23 @@
-import type { Level, LevelReport } from '#contract/level.ts';
+import type { Level, LevelReport, Reference } from '#contract/level.ts';
+
+/** A panel of 100 accounts, 93 of them below. */
+export const REFERENCE: Reference = {
+  accounts: 100,
+  below: 93,
+  kinds: [{ kind: 'news', accounts: 100, below: 93 }],
+  limits: { some: 0.05, many: 0.12 },
+};
 
 /** The level of an account for one kind. */
 export const level = (screen_name: string, given: Partial<Level> = {}): Level => ({
   screen_name,
   score: 0.4,
   interval: [0.3, 0.5],
-  band: 'moderate',
+  band: { from: 'some', to: 'some' },
+  band_note: null,
+  share: { flagged: 2, read: 40, interval: [0.01, 0.16] },
+  reference: REFERENCE,
+  unreadable: { posts: 0, asked: 40, quotes_refused: 0 },
   posts_analysed: 40,
   posts_flagged: 2,
   categories: [],

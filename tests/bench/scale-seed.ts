@@ -18,8 +18,8 @@ export async function seed(url: string, { accounts, posts }: Size): Promise<void
      select u.id, a.id, a.created_at from users u, accounts a where a.id % 2 = 0`,
     `insert into runs (account_id, state, trigger, finished_at)
      select id, 'done', 'import', now() from accounts where source = 'archive'`,
-    `insert into levels (run_id, kind, score, low, high, band, posts_analysed, posts_flagged)
-     select id, kind, 0.1, 0.05, 0.15, 'low', 100, 10 from runs, unnest(array['propaganda', 'disinformation']) as kind`,
+    `insert into levels (run_id, kind, score, low, high, band_from, band_to, statements, posts_analysed, posts_flagged)
+     select id, kind, 0.1, 0.05, 0.15, 'some', 'many', 100, 100, 10 from runs, unnest(array['propaganda', 'disinformation']) as kind`,
     `insert into users (username, full_name, password_hash)
      select 'seed-' || n, 'Seed ' || n, 'none' from generate_series(1, ${accounts}) n`,
     `insert into audit_log (action, subject) select 'test.seeded', n::text from generate_series(1, ${accounts * 10}) n`,

@@ -33,7 +33,6 @@ const HEAD = [
   'mean of posts',
   'score',
   '95 % interval',
-  'band',
   'mean, flooded',
   'score, flooded',
 ];
@@ -75,10 +74,10 @@ async function compare(name: string, posts: readonly Post[]): Promise<string[][]
       const marked = await mark(read, kind);
       const flooded = [...marked, ...copiesOfStrongest(marked)];
       const flagged = marked.filter((post) => strengthOf(post) >= FLAGGED_FROM).length;
-      const { score, interval, band } = await scoreAccount(marked, kind, name);
+      const { score, interval } = await scoreAccount(marked, name);
       const counts = [posts.length, read.length, statementsOf(marked).weights.length].map(String);
       const range = interval?.map((end) => end.toFixed(3)).join(' to ') ?? '';
-      const figures = [meanOf(marked).toFixed(3), score?.toFixed(3) ?? '', range, band];
+      const figures = [meanOf(marked).toFixed(3), score?.toFixed(3) ?? '', range];
       const floodedFigures = [meanOf(flooded), meanStrength(statementsOf(flooded))].map((mean) => mean.toFixed(3));
       return [name, ...counts, kind, String(flagged), ...figures, ...floodedFigures];
     }),

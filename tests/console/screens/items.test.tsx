@@ -303,12 +303,12 @@ test('the list is filtered and sorted, and shows everything again on request', a
     await screen.look({ see: [menuOf(HARBOR)], asks: [] });
   };
   await shows(/limit=5$/);
-  await screen.choose(field('Level'), 'High');
-  await shows(/band=high/);
+  await screen.choose(field('Level'), 'Many');
+  await shows(/band=many/);
   await screen.choose(field('State'), 'Analysed');
-  await shows(/band=high&state=done/);
+  await shows(/band=many&state=done/);
   await screen.choose(field('Order'), 'By title');
-  await shows(/band=high&state=done&sort=name&order=asc/);
+  await shows(/band=many&state=done&sort=name&order=asc/);
   await screen.click(button('Clear filters'));
   await shows(/limit=5(&sort=name&order=asc)?$/);
   await screen.click(inside({ role: 'table', name: 'Items' }, button(/^Propaganda/)));

@@ -11,14 +11,17 @@ import { NoScore, ScoreCell } from '#console/ui/signs/score-cell.tsx';
 afterEach(cleanup);
 
 describe('a score in a table', () => {
-  const limits = { moderate: 0.05, high: 0.08 };
+  const limits = { some: 0.05, many: 0.08 };
 
   test.each([
-    ['low', 0, [0, 0.01], 'Low0.0%0.0–1.0%'],
-    ['moderate', 0.066, [0.041, 0.092], 'Moderate6.6%4.1–9.2%'],
-    ['high', 1, null, 'High100.0%'],
-  ] as const)('of band %s says its value, and its interval where there is one', (band, score, interval, text) => {
-    const { container } = render(<ScoreCell score={score} interval={interval} band={band} limits={limits} />);
+    ['few', 'Few', 0, [0, 0.01], 'Few0.0%0.0–1.0%'],
+    ['some', 'Some', 0.066, [0.041, 0.092], 'Some6.6%4.1–9.2%'],
+    ['many', 'Many', 1, null, 'Many100.0%'],
+    [null, 'No band', 0.066, [0.041, 0.092], 'No band6.6%4.1–9.2%'],
+  ] as const)('of band %s says its value, and its interval where there is one', (band, word, score, interval, text) => {
+    const { container } = render(
+      <ScoreCell score={score} interval={interval} band={band} word={word} limits={limits} />,
+    );
     expect(container.textContent).toBe(text);
   });
 
@@ -85,15 +88,15 @@ describe('a broken screen', () => {
 describe('an estimate on its axis', () => {
   const zones = (low: number, moderate: number, end: number) =>
     [
-      { name: 'Low', tone: 'low', to: low },
-      { name: 'Moderate', tone: 'moderate', to: moderate },
-      { name: 'High', tone: 'high', to: end },
+      { name: 'Few', tone: 'few', to: low },
+      { name: 'Some', tone: 'some', to: moderate },
+      { name: 'Many', tone: 'many', to: end },
     ] as const;
 
   test.each([
-    ['names and limits are below it', zones(0.05, 0.12, 0.3), ['Low', 'Moderate', 'High', '0', '0.05', '0.12', '0.3']],
-    ['a name without room is left out', zones(0.05, 0.12, 0.4), ['Low', '', 'High', '0', '0.05', '0.12', '0.4']],
-    ['limits do not overlap', zones(0.02, 0.05, 0.9), ['', '', 'High', '0.05', '0.9']],
+    ['names and limits are below it', zones(0.05, 0.12, 0.3), ['Few', 'Some', 'Many', '0', '0.05', '0.12', '0.3']],
+    ['a name without room is left out', zones(0.05, 0.12, 0.4), ['Few', 'Some', 'Many', '0', '0.05', '0.12', '0.4']],
+    ['limits do not overlap', zones(0.02, 0.05, 0.9), ['', '', 'Many', '0.05', '0.9']],
   ])('%s', (_, given, shown) => {
     render(<IntervalScale label="Score" value={0.1} interval={[0, 0.2]} zones={given} format={String} />);
     const figures = [...screen.getByRole('img', { name: 'Score' }).querySelectorAll('span')].map(

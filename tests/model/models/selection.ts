@@ -12,7 +12,7 @@ export const selectionModel = defineModel({
   events: {
     'rows.chosen': [{ rows: [ADA] }, { rows: [ADA, GRACE] }],
     'rows.dropped': [{ rows: [ADA] }, { rows: [ADA, GRACE] }],
-    'rows.wanted': [{ query: 'band=high' }],
+    'rows.wanted': [{ query: 'band=many' }],
     'selection.cleared': [{}],
   },
   answers: { gatherRows: { outputs: [[], [ADA, GRACE]], errors: [new Error('Bad Gateway')] } },

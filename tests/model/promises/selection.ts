@@ -35,7 +35,7 @@ promise('a row is chosen once, until it is dropped', () => {
 
 promise('all rows of a list are requested once, and added when they arrive', () => {
   whenever([selection], isAfter('rows.wanted'), (step) => {
-    expect(newCalls(step).map(({ input }) => input)).toEqual([{ query: 'band=high' }]);
+    expect(newCalls(step).map(({ input }) => input)).toEqual([{ query: 'band=many' }]);
     expect(openCalls(step.moment)).toHaveLength(1);
   });
   whenever([selection], isAfter(doneType('gatherRows')), ({ moment, before }) => {

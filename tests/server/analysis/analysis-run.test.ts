@@ -55,7 +55,7 @@ const levelsOf = (accountId: number) =>
     .select({
       kind: levels.kind,
       score: levels.score,
-      band: levels.band,
+      note: levels.band_note,
       analysed: levels.posts_analysed,
       flagged: levels.posts_flagged,
     })
@@ -76,8 +76,8 @@ describe('an analysis', () => {
     const account = await newAccount('loud', [...Array(5).fill('WAKE UP people!'), ...CALM_POSTS]);
     await analyse(database, account.id, createMemoryLabeller(shouting));
     expect(await levelsOf(account.id)).toEqual([
-      { kind: 'disinformation', score: 0, band: 'low', analysed: 14, flagged: 0 },
-      { kind: 'propaganda', score: 0.08, band: expect.any(String), analysed: 14, flagged: 5 },
+      { kind: 'disinformation', score: 0, note: 'few_statements', analysed: 14, flagged: 0 },
+      { kind: 'propaganda', score: 0.08, note: 'few_statements', analysed: 14, flagged: 5 },
     ]);
     expect(await database.select().from(progress)).toMatchObject([
       { account_id: account.id, state: 'done', detail: null },
@@ -110,15 +110,15 @@ describe('an analysis', () => {
     const account = await newAccount('short', ['WAKE UP', 'One.']);
     await analyse(database, account.id, createMemoryLabeller(shouting));
     expect(await levelsOf(account.id)).toEqual([
-      { kind: 'disinformation', score: null, band: 'insufficient', analysed: 2, flagged: 0 },
-      { kind: 'propaganda', score: null, band: 'insufficient', analysed: 2, flagged: 1 },
+      { kind: 'disinformation', score: null, note: 'few_statements', analysed: 2, flagged: 0 },
+      { kind: 'propaganda', score: null, note: 'few_statements', analysed: 2, flagged: 1 },
     ]);
   });
 
-  test('of an account without posts is done and has the band insufficient', async () => {
+  test('of an account without posts is done and has no band', async () => {
     const account = await newAccount('silent', []);
     await analyse(database, account.id, createMemoryLabeller());
-    expect(await levelsOf(account.id)).toMatchObject([{ band: 'insufficient' }, { band: 'insufficient' }]);
+    expect(await levelsOf(account.id)).toMatchObject([{ note: 'few_statements' }, { note: 'few_statements' }]);
   });
 
   test('asks once for each question about a text that several posts have, across accounts', {

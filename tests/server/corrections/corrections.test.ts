@@ -82,7 +82,7 @@ describe('a wrong label', () => {
       corrected: {
         score: expect.closeTo(0.5 / 11),
         interval: [0, expect.any(Number)],
-        band: 'low',
+        band: null,
         posts_flagged: 1,
         posts_corrected: 1,
       },

@@ -72,15 +72,6 @@ const scoreOf = (statements: readonly { strength: number; weight: number }[]) =>
   statements.reduce((sum, { strength, weight }) => sum + strength * weight, 0) /
   statements.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The band of a score by the numbers in the method text, which are in the order of the questions. */
-function bandOf(score: number, kind: AnalyzerKind, method: string): string {
-  const named = /moderate from ([\d.]+) and high from ([\d.]+) on for propaganda, from ([\d.]+) and ([\d.]+) on/.exec(
-    method,
-  );
-  const [moderate = Number.NaN, high = Number.NaN] = (named ?? []).slice(kind === 'propaganda' ? 1 : 3).map(Number);
-  return score >= high ? 'high' : score >= moderate ? 'moderate' : 'low';
-}
-
 /**
  * The 50th lowest and the 50th highest of the scores of 1,999 resamples, drawn with the words of an AES-256-CTR
  * keystream.
@@ -100,7 +91,7 @@ function intervalOf(statements: readonly { strength: number; weight: number }[],
 }
 
 describe('from the JSON export', () => {
-  test('both scores, their intervals and bands can be computed again', async () => {
+  test('both scores and their intervals can be computed again', async () => {
     await analysedInEnglish();
     const exported = (await take('json')).body as Export;
     for (const kind of ANALYZER_KINDS) {
@@ -108,7 +99,6 @@ describe('from the JSON export', () => {
       const statements = statementsIn(exported, kind);
       expect(statements).toHaveLength(level.statements ?? 0);
       expect(scoreOf(statements)).toBeCloseTo(level.score ?? Number.NaN, 12);
-      expect(level.band).toBe(bandOf(scoreOf(statements), kind, exported.method.join()));
       const seed = exported.method.join().match(new RegExp(`"(nadia ${level.fingerprint})"`))?.[1] ?? '';
       const drawn = intervalOf(statements, seed);
       // The bounds must be among the sorted resamples; only the order of sums may differ.

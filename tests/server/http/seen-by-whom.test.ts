@@ -60,7 +60,7 @@ const requestsFor = (name: Name, { run, post }: Known, other: Name): Record<stri
 
 /** Requests that read all accounts at once. */
 const LISTS: Record<string, string[]> = {
-  'GET /twitter/': ['', '?limit=1', '?sort=name&order=asc', '?search=secret', '?band=low', '?state=done&skip=1'].map(
+  'GET /twitter/': ['', '?limit=1', '?sort=name&order=asc', '?search=secret', '?band=few', '?state=done&skip=1'].map(
     (query) => `/twitter/${query}`,
   ),
   'GET /dashboard': ['/dashboard'],

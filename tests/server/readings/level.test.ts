@@ -84,7 +84,11 @@ describe('the level of an analysed account', () => {
       screen_name: 'Nadia_K',
       score: expect.closeTo((0.9 + 0.9 / Math.sqrt(2)) / 11),
       interval: [expect.any(Number), expect.any(Number)],
-      band: 'high',
+      band: null,
+      band_note: 'few_statements',
+      share: { flagged: 3, read: 12, interval: [expect.any(Number), expect.any(Number)] },
+      reference: null,
+      unreadable: { posts: 0, asked: 12, quotes_refused: 0 },
       posts_analysed: 12,
       posts_flagged: 3,
       categories: [
@@ -117,7 +121,7 @@ describe('the level of an analysed account', () => {
     await analysed();
     const propaganda = (await ask('Nadia_K/propaganda_level')).body;
     const disinformation = (await ask('Nadia_K/disinformation_level')).body;
-    expect(disinformation).toMatchObject({ score: 0, band: 'low', posts_flagged: 0, categories: [], evidence: [] });
+    expect(disinformation).toMatchObject({ score: 0, band: null, posts_flagged: 0, categories: [], evidence: [] });
     expect((await ask('Nadia_K/level')).body).toEqual({ propaganda, disinformation });
   });
 
@@ -245,13 +249,17 @@ describe('a level is stale', () => {
 });
 
 describe('an account that was not analysed', () => {
-  test('has no score, no evidence and the band insufficient', { tags: ['S12.6', 'S15.7'] }, async () => {
+  test('has no score, no evidence and no band', { tags: ['S12.6', 'S15.7'] }, async () => {
     await newAccount();
     const level = {
       screen_name: 'Nadia_K',
       score: null,
       interval: null,
-      band: 'insufficient',
+      band: null,
+      band_note: 'not_analysed',
+      share: { flagged: 0, read: 0, interval: null },
+      reference: null,
+      unreadable: { posts: 0, asked: 0, quotes_refused: 0 },
       posts_analysed: 0,
       posts_flagged: 0,
       categories: [],

@@ -64,7 +64,7 @@ describe('an account with more posts than one read takes', () => {
       weights: Float64Array.from(places, (place) => (place % 3 === 0 ? 0.5 : 1)),
       cues: places.map((place) => (place % 10 === 0 ? '' : `Fear: “${place}”, {so}`)),
     };
-    const total = { score: null, interval: null, band: 'low', posts_read: 0, posts_flagged: 0 } as const;
+    const total = { score: null, interval: null, share: null, posts_read: 0, posts_flagged: 0 } as const;
     await database.transaction((transaction) =>
       storeStatements(transaction, { id: run?.id ?? 0 }, [{ kind: 'propaganda', total, statements, months: [] }]),
     );

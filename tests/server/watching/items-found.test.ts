@@ -52,12 +52,18 @@ const store = async (
     run_id: run?.id ?? 0,
     kind,
     score,
-    band: score === null ? ('insufficient' as const) : score > 0.1 ? ('high' as const) : ('low' as const),
+    ...bandOf(score),
+    statements: 60,
     posts_analysed: read,
     posts_flagged: 1,
   });
   await database.insert(levels).values([level('propaganda', scores[0]), level('disinformation', scores[1])]);
 };
+
+function bandOf(score: number | null): Pick<typeof levels.$inferInsert, 'band_from' | 'band_to' | 'band_note'> {
+  if (score === null) return { band_note: 'few_statements' };
+  return score > 0.1 ? { band_from: 'some', band_to: 'many' } : { band_from: 'few', band_to: 'few' };
+}
 
 beforeEach(async () => {
   await database.delete(accounts);
@@ -84,10 +90,13 @@ describe('the list of items', () => {
     ['?search=%5C', []],
     ['?search=zo%C3%8B', ['alpha']],
     ['?search=Other', []],
-    ['?band=high', ['bravo_1', 'alpha']],
-    ['?band=insufficient', ['charlie']],
+    ['?band=many', ['bravo_1', 'alpha']],
+    ['?band=some', ['bravo_1', 'alpha']],
+    ['?band=few', ['bravo_1', 'alpha']],
+    ['?band=none', []],
+    ['?band=no_band', ['delta', 'charlie']],
     ['?state=failed', ['charlie']],
-    ['?state=done&band=low&search=a', ['bravo_1', 'alpha']],
+    ['?state=done&band=few&search=a', ['bravo_1', 'alpha']],
     ['?sort=id&order=asc', ['alpha', 'bravo_1', 'charlie', 'delta']],
     ['?sort=name&order=asc', ['delta', 'charlie', 'bravo_1', 'alpha']],
     ['?sort=description&order=asc', ['bravo_1', 'alpha', 'charlie', 'delta']],
@@ -110,7 +119,7 @@ describe('the list of items', () => {
     expect(await found('?sort=propaganda_score', ben)).toEqual({ names: ['echo'], count: 1 });
   });
 
-  test.each(['sort=other', 'order=up', 'band=none', 'state=none', `search=${'a'.repeat(101)}`])(
+  test.each(['sort=other', 'order=up', 'band=high', 'state=none', `search=${'a'.repeat(101)}`])(
     'refuses %s',
     async (query) => {
       expect((await call('GET', `/twitter/?${query}`, { token: ada.token })).status).toBe(422);
@@ -121,8 +130,10 @@ describe('the list of items', () => {
     const { data } = await list('?search=alpha');
     expect(data).toEqual([
       expect.objectContaining({
-        propaganda_band: 'high',
-        disinformation_band: 'low',
+        propaganda_band: { from: 'some', to: 'many' },
+        disinformation_band: { from: 'few', to: 'few' },
+        propaganda_share: { flagged: 1, read: 20, interval: null },
+        propaganda_reference: null,
         posts: 0,
         analysed_at: expect.stringMatching(/^2026-01-/),
       }),

@@ -12,7 +12,8 @@ import { account, run } from '#tests/answers/account.ts';
 import { level } from '#tests/answers/level.ts';
 import { CompareScreen } from './compare-screen.tsx';
 
-const measured = (given: Partial<Level>) => level('calm', { score: 0.01, interval: [0, 0.02], band: 'low', ...given });
+const measured = (given: Partial<Level>) =>
+  level('calm', { score: 0.01, interval: [0, 0.02], band: { from: 'few', to: 'few' }, ...given });
 
 const side = (screen_name: string, given: Partial<Compared> = {}): Compared => ({
   account: account(screen_name),
@@ -28,13 +29,19 @@ const side = (screen_name: string, given: Partial<Compared> = {}): Compared => (
 const loud = side('loud', {
   run: run('loud', { id: 2 }),
   levels: {
-    propaganda: measured({ score: 0.45, interval: [0.31, 0.6], band: 'high', posts_flagged: 20, partial: true }),
+    propaganda: measured({
+      score: 0.45,
+      interval: [0.31, 0.6],
+      band: { from: 'many', to: 'many' },
+      posts_flagged: 20,
+      partial: true,
+    }),
     disinformation: measured({ score: 0, interval: [0, 0] }),
   },
   techniques: [{ kind: 'propaganda', technique: 'Fear', posts: 20 }],
 });
 
-const unmeasured = { score: null, interval: null, band: 'insufficient' } as const;
+const unmeasured = { score: null, interval: null, band: null, band_note: 'few_statements' } as const;
 
 const COMPARISON: Comparison = {
   subjects: [side('calm'), loud],
@@ -104,8 +111,8 @@ test('scores are on one axis, and a difference is stated only if it is beyond ch
   show('?subjects=calm,loud');
   const propaganda = within(await screen.findByRole('region', { name: 'Propaganda' }));
   expect(propaganda.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '@calm1.0%, low; 95% interval 0.0% to 2.0%',
-    '@loud45.0%, high; 95% interval 31.0% to 60.0%; partial',
+    '@calm1.0%, few; 95% interval 0.0% to 2.0%',
+    '@loud45.0%, many; 95% interval 31.0% to 60.0%; partial',
   ]);
   propaganda.getByText('@loud scores higher than @calm, by 44 points (95% interval 30 to 59).');
   within(screen.getByRole('region', { name: 'Disinformation' })).getByText('@calm and @loud score the same.');

@@ -1,6 +1,6 @@
 import { formatShare } from '#console/shared/figures/figures.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
-import { BAND_NAMES, describeInterval, zonesFor } from '#console/shared/levels/score-axis.ts';
+import { describeBand, describeInterval, zonesFor } from '#console/shared/levels/score-axis.ts';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { SharedScale } from '#console/ui/signs/shared-scale.tsx';
@@ -21,7 +21,7 @@ export function ScoresCard({ kind, comparison: { subjects, differences, unlike }
       <Stack gap="4">
         <SharedScale
           label={`${KIND_NAMES[kind]} scores`}
-          zones={zonesFor(kind, highest)}
+          zones={zonesFor(levels.find(({ reference }) => reference)?.reference?.limits ?? null, highest)}
           format={formatShare}
           rows={levels.map((level, index) => ({ name: names[index] ?? '', ...describeScore(level) }))}
         />
@@ -46,6 +46,6 @@ function describeScore({ score, interval, band, run_id, partial, stale }: Level)
     return { estimate: null, figures: `No score: under ${MIN_STATEMENTS} independent statements were read` };
   }
   const doubts = [partial && 'partial', stale && 'out of date'].filter(Boolean);
-  const words = [`${formatPercent(score)}, ${BAND_NAMES[band].toLowerCase()}`, describeInterval(interval), ...doubts];
+  const words = [`${formatPercent(score)}, ${describeBand(band).toLowerCase()}`, describeInterval(interval), ...doubts];
   return { estimate: { value: score, interval }, figures: words.join('; ') };
 }

@@ -26,7 +26,11 @@ const AT = '2026-02-01T08:00:00.000Z';
 const waiting = (screen_name: string, given: Partial<Progress>) =>
   progress(screen_name, { state: 'queued', run: null, ...given });
 
-const LOUD = item(2, 'loud', { name: 'Loud Voice', propaganda_score: 0.45, propaganda_band: 'high' });
+const LOUD = item(2, 'loud', {
+  name: 'Loud Voice',
+  propaganda_score: 0.45,
+  propaganda_band: { from: 'many', to: 'many' },
+});
 
 const change = {
   screen_name: 'loud',
@@ -34,8 +38,8 @@ const change = {
   kind: 'propaganda',
   from: 0.4,
   to: 0.45,
-  from_band: 'high',
-  to_band: 'high',
+  from_band: { from: 'many', to: 'many' },
+  to_band: { from: 'many', to: 'many' },
   from_run_id: 1,
   to_run_id: 2,
   at: AT,

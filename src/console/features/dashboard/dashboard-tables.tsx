@@ -3,6 +3,7 @@ import { AccountProgress } from '#console/shared/item-list/account-progress.tsx'
 import { ItemScore } from '#console/shared/item-list/item-score.tsx';
 import { RUN_STATE_NAMES } from '#console/shared/item-list/state-names.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
+import { describeBand } from '#console/shared/levels/score-axis.ts';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { BandWord } from '#console/ui/signs/band-word.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
@@ -95,9 +96,9 @@ export const changeColumns: readonly Column<Change>[] = [
     align: 'end',
     cell: (change) => (
       <RowTitle title={describeChange(change)} subtitle={`${formatPercent(change.from)} → ${formatPercent(change.to)}`}>
-        {change.to_band !== 'insufficient' && change.to_band !== change.from_band && (
+        {change.to_band && describeBand(change.to_band) !== describeBand(change.from_band) && (
           <Stack direction="row" justify="end">
-            <BandWord band={change.to_band} />
+            <BandWord band={change.to_band.to}>{describeBand(change.to_band)}</BandWord>
           </Stack>
         )}
       </RowTitle>

@@ -19,8 +19,6 @@ const item = (given: Partial<Item>) =>
     description: 'Water levels, daily',
     disinformation_score: 0.031,
     disinformation_interval: [0.02, 0.044],
-    disinformation_band: 'moderate',
-    propaganda_band: 'high',
     posts: 120,
     source: 'archive',
     ...given,

@@ -1,15 +1,17 @@
 import { useFilters } from '#console/shared/filters/use-filters.ts';
 import { nextSort, readFilters, writeFilters } from '#console/shared/item-list/item-query.ts';
 import { PROGRESS_NAMES } from '#console/shared/item-list/state-names.ts';
-import { BAND_NAMES } from '#console/shared/levels/score-axis.ts';
+import { MARK_NAMES } from '#console/shared/levels/score-axis.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Select, type SelectOption } from '#console/ui/fields/select.tsx';
 import { ListFilter, ListFilters } from '#console/ui/layout/list-filters.tsx';
 import { type ItemSort, progressStateSchema } from '#contract/item.ts';
+import { MARKS } from '#contract/level.ts';
 
 const BANDS: readonly SelectOption[] = [
   { value: '', label: 'Any level' },
-  ...(['high', 'moderate', 'low', 'insufficient'] as const).map((band) => ({ value: band, label: BAND_NAMES[band] })),
+  ...MARKS.toReversed().map((marks) => ({ value: marks, label: MARK_NAMES[marks] })),
+  { value: 'no_band', label: 'No band' },
 ];
 
 const STATES: readonly SelectOption[] = [

@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import type { Direction, Sorting } from '#console/ui/tables/column-heading.tsx';
-import { type ItemSort, itemSortSchema, type ProgressState, progressStateSchema } from '#contract/item.ts';
-import { type Band, bandSchema } from '#contract/level.ts';
+import {
+  type BandFilter,
+  bandFilterSchema,
+  type ItemSort,
+  itemSortSchema,
+  type ProgressState,
+  progressStateSchema,
+} from '#contract/item.ts';
 
 /** Which accounts a list shows, in which order. */
 export type ItemFilters = {
   /** Part of a name; empty for all. */
   search: string;
-  band: Band | null;
+  band: BandFilter | null;
   state: ProgressState | null;
   /** Null: the last added account first. */
   sort: Sorting<ItemSort> | null;
@@ -28,7 +34,7 @@ export function readFilters(parameters: URLSearchParams): ItemFilters {
   const by = pick(itemSortSchema, parameters.get('sort'));
   return {
     search: (parameters.get('search') ?? '').trim().slice(0, SEARCH_MAX),
-    band: pick(bandSchema, parameters.get('band')),
+    band: pick(bandFilterSchema, parameters.get('band')),
     state: pick(progressStateSchema, parameters.get('state')),
     sort: by && { by, direction: parameters.get('order') === 'asc' ? 'ascending' : 'descending' },
   };

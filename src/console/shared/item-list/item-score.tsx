@@ -1,11 +1,12 @@
+import { describeBand } from '#console/shared/levels/score-axis.ts';
 import { NoScore, ScoreCell } from '#console/ui/signs/score-cell.tsx';
-import { bandOf, HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import type { Item, ScoreNote } from '#contract/item.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 
 const NOTES: Readonly<Record<ScoreNote, string>> = {
   few_posts: 'Under ten different posts',
   not_read: 'Too few posts were read',
+  unreadable: 'Too many answers were unusable',
   waiting: 'Not analysed yet',
   failed: 'Analysis failed',
   cancelled: 'Analysis cancelled',
@@ -21,6 +22,7 @@ export const isMeasuredOtherwise = (item: Item): boolean =>
 export function ItemScore({ item, kind }: { item: Item; kind: AnalyzerKind }) {
   const score = item[`${kind}_score`];
   const code = item[`${kind}_note`];
+  const band = item[`${kind}_band`];
   const note = code && NOTES[code];
   if (score === null) return <NoScore note={note} />;
   return (
@@ -28,8 +30,9 @@ export function ItemScore({ item, kind }: { item: Item; kind: AnalyzerKind }) {
       score={score}
       interval={item[`${kind}_interval`]}
       note={note}
-      band={bandOf(score, kind)}
-      limits={{ moderate: MODERATE_FROM[kind], high: HIGH_FROM[kind] }}
+      band={band?.to ?? null}
+      word={describeBand(band)}
+      limits={item[`${kind}_reference`]?.limits ?? null}
     />
   );
 }

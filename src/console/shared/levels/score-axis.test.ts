@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest';
-import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
-import { zonesFor } from './score-axis.ts';
+import { describeBand, zonesFor } from './score-axis.ts';
+
+const LIMITS = { some: 0.05, many: 0.12 };
 
 test.each([0.01, 0.06, 0.25, 0.97, 1])('the axis shows the limits and an interval up to %f', (highest) => {
-  const [low, moderate, high] = zonesFor('propaganda', highest);
-  expect([low.to, moderate.to]).toEqual([MODERATE_FROM.propaganda, HIGH_FROM.propaganda]);
-  expect(high.to).toBeGreaterThanOrEqual(Math.max(highest, HIGH_FROM.propaganda));
-  expect(high.to).toBeLessThanOrEqual(1);
+  const [few, some, many] = zonesFor(LIMITS, highest);
+  expect([few?.to, some?.to]).toEqual([LIMITS.some, LIMITS.many]);
+  expect(many?.to).toBeGreaterThanOrEqual(Math.max(highest, LIMITS.many));
+  expect(many?.to).toBeLessThanOrEqual(1);
+});
+
+test('without limits the axis is one zone', () => {
+  expect(zonesFor(null, 0.21)).toEqual([{ name: '', tone: 'few', to: 0.25 }]);
+});
+
+test.each([
+  [null, 'No band'],
+  [{ from: 'none', to: 'none' }, 'No marks found'],
+  [{ from: 'none', to: 'few' }, 'Between none and few'],
+  [{ from: 'few', to: 'some' }, 'Between few and some'],
+  [{ from: 'many', to: 'many' }, 'Many'],
+] as const)('a band in words: %j is %s', (band, words) => {
+  expect(describeBand(band)).toBe(words);
 });

@@ -1,8 +1,6 @@
-import { bandWord } from '#styled/recipes/band-word.js';
+import { type BandWordVariantProps, bandWord } from '#styled/recipes/band-word.js';
 
-const WORDS = { low: 'Low', moderate: 'Moderate', high: 'High' } as const;
+type BandWordProps = Required<BandWordVariantProps> & { children: string };
 
 /** The band of a score as a word, beside a sign whose shape and colour repeat it. */
-export const BandWord = ({ band }: { band: keyof typeof WORDS }) => (
-  <span className={bandWord({ band })}>{WORDS[band]}</span>
-);
+export const BandWord = ({ band, children }: BandWordProps) => <span className={bandWord({ band })}>{children}</span>;

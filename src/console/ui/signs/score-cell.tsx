@@ -9,8 +9,8 @@ const styles = scoreCell();
 const describeScale = ({ interval, limits }: ScaledScore): string =>
   [
     interval && `95% interval ${formatInterval(interval)}`,
-    `moderate from ${formatPercent(limits.moderate)}`,
-    `high from ${formatPercent(limits.high)}`,
+    limits && `some marks from ${formatPercent(limits.some)}`,
+    limits && `many from ${formatPercent(limits.many)}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -22,7 +22,7 @@ type Noted = { note?: string | null };
 export const ScoreCell = ({ note, ...scaled }: ScaledScore & Noted) => (
   <span className={styles.root} title={describeScale(scaled)}>
     <span className={styles.band}>
-      <BandWord band={scaled.band} />
+      <BandWord band={scaled.band ?? 'none'}>{scaled.word}</BandWord>
     </span>
     <span className={styles.value}>{formatPercent(scaled.score)}</span>
     <span className={styles.scale}>

@@ -5,25 +5,31 @@ export type ScaledScore = {
   score: number;
   /** Null when it is not known. */
   interval: readonly [number, number] | null;
-  band: 'low' | 'moderate' | 'high';
-  limits: { moderate: number; high: number };
+  /** The strongest marks of its band; null without a band. */
+  band: 'none' | 'few' | 'some' | 'many' | null;
+  /** The band in words. */
+  word: string;
+  /** Null without a panel. */
+  limits: { some: number; many: number } | null;
 };
 
-/** The scale ends at this multiple of the limit of `high`. Higher values are drawn at its end. */
-const BEYOND_HIGH = 2;
+/** The scale ends at this multiple of the last limit. Higher values are drawn at its end. */
+const BEYOND_LAST = 2;
+/** The last limit of a scale without limits. */
+const USUAL_LAST = 0.12;
 
 /**
- * A score and its interval on a scale that ends at twice the limit of `high`, with the limits of the bands as lines. The
+ * A score and its interval on a scale that ends at twice the last limit, with the limits of the bands as lines. The
  * component that uses it says the same in text.
  */
 export const ScoreScale = ({ score, interval, band, limits }: ScaledScore) => {
-  const styles = scoreScale({ band });
-  const at = (share: number) => `${Math.min(share / (limits.high * BEYOND_HIGH), 1) * 100}%`;
+  const styles = scoreScale({ band: band ?? 'none' });
+  const at = (share: number) => `${Math.min(share / ((limits?.many ?? USUAL_LAST) * BEYOND_LAST), 1) * 100}%`;
   const [low, high] = interval ?? [score, score];
   return (
     <span className={styles.track} aria-hidden="true">
-      <span className={styles.limit} style={{ insetInlineStart: at(limits.moderate) }} />
-      <span className={styles.limit} style={{ insetInlineStart: at(limits.high) }} />
+      {limits && <span className={styles.limit} style={{ insetInlineStart: at(limits.some) }} />}
+      {limits && <span className={styles.limit} style={{ insetInlineStart: at(limits.many) }} />}
       <span
         className={styles.interval}
         style={{ insetInlineStart: at(low), insetInlineEnd: `calc(100% - ${at(high)})` }}

@@ -1,8 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { recordAudit, SERVER } from '#server/domain/audit/audit.ts';
+import { UNKNOWN_LANGUAGE } from '#server/domain/labelling/language.ts';
+import { type Panel, readPanel } from '#server/domain/panels/read-panel.ts';
+import { judgeLevel } from '#server/domain/readings/judge-level.ts';
 import { type Measurement, measureRun } from '#server/domain/readings/measure-run.ts';
 import { storeReadings, storeStatements } from '#server/domain/readings/store-measurements.ts';
 import { ENDED, showEnd } from '#server/domain/runs/end-run.ts';
+import type { MeasuredScope } from '#server/domain/runs/scope.ts';
 import { levels, runs } from '#server/domain/runs/tables.ts';
 import { WorkFailure } from '#server/domain/work/work-failure.ts';
 import type { Database, Transaction } from '#server/foundations/database/connect.ts';
@@ -65,7 +69,7 @@ export async function finishRun(
       .where(and(eq(runs.id, run.id), eq(runs.lease, run.lease)))
       .returning({ id: runs.id });
     if (ended.length === 0) throw new RunLost(run.id);
-    await storeLevels(transaction, run, measurements);
+    await storeLevels(transaction, run, measurements, answered);
     await storeStatements(transaction, run, measurements);
     await storeReadings(transaction, run, members);
     await showEnd(transaction, run.accountId, state, detail);
@@ -85,17 +89,59 @@ function detailOf({ too_long }: Answered, isComplete: boolean): string | null {
 }
 
 /** A run that continued already has levels from when it stopped. */
-async function storeLevels(transaction: Transaction, run: RunningRun, measured: readonly Measurement[]): Promise<void> {
-  const { score, low, high, band, posts_analysed, posts_flagged } = levels;
-  const measures = { score, low, high, band, posts_analysed, posts_flagged };
+async function storeLevels(
+  transaction: Transaction,
+  run: RunningRun,
+  measured: readonly Measurement[],
+  answered: Answered,
+): Promise<void> {
+  const rows = [];
+  for (const measurement of measured) {
+    const { kind } = measurement;
+    const panel = await readPanel(transaction, run.fingerprints[kind], kind);
+    rows.push(levelOf(run, measurement, answered, panel));
+  }
+  const { run_id: _, kind: _kind, ...measures } = getTableColumns(levels);
   await transaction
     .insert(levels)
-    .values(measured.map((measurement) => levelOf(run, measurement)))
+    .values(rows)
     .onConflictDoUpdate({ target: [levels.run_id, levels.kind], set: excluded(measures) });
 }
 
-function levelOf({ id }: RunningRun, { kind, total }: Measurement): typeof levels.$inferInsert {
-  const { score, interval, band, posts_read: posts_analysed, posts_flagged } = total;
-  const [low, high] = interval ?? [null, null];
-  return { run_id: id, kind, score, low, high, band, posts_analysed, posts_flagged };
+function levelOf(
+  { id, scope }: RunningRun,
+  { kind, total, statements }: Measurement,
+  answered: Answered,
+  panel: Panel | null,
+): typeof levels.$inferInsert {
+  const { posts_read, posts_flagged, share } = total;
+  const basis = {
+    statements: statements.cues.length,
+    read: posts_read,
+    flagged: posts_flagged,
+    unusable: answered[`unusable_${kind}`],
+    own: scope.total - scope.reposts - wordless(scope),
+  };
+  const { score, interval, band, note } = judgeLevel(total, basis, panel);
+  return {
+    run_id: id,
+    kind,
+    score,
+    low: interval?.[0] ?? null,
+    high: interval?.[1] ?? null,
+    band_from: band?.from ?? null,
+    band_to: band?.to ?? null,
+    band_note: note,
+    statements: basis.statements,
+    posts_analysed: posts_read,
+    posts_flagged,
+    share_low: share?.[0] ?? null,
+    share_high: share?.[1] ?? null,
+    posts_unusable: basis.unusable,
+    posts_unquoted: answered[`unquoted_${kind}`],
+  };
 }
+
+/** Posts that are set aside because they have too little text to have a language. */
+const wordless = ({ notRead }: MeasuredScope): number =>
+  notRead.find(({ language }) => language === UNKNOWN_LANGUAGE)?.posts ?? 0;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AnalyzerKind } from '#contract/level.ts';
 import type { Fingerprints } from '#server/domain/results/fingerprint.ts';
 import { isInScope, type Scope } from '#server/domain/runs/scope.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
@@ -59,7 +60,13 @@ export type Answered = {
   injection_attempts: number;
   pending_propaganda: number;
   pending_disinformation: number;
-};
+} & Record<`${'unusable' | 'unquoted'}_${AnalyzerKind}`, number>;
+
+/** Posts without a usable answer to a question, and of these, those whose labels were all refused. */
+const countUnusable = (kind: AnalyzerKind) =>
+  sql.raw(`
+      count(*) filter (where ${kind} in ('refused', 'unreadable'))::integer as unusable_${kind},
+      count(*) filter (where ${kind}_reason in ('invented-quotes', 'invented-labels'))::integer as unquoted_${kind}`);
 
 /** Counts what is stored for the posts in scope under the fingerprints. */
 export async function countAnswered(
@@ -99,7 +106,8 @@ export async function countAnswered(
       coalesce(sum(labels), 0)::integer as labels_found,
       count(*) filter (where gives_orders)::integer as injection_attempts,
       count(distinct text_hash) filter (where propaganda is null)::integer as pending_propaganda,
-      count(distinct text_hash) filter (where disinformation is null)::integer as pending_disinformation
+      count(distinct text_hash) filter (where disinformation is null)::integer as pending_disinformation,
+      ${countUnusable('propaganda')}, ${countUnusable('disinformation')}
     from outcomes`);
   const [answered] = rows;
   if (answered === undefined) throw new Error('A count without a group gave no row');

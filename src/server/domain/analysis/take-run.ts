@@ -12,7 +12,7 @@ import { type Fingerprints, fingerprintsOf } from '#server/domain/results/finger
 import { recordProvenance } from '#server/domain/results/provenance.ts';
 import { announceWait } from '#server/domain/runs/end-run.ts';
 import { NO_SETTING } from '#server/domain/runs/queue-runs.ts';
-import { type MeasuredScope, measureScope, type Scope } from '#server/domain/runs/scope.ts';
+import { type MeasuredScope, measureScope } from '#server/domain/runs/scope.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import type { Requester } from '#server/domain/work/work-queue.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
@@ -42,7 +42,7 @@ export type RunningRun = {
   analyzers: Record<AnalyzerKind, AnalyzerInstructions>;
   labeller: Labeller;
   fingerprints: Fingerprints;
-  scope: Scope;
+  scope: MeasuredScope;
   /** Null for the embedded model, which uses no tokens. */
   tokenBudget: number | null;
   tokensSpent: number;

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { FLAGGED_FROM } from '#contract/band.ts';
+import { bandOf, FLAGGED_FROM } from '#contract/band.ts';
 import type { AnalyzerKind, CorrectedLevel } from '#contract/level.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import type { Label } from '#server/domain/labelling/outcome.ts';
+import { readPanel } from '#server/domain/panels/read-panel.ts';
 import { type MeasuredRun, seedOf } from '#server/domain/readings/measure-run.ts';
 import { level_statements } from '#server/domain/readings/tables.ts';
+import { levels } from '#server/domain/runs/tables.ts';
 import { discountSameWords } from '#server/domain/statistics/account-estimate.ts';
 import { gatherPosts } from '#server/domain/statistics/gather-posts.ts';
 import { type AccountScore, scoreStatements } from '#server/domain/statistics/score.ts';
@@ -48,13 +50,31 @@ export async function readCorrectedLevel(
   const flaggedNow = corrected.filter((post) => isFlagged(marked(post)?.confidence)).length;
   const flaggedBefore = corrected.filter(({ labels }) => labels.some((label) => isFlagged(label.confidence))).length;
   const ids = [...corrections.values()].flat().map(({ id }) => id);
+  const score = await keepScore(`${viewer.is_superuser || viewer.id} ${run.id} ${kind} ${ids}`, () =>
+    scoreStatements(discountSameWords(statements), seedOf(run, kind)),
+  );
+  const posts_flagged = (await countFlagged(connection, run, kind)) - flaggedBefore + flaggedNow;
   return {
-    ...(await keepScore(`${viewer.is_superuser || viewer.id} ${run.id} ${kind} ${ids}`, () =>
-      scoreStatements(discountSameWords(statements), kind, seedOf(run, kind)),
-    )),
-    posts_flagged: (await countFlagged(connection, run, kind)) - flaggedBefore + flaggedNow,
+    ...(await judgeAgain(connection, run, kind, score, posts_flagged)),
+    posts_flagged,
     posts_corrected: corrected.length,
   };
+}
+
+/** The corrected score has a band where the score without corrections has one. */
+async function judgeAgain(
+  connection: Connection,
+  run: MeasuredRun,
+  kind: AnalyzerKind,
+  measured: AccountScore,
+  flagged: number,
+): Promise<Pick<CorrectedLevel, 'score' | 'interval' | 'band'>> {
+  const isOfLevel = and(eq(levels.run_id, run.id), eq(levels.kind, kind));
+  const [level] = await connection.select({ note: levels.band_note }).from(levels).where(isOfLevel);
+  if (level?.note === 'unreadable') return { score: null, interval: null, band: null };
+  const panel = await readPanel(connection, run.fingerprints[kind], kind);
+  if (measured.score === null || level?.note !== null || panel === null) return { ...measured, band: null };
+  return { ...measured, band: bandOf({ ...measured, flagged }, panel.limits) };
 }
 
 /** The statements of posts whose marks changed. */

@@ -126,12 +126,16 @@ type Change = {
   kind: AnalyzerKind;
   from: number;
   to: number;
-  from_band: Band;
-  to_band: Band;
+  from_band: Band | null;
+  to_band: Band | null;
   from_run_id: number;
   to_run_id: number;
   at: string;
 };
+
+const bandOf = (level: 'earlier' | 'later') =>
+  sql.raw(`case when ${level}.band_from is not null
+    then json_build_object('from', ${level}.band_from, 'to', ${level}.band_to) end`);
 
 /** The share of its posts that a run read for a question. */
 const coverageOf = (level: string, run: string): SQL =>
@@ -144,7 +148,7 @@ const coverageOf = (level: string, run: string): SQL =>
 async function readChanges(connection: Connection, viewer: Viewer): Promise<Dashboard['changes']> {
   const { rows } = await connection.execute<Change>(sql`
     select accounts.screen_name, accounts.name, later.kind, earlier.score as "from", later.score as "to",
-      earlier.band as from_band, later.band as to_band, earlier.run_id::float8 as from_run_id,
+      ${bandOf('earlier')} as from_band, ${bandOf('later')} as to_band, earlier.run_id::float8 as from_run_id,
       shown.id::float8 as to_run_id, shown.finished_at as at
     from accounts
     join runs as shown on shown.id = ${SHOWN_RUN}

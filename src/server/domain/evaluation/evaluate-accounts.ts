@@ -1,4 +1,3 @@
-import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { Author } from '#server/domain/labelling/labeller.ts';
 import type { Judged } from '#server/domain/statistics/judged.ts';
@@ -29,11 +28,11 @@ export type AccountEvaluation = {
 } & Omit<Labelled, 'marked'> &
   Measures;
 
-/** The scale for scores of accounts: from `moderate` on an account is flagged. */
-const scaleOf = (kind: AnalyzerKind): Scale => ({
-  flaggedFrom: MODERATE_FROM[kind],
-  rowsFrom: [0, MODERATE_FROM[kind], HIGH_FROM[kind], 0.15, 0.3, 0.5],
-});
+/** The scale for scores of accounts, which ordinary accounts and news accounts stay below with the embedded model. */
+const SCALES: Readonly<Record<AnalyzerKind, Scale>> = {
+  propaganda: { flaggedFrom: 0.05, rowsFrom: [0, 0.05, 0.12, 0.15, 0.3, 0.5] },
+  disinformation: { flaggedFrom: 0.02, rowsFrom: [0, 0.02, 0.05, 0.15, 0.3, 0.5] },
+};
 
 /**
  * Labels the posts of accounts, scores each account in the same way as a run, and measures the scores. Throws what
@@ -46,7 +45,7 @@ export async function evaluateAccounts(
 ): Promise<AccountEvaluation> {
   const { kind } = means.analyzer;
   const { marked, ...counts } = await labelExamples(examples, means, signal);
-  const judged = await judgeAccounts(marked, kind, fingerprint);
+  const judged = await judgeAccounts(marked, fingerprint);
   return {
     setting,
     model: means.labeller.model,
@@ -58,19 +57,19 @@ export async function evaluateAccounts(
     posts: examples.length,
     read: marked.length,
     ...counts,
-    ...(await measure(judged, scaleOf(kind))),
+    ...(await measure(judged, SCALES[kind])),
   };
 }
 
 const nameOf = ({ author }: Example): string => author?.screenName ?? '';
 
 /** The accounts that said enough to have a score. */
-async function judgeAccounts(marked: readonly Marked[], kind: AnalyzerKind, fingerprint: string): Promise<Judged[]> {
+async function judgeAccounts(marked: readonly Marked[], fingerprint: string): Promise<Judged[]> {
   const accounts = Map.groupBy(marked, ({ example }) => nameOf(example));
   const judged = await Promise.all(
     Array.from(accounts, async ([name, own]) => {
       const posts = own.map(({ example: { text }, mark }) => ({ text, mark }));
-      const { score } = await scoreAccount(posts, kind, `${name} ${fingerprint}`);
+      const { score } = await scoreAccount(posts, `${name} ${fingerprint}`);
       return score === null ? [] : [{ isPositive: own.some(({ example }) => example.isPositive), strength: score }];
     }),
   );

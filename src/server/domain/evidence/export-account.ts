@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { FLAGGED_FROM, HIGH_FROM, MIN_STATEMENTS, MODERATE_FROM } from '#contract/band.ts';
+import { FLAGGED_FROM, MIN_STATEMENTS, MIN_STATEMENTS_FOR_BAND } from '#contract/band.ts';
 import type { Export, ExportedPost } from '#contract/export.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { AccountRow } from '#server/domain/accounts/visibility.ts';
@@ -135,7 +135,8 @@ const methodOf = (run: RunRow | null, account: AccountRow): string[] => [
   'Of the statements with the same cue, sorted by strength and then weight, the k-th has its strength divided by the square root of k. An empty cue is nobody’s.',
   `The score is the mean strength of the statements by their weights; with fewer than ${MIN_STATEMENTS} there is none.`,
   `The interval is the 95 % percentile bootstrap interval over the statements, in the order of the lowest SHA-256 of a text of each (1,999 resamples)${run === null ? '' : `, drawn with the seeds "${ANALYZER_KINDS.map((kind) => seedOf(measuredRunOf(run, account), kind)).join('" and "')}"`}. With ${TOGETHER_FROM.toLocaleString('en')} statements or more, those that have the strength and weight of more than half of them are drawn by their number, which is binomial.`,
-  `The band is moderate from ${MODERATE_FROM.propaganda} and high from ${HIGH_FROM.propaganda} on for propaganda, from ${MODERATE_FROM.disinformation} and ${HIGH_FROM.disinformation} on for disinformation.`,
+  `The band goes from the lower to the upper end of the interval: few below reference.limits.some, many from reference.limits.many on, some in between; none when no mark was found and the interval ends below reference.limits.some. Without flagged posts it never goes beyond few. With fewer than ${MIN_STATEMENTS_FOR_BAND} statements, with less than a third of the account's own posts read, or without a panel there is none; band_note says why.`,
+  'The interval of the share of flagged posts is the 95 % score interval for as many posts as vary as much when they are independent: posts that say the same are one cluster.',
   'Numbers named corrected count a label that a person calls wrong as not found, and one that a person adds with strength 1; posts that were not read stay out of them.',
   'A score says how strongly the posts use certain techniques. It does not say whether a statement is true, who is behind the account, or what it intends.',
 ];

@@ -35,7 +35,13 @@ const COLUMNS = [
   'score',
   'interval_low',
   'interval_high',
-  'band',
+  'band_from',
+  'band_to',
+  'band_note',
+  'posts_read',
+  'posts_flagged',
+  'share_low',
+  'share_high',
   'corrected_score',
   'post',
   'post_id',
@@ -101,7 +107,7 @@ function rowsOf(head: ExportHead, post: ExportedPost, kind: AnalyzerKind): Row[]
 }
 
 function levelCells({ account, run, levels }: ExportHead, kind: AnalyzerKind): Row {
-  const { fingerprint, model, score, interval, band, corrected, setting } = levels[kind];
+  const { fingerprint, model, score, interval, band, band_note, share, corrected, setting } = levels[kind];
   return {
     screen_name: account.screen_name,
     run: run?.id,
@@ -113,7 +119,13 @@ function levelCells({ account, run, levels }: ExportHead, kind: AnalyzerKind): R
     score,
     interval_low: interval?.[0],
     interval_high: interval?.[1],
-    band,
+    band_from: band?.from,
+    band_to: band?.to,
+    band_note,
+    posts_read: share.read,
+    posts_flagged: share.flagged,
+    share_low: share.interval?.[0],
+    share_high: share.interval?.[1],
     corrected_score: corrected?.score,
   };
 }

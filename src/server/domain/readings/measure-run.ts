@@ -6,6 +6,7 @@ import { discountSameWords, numberStatements } from '#server/domain/statistics/a
 import { type Gathering, gatherPosts } from '#server/domain/statistics/gather-posts.ts';
 import { siftWords, wordsOf } from '#server/domain/statistics/near-duplicates.ts';
 import { type AccountScore, scoreStatements } from '#server/domain/statistics/score.ts';
+import { shareInterval } from '#server/domain/statistics/share-interval.ts';
 import { createShingleSieve, type RepeatedShingles } from '#server/domain/statistics/shingle-sieve.ts';
 import type { Said, Statements } from '#server/domain/statistics/sum-up.ts';
 import type { Connection } from '#server/foundations/database/connect.ts';
@@ -23,7 +24,7 @@ export type MeasuredRun = {
 /** The result of a run's posts for one question. */
 export type Measurement = {
   kind: AnalyzerKind;
-  total: AccountScore & Counts;
+  total: AccountScore & Counts & { share: [low: number, high: number] | null };
   statements: Statements;
   /** The same for the posts of each month (`2026-11-01`). */
   months: (AccountScore & Counts & { month: string; statements: number })[];
@@ -52,10 +53,11 @@ export async function measureRun(connection: Connection, run: MeasuredRun): Prom
   const measurements: Measurement[] = [];
   const leadsOf = new Map<AnalyzerKind, Said['leadOf']>();
   for (const kind of ANALYZER_KINDS) {
-    const { statements, leadOf, ...counts } = gathering.said(kind);
-    const score = await scoreStatements(discountSameWords(statements), kind, seedOf(run, kind));
+    const { statements, leadOf, repeats, ...counts } = gathering.said(kind);
+    const score = await scoreStatements(discountSameWords(statements), seedOf(run, kind));
+    const share = shareInterval({ ...counts, repeats });
     const months = await measureMonths(gathering, run, kind);
-    measurements.push({ kind, total: { ...score, ...counts }, statements, months });
+    measurements.push({ kind, total: { ...score, ...counts, share }, statements, months });
     leadsOf.set(kind, leadOf);
   }
   const { ids, statements } = gathering.members();
@@ -101,7 +103,7 @@ async function measureMonths(
   const months: Measurement['months'] = [];
   for (const { part: month, statements, posts_read, posts_flagged } of gathering.saidByPart(kind)) {
     await setImmediate();
-    const score = await scoreStatements(discountSameWords(statements), kind, `${seedOf(run, kind)} ${month}`);
+    const score = await scoreStatements(discountSameWords(statements), `${seedOf(run, kind)} ${month}`);
     months.push({ month, ...score, posts_read, posts_flagged, statements: statements.leads.length });
   }
   return months;

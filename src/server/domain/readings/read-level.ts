@@ -1,6 +1,8 @@
 import { and, eq, max } from 'drizzle-orm';
 import type { AnalyzerKind, Level } from '#contract/level.ts';
 import { accounts, posts } from '#server/domain/accounts/tables.ts';
+import { describeFigures, fingerprintOf, NO_FIGURES } from '#server/domain/panels/describe-level.ts';
+import { readPanel } from '#server/domain/panels/read-panel.ts';
 import { readMeasured } from '#server/domain/results/evaluations.ts';
 import { isOtherReading, type Reading } from '#server/domain/runs/reading.ts';
 import { scopeOf } from '#server/domain/runs/scope.ts';
@@ -35,16 +37,14 @@ export async function readLevel(
   if (found === undefined) return unmeasured(account);
   const { row, run, readingsOf } = found;
   const scope = scopeOf(run);
-  const fingerprint = (kind === 'propaganda' ? run.propaganda_fingerprint : run.disinformation_fingerprint) ?? '';
+  const fingerprint = fingerprintOf(run, kind);
   const [newest] = await connection
     .select({ id: max(posts.id) })
     .from(posts)
     .where(eq(posts.account_id, account.id));
   return {
     screen_name: account.screen_name,
-    score: row.score,
-    interval: row.low === null || row.high === null ? null : [row.low, row.high],
-    band: row.band,
+    ...describeFigures(row, await readPanel(connection, fingerprint, kind)),
     posts_analysed: row.posts_analysed,
     posts_flagged: row.posts_flagged,
     ...(readingsOf === run.id
@@ -65,9 +65,7 @@ export async function readLevel(
 function unmeasured({ screen_name }: Account): Level {
   return {
     screen_name,
-    score: null,
-    interval: null,
-    band: 'insufficient',
+    ...NO_FIGURES,
     posts_analysed: 0,
     posts_flagged: 0,
     categories: [],

@@ -49,7 +49,7 @@ export async function storeStatements(
     }
   }
   const months = measurements.flatMap(({ kind, months }) =>
-    months.map(({ interval, band: _, ...month }) => ({
+    months.map(({ interval, ...month }) => ({
       run_id: run.id,
       kind,
       ...month,

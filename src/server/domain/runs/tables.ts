@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AnalyzerKind, Band } from '#contract/level.ts';
+import type { AnalyzerKind, BandNote, Marks } from '#contract/level.ts';
 import type { LanguageCount, RunState, RunTrigger } from '#contract/run.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { instant } from '#server/foundations/database/columns.ts';
@@ -123,12 +123,24 @@ export const levels = pgTable(
     score: doublePrecision(),
     low: doublePrecision(),
     high: doublePrecision(),
-    band: text().$type<Band>().notNull(),
+    /** Both null where there is no band, for the reason in `band_note`. */
+    band_from: text().$type<Marks>(),
+    band_to: text().$type<Marks>(),
+    band_note: text().$type<BandNote>(),
+    /** How many statements the score is the mean of. */
+    statements: integer().notNull(),
     posts_analysed: integer().notNull(),
     posts_flagged: integer().notNull(),
+    /** The 95 % interval of the share of flagged posts. */
+    share_low: doublePrecision(),
+    share_high: doublePrecision(),
+    /** Posts that were asked about and have no usable answer; of these, those whose labels were all refused. */
+    posts_unusable: integer().notNull().default(0),
+    posts_unquoted: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.run_id, table.kind] }),
     check('levels_score_range', sql`${table.score} between 0 and 1`),
+    check('levels_band', sql`(${table.band_from} is null) = (${table.band_note} is not null)`),
   ],
 );

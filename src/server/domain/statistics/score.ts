@@ -1,11 +1,10 @@
-import { bandOf, MIN_STATEMENTS } from '#contract/band.ts';
-import type { AnalyzerKind, Band } from '#contract/level.ts';
+import { MIN_STATEMENTS } from '#contract/band.ts';
 import { meanStrength, type ReadPost, statementsOf, type Weighted } from './account-estimate.ts';
 import { sumsOf } from './resample.ts';
 import { bootstrapInterval } from './score-bootstrap.ts';
 
 /** The result for an account: `score` and both ends of `interval` are from 0 to 1; null when it said too little. */
-export type AccountScore = { score: number | null; interval: [number, number] | null; band: Band };
+export type AccountScore = { score: number; interval: [low: number, high: number] } | { score: null; interval: null };
 
 /**
  * Summarises an account from the posts that the analyzer read: the mean strength of its statements (`statementsOf` says
@@ -13,19 +12,14 @@ export type AccountScore = { score: number | null; interval: [number, number] | 
  * the resampling: the same posts, in any order, with the same seed always give the same numbers. An interval of zero
  * width (all strengths equal) means that the posts agree, not that the analyzer is right.
  */
-export async function scoreAccount(
-  posts: readonly ReadPost[],
-  kind: AnalyzerKind,
-  seed: string,
-): Promise<AccountScore> {
-  return scoreStatements(statementsOf(posts), kind, seed);
+export async function scoreAccount(posts: readonly ReadPost[], seed: string): Promise<AccountScore> {
+  return scoreStatements(statementsOf(posts), seed);
 }
 
 /** {@link scoreAccount} from the statements of its posts. */
-export async function scoreStatements(statements: Weighted, kind: AnalyzerKind, seed: string): Promise<AccountScore> {
-  if (statements.weights.length < MIN_STATEMENTS) return { score: null, interval: null, band: 'insufficient' };
-  const score = meanStrength(statements);
-  return { score, interval: await intervalOf(statements, seed), band: bandOf(score, kind) };
+export async function scoreStatements(statements: Weighted, seed: string): Promise<AccountScore> {
+  if (statements.weights.length < MIN_STATEMENTS) return { score: null, interval: null };
+  return { score: meanStrength(statements), interval: await intervalOf(statements, seed) };
 }
 
 /** Whole statements are drawn, each with its weight. */

@@ -24,7 +24,11 @@ export type Said = {
   leadOf: (statement: number) => number | null;
   posts_read: number;
   posts_flagged: number;
+  repeats: Repeats;
 };
+
+/** Sums over statements of products: of posts with posts, of posts with flagged posts, of flagged with flagged. */
+export type Repeats = { posts: number; mixed: number; flagged: number };
 
 /** One place in each list for each post. */
 export type PostColumns = {
@@ -58,15 +62,22 @@ export function sumUp(
   const leads = new Float64Array(count).fill(Number.POSITIVE_INFINITY);
   const [sizes, strengths, weights, strongest] = Array.from({ length: 4 }, () => new Float64Array(count)) as Four;
   const cues = new Int32Array(count).fill(NONE);
+  const flags = new Int32Array(count);
+  const repeats = { posts: 0, mixed: 0, flagged: 0 };
   let flagged = 0;
   // Loops by index: an iterator would make an object for each of a million posts.
   for (let index = 0; index < chosen.length; index += 1) {
     const post = at(chosen, index);
     const mark = at(posts.marks, post);
     const strength = mark < 0 ? 0 : at(marks.strengths, mark);
-    if (strength >= FLAGGED_FROM) flagged += 1;
+    const isFlagged = Number(strength >= FLAGGED_FROM);
+    flagged += isFlagged;
     const place = placeOf(at(posts.statements, post), places);
-    if (place === NONE) continue;
+    if (place === NONE) {
+      repeat(repeats, 1, isFlagged);
+      continue;
+    }
+    flags[place] = at(flags, place) + isFlagged;
     leads[place] = Math.min(at(leads, place), at(posts.ids, post));
     sizes[place] = at(sizes, place) + 1;
     strengths[place] = at(strengths, place) + strength;
@@ -74,6 +85,7 @@ export function sumUp(
     if (strength > at(strongest, place)) [strongest[place], cues[place]] = [strength, at(marks.cues, mark)];
   }
   for (let place = 0; place < count; place += 1) {
+    repeat(repeats, at(sizes, place), at(flags, place));
     strengths[place] = at(strengths, place) / at(sizes, place);
     weights[place] = at(weights, place) / at(sizes, place);
   }
@@ -86,6 +98,7 @@ export function sumUp(
     },
     posts_read: chosen.length,
     posts_flagged: flagged,
+    repeats,
   };
 }
 
@@ -97,6 +110,12 @@ const NONE = -1;
 const at = (numbers: Float64Array | Float32Array | Int32Array, place: number): number => numbers[place] ?? Number.NaN;
 
 const placeOf = (statement: number, places: Int32Array): number => places[statement] ?? NONE;
+
+function repeat(repeats: Repeats, posts: number, flagged: number): void {
+  repeats.posts += posts * posts;
+  repeats.mixed += posts * flagged;
+  repeats.flagged += flagged * flagged;
+}
 
 /** Numbers the statements of the chosen posts from 0, in `places`, and returns how many they are. */
 function placeStatements(statements: Int32Array, chosen: Int32Array, places: Int32Array): number {

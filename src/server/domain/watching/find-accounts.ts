@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { Item, ItemQuery, ItemSort } from '#contract/item.ts';
+import type { BandFilter, Item, ItemQuery, ItemSort } from '#contract/item.ts';
+import { MARKS } from '#contract/level.ts';
 import type { Page } from '#contract/page.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
@@ -41,7 +42,7 @@ export async function findAccounts(
     search === ''
       ? undefined
       : sql`(accounts.name ilike ${anywhere(search)} or accounts.screen_name ilike ${anywhere(search)})`,
-    band === undefined ? undefined : sql`${band} in (propaganda.band, disinformation.band)`,
+    band === undefined ? undefined : hasBand(band),
     state === undefined ? undefined : sql`progress.state = ${state}`,
   );
   const towards = sql.raw(order);
@@ -62,6 +63,15 @@ export async function findAccounts(
     })
     .from(found);
   return { data: await listThese(connection, viewer, page?.ids ?? [], current), count: page?.count ?? 0 };
+}
+
+/** Whether the band of either question includes the marks; `no_band`: neither question has a band. */
+function hasBand(band: BandFilter): SQL {
+  if (band === 'no_band') return sql`coalesce(propaganda.band_from, disinformation.band_from) is null`;
+  const place = (marks: SQL) => sql`array_position(${sql.param([...MARKS])}::text[], ${marks})`;
+  const includes = (level: SQL) =>
+    sql`${place(sql`${band}`)} between ${place(sql`${level}.band_from`)} and ${place(sql`${level}.band_to`)}`;
+  return sql`(${includes(sql`propaganda`)} or ${includes(sql`disinformation`)})`;
 }
 
 /** A LIKE pattern for texts that contain this one; its special characters are escaped. */

@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgSelect } from 'drizzle-orm/pg-core';
 import type { Item } from '#contract/item.ts';
-import type { AnalyzerKind } from '#contract/level.ts';
+import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import type { Page, PageQuery } from '#contract/page.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { isVisibleTo, type Viewer } from '#server/domain/accounts/visibility.ts';
+import { describeFigures, fingerprintOf, NO_FIGURES } from '#server/domain/panels/describe-level.ts';
+import { type Panel, readPanels } from '#server/domain/panels/read-panel.ts';
 import { countRows } from '#server/domain/row-counts/count-rows.ts';
 import { inOrder, type PagePlace, placeOf } from '#server/domain/row-counts/nearer-end.ts';
 import type { Reading } from '#server/domain/runs/reading.ts';
@@ -40,7 +42,7 @@ export async function listThese(
 ): Promise<Item[]> {
   if (ids.length === 0) return [];
   const items = await selectAccounts(connection, viewer, inArray(accounts.id, [...ids]));
-  const byId = new Map(items.map((item) => [item.id, describe(item, current)]));
+  const byId = new Map((await describe(connection, items, current)).map((item) => [item.id, item]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -77,26 +79,37 @@ export async function findListedAccount(
 ): Promise<Item | undefined> {
   const condition = and(eq(accounts.id, accountId), isVisibleTo(connection, viewer));
   const [item] = await selectAccounts(connection, viewer, condition);
-  return item && describe(item, current);
+  if (item === undefined) return undefined;
+  const [described] = await describe(connection, [item], current);
+  return described;
 }
 
 type Level = typeof levels.$inferSelect;
 type Row = Omit<Item, `${AnalyzerKind}_${string}` | 'analysed_at' | 'last_seen_at' | 'source_label' | 'schedules'> &
   Record<AnalyzerKind, Level | null> & { run: typeof runs.$inferSelect | null; last_seen_at: Date | null };
 
-function describe({ disinformation, propaganda, run, last_seen_at, ...row }: Row, current: Reading | null): Item {
+/** The rows as the list shows them, with the panels of their fingerprints. */
+async function describe(connection: Connection, rows: readonly Row[], current: Reading | null): Promise<Item[]> {
+  const fingerprints = new Set(
+    rows.flatMap(({ run }) => (run ? ANALYZER_KINDS.map((kind) => fingerprintOf(run, kind)) : [])),
+  );
+  const panels = await readPanels(connection, [...fingerprints]);
+  return rows.map((row) => describeRow(row, panels, current));
+}
+
+function describeRow(
+  { disinformation, propaganda, run, last_seen_at, ...row }: Row,
+  panels: ReadonlyMap<string, Panel>,
+  current: Reading | null,
+): Item {
   const measured = { run, posts: row.posts, state: row.state };
   const { label, schedules } = findSource(row.source);
   return {
     ...row,
     source_label: label,
     schedules: [...schedules],
-    disinformation_score: disinformation?.score ?? null,
-    disinformation_interval: intervalOf(disinformation),
-    disinformation_band: disinformation?.band ?? null,
-    propaganda_score: propaganda?.score ?? null,
-    propaganda_interval: intervalOf(propaganda),
-    propaganda_band: propaganda?.band ?? null,
+    ...figuresOf('disinformation', disinformation, run, panels),
+    ...figuresOf('propaganda', propaganda, run, panels),
     disinformation_note: noteOf({ ...measured, level: disinformation }, 'disinformation', current),
     propaganda_note: noteOf({ ...measured, level: propaganda }, 'propaganda', current),
     analysed_at: run?.finished_at?.toISOString() ?? null,
@@ -104,8 +117,26 @@ function describe({ disinformation, propaganda, run, last_seen_at, ...row }: Row
   };
 }
 
-const intervalOf = (level: Level | null): [number, number] | null =>
-  level === null || level.low === null || level.high === null ? null : [level.low, level.high];
+type ItemFigures<Kind extends AnalyzerKind> = Pick<
+  Item,
+  `${Kind}_${'score' | 'interval' | 'band' | 'band_note' | 'share' | 'reference' | 'unreadable'}`
+>;
+
+function figuresOf<Kind extends AnalyzerKind>(
+  kind: Kind,
+  level: Level | null,
+  run: Row['run'],
+  panels: ReadonlyMap<string, Panel>,
+): ItemFigures<Kind> {
+  const panel = run && panels.get(fingerprintOf(run, kind));
+  const figures = level === null ? NOT_SCORED : describeFigures(level, panel ?? null);
+  // Object.fromEntries forgets the names of its keys.
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [`${kind}_${name}`, value]),
+  ) as ItemFigures<Kind>;
+}
+
+const NOT_SCORED = { ...NO_FIGURES, share: null, unreadable: null };
 
 const shown = alias(runs, 'shown');
 const propaganda = alias(levels, 'propaganda');

@@ -5,7 +5,7 @@ import { isOtherReading, type Reading } from '#server/domain/runs/reading.ts';
 import type { levels, runs } from '#server/domain/runs/tables.ts';
 
 type Measured = {
-  level: Pick<typeof levels.$inferSelect, 'score' | 'posts_analysed'> | null;
+  level: Pick<typeof levels.$inferSelect, 'score' | 'posts_analysed' | 'band_note'> | null;
   /** The run that made the score. */
   run: typeof runs.$inferSelect | null;
   /** All posts of the account. */
@@ -20,6 +20,7 @@ export function noteOf(
   current: Reading | null,
 ): ScoreNote | null {
   if (level === null || run === null) return noteWithoutRun(state, current);
+  if (level.band_note === 'unreadable') return 'unreadable';
   if (level.score === null)
     return posts >= MIN_STATEMENTS && level.posts_analysed < MIN_STATEMENTS ? 'not_read' : 'few_posts';
   const fingerprint = kind === 'propaganda' ? run.propaganda_fingerprint : run.disinformation_fingerprint;

@@ -4,13 +4,16 @@ import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
 import { Prose } from '#console/ui/text/prose.tsx';
-import { FLAGGED_FROM, HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
-import { ANALYZER_KINDS } from '#contract/level.ts';
+import { FLAGGED_FROM } from '#contract/band.ts';
+import { ANALYZER_KINDS, type AnalyzerKind, type LevelReport } from '#contract/level.ts';
 import { describeReader } from '../describe-reader.ts';
 import type { Standing } from '../standing.ts';
 
-const describeBands = (kind: (typeof ANALYZER_KINDS)[number]) =>
-  `${KIND_NAMES[kind]} is moderate from ${formatShare(MODERATE_FROM[kind])} and high from ${formatShare(HIGH_FROM[kind])}.`;
+function describeBands(kind: AnalyzerKind, { reference }: Pick<LevelReport, 'reference'>): string {
+  if (reference === null) return `For ${kind} no panel was measured with this analyzer, so there is no band.`;
+  const { some, many } = reference.limits;
+  return `${KIND_NAMES[kind]} has some marks from ${formatShare(some)} and many from ${formatShare(many)}.`;
+}
 
 /** How the numbers are made, what they do not say, and what to cite. It is the last part of the page and of the printed report. */
 export function Method({ levels }: Standing) {
@@ -23,7 +26,7 @@ export function Method({ levels }: Standing) {
           refused. A post is as strong as its strongest label, and flagged from {formatShare(FLAGGED_FROM)}. The score
           is the mean strength of what the account said: repeats and templates count once, reposts and quotations half,
           posts of one or two words not at all. Its 95% interval is a bootstrap over these statements; under ten of them
-          there is no score. {ANALYZER_KINDS.map(describeBands).join(' ')}
+          there is no score. {ANALYZER_KINDS.map((kind) => describeBands(kind, levels[kind])).join(' ')}
         </p>
         <p>
           A strength orders posts; it is not a probability. The analyzer knows cues in words, not whether a post is

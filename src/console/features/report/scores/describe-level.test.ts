@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { formatShare } from '#console/shared/figures/figures.ts';
-import { HIGH_FROM, MODERATE_FROM } from '#contract/band.ts';
 import type { LevelReport } from '#contract/level.ts';
 import { progress, run } from '#tests/answers/account.ts';
 import { ALL_READ, levelReport } from '#tests/answers/level.ts';
@@ -8,13 +6,11 @@ import { describeCorrected, describeDoubts, describeLimits, describeNotRead } fr
 
 const level = (given: Partial<LevelReport>) => levelReport('weir_watch', given);
 
-const at = (limit: number) => formatShare(limit);
-
-test('each band has its limits in words', () => {
-  const [moderate, high] = [at(MODERATE_FROM.propaganda), at(HIGH_FROM.propaganda)];
-  expect(describeLimits('low', 'propaganda')).toBe(`Low, below ${moderate}`);
-  expect(describeLimits('moderate', 'propaganda')).toBe(`Moderate, from ${moderate} to below ${high}`);
-  expect(describeLimits('high', 'propaganda')).toBe(`High, from ${high} on`);
+test('a band has the limits of its panel in words, or the reason why there is none', () => {
+  expect(describeLimits(level({}))).toBe('Some (some from 5%, many from 12%)');
+  expect(describeLimits(level({ band: null, band_note: 'no_panel', reference: null }))).toBe(
+    'No band: no panel was measured with this analyzer',
+  );
 });
 
 test('every reason for unread posts has its count, and languages have names', () => {
@@ -40,8 +36,8 @@ test('every reason for unread posts has its count, and languages have names', ()
 
 test.each([
   [{}, []],
-  [{ band: 'insufficient', run_id: null }, ['Not analysed yet']],
-  [{ band: 'insufficient', statements: 4 }, ['Too little to say']],
+  [{ score: null, band: null, band_note: 'not_analysed', run_id: null }, ['Not analysed yet']],
+  [{ score: null, band: null, band_note: 'few_statements', statements: 4 }, ['Too little to say']],
   [{ partial: true }, ['Partial']],
   [{ stale_reasons: ['posts', 'setting'] }, ['Out of date', 'Out of date']],
 ] as const)('%j leaves the doubts %j', (given, titles) => {
@@ -76,22 +72,36 @@ test.each([
   [{ language: 2, repost: 1 }, 'Fetch or import more posts, or select a setting that reads their language.'],
   [{ language: 1, repost: 2 }, 'Fetch or import more posts, or select a setting that counts reposts.'],
 ])('with too few statements and %j not read, it says what would help', (notRead, remedy) => {
-  const short = level({ band: 'insufficient', statements: 1, posts_not_read: { ...ALL_READ, ...notRead } });
+  const short = level({
+    score: null,
+    band: null,
+    band_note: 'few_statements',
+    statements: 1,
+    posts_not_read: { ...ALL_READ, ...notRead },
+  });
   const advice = `The posts that were read contain 1 independent statement, and a score needs 10. ${remedy}`;
   expect(describeDoubts(short, null)).toEqual([{ title: 'Too little to say', advice }]);
+});
+
+test.each([
+  [{ posts: 240, asked: 240, quotes_refused: 240 }, 'The model does not quote: 240 of 240 answers refused.'],
+  [{ posts: 30, asked: 240, quotes_refused: 2 }, 'The model gave no usable answer about 30 of 240 posts.'],
+])('answers that were refused are no absence of marks: %j', (unreadable, advice) => {
+  const refused = level({ score: null, interval: null, band: null, band_note: 'unreadable', unreadable });
+  expect(describeDoubts(refused, null)).toEqual([{ title: 'Unreadable', advice }]);
 });
 
 test('a corrected score says how many posts were corrected', () => {
   const corrected = {
     score: 0.21,
     interval: [0.18, 0.23] as [number, number],
-    band: 'high',
+    band: { from: 'many', to: 'many' },
     posts_flagged: 60,
   } as const;
   expect(describeCorrected({ ...corrected, interval: [0.18, 0.23], posts_corrected: 1 })).toBe(
-    '21.0% (18.0% to 23.0%), high; 1 post corrected',
+    '21.0% (18.0% to 23.0%), many; 1 post corrected',
   );
-  expect(
-    describeCorrected({ score: null, interval: null, band: 'insufficient', posts_flagged: 0, posts_corrected: 3 }),
-  ).toBe('No score, 3 posts corrected');
+  expect(describeCorrected({ score: null, interval: null, band: null, posts_flagged: 0, posts_corrected: 3 })).toBe(
+    'No score, 3 posts corrected',
+  );
 });

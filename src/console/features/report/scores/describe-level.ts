@@ -1,17 +1,32 @@
 import { formatCount, formatPosts, formatShare } from '#console/shared/figures/figures.ts';
-import { BAND_NAMES } from '#console/shared/levels/score-axis.ts';
+import { describeBand } from '#console/shared/levels/score-axis.ts';
 import { formatPercent } from '#console/ui/text/percent.ts';
-import { FLAGGED_FROM, HIGH_FROM, MIN_STATEMENTS, MODERATE_FROM } from '#contract/band.ts';
+import { FLAGGED_FROM, MIN_STATEMENTS } from '#contract/band.ts';
 import type { Progress } from '#contract/item.ts';
-import type { AnalyzerKind, Band, CorrectedLevel, LevelReport } from '#contract/level.ts';
+import type { AnalyzerKind, BandNote, CorrectedLevel, LevelReport } from '#contract/level.ts';
 import type { NotReadReason } from '#contract/post.ts';
 import { nameLanguage } from '../languages.ts';
 
-/** The limits of a band in words: `High, from 8% on`. */
-export function describeLimits(band: Exclude<Band, 'insufficient'>, kind: AnalyzerKind): string {
-  const [moderate, high] = [formatShare(MODERATE_FROM[kind]), formatShare(HIGH_FROM[kind])];
-  const limits = { low: `below ${moderate}`, moderate: `from ${moderate} to below ${high}`, high: `from ${high} on` };
-  return `${BAND_NAMES[band]}, ${limits[band]}`;
+/** Why there is no band. */
+export const BAND_NOTES: Readonly<Record<BandNote, string>> = {
+  not_analysed: 'not analysed yet',
+  few_statements: 'too few statements',
+  part_read: 'under a third of the posts was read',
+  unreadable: 'too many answers were unusable',
+  no_panel: 'no panel was measured with this analyzer',
+  older_method: 'computed in an older way; re-analyse to renew it',
+};
+
+/** A band with the limits of its panel: `Many (some from 5%, many from 12%)`; without a band, the reason. */
+export function describeLimits({
+  band,
+  band_note,
+  reference,
+}: Pick<LevelReport, 'band' | 'band_note' | 'reference'>): string {
+  if (band_note !== null) return `No band: ${BAND_NOTES[band_note]}`;
+  if (reference === null) return describeBand(band);
+  const { some, many } = reference.limits;
+  return `${describeBand(band)} (some from ${formatShare(some)}, many from ${formatShare(many)})`;
 }
 
 /** What a score means, in one sentence. */
@@ -69,7 +84,7 @@ function describeNext({ state, run }: Work): string | null {
 export function describeDoubts(level: LevelReport, work: Work | null): { title: string; advice: string }[] {
   const next = work && describeNext(work);
   const doubts = [];
-  if (level.band === 'insufficient') {
+  if (level.score === null && level.band_note !== 'unreadable') {
     doubts.push(
       level.run_id === null
         ? { title: 'Not analysed yet', advice: next ?? 'There is no score before the first analysis has ended.' }
@@ -78,6 +93,16 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
             advice: `The posts that were read contain ${describeStatements(level.statements ?? 0)}, and a score needs ${MIN_STATEMENTS}. ${next ?? describeRemedy(level)}`,
           },
     );
+  }
+  if (level.band_note === 'unreadable') {
+    const { posts, asked, quotes_refused } = level.unreadable;
+    doubts.push({
+      title: 'Unreadable',
+      advice:
+        quotes_refused * 2 > posts
+          ? `The model does not quote: ${formatCount(posts)} of ${formatCount(asked)} answers refused.`
+          : `The model gave no usable answer about ${formatCount(posts)} of ${formatPosts(asked)}.`,
+    });
   }
   if (level.partial) {
     doubts.push({
@@ -104,5 +129,5 @@ export function describeDoubts(level: LevelReport, work: Work | null): { title: 
 export function describeCorrected({ score, interval, band, posts_corrected }: CorrectedLevel): string {
   const basis = `${formatPosts(posts_corrected)} corrected`;
   if (score === null || interval === null) return `No score, ${basis}`;
-  return `${formatPercent(score)} (${interval.map(formatPercent).join(' to ')}), ${BAND_NAMES[band].toLowerCase()}; ${basis}`;
+  return `${formatPercent(score)} (${interval.map(formatPercent).join(' to ')}), ${describeBand(band).toLowerCase()}; ${basis}`;
 }

@@ -13,7 +13,7 @@ afterEach(cleanup);
 const LEVEL = levelReport('weir_watch', {
   score: 0.22,
   interval: [0.2, 0.25],
-  band: 'high',
+  band: { from: 'many', to: 'many' },
   posts_analysed: 412,
   posts_flagged: 70,
   measured: [{ subject: 'posts', count: 500, auc: 0.84, interval: [0.8, 0.88], at: '2026-11-20T01:00:00.000Z' }],
@@ -40,10 +40,10 @@ const factsIn = (card: ReturnType<typeof show>) =>
 test('a score is shown with its interval, its band, and how many posts were read and not read', () => {
   const card = show({});
   expect(card.getByRole('img').getAttribute('aria-label')).toBe(
-    'Propaganda score 22.0%, 95% interval 20.0% to 25.0%. High, from 12% on',
+    'Propaganda score 22.0%, 95% interval 20.0% to 25.0%. Many (some from 5%, many from 12%)',
   );
   expect(factsIn(card)).toEqual({
-    Band: 'High, from 12% on',
+    Band: 'Many (some from 5%, many from 12%)',
     'Posts read': '412 of 500, 70 flagged',
     'Not read': '80 in Spanish, 8 beyond the token budget',
     'Rests on': '231 independent statements',
@@ -64,7 +64,7 @@ test('the help says in one sentence what the number means', async () => {
 });
 
 test('a missing score says so, and what to do', () => {
-  const card = show({ score: null, interval: null, band: 'insufficient', statements: 4 });
+  const card = show({ score: null, interval: null, band: null, band_note: 'few_statements', statements: 4 });
   card.getByText('No score');
   card.getByText(/contain 4 independent statements, and a score needs 10\. Fetch or import more posts/);
   expect(card.queryByRole('img')).toBeNull();
@@ -90,12 +90,12 @@ test('the score with corrections is shown beside the score without them', () => 
   const corrected = {
     score: 0.18,
     interval: [0.15, 0.21] as [number, number],
-    band: 'high',
+    band: { from: 'many', to: 'many' },
     posts_flagged: 60,
     posts_corrected: 1,
   } as const;
   const card = show({ corrected });
-  expect(factsIn(card)).toMatchObject({ 'With corrections': '18.0% (15.0% to 21.0%), high; 1 post corrected' });
+  expect(factsIn(card)).toMatchObject({ 'With corrections': '18.0% (15.0% to 21.0%), many; 1 post corrected' });
   card.getByText('22.0%');
 });
 

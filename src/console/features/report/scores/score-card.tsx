@@ -4,7 +4,7 @@ import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
 import { describeMeasured } from '#console/shared/levels/describe-measured.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
-import { BAND_NAMES, describeInterval, zonesFor } from '#console/shared/levels/score-axis.ts';
+import { describeBand, describeInterval, zonesFor } from '#console/shared/levels/score-axis.ts';
 import { IconButton } from '#console/ui/actions/icon-button.tsx';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Callout } from '#console/ui/feedback/callout.tsx';
@@ -28,7 +28,7 @@ import {
   explain,
 } from './describe-level.ts';
 
-const TONES = { insufficient: 'neutral', low: 'success', moderate: 'warning', high: 'danger' } as const;
+const TONES = { none: 'neutral', few: 'neutral', some: 'warning', many: 'danger' } as const;
 
 type LevelProps = { kind: AnalyzerKind; level: LevelReport };
 type ScoreCardProps = LevelProps & {
@@ -77,18 +77,19 @@ export function ScoreCard({ kind, level, progress }: ScoreCardProps) {
   );
 }
 
-function Score({ kind, level: { score, interval, band } }: LevelProps) {
-  const badge = <Badge tone={TONES[band]}>{BAND_NAMES[band]}</Badge>;
-  if (score === null || interval === null || band === 'insufficient') return <Headline value="No score" sign={badge} />;
+function Score({ kind, level }: LevelProps) {
+  const { score, interval, band, reference } = level;
+  const badge = <Badge tone={TONES[band?.to ?? 'none']}>{describeBand(band)}</Badge>;
+  if (score === null || interval === null) return <Headline value="No score" sign={badge} />;
   const sureness = describeInterval(interval);
   return (
     <div>
       <Headline value={formatPercent(score)} sign={badge} note={sureness} />
       <IntervalScale
-        label={`${KIND_NAMES[kind]} score ${formatPercent(score)}, ${sureness}. ${describeLimits(band, kind)}`}
+        label={`${KIND_NAMES[kind]} score ${formatPercent(score)}, ${sureness}. ${describeLimits(level)}`}
         value={score}
         interval={interval}
-        zones={zonesFor(kind, interval[1])}
+        zones={zonesFor(reference?.limits ?? null, interval[1])}
         format={formatShare}
       />
     </div>
@@ -97,10 +98,10 @@ function Score({ kind, level: { score, interval, band } }: LevelProps) {
 
 /** The posts read and not read with reasons, the quality of the labeller, and people's corrections. */
 function Basis({ kind, level }: LevelProps) {
-  const { band, posts_analysed, posts_total, posts_flagged, statements, corrected } = level;
+  const { posts_analysed, posts_total, posts_flagged, statements, corrected } = level;
   const notRead = describeNotRead(level);
   const facts = [
-    ...(band === 'insufficient' ? [] : [{ label: 'Band', value: describeLimits(band, kind) }]),
+    ...(level.score === null ? [] : [{ label: 'Band', value: describeLimits(level) }]),
     {
       label: 'Posts read',
       value: (

@@ -67,9 +67,9 @@ export const intervalScale = defineSlotRecipe({
   },
   variants: {
     tone: {
-      low: { zone: { background: 'success.mark' } },
-      moderate: { zone: { background: 'warning.mark' } },
-      high: { zone: { background: 'danger.mark' } },
+      few: { zone: { background: 'fg.faint' } },
+      some: { zone: { background: 'warning.mark' } },
+      many: { zone: { background: 'danger.mark' } },
     },
   },
 });

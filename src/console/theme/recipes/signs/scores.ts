@@ -6,6 +6,8 @@ const sign = (color: string, clipPath: string) => ({
   color: `${color}.fg`,
   _before: { background: `${color}.mark`, clipPath },
 });
+const faint = { color: 'fg.muted', _before: { background: 'fg.faint', clipPath: 'circle(50%)' } };
+const faintScale = { interval: { background: 'fg.faint' }, score: { background: 'fg.muted' } };
 
 export const bandWord = defineRecipe({
   className: 'band-word',
@@ -20,9 +22,10 @@ export const bandWord = defineRecipe({
   },
   variants: {
     band: {
-      low: sign('success', 'circle(50%)'),
-      moderate: sign('warning', 'polygon(50% 0, 100% 50%, 50% 100%, 0 50%)'),
-      high: sign('danger', 'polygon(50% 6%, 100% 94%, 0 94%)'),
+      none: faint,
+      few: faint,
+      some: sign('warning', 'polygon(50% 0, 100% 50%, 50% 100%, 0 50%)'),
+      many: sign('danger', 'polygon(50% 6%, 100% 94%, 0 94%)'),
     },
   },
 });
@@ -55,9 +58,10 @@ export const scoreScale = defineSlotRecipe({
   },
   variants: {
     band: {
-      low: { interval: { background: 'success.mark' }, score: { background: 'success.fg' } },
-      moderate: { interval: { background: 'warning.mark' }, score: { background: 'warning.fg' } },
-      high: { interval: { background: 'danger.mark' }, score: { background: 'danger.fg' } },
+      none: faintScale,
+      few: faintScale,
+      some: { interval: { background: 'warning.mark' }, score: { background: 'warning.fg' } },
+      many: { interval: { background: 'danger.mark' }, score: { background: 'danger.fg' } },
     },
   },
 });
