@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ProgressState } from '#contract/item.ts';
-import type { Level } from '#contract/level.ts';
+import type { AnalyzerKind, Level } from '#contract/level.ts';
 import type { Provenance } from '#contract/llm-setting.ts';
 import type { ModelSettings } from '#contract/model-settings.ts';
 import type { RunState } from '#contract/run.ts';
@@ -10,6 +10,7 @@ import { queueProgress, updateProgress } from '#server/domain/accounts/progress.
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts, progress, watches } from '#server/domain/accounts/tables.ts';
 import { lockSettings } from '#server/domain/analysis/settings-lock.ts';
+import { WARNING_SIGNS } from '#server/domain/labelling/baseline/disinformation/rules.ts';
 import { createLabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { llm_settings } from '#server/domain/llm-settings/tables.ts';
@@ -261,8 +262,8 @@ describe('with a worker', async () => {
     texts.map((text, number) => post(number, text)),
   );
 
-  const levelOf = async () => {
-    const { body } = await api.call('GET', `/twitter/user/${account.screen_name}/propaganda_level`, { token });
+  const levelOf = async (kind: AnalyzerKind = 'propaganda') => {
+    const { body } = await api.call('GET', `/twitter/user/${account.screen_name}/${kind}_level`, { token });
     return body as Level;
   };
   const stateOf = async () => {
@@ -284,7 +285,7 @@ describe('with a worker', async () => {
     await queueRun(database, account.id, { jobs });
     const before = await untilDone();
     await changeAnalyzer(seeded.id, 'propaganda', { categories: ['Name Calling or Labelling'] });
-    await expect.poll(levelOf).toMatchObject({ stale: false, score: expect.any(Number) });
+    await expect.poll(() => levelOf()).toMatchObject({ stale: false, score: expect.any(Number) });
     const after = await untilDone();
     expect(after.fingerprint).not.toBe(before.fingerprint);
     const { categories, prompt_user, prompt_system } = (await detail(seeded.id)).propaganda_analyzer;
@@ -301,6 +302,11 @@ describe('with a worker', async () => {
       used_by: [{ ...made, analyzer_version: 2 }],
     });
     expect((await provenanceOf(before)).used_by).toEqual([{ ...made, analyzer_version: 1 }]);
+  });
+
+  test('of the embedded rules, the categories are the warning signs that they name', async () => {
+    await untilDone();
+    expect(await provenanceOf(await levelOf('disinformation'))).toMatchObject({ categories: WARNING_SIGNS });
   });
 
   test('settings with equal labels share results, and the provenance names each', async () => {

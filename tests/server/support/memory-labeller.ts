@@ -19,6 +19,7 @@ export function createMemoryLabeller(answer: Answer = () => []): MemoryLabeller 
     isRemote: false,
     isFree: true,
     reads: 'all',
+    ownCategories: {},
     parameters: { version: 1 },
     estimatorFor: () => () => 0,
     asked,

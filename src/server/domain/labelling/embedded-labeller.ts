@@ -1,5 +1,5 @@
 import { createBaselineLabeller } from './baseline/baseline.ts';
-import type { Labeller, Post } from './labeller.ts';
+import { categoriesOf, type Labeller, type Post } from './labeller.ts';
 import { type FoundLabel, NO_REFUSED_LABELS, NO_USAGE, type PostOutcome } from './outcome.ts';
 import { keepSoundLabels } from './sound-labels.ts';
 
@@ -14,10 +14,11 @@ export const EMBEDDED: Labeller = {
   isRemote: false,
   isFree: true,
   reads: baseline.reads,
+  ownCategories: baseline.ownCategories,
   parameters: baseline.parameters,
   estimatorFor: () => () => 0,
   async *label(posts, analyzer, signal) {
-    const categories = new Set(analyzer.categories);
+    const categories = new Set(categoriesOf(baseline, analyzer));
     for await (const group of groupsOf(posts)) {
       const startedAt = performance.now();
       const labels = await baseline.label(group, analyzer, signal);

@@ -30,6 +30,9 @@ export type Admission = {
   admit?: (most: number, signal: AbortSignal) => Promise<(() => void) | null>;
 };
 
+/** The categories that a labeller itself names, for each question for which the analyzer's do not count. */
+export type OwnCategories = Readonly<Partial<Record<AnalyzerKind, readonly string[]>>>;
+
 /** Labels posts as an analyzer of an LLM setting asks: the embedded rule model, or a language model. */
 export interface Labeller {
   /** The model's name in results, such as `plumbline/baseline`. */
@@ -38,6 +41,8 @@ export interface Labeller {
    * The languages that it reads, as primary subtags of BCP 47. Posts in other languages are set aside and not scored.
    */
   readonly reads: readonly string[] | 'all';
+  /** Questions for which it has names of its own, whatever categories the analyzer lists. */
+  readonly ownCategories: OwnCategories;
   /** Whether it calls a language model; limits and prices apply only then. */
   readonly isRemote: boolean;
   /** Whether it costs nothing where the models settings have no price for it: it runs on a machine of the operator. */
@@ -60,6 +65,14 @@ export interface Labeller {
    * Returns a function that estimates the tokens, sent and received, of asking about a text; 0 for the embedded model.
    */
   estimatorFor(analyzer: AnalyzerInstructions): (text: string) => number;
+}
+
+/** The categories that a labeller's labels of this question can have, in their order. */
+export function categoriesOf(
+  { ownCategories }: Pick<Labeller, 'ownCategories'>,
+  { kind, categories }: Pick<AnalyzerInstructions, 'kind' | 'categories'>,
+): readonly string[] {
+  return ownCategories[kind] ?? categories;
 }
 
 /** Whether a labeller reads posts in this language. Other posts are set aside, counted and not scored. */

@@ -1,23 +1,26 @@
-import type { FoundLabel, Label } from './outcome.ts';
+import type { FoundLabel } from './outcome.ts';
 
 /**
- * Keeps the valid labels: those of a configured category, with a confidence from 0 to 1 and a quote that is in the text
- * word for word; the first occurrence counts. If a model invents any of these parts, the label is invented.
+ * Keeps the valid labels: those of a wanted category, with a confidence from 0 to 1 and a quote that is at its place of
+ * the text word for word. If a labeller invents any of these parts, the label is invented.
  */
-export function keepSoundLabels(text: string, labels: readonly Label[], categories: ReadonlySet<string>): FoundLabel[] {
+export function keepSoundLabels(
+  text: string,
+  labels: readonly FoundLabel[],
+  categories: ReadonlySet<string>,
+): FoundLabel[] {
   return labels
     .filter(
-      ({ category, confidence, quote }) =>
+      ({ category, confidence, quote, start, end }) =>
         categories.has(category) &&
         confidence >= 0 &&
         confidence <= 1 &&
         quote !== '' &&
         quote.isWellFormed() &&
-        text.includes(quote),
+        text.slice(start, end) === quote,
     )
-    .map(({ category, confidence, quote, rationale }) => {
-      const start = text.indexOf(quote);
-      return { category, confidence, quote, rationale: storable(rationale), start, end: start + quote.length };
+    .map(({ category, confidence, quote, rationale, start, end }) => {
+      return { category, confidence, quote, rationale: storable(rationale), start, end };
     });
 }
 

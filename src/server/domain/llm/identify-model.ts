@@ -5,7 +5,7 @@ import { locateModel, type Surroundings } from '#server/domain/models/locate-mod
 import { modelParameters } from './parameters.ts';
 
 /** The parts of a labeller that go into the fingerprint of its results. */
-export type ModelIdentity = Pick<Labeller, 'model' | 'isRemote' | 'parameters'>;
+export type ModelIdentity = Pick<Labeller, 'model' | 'isRemote' | 'parameters' | 'ownCategories'>;
 
 /**
  * The name and parameters that a setting's results are stored under; null when its model is not defined. Only what
@@ -24,6 +24,7 @@ export function identifyModel(
   return {
     model,
     isRemote: true,
+    ownCategories: {},
     parameters: { ...parameters, ...(place.provider === null && { base_url: place.baseUrl }) },
   };
 }

@@ -8,10 +8,11 @@ const analyzer: AnalyzerInstructions = {
   prompt_system: 'Mark slogans.',
   prompt_user: '{{post}}',
 };
-const labeller: Pick<Labeller, 'model' | 'isRemote' | 'parameters'> = {
+const labeller: Pick<Labeller, 'model' | 'isRemote' | 'parameters' | 'ownCategories'> = {
   model: 'openai/small',
   isRemote: true,
   parameters: { temperature: 0, top: 1 },
+  ownCategories: {},
 };
 const original = fingerprint(analyzer, labeller);
 
@@ -47,6 +48,7 @@ test.each<[string, Partial<typeof labeller>]>([
   ['the type of a parameter', { parameters: { temperature: '0', top: 1 } }],
   ['a missing parameter', { parameters: { temperature: 0 } }],
   ['no parameters', { parameters: {} }],
+  ['categories of its own', { ownCategories: { propaganda: ['Chant'] } }],
 ])('%s changes the fingerprint', (_, change) => {
   expect(fingerprint(analyzer, { ...labeller, ...change })).not.toBe(original);
 });
@@ -57,4 +59,9 @@ test.each<[string, Partial<AnalyzerInstructions>]>([
 ])('%s does not change the fingerprint of the embedded model, which reads no prompts', (_, change) => {
   const embedded = { ...labeller, isRemote: false };
   expect(fingerprint({ ...analyzer, ...change }, embedded)).toBe(fingerprint(analyzer, embedded));
+});
+
+test('where the labeller names its own categories, those of the analyzer do not count', () => {
+  const naming = { ...labeller, ownCategories: { propaganda: ['Chant'] } };
+  expect(fingerprint({ ...analyzer, categories: ['Other'] }, naming)).toBe(fingerprint(analyzer, naming));
 });

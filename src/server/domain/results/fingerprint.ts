@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { AnalyzerInstructions, Labeller } from '#server/domain/labelling/labeller.ts';
+import { type AnalyzerInstructions, categoriesOf, type Labeller } from '#server/domain/labelling/labeller.ts';
 
 /** The fingerprint that each of the two questions stores its results under. */
 export type Fingerprints = Record<AnalyzerKind, string>;
 
 /** The parts of a labeller that go into a fingerprint. */
-type Identity = Pick<Labeller, 'model' | 'isRemote' | 'parameters'>;
+type Identity = Pick<Labeller, 'model' | 'isRemote' | 'parameters' | 'ownCategories'>;
 
 /** The fingerprints of both analyzers of a setting with this labeller. */
 export function fingerprintsOf(
@@ -26,7 +26,8 @@ export function fingerprintsOf(
  * in order.
  */
 export function fingerprint(analyzer: AnalyzerInstructions, labeller: Identity): string {
-  const { kind, categories } = analyzer;
+  const { kind } = analyzer;
+  const categories = categoriesOf(labeller, analyzer);
   // The embedded model reads no prompts, so editing a prompt must not make its results again.
   const prompts = labeller.isRemote ? [analyzer.prompt_system, analyzer.prompt_user] : [];
   const parameters = Object.entries(labeller.parameters).sort(([a], [b]) => (a < b ? -1 : 1));

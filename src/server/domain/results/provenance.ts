@@ -25,7 +25,7 @@ export async function recordProvenance(
   identity: ModelIdentity,
   kinds: readonly AnalyzerKind[] = ANALYZER_KINDS,
 ): Promise<void> {
-  const { model, parameters } = identity;
+  const { model, parameters, ownCategories } = identity;
   const fingerprints = fingerprintsOf(setting.analyzers, identity);
   const uses = kinds.map((kind) => ({
     fingerprint: fingerprints[kind],
@@ -35,6 +35,7 @@ export async function recordProvenance(
     kind,
     model,
     parameters: { ...parameters },
+    own_categories: ownCategories[kind] ?? null,
   }));
   await connection.insert(fingerprint_origins).values(uses).onConflictDoNothing();
 }
@@ -51,7 +52,7 @@ export async function readProvenance(connection: Connection, fingerprint: string
     .select({
       use: fingerprint_origins,
       setting_name: sql<string>`${setting.content} ->> 'name'`,
-      categories: sql<string[]>`${analyzer.content} -> 'categories'`,
+      categories: sql<string[]>`coalesce(${fingerprint_origins.own_categories}, ${analyzer.content} -> 'categories')`,
       prompt_user: sql<string>`${analyzer.content} ->> 'prompt_user'`,
       prompt_system: sql<string>`${analyzer.content} ->> 'prompt_system'`,
     })

@@ -50,6 +50,8 @@ export const fingerprint_origins = pgTable(
     kind: text().$type<AnalyzerKind>().notNull(),
     model: text().notNull(),
     parameters: jsonb().$type<Record<string, string | number>>().notNull(),
+    /** The categories that its labels can have, where the labeller names its own; null: those of the analyzer. */
+    own_categories: jsonb().$type<readonly string[]>(),
     first_used_at: instant('first_used_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,10 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { AnalyzerKind } from '#contract/level.ts';
 import { BASELINE_MODEL } from '#contract/llm-setting.ts';
-import type { AnalyzerInstructions, PostText } from '#server/domain/labelling/labeller.ts';
-import type { Label } from '#server/domain/labelling/outcome.ts';
+import {
+  type AnalyzerInstructions,
+  categoriesOf,
+  type OwnCategories,
+  type PostText,
+} from '#server/domain/labelling/labeller.ts';
+import type { FoundLabel } from '#server/domain/labelling/outcome.ts';
 import { combine, type Hit } from './combine.ts';
 import { createDetector, type Detection } from './detect.ts';
+import { WARNING_SIGNS } from './disinformation/rules.ts';
 import { PACKS, RULES_VERSION } from './rules.ts';
 
 type Detector = (text: string) => Detection;
@@ -22,16 +28,19 @@ export type Baseline = {
   readonly model: string;
   readonly parameters: Readonly<Record<string, string | number>>;
   readonly reads: readonly string[];
-  label(texts: readonly PostText[], analyzer: AnalyzerInstructions, signal: AbortSignal): Promise<Label[][]>;
+  readonly ownCategories: OwnCategories;
+  label(texts: readonly PostText[], analyzer: AnalyzerInstructions, signal: AbortSignal): Promise<FoundLabel[][]>;
 };
 
 /**
  * The embedded labeller: a transparent rule model that needs no key and no network (`npm run -s rules` lists its
- * rules). It reads the kind and the categories of the analyzer, but no prompts. It never finds categories without
- * rules, and finds nothing in a language that it does not read. `label` rejects with the signal's reason after an
- * abort.
+ * rules). It reads no prompts. For propaganda it finds the techniques that the analyzer lists and rules exist for. For
+ * disinformation it names {@link WARNING_SIGNS} whatever the analyzer lists: types of disinformation say what is true,
+ * which rules cannot know. It finds nothing in a language that it does not read. `label` rejects with the signal's
+ * reason after an abort.
  */
 export function createBaselineLabeller(): Baseline {
+  const ownCategories: OwnCategories = { disinformation: WARNING_SIGNS };
   const detectors = new Map<string, Detector>();
   /** Created at first use, because an index of phrases takes up to a fifth of a second. */
   const detectorFor = (language: string, kind: AnalyzerKind): Detector | undefined => {
@@ -46,9 +55,10 @@ export function createBaselineLabeller(): Baseline {
     model: BASELINE_MODEL,
     parameters: { rules: RULES_VERSION },
     reads: [...PACKS.keys()],
+    ownCategories,
     async label(texts, analyzer, signal) {
-      const spelling = spellingsOf(analyzer);
-      const labels: Label[][] = [];
+      const spelling = spellingsOf(categoriesOf({ ownCategories }, analyzer));
+      const labels: FoundLabel[][] = [];
       let characters = CHARACTERS_PER_TURN;
       for (const { text, language } of texts) {
         if (characters >= CHARACTERS_PER_TURN) {
@@ -65,12 +75,12 @@ export function createBaselineLabeller(): Baseline {
   };
 }
 
-/** The configured spelling of each category, by the category in lower case. */
-function spellingsOf({ categories }: AnalyzerInstructions): ReadonlyMap<string, string> {
+/** The wanted spelling of each category, by the category in lower case. */
+function spellingsOf(categories: readonly string[]): ReadonlyMap<string, string> {
   return new Map(categories.map((category) => [category.trim().toLowerCase(), category]));
 }
 
-/** The hits whose category is configured, with the configured spelling. */
+/** The hits whose category is wanted, with the wanted spelling. */
 function named(hits: readonly Hit[], spelling: ReadonlyMap<string, string>): Hit[] {
   return hits.flatMap((hit) => {
     const category = spelling.get(hit.category.toLowerCase());

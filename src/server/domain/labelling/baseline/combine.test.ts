@@ -17,7 +17,8 @@ function hit(category: string, strength: Strength, start: number, end: number): 
     firesOn: [],
     silentOn: [],
   };
-  return { rule, category, span: { start, end }, quote: TEXT.slice(start, end) };
+  const span = { start, end };
+  return { rule, category, span, quoted: span, quote: TEXT.slice(start, end) };
 }
 
 const strengths = (hits: Hit[], trust = 1) =>
@@ -29,7 +30,7 @@ test('no hit, no label', () => {
 
 test('a hit becomes a label with the strength of its rule', () => {
   expect(combine([hit('A', 'fair', 0, 3)], 1)).toEqual([
-    { category: 'A', confidence: 0.35, quote: 'abc', rationale: 'Why.' },
+    { category: 'A', confidence: 0.35, quote: 'abc', rationale: 'Why.', start: 0, end: 3 },
   ]);
 });
 

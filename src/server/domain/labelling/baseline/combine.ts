@@ -1,8 +1,8 @@
-import type { Label } from '#server/domain/labelling/outcome.ts';
+import type { FoundLabel } from '#server/domain/labelling/outcome.ts';
 import { type Rule, type Span, STRENGTH } from './rule.ts';
 
-/** A rule matched these words, as evidence of `category`. */
-export type Hit = { rule: Rule; category: string; span: Span; quote: string };
+/** A rule matched the words of `span`, as evidence of `category`; `quote` is the text of `quoted`, whole words. */
+export type Hit = { rule: Rule; category: string; span: Span; quoted: Span; quote: string };
 
 /**
  * How much of the strength of another category's cue counts for a category: real persuasion usually shows several
@@ -25,7 +25,7 @@ const either = (a: number, b: number) => 1 - (1 - a) * (1 - b);
  * share ({@link CORROBORATION}) of each hit on other words for another category. `trust` (0 to 1) multiplies all
  * strengths. No passage counts twice for one category.
  */
-export function combine(hits: readonly Hit[], trust: number): Label[] {
+export function combine(hits: readonly Hit[], trust: number): FoundLabel[] {
   const strongestFirst = hits.toSorted((a, b) => strength(b) - strength(a) || a.span.start - b.span.start);
   const categories = Map.groupBy(strongestFirst, ({ category }) => category);
   return [...categories].flatMap(([category, found]) => {
@@ -49,9 +49,10 @@ function apart(hits: readonly Hit[]): Hit[] {
 const sameEvidence = (a: Hit, b: Hit) =>
   (a.span.start < b.span.end && b.span.start < a.span.end) || a.quote.toLowerCase() === b.quote.toLowerCase();
 
-const labelOf = ({ rule, category, quote }: Hit, whole: number): Label => ({
+const labelOf = ({ rule, category, quote, quoted }: Hit, whole: number): FoundLabel => ({
   category,
   confidence: Math.round(whole * 1000) / 1000,
   quote,
   rationale: rule.rationale,
+  ...quoted,
 });

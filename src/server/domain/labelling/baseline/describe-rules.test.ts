@@ -6,11 +6,11 @@ const french = describeRules().languages.find(({ language }) => language === 'fr
 test('a rule is described with what it looks for in its language', () => {
   expect(french?.disinformation.rules.find(({ id }) => id === 'somewhere-else')).toEqual({
     id: 'somewhere-else',
-    category: 'False Context',
+    category: 'Picture or leak as evidence',
     strength: 0.1,
     strength_name: 'hint',
     needs: 'company',
-    rationale: 'Points to another place, where readers cannot see for themselves.',
+    rationale: 'Points to a scene somewhere else.',
     looks_for: null,
     phrases: [
       "{pendant ce temps en,pendant ce temps à,voilà comment,voilà ce que,regardez ce qu'ils,regardez ce que} {_,_ _}",

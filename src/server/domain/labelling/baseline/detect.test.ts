@@ -52,6 +52,16 @@ test.each([
   expect(counted(text)).toEqual(expected);
 });
 
+test('a rule that a mitigation silences does not count where that matches', () => {
+  const cue = { phrases: ['officials said'] };
+  const office = { id: 'office', factor: 0.6, cue, alone: [], rationale: '', firesOn: [], silentOn: [] };
+  const bare = { ...rule('bare', 'was banned'), silencedBy: 'office' };
+  const silencing = createDetector({ rules: [bare], mitigations: [office], topics: NO_TOPICS }, new Set());
+  expect([silencing('It was banned').hits.length, silencing('It was banned, officials said').hits.length]).toEqual([
+    1, 0,
+  ]);
+});
+
 test('a topic word does not count as a topic for itself', () => {
   const only = createDetector(
     { rules: [rule('label', 'fascists', 'topic')], mitigations: [], topics: { ...NO_TOPICS, plain: ['fascists'] } },

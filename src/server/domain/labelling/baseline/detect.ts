@@ -2,6 +2,7 @@ import { type Hit, QUOTES_PER_RULE } from './combine.ts';
 import { PhraseIndex } from './phrases.ts';
 import type { Cue, Mitigation, Need, Post, Rule, RuleSet, ShapeCue, Span } from './rule.ts';
 import { type Elisions, LINK, tokenize } from './tokens.ts';
+import { wholeWords } from './whole-words.ts';
 
 /** Owners of topic words: these words support other cues and are not cues themselves. */
 const [PLAIN_TOPIC, PASSING_TOPIC, IDIOM] = [Symbol('plain topic'), Symbol('passing topic'), Symbol('idiom')];
@@ -12,13 +13,10 @@ type Owner = Source | Mitigation | symbol;
 /** What the rules found in one post. Every strength must be multiplied by `trust` (0 to 1). */
 export type Detection = { hits: Hit[]; trust: number };
 
-/** The longest quote, in UTF-16 units. A longer cue is quoted up to this length. */
-const QUOTE_LENGTH = 200;
 /** How many signs of public life a cue needs if it needs a topic. */
 const SIGNS_NEEDED = 2;
 /** How many topics and idioms of a post are examined, so that the time grows only with the post's length. */
 const TOPICS_KEPT = 50;
-const HALF_CHARACTER_AT_END = /[\uD800-\uDBFF]$/;
 
 /** Makes a function that looks for `rules` in one post. Its time grows linearly with the post's length. */
 export function createDetector(
@@ -56,26 +54,28 @@ export function createDetector(
     const found: Found[] = [];
     let trust = 1;
     const cues = findCues({ text, tokens: tokenize(text, elisions) });
+    const mitigated = new Set<string>();
     for (const [owner, spans] of cues) {
       if (typeof owner === 'symbol' || spans.length === 0) continue;
-      if ('factor' in owner) trust *= owner.factor;
-      else found.push({ ...owner, hits: spans.map((span) => hitOf(owner.rule, text, span)) });
+      if ('factor' in owner) {
+        trust *= owner.factor;
+        mitigated.add(owner.id);
+      } else found.push({ ...owner, hits: spans.map((span) => hitOf(owner.rule, text, span)) });
     }
-    if (found.length === 0) return { hits: [], trust };
+    const counting = found.filter(({ rule }) => rule.silencedBy === undefined || !mitigated.has(rule.silencedBy));
+    if (counting.length === 0) return { hits: [], trust };
     const topics = { plain: cues.get(PLAIN_TOPIC) ?? [], passing: cues.get(PASSING_TOPIC) ?? [] };
-    return { hits: withTheirNeeds(found, { text, ...topics }), trust };
+    return { hits: withTheirNeeds(counting, { text, ...topics }), trust };
   };
 }
 
 type Found = Source & { hits: Hit[] };
 type Topical = { text: string; plain: readonly Span[]; passing: readonly Span[] };
 
-const hitOf = (rule: Rule, text: string, span: Span): Hit => ({
-  rule,
-  category: rule.category,
-  span,
-  quote: quote(text, span),
-});
+function hitOf(rule: Rule, text: string, span: Span): Hit {
+  const quoted = wholeWords(text, span);
+  return { rule, category: rule.category, span, quoted, quote: text.slice(quoted.start, quoted.end) };
+}
 
 /** The hits for which the post meets the {@link Need}. */
 function withTheirNeeds(found: readonly Found[], post: Topical): Hit[] {
@@ -129,6 +129,3 @@ function keepFirst(found: Map<Owner, Span[]>, owner: Owner, span: Span): boolean
   else if (spans.length < room && span.start >= (spans.at(-1)?.end ?? 0)) spans.push(span);
   return (spans?.length ?? 1) < room;
 }
-
-const quote = (text: string, { start, end }: Span) =>
-  text.slice(start, Math.min(end, start + QUOTE_LENGTH)).replace(HALF_CHARACTER_AT_END, '');

@@ -42,9 +42,11 @@ export type RuleDefinition = {
   strength: Strength;
   /** For cues that ordinary posts have too; alone they mean nothing. */
   needs?: Need;
+  /** The id of a mitigation: in a post where it matches, the rule does not count at all. */
+  silencedBy?: string;
   /** Missing in rules that look for phrases. */
   shape?: Shape;
-  /** For readers of the evidence: why these words show the category. */
+  /** For readers of the evidence: what stands there. It states nothing about truth or intention. */
   rationale: string;
 };
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ANALYZER_KINDS } from '#contract/level.ts';
-import { DISINFORMATION_DEFAULTS } from '#server/domain/labelling/defaults/disinformation.ts';
 import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propaganda.ts';
 import { createDetector } from './detect.ts';
+import { WARNING_SIGNS } from './disinformation/rules.ts';
 import { type Mitigation, NO_TOPICS, type Rule } from './rule.ts';
 import { PACKS } from './rules.ts';
 
 const CATEGORIES = {
   propaganda: PROPAGANDA_DEFAULTS.categories,
-  disinformation: DISINFORMATION_DEFAULTS.categories,
+  disinformation: WARNING_SIGNS,
 };
 
 /** Whether a rule matches a text, without its needs and without other rules. */
@@ -46,7 +46,16 @@ describe.each(suites)('$language, $kind', ({ kind, description: { elisions }, ru
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   });
 
-  test('every default category has a rule, and every rule a default category', () => {
+  test('every category has a rule, and every rule one of the categories', () => {
     expect(new Set(rules.map(({ category }) => category))).toEqual(new Set(CATEGORIES[kind]));
   });
+});
+
+test('no rationale and no warning sign states what is true, or what somebody wants', () => {
+  const said = suites.flatMap(({ ruleSet: { rules, mitigations } }) => [
+    ...[...rules, ...mitigations].map(({ rationale }) => rationale),
+    ...WARNING_SIGNS,
+  ]);
+  const verdict = /\b(fals\w*|fabricat\w*|mislead\w*|lies?|untrue|facts?|in order to|to win|to move|to stir)\b/i;
+  expect(said.filter((words) => verdict.test(words.replace('Speaks of a claim as false', '')))).toEqual([]);
 });

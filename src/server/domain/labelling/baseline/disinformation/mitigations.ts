@@ -1,28 +1,28 @@
 import type { MitigationDefinition } from '#server/domain/labelling/baseline/rule.ts';
 import { A_LINK, FIGURES } from '#server/domain/labelling/baseline/shapes/patterns.ts';
 
-/** Facts that a reader could check, and signs against a falsehood. */
+/** What a reader could check, and talk about claims in place of making them. */
 export const DISINFORMATION_MITIGATIONS: readonly MitigationDefinition[] = [
   {
     id: 'correction',
     factor: 0.5,
-    rationale: 'Reports or corrects a falsehood as such.',
+    rationale: 'Speaks of a claim as false or unproven, or of checking claims.',
   },
   {
     id: 'checkable-figures',
     factor: 0.6,
     shape: () => FIGURES,
-    rationale: 'Gives figures that can be checked.',
+    rationale: 'Gives figures.',
   },
   {
     id: 'named-office',
     factor: 0.6,
-    rationale: 'Says whose word or data it gives, so that it can be checked.',
+    rationale: 'Says whose word or data it gives.',
   },
   {
     id: 'link',
     factor: 0.8,
     shape: () => A_LINK,
-    rationale: 'Gives a link that can be followed.',
+    rationale: 'Gives a link.',
   },
 ];

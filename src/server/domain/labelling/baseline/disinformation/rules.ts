@@ -1,13 +1,16 @@
 import type { Catalogue } from '#server/domain/labelling/baseline/rule.ts';
-import { CONTEXT_RULES } from './context.ts';
-import { FABRICATED_RULES } from './fabricated.ts';
-import { IMPOSTER_RULES } from './imposter.ts';
-import { MISLEADING_RULES } from './misleading.ts';
+import { ATTENTION_RULES } from './attention.ts';
+import { CLAIM_RULES } from './claims.ts';
 import { DISINFORMATION_MITIGATIONS } from './mitigations.ts';
-import { STYLE_RULES } from './style.ts';
+import { SOURCE_RULES } from './sources.ts';
 
-/** The rules for First Draft's seven types of mis- and disinformation. */
+/** The rules for warning signs of disinformation: words that stand in a post, whether what it says is true or not. */
 export const DISINFORMATION_RULES: Catalogue = {
-  rules: [...STYLE_RULES, ...MISLEADING_RULES, ...CONTEXT_RULES, ...IMPOSTER_RULES, ...FABRICATED_RULES],
+  rules: [...CLAIM_RULES, ...SOURCE_RULES, ...ATTENTION_RULES],
   mitigations: DISINFORMATION_MITIGATIONS,
 };
+
+/** The names of the warning signs. They name what a post says, as no rule can know what is true. */
+export const WARNING_SIGNS: readonly string[] = [
+  ...new Set(DISINFORMATION_RULES.rules.map(({ category }) => category)),
+];

@@ -8,7 +8,7 @@ export const CALL_RULES: readonly RuleDefinition[] = [
     id: 'known-slogan',
     category: 'Slogans',
     strength: 'strong',
-    rationale: 'A ready-made chant that asks for agreement, not for thought.',
+    rationale: 'A ready-made chant.',
   },
   {
     id: 'movement-slogan',
@@ -20,14 +20,14 @@ export const CALL_RULES: readonly RuleDefinition[] = [
     id: 'camp-tag',
     category: 'Slogans',
     strength: 'weak',
-    rationale: 'The tag of a political camp, which gathers followers and gives no reason.',
+    rationale: 'The tag of a political camp.',
   },
   {
     id: 'rallying-hashtag',
     category: 'Slogans',
     strength: 'fair',
     shape: rallyingHashtag,
-    rationale: 'A hashtag made for rallying behind.',
+    rationale: 'A hashtag that calls for something or passes a verdict.',
   },
   {
     id: 'call-to-act',
@@ -41,7 +41,7 @@ export const CALL_RULES: readonly RuleDefinition[] = [
     category: 'Conversation Killer',
     strength: 'strong',
     needs: 'topic',
-    rationale: 'A phrase that is to end the discussion.',
+    rationale: 'A phrase that closes a discussion.',
   },
   {
     id: 'period',
@@ -49,14 +49,14 @@ export const CALL_RULES: readonly RuleDefinition[] = [
     strength: 'fair',
     needs: 'topic',
     shape: loneWord,
-    rationale: 'A word that is to end the discussion.',
+    rationale: 'A single word that closes a discussion.',
   },
   {
     id: 'now-or-never',
     category: 'Appeal to Time',
     strength: 'fair',
     needs: 'topic',
-    rationale: 'Presses for action because time is said to be short.',
+    rationale: 'Says that time is short, and presses for action.',
   },
   {
     id: 'high-time',

@@ -7,20 +7,20 @@ export const DISTRACTION_RULES: readonly RuleDefinition[] = [
     category: 'Straw Man',
     strength: 'fair',
     needs: 'topic',
-    rationale: "Puts a simplified version of the other side's view into its mouth.",
+    rationale: 'Says in a few words what others think or want.',
   },
   {
     id: 'look-over-there',
     category: 'Red Herring',
     strength: 'weak',
     needs: 'topic',
-    rationale: 'Moves the talk to something else.',
+    rationale: 'Points to something else.',
   },
   {
     id: 'what-about',
     category: 'Whataboutism',
     strength: 'strong',
     needs: 'topic',
-    rationale: "Answers a charge by pointing at someone else's deed.",
+    rationale: "Asks about somebody else's deed.",
   },
 ];

@@ -7,7 +7,7 @@ export const FEAR_RULES: readonly RuleDefinition[] = [
     category: 'Appeal to Fear or Prejudice',
     strength: 'fair',
     needs: 'topic',
-    rationale: 'Stirs fear of a threat to win the reader over.',
+    rationale: 'Speaks of a threat.',
   },
   {
     id: 'fear-word',
@@ -21,6 +21,6 @@ export const FEAR_RULES: readonly RuleDefinition[] = [
     category: 'Appeal to Fear or Prejudice',
     strength: 'fair',
     needs: 'topic',
-    rationale: 'Sets the reader against a group as such.',
+    rationale: 'Speaks against a group as a whole.',
   },
 ];

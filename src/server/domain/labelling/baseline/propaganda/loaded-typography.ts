@@ -11,7 +11,7 @@ export const LOADED_TYPOGRAPHY_RULES: readonly RuleDefinition[] = [
     strength: 'weak',
     needs: 'topic',
     shape: () => SHOUTING,
-    rationale: 'Shouts part of the post in capitals.',
+    rationale: 'Writes part of the post in capitals.',
   },
   {
     id: 'exclamations',
@@ -27,7 +27,7 @@ export const LOADED_TYPOGRAPHY_RULES: readonly RuleDefinition[] = [
     strength: 'weak',
     needs: 'topic',
     shape: () => ANGRY_EMOJI,
-    rationale: 'Adds anger, disgust, mockery or alarm by an emoji.',
+    rationale: 'Adds an emoji of anger, disgust, mockery or alarm.',
   },
   {
     id: 'scare-quotes',
@@ -35,7 +35,7 @@ export const LOADED_TYPOGRAPHY_RULES: readonly RuleDefinition[] = [
     strength: 'weak',
     needs: 'topic',
     shape: () => SCARE_QUOTES,
-    rationale: 'Sets a word in quotation marks to sneer at it.',
+    rationale: 'Sets one or two words in quotation marks.',
   },
   {
     id: 'masked-swearing',

@@ -81,19 +81,21 @@ function startsClause(text: string, previousEnd: number, start: number): boolean
 
 const CLAIM_WORDS = 5;
 const ADDRESSED = /@\w|\?/;
+const QUOTATION = /["“”„«»]/;
 
 /**
- * A report about others without anything that a reader could check: it has one of `verbs`, and none of the `personal`
- * words.
+ * A report about others without anything that a reader could check: it has one of `verbs` outside hashtags, and none of
+ * the `personal` words.
  */
 export const bareClaim: Shape = (lists) => {
   const [verbs, personal] = [setOf(lists, 'verbs'), setOf(lists, 'personal')];
   return {
-    looksFor: `${CLAIM_WORDS} words or more, among them a verb that reports an event, and no link, mention, question or word for the writer or the reader`,
+    looksFor: `${CLAIM_WORDS} words or more, among them a verb that reports an event, and no link, mention, question, quotation or word for the writer or the reader`,
     *find({ text, tokens }) {
-      if (tokens.length < CLAIM_WORDS || ADDRESSED.test(text) || LINK.test(text)) return;
+      if (tokens.length < CLAIM_WORDS || ADDRESSED.test(text) || QUOTATION.test(text) || LINK.test(text)) return;
       if (tokens.some(({ word }) => personal.has(word))) return;
-      const verb = tokens.findIndex(({ word }, i) => i > 0 && verbs.has(word));
+      const isInTag = tokens.map(({ tag, start }, i) => tag !== undefined || tokens[i - 1]?.end === start);
+      const verb = tokens.findIndex(({ word }, i) => i > 0 && verbs.has(word) && !isInTag[i]);
       const [subject, end] = [tokens[verb - 1], tokens[Math.min(verb + 2, tokens.length - 1)]];
       if (verb > 0 && subject && end) yield { start: subject.start, end: end.end };
     },

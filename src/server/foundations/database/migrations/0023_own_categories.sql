@@ -1,0 +1,1 @@
+ALTER TABLE "fingerprint_origins" ADD COLUMN "own_categories" jsonb;
