@@ -8,7 +8,9 @@ test('rules are written as Markdown by language, question and category', () => {
     mitigations: [{ ...rule('reported'), looks_for: 'a source', factor: 0.5 }],
     topics: { plain: ['vote'], passing: ['country'], idioms: ['country music'] },
   });
-  const [text] = documentRules({ version: 3, languages: [english] }).split('### English: rules for disinformation');
+  const [text] = documentRules({ version: 3, languages: [english] }).split(
+    '### English: rules for warning signs of disinformation',
+  );
   expect(text).toBe(`# The rules of plumbline/baseline
 
 Version 3. In phrases \`{a,b}\` stands for \`a\` or \`b\`, and \`_\` for any one word.

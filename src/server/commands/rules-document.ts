@@ -20,10 +20,12 @@ const languageChapter = ({ name, measured_on, sources, questions }: LanguageRule
     ...ANALYZER_KINDS.map((kind) => questionChapter(name, kind, questions[kind])),
   ].join('\n\n');
 
+const QUESTIONS = { propaganda: 'propaganda', disinformation: 'warning signs of disinformation' } as const;
+
 function questionChapter(language: string, kind: AnalyzerKind, { rules, mitigations, topics }: RuleSet): string {
   const categories = Map.groupBy(rules, ({ category }) => category);
   return [
-    `### ${language}: rules for ${kind}`,
+    `### ${language}: rules for ${QUESTIONS[kind]}`,
     ...[...categories].flatMap(([category, found]) => [`#### ${category}`, ...found.map(ruleSection)]),
     '#### What lowers every strength',
     ...mitigations.map(mitigationSection),

@@ -38,5 +38,5 @@ test('rules can be searched, and are shown by language and kind', async () => {
   await screen.press('Enter');
   await screen.look({ see: [heading(/^cri/)] });
   await screen.choose(field('Question'), 'Disinformation');
-  await screen.look({ see: [text('0 of 0 rules for disinformation in French, version 3.')] });
+  await screen.look({ see: [text('0 of 0 rules for warning signs of disinformation in French, version 3.')] });
 });

@@ -2,6 +2,7 @@ import { evidenceUnder, reportPath } from '#console/shared/address/report-path.t
 import { ShowRest } from '#console/shared/charts/show-rest.tsx';
 import { useDisclosure } from '#console/shared/charts/use-disclosure.ts';
 import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { nameFindings } from '#console/shared/levels/findings.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { Section } from '#console/ui/layout/section.tsx';
 import type { Compared } from '#contract/compare.ts';
@@ -22,7 +23,7 @@ export function TechniquesCard({ kind, sides, subjects }: TechniquesCardProps) {
     figures: sides.map((side, index) => countOf(side, subjects[index] ?? '', kind, technique)),
   }));
   const bySize = rows.toSorted((a, b) => largestOf(b.figures) - largestOf(a.figures));
-  const title = `${KIND_NAMES[kind]} techniques`;
+  const title = nameFound(sides, kind);
   return (
     <Section
       title={title}
@@ -41,6 +42,13 @@ export function TechniquesCard({ kind, sides, subjects }: TechniquesCardProps) {
       )}
     </Section>
   );
+}
+
+/** Sides that different models read may have signs beside types. */
+function nameFound(sides: readonly Compared[], kind: AnalyzerKind): string {
+  const names = new Set(sides.map(({ levels }) => nameFindings(kind, levels[kind].model)));
+  const [name] = names;
+  return names.size === 1 && name !== undefined ? name : `${KIND_NAMES[kind]}: signs and types`;
 }
 
 const techniquesOf = (sides: readonly Compared[], kind: AnalyzerKind): string[] => [

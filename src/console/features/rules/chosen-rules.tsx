@@ -6,6 +6,8 @@ import { findRules } from './find-rules.ts';
 import { RuleFilterBar, useRuleFilters } from './rule-filters.tsx';
 import { RuleList } from './rule-list.tsx';
 
+const QUESTIONS = { propaganda: 'propaganda', disinformation: 'warning signs of disinformation' } as const;
+
 /** The rules of one language and kind that match the search. */
 export function ChosenRules({ rules: { version, languages } }: { rules: Rules }) {
   const filtering = useRuleFilters(languages);
@@ -18,7 +20,7 @@ export function ChosenRules({ rules: { version, languages } }: { rules: Rules })
       <RuleFilterBar {...filtering} language={language} languages={languages} />
       <Prose>
         <p role="status">
-          {found.rules.length} of {all.rules.length} rules for {kind} in {language.name}, version {version}.
+          {found.rules.length} of {all.rules.length} rules for {QUESTIONS[kind]} in {language.name}, version {version}.
         </p>
         <p>
           In phrases <code>{'{a,b}'}</code> stands for <code>a</code> or <code>b</code>, and <code>_</code> for any one

@@ -5,10 +5,11 @@ import { Disputed } from '#console/shared/forms/disputed.tsx';
 import { TextField } from '#console/shared/forms/text-field.tsx';
 import { TextareaField } from '#console/shared/forms/textarea-field.tsx';
 import { usePageFlow } from '#console/shared/forms/use-page-flow.ts';
+import { cautionAbout } from '#console/shared/levels/findings.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import type { AnalyzerKind } from '#contract/level.ts';
-import type { Analyzer } from '#contract/llm-setting.ts';
+import { type Analyzer, isEmbedded } from '#contract/llm-setting.ts';
 import { toAnalyzerForm } from './analyzer-form.ts';
 import { CategoriesField } from './categories-field.tsx';
 import { FormCard } from './form-card.tsx';
@@ -23,12 +24,19 @@ type AnalyzerCardProps = {
   settingId: number;
   kind: AnalyzerKind;
   analyzer: Analyzer;
+  /** The setting's saved model. */
+  model: string;
   /** Its measured quality in words. */
   measured: string;
 };
 
+const aboutCategories = (model: string): string =>
+  isEmbedded(model)
+    ? `The embedded rules use none of these categories: they name warning signs of their own. ${cautionAbout(model)}`
+    : cautionAbout(model);
+
 /** The form of one of the setting's two analyzers. */
-export function AnalyzerCard({ settingId, kind, analyzer, measured }: AnalyzerCardProps) {
+export function AnalyzerCard({ settingId, kind, analyzer, model, measured }: AnalyzerCardProps) {
   const { save, ...dialogs } = analyzers[kind];
   const initial = toAnalyzerForm(settingId, analyzer);
   const work = { name: PART_TITLES[kind], place: `llm_setting/${settingId}/${kind}` };
@@ -46,6 +54,12 @@ export function AnalyzerCard({ settingId, kind, analyzer, measured }: AnalyzerCa
           <>
             What the model is asked to look for, and in which words.
             <br />
+            {kind === 'disinformation' && (
+              <>
+                {aboutCategories(model)}
+                <br />
+              </>
+            )}
             {measured}
           </>
         }

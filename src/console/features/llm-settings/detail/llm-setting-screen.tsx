@@ -88,8 +88,9 @@ const PART_LINKS = [...Object.entries(PART_TITLES), ['history', 'History'] as co
 /** `place` is null, so the draft is not kept when the session ends: it may hold a key. */
 const WORK = { name: PART_TITLES.setting, place: null };
 
-/** The stored name, not the typed one. */
+/** The stored name and model, not the typed ones. */
 const selectName = (form: SnapshotFrom<typeof formMachine> | undefined) => form?.context.initial.name;
+const selectModel = (form: SnapshotFrom<typeof formMachine> | undefined) => form?.context.initial.model;
 
 function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace: HTMLElement | null }) {
   const { id, name, disinformation_analyzer, propaganda_analyzer } = setting;
@@ -99,6 +100,7 @@ function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace:
     work: WORK,
   });
   const savedName = useSelector(form?.actor, selectName);
+  const savedModel = String(useSelector(form?.actor, selectModel) ?? setting.model);
   const measured = useMeasured(id);
   return (
     <>
@@ -109,9 +111,16 @@ function Setting({ setting, namePlace }: { setting: LlmSettingDetail; namePlace:
         settingId={id}
         kind="disinformation"
         analyzer={disinformation_analyzer}
+        model={savedModel}
         measured={measured.disinformation}
       />
-      <AnalyzerCard settingId={id} kind="propaganda" analyzer={propaganda_analyzer} measured={measured.propaganda} />
+      <AnalyzerCard
+        settingId={id}
+        kind="propaganda"
+        analyzer={propaganda_analyzer}
+        model={savedModel}
+        measured={measured.propaganda}
+      />
       <VersionHistory settingId={id} />
     </>
   );

@@ -1,10 +1,12 @@
 import { formatShare } from '#console/shared/figures/figures.ts';
+import { nameFinding } from '#console/shared/levels/findings.ts';
 import { KIND_NAMES, KIND_TONES } from '#console/shared/levels/kinds.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { NumberedList } from '#console/ui/text/numbered-list.tsx';
 import type { PostLabel } from '#contract/post.ts';
+import { useModel } from '../use-model.ts';
 import { WRONG } from './evidence-keys.ts';
 
 type PostLabelsProps = {
@@ -33,12 +35,13 @@ type PostLabelLineProps = Omit<PostLabelsProps, 'labels'> & { label: PostLabel }
 
 function PostLabelLine({ label, isBusy, onWrong }: PostLabelLineProps) {
   const { kind, category, quote, strength, rationale, origin, is_wrong } = label;
+  const model = useModel();
   return (
     <Stack direction="row" justify="between" gap="2">
       <Stack gap="1">
         <Stack direction="row" gap="2">
           <strong>{is_wrong ? <s>{category}</s> : category}</strong>
-          <span>{KIND_NAMES[kind]}</span>
+          <span>{origin === 'person' ? KIND_NAMES[kind] : nameFinding(kind, model)}</span>
           <Badge>{origin === 'person' ? 'Added by a person' : formatShare(strength)}</Badge>
           {is_wrong && <Badge tone="warning">Wrong</Badge>}
         </Stack>

@@ -1,4 +1,5 @@
 import { formatShare } from '#console/shared/figures/figures.ts';
+import { cautionAbout } from '#console/shared/levels/findings.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
@@ -22,11 +23,11 @@ export function Method({ levels }: Standing) {
       <Prose>
         <p>
           An analyzer reads each post twice, once for propaganda and once for disinformation. It labels the words in
-          which it finds a technique, each with a strength from 0 to 100%. A label whose words are not in the post is
-          refused. A post is as strong as its strongest label, and flagged from {formatShare(FLAGGED_FROM)}. The score
-          is the mean strength of what the account said: repeats and templates count once, reposts and quotations half,
-          posts of one or two words not at all. Its 95% interval is a bootstrap over these statements; under ten of them
-          there is no score. {ANALYZER_KINDS.map((kind) => describeBands(kind, levels[kind])).join(' ')}
+          which it finds a technique or a sign, each with a strength from 0 to 100%. A label whose words are not in the
+          post is refused. A post is as strong as its strongest label, and flagged from {formatShare(FLAGGED_FROM)}. The
+          score is the mean strength of what the account said: repeats and templates count once, reposts and quotations
+          half, posts of one or two words not at all. Its 95% interval is a bootstrap over these statements; under ten
+          of them there is no score. {ANALYZER_KINDS.map((kind) => describeBands(kind, levels[kind])).join(' ')}
         </p>
         <p>
           A strength orders posts; it is not a probability. The analyzer knows cues in words, not whether a post is
@@ -36,6 +37,7 @@ export function Method({ levels }: Standing) {
           score, read the marked posts and enough of the others, and say which model gave it.{' '}
           <TextLink to="/model-card">Model card</TextLink>
         </p>
+        <p>{cautionAbout(levels.disinformation.model)}</p>
       </Prose>
       <Facts
         facts={[
