@@ -12,8 +12,8 @@ import { benchWeb } from './web.ts';
 /**
  * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- keys` the cost of a key
  * press in forms with many categories; `-- llm` the analysis by a language model; `-- queue` how long many accounts wait;
- * `-- million` the memory for a million posts; `-- hostile` the effect of hostile archives and streams on other calls
- * (`-- hostile streams`: only streams); `-- api` calls a second compared with a bare server; `-- scale` how long calls take with few
+ * `-- million` the memory for a million posts; `-- hostile` the effect of hostile archives, streams and models on other
+ * calls (`-- hostile streams`: only streams; also `archives`, `answers`, `usage` and `retry-after`); `-- api` calls a second compared with a bare server; `-- scale` how long calls take with few
  * and with many accounts, and (`-- scale evidence`: only that) with few and with many posts.
  */
 const [first, ...rest] = process.argv.slice(2);

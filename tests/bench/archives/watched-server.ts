@@ -19,6 +19,8 @@ export type WatchedServer = {
   token: string;
   /** The memory that the process uses now, in MB. */
   memory(): number;
+  /** How many characters it has written to its log. */
+  logged(): number;
   /** Calls /healthz and two other routes again and again while the work runs, and returns what was observed. */
   during<Result>(work: () => Promise<Result>): Promise<Observed & { result: Result }>;
 };
@@ -29,7 +31,12 @@ export type Observed = { seconds: number; health: number[]; calls: number[]; pea
 /** Runs a fresh installation while `use` runs. */
 export async function withWatchedServer(use: (server: WatchedServer) => Promise<void>): Promise<void> {
   const directory = await temporaryDirectory();
-  const env = { ...SERVICE_ENV, DATA_DIR: join(directory.path, 'data'), FIRST_SUPERUSER_PASSWORD: PASSWORD };
+  const env = {
+    ...SERVICE_ENV,
+    DATA_DIR: join(directory.path, 'data'),
+    FIRST_SUPERUSER_PASSWORD: PASSWORD,
+    LLM_ALLOWED_HOSTS: '127.0.0.1',
+  };
   const server = await startServer({ env, flags: SERVICE_FLAGS });
   try {
     await use(watch(server, env.DATA_DIR, await logIn(server.url, PASSWORD)));
@@ -39,13 +46,14 @@ export async function withWatchedServer(use: (server: WatchedServer) => Promise<
   }
 }
 
-function watch({ url, pid }: ServerProcess, dataDir: string, token: string): WatchedServer {
+function watch({ url, pid, said }: ServerProcess, dataDir: string, token: string): WatchedServer {
   const headers = { authorization: `Bearer ${token}` };
   return {
     url,
     dataDir,
     token,
     memory: () => readMemory(pid, 'VmRSS'),
+    logged: () => said.reduce((sum, line) => sum + line.length, 0),
     async during(work) {
       // Resets the highest memory so far (proc(5)).
       writeFileSync(`/proc/${pid}/clear_refs`, '5');

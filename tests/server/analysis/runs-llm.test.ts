@@ -117,7 +117,7 @@ describe('an analysis by a language model', () => {
       await (count <= 40 ? first : rest).promise;
       return NOTHING;
     });
-    await lab.select(provider, { concurrency: 40 });
+    await lab.select(provider, { concurrency: 40, token_budget: 100_000_000 });
     await lab.account('nadia', textsOf(40));
     await lab.work();
     await lab.start('nadia');

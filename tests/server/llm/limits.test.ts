@@ -97,6 +97,11 @@ describe('Retry-After', () => {
     expect(outcomes.p1?.kind).toBe('nothing');
   });
 
+  test('of nothing, again and again, is obeyed once; after that it counts as a second', async () => {
+    const { error, tookMs } = await run((_, count) => (count <= 4 ? limit({ 'retry-after': '0' }) : NOTHING));
+    expect({ error, tookMs }).toEqual({ error: null, tookMs: 3_000 });
+  });
+
   test('in the body, as Google gives it, is followed', async () => {
     const { tookMs } = await run((_, count) => (count === 1 ? google.refuse('limit') : NOTHING), { dialect: google });
     expect(tookMs).toBe(7_000);

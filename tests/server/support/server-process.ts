@@ -14,7 +14,7 @@ const WORKER_READY = 'Plumbline worker is ready';
 export type WorkerProcess = {
   child: ChildProcess;
   pid: number;
-  /** Its standard output until it was ready. */
+  /** The lines of its standard output so far. */
   said: string[];
   /** Its standard error, after it has ended. */
   complaint: Promise<string>;

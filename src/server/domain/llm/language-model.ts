@@ -6,10 +6,11 @@ import { PromptWithoutPost } from '#server/domain/providers/errors.ts';
 import { askedOf, type RemotePlace } from '#server/domain/providers/provider-model.ts';
 import type { Providers } from '#server/domain/providers/providers.ts';
 import type { AskedPost } from '#server/domain/sent-posts/prepare-post.ts';
+import { takeTurns } from '#server/foundations/take-turns.ts';
 import { type Ask, askModel, type Manner } from './ask-model.ts';
 import { type DrawMark, randomMark } from './fence.ts';
 import type { Question } from './frame.ts';
-import { groupIntoRequests } from './requests.ts';
+import { groupIntoRequests, LONG_TEXT } from './requests.ts';
 import { settle } from './settle.ts';
 import { type Worked, workPool } from './work-pool.ts';
 
@@ -84,6 +85,7 @@ async function* label(
     const asked = await askModel(question, ask, manner, traits, { ...patience, admit, kept: keeping.promise });
     if (asked === null) return { done: null, again: [] };
     const { reply, release } = asked;
+    if (ask.posts.some(({ text }) => text.length > LONG_TEXT)) await takeTurns();
     const { outcomes, again, fault } = settle(ask, reply, question.categories);
     if (fault !== null) traits.needsWords = true;
     const { usage, latencyMs, tries: requests } = reply;

@@ -1,8 +1,12 @@
 import type { AskedPost } from '#server/domain/sent-posts/prepare-post.ts';
 import { type PreparedPost, preparePost } from '#server/domain/sent-posts/prepare-post.ts';
+import { takeTurns } from '#server/foundations/take-turns.ts';
 
 /** The longest text that may share a request with others, in UTF-16 units. A longer post is asked about alone. */
 const SHARED_TEXT = 8_000;
+
+/** Reading a longer text takes milliseconds, in UTF-16 units. */
+export const LONG_TEXT = 2_000;
 
 /**
  * A post that is asked about alone: it is long, or it tries to give orders, which might concern the posts next to it.
@@ -20,6 +24,7 @@ export async function* groupIntoRequests(
 ): AsyncGenerator<PreparedPost[], void> {
   let group: PreparedPost[] = [];
   for await (const post of posts) {
+    if (post.text.length > LONG_TEXT) await takeTurns();
     const prepared = preparePost(post, isBlind);
     if (postsPerRequest === 1 || isAlone(prepared)) {
       yield [prepared];

@@ -29,7 +29,7 @@ export type Settled = { reply: Exclude<Answer | Verdict, { kind: 'retry' | 'fail
 
 /**
  * Sends a request through the rate limiter until it is answered or finally refused. Failures that may pass are retried,
- * after the time that the server asks for, or with exponential backoff and full jitter (AWS Architecture Blog,
+ * after the time that the server asks for (from the second time on up to a second at least), or with exponential backoff and full jitter (AWS Architecture Blog,
  * Exponential Backoff And Jitter, 2015). A limit pauses all requests of this rate limiter. When one request fails while
  * the model answers others, only that request is given up, so that no post can stop the work by making a model fail.
  * Throws a `ModelFailure` when no retry can help or the patience ends, and the reason of the signal that is aborted.
@@ -48,7 +48,10 @@ export async function askPatiently(
       waiting.throwIfAborted();
       const reply = await send();
       if (reply.kind !== 'retry') return reply;
-      wait = reply.retryAfterMs ?? random() * Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
+      const backoff = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (tries - 1));
+      // A server that asks for no wait, again and again, would be asked hundreds of times a second.
+      const least = tries > 1 ? FIRST_WAIT : 0;
+      wait = Math.max(reply.retryAfterMs ?? 0, random() * (reply.retryAfterMs === null ? backoff : least));
       // Inside the rate limiter's slot, so that the pause begins before another request gets the slot.
       if (reply.isLimit) rateLimiter.pause(wait, reply.fail);
       return reply;

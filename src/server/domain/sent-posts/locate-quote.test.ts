@@ -23,6 +23,8 @@ describe('a quote is found word for word', () => {
     ['in Hangul', '거짓말 뉴스', '거짓말'.normalize('NFD'), '거짓말'],
     ['in Devanagari', 'यह झूठ है', 'झूठ', 'झूठ'],
     ['with white space around it', 'a b c', '  b ', 'b'],
+    ['with a diacritic after plain letters', 'plain cafe\u0301', 'in café', 'in cafe\u0301'],
+    ['with white space of two kinds in a row', 'wake \u00a0 up', 'wake up', 'wake \u00a0 up'],
   ])('%s', (_, text, quote, passage) => {
     expect(found(text, quote)).toBe(passage);
   });
@@ -75,11 +77,12 @@ describe('with many quotes', () => {
     const quotes = ['the same "news"', 'lie and', 'know "it"'];
     const { places, letters } = folded(quotes);
     expect(places).toEqual([{ start: 38, end: 53 }, null, null]);
-    expect(letters).toBe(TEXT.length + quotes.join('').length);
+    // The library is asked about the quotation marks with the letters before them, and not about plain ASCII.
+    expect(letters).toBe(400 * 4);
   });
 
   test('invented quotes are folded up to twice the length of the text', () => {
-    const { places, letters } = folded(Array.from({ length: 3_000 }, (_, index) => `An invented quote, no. ${index}`));
+    const { places, letters } = folded(Array.from({ length: 3_000 }, (_, index) => `Выдуманная цитата № ${index}`));
     expect(places.every((place) => place === null)).toBe(true);
     expect(letters).toBeLessThanOrEqual(3 * TEXT.length + 1_000);
   });

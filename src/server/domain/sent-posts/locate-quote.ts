@@ -56,10 +56,14 @@ function findFolded(folded: Folded, sought: string): Place | null {
 /** Folds whole graphemes, so that a letter and its diacritics are found together in any encoding. */
 function fold(text: string): Folded {
   const folded: Folded = { text: '', starts: [], ends: [] };
-  for (const { segment, index } of graphemes.segment(text)) {
-    const plain = foldGrapheme(segment);
-    const isSecondSpace = plain === ' ' && folded.text.endsWith(' ');
-    if (isSecondSpace) continue;
+  const known = new Map<string, string>();
+  let last = '';
+  for (const { segment, index } of segmentsOf(text)) {
+    const plain = known.get(segment) ?? foldGrapheme(segment);
+    known.set(segment, plain);
+    const isSecondSpace = plain === ' ' && last === ' ';
+    if (isSecondSpace || plain === '') continue;
+    last = plain.slice(-1);
     folded.text += plain;
     for (let unit = 0; unit < plain.length; unit += 1) {
       folded.starts.push(index);
@@ -67,6 +71,20 @@ function fold(text: string): Folded {
     }
   }
   return folded;
+}
+
+/**
+ * The graphemes of a text. Between two printable characters of ASCII there is always a boundary; the library is asked
+ * about the rest only, because it takes most of the time of a long post.
+ */
+function* segmentsOf(text: string): Generator<{ segment: string; index: number }, void, void> {
+  for (const { 0: run, index: start } of text.matchAll(/[\x20-\x7e]+(?=[\x20-\x7e]|$)|[\x20-\x7e]?[^\x20-\x7e]+/g)) {
+    if (run.charCodeAt(run.length - 1) > 0x1f && run.charCodeAt(run.length - 1) < 0x7f) {
+      for (let at = 0; at < run.length; at += 1) yield { segment: run.charAt(at), index: start + at };
+    } else {
+      for (const { segment, index } of graphemes.segment(run)) yield { segment, index: start + index };
+    }
+  }
 }
 
 function foldGrapheme(segment: string): string {
