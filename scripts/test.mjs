@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
-import { browserTestsOf, findBase, listChanged } from './changed.mjs';
+import { browserTestsOf, findBase, listChanged, testsReachedBy } from './changed.mjs';
 import { run } from './launch.mjs';
 import { prepare } from './prepare.mjs';
 import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
@@ -48,13 +48,14 @@ const EVERYTHING = {
   walks: [WALKED_TABLE],
 };
 
-/** What a change against main reaches. Vitest follows imports; the browser's tests are found by their folders. */
+/** What a change against main reaches. Tests in Vitest are found by what they import, those in the browser by their folders. */
 function stepsOfChange() {
-  const base = findBase();
-  const inBrowser = browserTestsOf(listChanged(base));
+  const changed = listChanged(findBase());
+  const inVitest = testsReachedBy(changed);
+  const inBrowser = browserTestsOf(changed);
   return {
     check: CHECK,
-    vitest: [[...VITEST, '--changed', base, '--passWithNoTests'], SHARE_OF_MUTANTS],
+    ...(inVitest.length > 0 && { vitest: [[...VITEST, ...inVitest], SHARE_OF_MUTANTS] }),
     ...(inBrowser.length > 0 && { browser: [[...PLAYWRIGHT, ...inBrowser]] }),
   };
 }
@@ -67,9 +68,10 @@ function stepsOfChange() {
 export async function test(args) {
   const names = args.filter((arg) => arg !== '--slowest');
   const extra = args.includes('--slowest') ? SLOWEST : {};
+  refuseUnknown(names);
+  await prepare('styles');
   const steps = Object.entries(findSteps(names));
   const commands = steps.flatMap(([, of]) => of);
-  await prepare('styles');
   if (commands.includes(WALKED_TABLE)) rmSync(join(ROOT, '.vite', 'walked'), { recursive: true, force: true });
   const isBrowserNeeded = commands.some(([program]) => program === PROGRAMS.playwright);
   const env = isBrowserNeeded ? { PLUMBLINE_BROWSER: findBrowser() } : {};
@@ -86,11 +88,16 @@ export async function test(args) {
   tell(`every step passed: ${times.join(', ')}`);
 }
 
+/** @param {string[]} names */
+function refuseUnknown(names) {
+  const known = [...Object.keys(STEPS), 'changed'];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown) throw new Failure(`no step is called ${unknown}: ${known.join(', ')}`);
+}
+
 /** @param {string[]} names @returns {Record<string, string[][]>} */
 function findSteps(names) {
   if (names.length === 0) return EVERYTHING;
   if (names.includes('changed')) return stepsOfChange();
-  const unknown = names.find((name) => !(name in STEPS));
-  if (unknown) throw new Failure(`no step is called ${unknown}: ${[...Object.keys(STEPS), 'changed'].join(', ')}`);
   return Object.fromEntries(names.map((name) => [name, STEPS[name] ?? []]));
 }

@@ -1,3 +1,4 @@
+// Visits: admin-screen
 import { expect, test } from 'vitest';
 import type { Spending } from '#contract/spending.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';

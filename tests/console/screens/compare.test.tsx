@@ -1,3 +1,4 @@
+// Visits: compare-screen, items-screen
 import { test } from 'vitest';
 import type { Compared, Comparison } from '#contract/compare.ts';
 import type { Item } from '#contract/item.ts';

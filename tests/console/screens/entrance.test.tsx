@@ -1,3 +1,4 @@
+// Visits: dashboard-screen, recover-password-screen, reset-password-screen, signup-screen
 import { expect, test } from 'vitest';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { GRACE, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';

@@ -1,3 +1,4 @@
+// Visits: admin-screen, dashboard-screen, items-screen, llm-analyzers-screen, settings-screen
 import { expect, test } from 'vitest';
 import { item, progress } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';

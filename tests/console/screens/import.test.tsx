@@ -1,3 +1,4 @@
+// Visits: items-screen
 import { expect, test, vi } from 'vitest';
 import { item, progress } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';

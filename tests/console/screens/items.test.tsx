@@ -1,3 +1,4 @@
+// Visits: items-screen
 import { expect, test, vi } from 'vitest';
 import type { Item, Progress } from '#contract/item.ts';
 import { account, item, progress, run, source } from '#tests/answers/account.ts';

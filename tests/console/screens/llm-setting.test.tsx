@@ -1,3 +1,4 @@
+// Visits: llm-setting-screen
 import { test } from 'vitest';
 import { item } from '#tests/answers/account.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';

@@ -1,3 +1,4 @@
+// Visits: llm-analyzers-screen
 import { test } from 'vitest';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { setting } from '#tests/walks/screens/llm-settings.ts';

@@ -1,3 +1,4 @@
+// Visits: llm-analyzers-screen
 import { expect, test } from 'vitest';
 import type { ModelSettings } from '#contract/model-settings.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';

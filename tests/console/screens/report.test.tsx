@@ -1,3 +1,4 @@
+// Visits: report-screen
 import { expect, test, vi } from 'vitest';
 import type { Account } from '#contract/item.ts';
 import type { Repetition } from '#contract/repetition.ts';

@@ -1,3 +1,4 @@
+// Visits: rules-screen
 import { test } from 'vitest';
 import { languageRules, NO_RULES, rule } from '#tests/answers/rules.ts';
 import { openConsole } from '#tests/console/support/open-console.ts';

@@ -1,3 +1,4 @@
+// Visits: settings-screen
 import { expect, test } from 'vitest';
 import { openConsole } from '#tests/console/support/open-console.ts';
 import { ADA, GRACE, refused, SIGNED_IN, said } from '#tests/walks/screens/people.ts';

@@ -1,4 +1,5 @@
-import { PAGES } from '#tests/walks/pages.ts';
+// Visits: admin-screen
+import { ADMIN } from '#tests/walks/pages/admin.ts';
 import { testWalks } from '#tests/walks/support/dom-walks.ts';
 
-testWalks(PAGES.admin);
+testWalks(ADMIN);

@@ -1,4 +1,5 @@
-import { PAGES } from '#tests/walks/pages.ts';
+// Visits: items-screen
+import { ARCHIVE } from '#tests/walks/pages/archive.ts';
 import { testWalks } from '#tests/walks/support/dom-walks.ts';
 
-testWalks(PAGES.archive);
+testWalks(ARCHIVE);

@@ -1,4 +1,5 @@
-import { PAGES } from '#tests/walks/pages.ts';
+// Visits: admin-screen, dashboard-screen
+import { CODE } from '#tests/walks/pages/code.ts';
 import { testWalks } from '#tests/walks/support/dom-walks.ts';
 
-testWalks(PAGES.code);
+testWalks(CODE);

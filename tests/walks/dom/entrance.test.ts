@@ -1,4 +1,5 @@
-import { PAGES } from '#tests/walks/pages.ts';
+// Visits: dashboard-screen
+import { ENTRANCE } from '#tests/walks/pages/entrance.ts';
 import { testWalks } from '#tests/walks/support/dom-walks.ts';
 
-testWalks(PAGES.entrance);
+testWalks(ENTRANCE);

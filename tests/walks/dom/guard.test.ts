@@ -1,4 +1,5 @@
-import { PAGES } from '#tests/walks/pages.ts';
+// Visits: llm-setting-screen, settings-screen
+import { GUARD } from '#tests/walks/pages/guard.ts';
 import { testWalks } from '#tests/walks/support/dom-walks.ts';
 
-testWalks(PAGES.guard);
+testWalks(GUARD);

@@ -1,4 +1,5 @@
-import { PAGES } from '#tests/walks/pages.ts';
+// Visits: items-screen
+import { ITEMS } from '#tests/walks/pages/items.ts';
 import { testWalks } from '#tests/walks/support/dom-walks.ts';
 
-testWalks(PAGES.items);
+testWalks(ITEMS);

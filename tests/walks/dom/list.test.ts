@@ -1,4 +1,5 @@
-import { PAGES } from '#tests/walks/pages.ts';
+// Visits: admin-screen, settings-screen
+import { LIST } from '#tests/walks/pages/list.ts';
 import { testWalks } from '#tests/walks/support/dom-walks.ts';
 
-testWalks(PAGES.list);
+testWalks(LIST);

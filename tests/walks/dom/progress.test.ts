@@ -1,4 +1,5 @@
-import { PAGES } from '#tests/walks/pages.ts';
+// Visits: items-screen, settings-screen
+import { PROGRESS } from '#tests/walks/pages/progress.ts';
 import { testWalks } from '#tests/walks/support/dom-walks.ts';
 
-testWalks(PAGES.progress);
+testWalks(PROGRESS);

@@ -1,4 +1,5 @@
-import { PAGES } from '#tests/walks/pages.ts';
+// Visits: report-screen
+import { REPORT } from '#tests/walks/pages/report.ts';
 import { testWalks } from '#tests/walks/support/dom-walks.ts';
 
-testWalks(PAGES.report);
+testWalks(REPORT);

@@ -1,4 +1,5 @@
-import { PAGES } from '#tests/walks/pages.ts';
+// Visits: llm-setting-screen
+import { SETTING } from '#tests/walks/pages/setting.ts';
 import { testWalks } from '#tests/walks/support/dom-walks.ts';
 
-testWalks(PAGES.setting);
+testWalks(SETTING);

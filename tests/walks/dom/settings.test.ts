@@ -1,4 +1,5 @@
-import { PAGES } from '#tests/walks/pages.ts';
+// Visits: dashboard-screen, llm-analyzers-screen, settings-screen
+import { SETTINGS } from '#tests/walks/pages/settings.ts';
 import { testWalks } from '#tests/walks/support/dom-walks.ts';
 
-testWalks(PAGES.settings);
+testWalks(SETTINGS);

@@ -55,6 +55,7 @@ const announced = (trail: Trail): View =>
 /** A screen whose code loads slowly: the current screen stays, and a notice appears only after a second. */
 export const navigationPending: PageObject = {
   name: 'wait for a screen',
+  startsAnew: true,
   model: defineModel({
     name: 'navigation to /admin',
     machine: navigationPendingMachine,

@@ -57,6 +57,7 @@ const isOver = (trail: Trail) => {
 /** /llm_setting/1 with unsaved changes: everything that leads away asks first. */
 export const leaveGuard: PageObject = {
   name: 'leave unsaved changes',
+  startsAnew: true,
   model: defineModel({
     name: 'leave guard of a setting',
     machine: leaveGuardMachine,

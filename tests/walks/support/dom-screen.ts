@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { startConsole } from '#console/app/start-console.tsx';
+import { visitedScreens } from '#tests/support/visits.ts';
 import { type LazyScreens, setCodeGate } from './code-gate.ts';
 import { HeldFetch } from './held-fetch.ts';
 import { holdUploads } from './held-upload.ts';
@@ -24,6 +26,8 @@ vi.mock('#console/app/routes/lazy-screen.ts', async (load) => {
 });
 
 const TOAST = '[data-scope="toast"][data-part="root"]';
+/** The frame around screens. Its code is loaded on demand too. */
+const FRAME = 'signed-in-app';
 const readClock = performance.now.bind(performance);
 
 /** The console rendered into jsdom. Its clock is stopped, and `wire` answers its calls. */
@@ -48,7 +52,7 @@ export class DomScreen implements Screen {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
     Element.prototype.scrollIntoView = () => {};
     vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-    holdCode(wire);
+    holdCode(wire, visitedScreens(readFileSync(String(expect.getState().testPath), 'utf8')));
   }
 
   async open({ address, hasToken = false, storage = {} }: Visit) {
@@ -219,10 +223,15 @@ function holdClipboard(wire: Wire) {
   });
 }
 
-/** The code of a screen is requested once, for all users of it. */
-function holdCode(wire: Wire) {
+/**
+ * The code of a screen is requested once, for all users of it.
+ * @param visited the screens whose code the test may load; null for all
+ */
+function holdCode(wire: Wire, visited: readonly string[] | null) {
   const asked = new Map<string, Promise<Reply>>();
   setCodeGate(async (name) => {
+    if (visited?.includes(name) === false && name !== FRAME)
+      wire.reject(`CODE ${name}, which the test file does not say that it visits`);
     if (!wire.isHeld(`CODE ${name}`)) return;
     const reply = asked.get(name) ?? wire.take({ method: 'CODE', path: name }).reply;
     asked.set(name, reply);

@@ -25,6 +25,8 @@ export type PageObject = {
   readonly inOneBreath?: readonly string[];
   /** The screen has short waits of its own, so the check a millisecond before a timer is due is left out. */
   readonly hasRoughClock?: boolean;
+  /** What happened on the page leaves more than the chart knows. So each path starts on a new page. */
+  readonly startsAnew?: boolean;
   /** Opens the screen and goes to the point where the chart starts. */
   readonly arrive: (screen: Screen) => Promise<void>;
   /** The view of every state in which the chart can rest. */
@@ -67,7 +69,7 @@ export function pathsOf(page: PageObject): Exploration<never> {
 }
 
 /** Completes a path that would end in the middle of one press. */
-function finishBreath({ model, inOneBreath }: PageObject, path: Path<never>): Path<never> {
+export function finishBreath({ model, inOneBreath }: PageObject, path: Path<never>): Path<never> {
   const last = lastOf(path.moments);
   if (!inOneBreath?.includes(String(last.event?.type))) return path;
   const next = model.eventsIn(last).find((event) => last.possible.includes(spellEvent(event)));

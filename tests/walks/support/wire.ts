@@ -63,7 +63,7 @@ export class Wire {
       return { reply: promise, drop: () => this.#forget(held) };
     }
     const standing = this.#standing.find(([call]) => fits(call, spelt));
-    if (standing === undefined) this.#unforeseen.push(spelt);
+    if (standing === undefined) this.reject(spelt);
     const reply = standing?.[1] ?? { status: 404, body: { detail: 'Not found' } };
     const given = typeof reply === 'function' ? reply({ method, path }) : reply;
     return { reply: Promise.resolve(given), drop: () => {} };
@@ -72,6 +72,11 @@ export class Wire {
   /** Whether a call, given as text, is held. */
   isHeld(spelt: string): boolean {
     return this.#holding.some((call) => fits(call, spelt));
+  }
+
+  /** Counts a call as one that the page object does not describe. */
+  reject(spelt: string): void {
+    this.#unforeseen.push(spelt);
   }
 
   /** Ends the walk: all waiting calls are lost. */

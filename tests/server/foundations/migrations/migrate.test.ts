@@ -1,5 +1,5 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -22,7 +22,7 @@ test('the snapshot of the newest migration is kept, and no older one', () => {
 
 test('the migrations lead to the schema that the code expects', async () => {
   const newest = readMeta(newestSnapshot);
-  const tables = await Promise.all(globSync('src/server/domain/**/tables.ts').map((path) => import(resolve(path))));
+  const tables = Object.values(import.meta.glob<object>('/src/server/domain/**/tables.ts', { eager: true }));
   expect(await generateMigration(newest, generateDrizzleJson(Object.assign({}, ...tables)))).toEqual([]);
 });
 
