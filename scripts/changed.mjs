@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findNode } from './node.mjs';
+import { read } from './launch.mjs';
 import { Failure, ROOT } from './root.mjs';
 
 /** What a change is held against: a branch of one's own, else the one that was fetched. */
@@ -32,10 +32,9 @@ export function listChanged(base) {
 
 /** The tests of Vitest that a change to these files reaches (tests/support/reach.ts). @param {string[]} files */
 export function testsReachedBy(files) {
-  const args = ['tests/support/print-reached.ts', ...files];
-  const { status, stdout, stderr } = spawnSync(findNode(), args, { cwd: ROOT, encoding: 'utf8' });
-  if (status !== 0) throw new Failure(`what the change reaches could not be found\n${stderr}`);
-  return stdout.split('\n').filter(Boolean);
+  return read(['tests/support/print-reached.ts', ...files])
+    .split('\n')
+    .filter(Boolean);
 }
 
 const FEATURE = /^src\/console\/features\/([^/]+)\//;

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
 import { findNode } from './node.mjs';
@@ -71,4 +71,14 @@ export async function run(args, options) {
     throw new Failure(`${args[0]} could not be started: ${error.message}`);
   });
   return signal ? 128 + constants.signals[/** @type {NodeJS.Signals} */ (signal)] : code;
+}
+
+/**
+ * Runs a script to its end and returns what it prints.
+ * @param {string[]} args
+ */
+export function read(args) {
+  const { status, stdout, stderr } = spawnSync(findNode(), args, { cwd: ROOT, encoding: 'utf8' });
+  if (status !== 0) throw new Failure(`${args[0]} failed\n${stderr}`);
+  return stdout;
 }

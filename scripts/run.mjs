@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { dev } from './dev.mjs';
-import { run } from './launch.mjs';
+import { read, run } from './launch.mjs';
 import { generateMigration } from './migration.mjs';
 import { prepare, renewConsole, renewStyles } from './prepare.mjs';
 import { Failure, PROGRAMS, ROOT, tell } from './root.mjs';
@@ -51,18 +51,27 @@ async function tool(need, script, args) {
 }
 
 /**
- * Puts faults into screens, one at a time, and runs the walks and console tests against each; file names limit it to
- * those files. With `--all` it first puts faults into charts, and ignores stored verdicts.
+ * Puts faults into screens, one at a time, and runs the walks and console tests against each, for the files whose kept verdict does
+ * not count any more. With `--all` it first puts faults into charts, and judges all files. File names of tests, or the variable
+ * FAULTS, limit a run; then no verdict is kept.
  * @param {string[]} args
  */
 async function mutants(args) {
   await prepare('styles');
+  const isAll = args.includes('--all');
   const names = args.filter((arg) => arg !== '--all');
-  const charts = args.includes('--all') ? await judgeCharts() : 0;
+  const isLimited = names.length > 0 || process.env.FAULTS !== undefined;
+  const charts = isAll ? await judgeCharts() : 0;
   rmSync(join(ROOT, '.vite', 'mutants'), { recursive: true, force: true });
+  const plan = JSON.parse(read(['tests/walks/mutants/print-plan.ts', ...(isAll ? ['--all'] : [])]));
+  const tests = isLimited ? names : plan.tests;
+  const env = isLimited ? {} : { JUDGED: plan.files.join(' ') };
   const config = 'tests/walks/mutants/config.ts';
-  const judged = await run([PROGRAMS.vitest, 'run', '--config', config, '--passWithNoTests', ...names]);
-  const counted = await run(['tests/walks/mutants/report.ts']);
+  const isAnyJudged = isLimited || tests.length > 0;
+  const judged = isAnyJudged
+    ? await run([PROGRAMS.vitest, 'run', '--config', config, '--passWithNoTests', ...tests], { env })
+    : 0;
+  const counted = judged === 0 ? await run(['tests/walks/mutants/report.ts'], { env }) : 0;
   return charts || judged || counted;
 }
 

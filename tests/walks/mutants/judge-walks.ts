@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Path } from '#tests/model/support/paths.ts';
 import { type PageObject, pathsOf, walkPath } from '#tests/walks/support/walk.ts';
@@ -59,6 +60,7 @@ const spread = <Element>(all: readonly Element[], most: number): readonly Elemen
  * until a path notices it.
  */
 export function testWalks(pages: readonly PageObject[]): void {
+  const by = relative(process.cwd(), String(expect.getState().testPath));
   const walks = pages.flatMap((page) => pathsOf(page).paths.map((path) => walkOf(page, path)));
   const reaching = new Map<string, Walk[]>();
 
@@ -75,7 +77,7 @@ export function testWalks(pages: readonly PageObject[]): void {
     for (const [fault, candidates] of reaching) {
       if ((only !== null && !only.test(fault)) || readNoticed().has(fault)) continue;
       const noticing = await findNoticing(candidates, fault);
-      leaveVerdict({ by: pages.map(({ name }) => name).join(', '), fault, noticedBy: noticing?.name ?? null });
+      leaveVerdict({ by, fault, noticedBy: noticing?.name ?? null });
     }
   });
 }

@@ -6,7 +6,7 @@ export const VERDICTS_FOLDER = '.vite/mutants';
 
 /** The result of one test file for a fault that it reaches. */
 export type Verdict = {
-  /** The test file. */
+  /** The test file, by its path from the root of the repository. */
   readonly by: string;
   readonly fault: string;
   /** The test that notices the fault; null when none does. */
