@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { amplificationSchema } from './amplification.ts';
 import { accountSchema } from './item.ts';
 import { levelReportsSchema } from './level.ts';
 import { provenanceSchema } from './llm-setting.ts';
@@ -42,6 +43,8 @@ export const exportSchema = v.object({
   account: accountSchema,
   run: v.nullable(runSchema),
   levels: levelReportsSchema,
+  /** Whose posts the account passes on. */
+  amplification: amplificationSchema,
   /** What the levels were made with: model, parameters, categories and prompts. */
   provenance: v.array(provenanceSchema),
   /** How scores, intervals and bands are computed, and what they cannot say. */

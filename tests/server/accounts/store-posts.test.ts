@@ -36,6 +36,7 @@ test('a post is stored as its source gave it', async () => {
       created_at: '2026-01-02T03:04:05.000Z',
       lang: 'en',
       kind: 'reply',
+      original_at: '2026-01-02T03:00:00.000Z',
       counts: { likes: 4, replies: 3, reposts: 2, quotes: 1 },
       links: ['https://example.org/'],
     },
@@ -53,7 +54,15 @@ test('a post is stored as its source gave it', async () => {
     { external_id: '8', text: '', created_at: null, lang: null, language: null, kind: 'post', likes: null, links: [] },
   ]);
 });
-const TRAITS = { kind: 'reply', likes: 4, replies: 3, reposts: 2, quotes: 1, links: ['https://example.org/'] };
+const TRAITS = {
+  kind: 'reply',
+  original_at: new Date('2026-01-02T03:00:00Z'),
+  likes: 4,
+  replies: 3,
+  reposts: 2,
+  quotes: 1,
+  links: ['https://example.org/'],
+};
 
 test('a post that is already stored, or twice in the batch, is counted and stored once', async () => {
   const id = await newAccount();

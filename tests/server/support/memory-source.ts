@@ -8,7 +8,12 @@ import {
 } from '#server/domain/sources/source.ts';
 
 /** The fields of a post without anything special, as a source gives them. */
-export const PLAIN = { kind: 'post', counts: NO_COUNTS, links: [] as string[] } satisfies Partial<SourcePost>;
+export const PLAIN = {
+  kind: 'post',
+  original_at: null,
+  counts: NO_COUNTS,
+  links: [] as string[],
+} satisfies Partial<SourcePost>;
 
 /** A post as short as a test needs; newer ones have higher numbers. */
 export const post = (number: number, text: string): SourcePost => ({

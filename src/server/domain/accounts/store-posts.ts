@@ -60,10 +60,10 @@ async function storeChunk(
     with account as (
       select id, source from accounts where id = any(${sql.param([...new Set(ids)])}::integer[]) order by id for key share
     ), added as (
-      insert into posts (account_id, external_id, text, text_hash, created_at, lang, language, kind, likes, replies,
-        reposts, quotes, links, source)
+      insert into posts (account_id, external_id, text, text_hash, created_at, lang, language, kind, original_at,
+        likes, replies, reposts, quotes, links, source)
       select account.id, post.external_id, post.text, post.text_hash, post.created_at, post.lang, post.language, post.kind,
-        post.likes, post.replies, post.reposts, post.quotes, post.links::jsonb, coalesce(${source}, account.source)
+        post.original_at, post.likes, post.replies, post.reposts, post.quotes, post.links::jsonb, coalesce(${source}, account.source)
       from account join unnest(
         ${sql.param(ids)}::integer[],
         ${column((post) => storableText(post.external_id))}::text[],
@@ -73,12 +73,13 @@ async function storeChunk(
         ${column((post) => post.lang)}::text[],
         ${column((post) => languageNamedBy(post.lang))}::text[],
         ${column((post) => post.kind)}::text[],
+        ${column((post) => post.original_at)}::timestamptz[],
         ${column((post) => post.counts.likes)}::integer[],
         ${column((post) => post.counts.replies)}::integer[],
         ${column((post) => post.counts.reposts)}::integer[],
         ${column((post) => post.counts.quotes)}::integer[],
         ${column((post) => JSON.stringify(post.links.map(storableText)))}::text[]
-      ) as post (account_id, external_id, text, text_hash, created_at, lang, language, kind, likes, replies, reposts, quotes, links)
+      ) as post (account_id, external_id, text, text_hash, created_at, lang, language, kind, original_at, likes, replies, reposts, quotes, links)
         on post.account_id = account.id
       order by account.id, post.external_id
       on conflict do nothing

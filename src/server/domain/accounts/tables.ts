@@ -86,6 +86,8 @@ export const posts = pgTable(
      */
     language: text(),
     kind: text().$type<PostKind>().notNull().default('post'),
+    /** When the post that a repost passes on was written; null for other posts, and when not known. */
+    original_at: instant('original_at'),
     likes: integer(),
     replies: integer(),
     reposts: integer(),

@@ -14,6 +14,7 @@ import { cueOf, weightOf } from '#server/domain/statistics/gather-posts.ts';
 import { TOGETHER_FROM } from '#server/domain/statistics/resample.ts';
 import { describeAccount } from '#server/domain/watching/describe-account.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
+import { readAmplification } from './read-amplification.ts';
 import { readLevelReport } from './read-level-report.ts';
 import { describePosts, fingerprintsOfRun } from './read-posts.ts';
 
@@ -49,6 +50,7 @@ export async function exportAccount(
     account: await describeAccount(database, account),
     run: run && describeRun(run, account, new Date()),
     levels: { propaganda, disinformation },
+    amplification: await readAmplification(database, viewer, account),
     provenance: await Promise.all(fingerprints.map((fingerprint) => readProvenance(database, fingerprint))),
     method: methodOf(run, account),
   };

@@ -28,6 +28,8 @@ export type SourcePost = {
   lang: string | null;
   /** A reply that also quotes counts as a reply. */
   kind: PostKind;
+  /** When the post that a repost passes on was written, ISO 8601, UTC; null for other posts, and when not known. */
+  original_at: string | null;
   counts: PostCounts;
   /** The targets of its links, http(s) only; for a repost those of the original. */
   links: string[];

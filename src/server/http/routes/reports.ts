@@ -1,8 +1,10 @@
 import { accountPathSchema } from '#contract/account-path.ts';
+import { amplificationSchema } from '#contract/amplification.ts';
 import { pageQuerySchema } from '#contract/page.ts';
 import { repetitionsSchema } from '#contract/repetition.ts';
 import { reportSchema } from '#contract/report.ts';
 import { findAccount } from '#server/domain/accounts/visibility.ts';
+import { readAmplification } from '#server/domain/evidence/read-amplification.ts';
 import { readRepetitions } from '#server/domain/evidence/read-repetitions.ts';
 import { readReport } from '#server/domain/evidence/read-report.ts';
 import { get, type Route } from '#server/http/routing/route.ts';
@@ -21,6 +23,16 @@ export const reportsRoutes = ({ database }: Services): Route[] => [
     refuses: ['notFound'],
     handle: async ({ user, params }) =>
       readReport(database, user, await findAccount(database, user, params.screen_name)),
+  }),
+  get('/twitter/user/:screen_name/amplification', {
+    summary: 'Whose posts an account passes on, how often and how soon, and their scores where I see those accounts',
+    tag,
+    access: 'user',
+    params: accountPathSchema,
+    answer: amplificationSchema,
+    refuses: ['notFound'],
+    handle: async ({ user, params }) =>
+      readAmplification(database, user, await findAccount(database, user, params.screen_name)),
   }),
   get('/twitter/user/:screen_name/repetitions', {
     summary: 'What an account says almost word for word more than once, or other accounts that I see say too',

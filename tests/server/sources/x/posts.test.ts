@@ -23,7 +23,7 @@ const GONE = user({
 });
 
 const NO_COUNTS = { likes: 0, replies: 0, reposts: 0, quotes: 0 };
-const PLAIN = { created_at: '2026-03-01T09:00:00.000Z', lang: 'en', counts: NO_COUNTS, links: [] };
+const PLAIN = { created_at: '2026-03-01T09:00:00.000Z', lang: 'en', original_at: null, counts: NO_COUNTS, links: [] };
 
 /** What an account posts, and what is read of it. */
 const EXAMPLES: [string, WorldPost, object][] = [
@@ -53,6 +53,7 @@ const EXAMPLES: [string, WorldPost, object][] = [
       created_at: '2026-03-02T10:11:12.000Z',
       lang: 'de',
       kind: 'post',
+      original_at: null,
       counts: { likes: 5, replies: 4, reposts: 3, quotes: 2 },
       links: ['https://whole.example/one?x=1', 'https://river.example/two'],
     },
@@ -97,6 +98,7 @@ const EXAMPLES: [string, WorldPost, object][] = [
       text: `RT @dry_dock: ${LONG}`,
       kind: 'repost',
       ...PLAIN,
+      original_at: '2026-03-01T09:00:00.000Z',
       links: ['https://dock.example/log'],
     },
   ],
@@ -169,6 +171,7 @@ describe('what no API should send', () => {
         created_at: null,
         lang: null,
         kind: 'post',
+        original_at: null,
         counts: { likes: null, replies: null, reposts: 9, quotes: null },
         links: [],
       },

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { SourcePost } from '#server/domain/sources/source.ts';
 import { apiPostSchema } from '#server/domain/sources/x/api-post.ts';
-import { traitsOf } from '#server/domain/sources/x/read-post.ts';
+import { type Traits, traitsOf } from '#server/domain/sources/x/read-post.ts';
 
 /** Reports only the first fault of a value, because a hostile list can hold millions. */
 const FIRST_FAULT = { abortEarly: true };
@@ -35,7 +34,7 @@ const postSchema = v.object({ ...postFields, referenced_tweets: references, refe
 
 /** A post of the X API v2, with either generation of field names (`note_tweet` or `note_post`, and so on). */
 export type ApiPost = v.InferOutput<typeof postSchema> & {
-  traits: Pick<SourcePost, 'kind' | 'counts' | 'links'> | null;
+  traits: Traits | null;
 };
 type Original = v.InferOutput<typeof originalSchema>;
 

@@ -16,6 +16,8 @@ export type RawPost = RawAccount & {
   time: string;
   language: string;
   kind: PostKind | null;
+  /** ISO 8601, UTC; null when the archive does not say. */
+  original_at: string | null;
   counts: PostCounts;
   links: readonly string[];
 };
@@ -63,6 +65,7 @@ export function buildRow(line: number, raw: RawPost): ArchiveRow {
       created_at: createdAt,
       lang: languageTag(raw.language),
       kind: raw.kind ?? (REPOST.test(text) ? 'repost' : 'post'),
+      original_at: raw.original_at,
       counts: raw.counts,
       links: [...new Set(raw.links)].filter(isWebLink).slice(0, MOST_LINKS),
     },

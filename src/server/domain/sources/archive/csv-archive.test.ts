@@ -263,3 +263,10 @@ test('the account’s id, the counts and the links of an information-operations 
     },
   ]);
 });
+
+test('when the original of a repost was written, by its id', async () => {
+  const file =
+    'user_screen_name,tweet_text,tweet_time,retweet_tweetid\nA,Words,2018-10-11,1050118621198921728\nA,More words,2018-10-11,\n';
+  const rows = await rowsOf(file);
+  expect(rows.map((row) => row.kind === 'post' && row.post.original_at)).toEqual(['2018-10-10T20:19:24.000Z', null]);
+});

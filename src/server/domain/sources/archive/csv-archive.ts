@@ -1,4 +1,5 @@
 import type { PostKind } from '#server/domain/sources/source.ts';
+import { timeOfPostId } from '#server/domain/sources/x/post-id-time.ts';
 import { type ArchiveRow, quoted, rejected, rejectedRest } from './archive-row.ts';
 import { buildRow, countIn } from './build-row.ts';
 import { type CsvLayout, delimiterOf, type Role, recogniseLayout } from './csv-layout.ts';
@@ -46,6 +47,7 @@ function toRow({ line, fields }: CsvRecord, layout: CsvLayout, screenName: strin
     time: read('time'),
     language: read('language'),
     kind: kindOf(read),
+    original_at: timeOfPostId(read('repostOf').trim()),
     counts: {
       likes: countIn(read('likes')),
       replies: countIn(read('replies')),

@@ -21,7 +21,7 @@ export function rowOfApiPost(
     text: fullText(post, includes),
     time: post.created_at,
     language: post.lang,
-    ...(post.traits ?? { kind: null, counts: NO_COUNTS, links: [] }),
+    ...(post.traits ?? { kind: null, original_at: null, counts: NO_COUNTS, links: [] }),
   });
 }
 

@@ -84,6 +84,20 @@ test('a retweet of the API before v2 is completed from the post retweeted', asyn
   expect(textsOf(await rowsOf(file))).toEqual(['RT @bridge: Rivers are long']);
 });
 
+test.each([
+  ['its time', { created_at: 'Wed Oct 10 20:19:24 +0000 2018' }],
+  ['its id', { id_str: '1050118621198921728' }],
+])('when the original of a retweet of the API before v2 was written, by %s', async (_, when) => {
+  const retweeted_status = { ...when, full_text: 'Rivers are long', user: { screen_name: 'bridge' } };
+  const file = lines({ id_str: post.id, text: 'RT', user: { screen_name: 'RiverGazette' }, retweeted_status });
+  expect(await rowsOf(file)).toMatchObject([{ post: { original_at: '2018-10-10T20:19:24.000Z' } }]);
+});
+
+test('when the original of a retweet was written, by the id that it refers to', async () => {
+  const file = lines({ ...retweet, author, referenced_tweets: [{ type: 'retweeted', id: '1050118621198921728' }] });
+  expect(await rowsOf(file)).toMatchObject([{ post: { original_at: '2018-10-10T20:19:24.000Z' } }]);
+});
+
 test('a quoted post does not change the text, and a retweet of an unknown post stays as it is', async () => {
   const quoting = { ...post, author, referenced_tweets: [{ ...original, type: 'quoted' }] };
   const unknown = { ...retweet, author, referenced_tweets: [{ type: 'retweeted', id: '5' }] };

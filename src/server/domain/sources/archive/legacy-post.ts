@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import type { PostCounts, PostKind } from '#server/domain/sources/source.ts';
-import { countIn } from './build-row.ts';
+import type { PostKind } from '#server/domain/sources/source.ts';
+import { timeOfPostId } from '#server/domain/sources/x/post-id-time.ts';
+import { countIn, type RawPost } from './build-row.ts';
+import { parseTimestamp } from './timestamp.ts';
 
 const text = v.optional(v.string(), '');
 const userSchema = v.object({
@@ -13,7 +15,13 @@ const reference = v.fallback(v.string(), '');
 const count = v.fallback(v.union([v.string(), v.number()]), '');
 const linkSchema = v.object({ url: v.fallback(v.string(), ''), expanded_url: v.fallback(v.string(), '') });
 const entitiesSchema = v.fallback(v.object({ urls: v.fallback(v.array(linkSchema), []) }), { urls: [] });
-const originalSchema = v.object({ full_text: v.optional(v.string()), text, user: userSchema });
+const originalSchema = v.object({
+  id_str: reference,
+  created_at: reference,
+  full_text: v.optional(v.string()),
+  text,
+  user: userSchema,
+});
 
 const legacyPostSchema = v.object({
   id_str: v.string(),
@@ -47,10 +55,12 @@ export function legacyText(post: LegacyPost): string {
   return `RT @${original.user.screen_name}: ${original.full_text ?? original.text}`;
 }
 
-/** The kind of `post`, its counts and links. The kind is null when nothing shows that it is more than a plain post. */
-export function legacyTraits(post: LegacyPost): { kind: PostKind | null; counts: PostCounts; links: string[] } {
+/** What is known of `post` besides its text. The kind is null when nothing shows that it is more than a plain post. */
+export function legacyTraits(post: LegacyPost): Pick<RawPost, 'kind' | 'original_at' | 'counts' | 'links'> {
+  const original = post.retweeted_status;
   return {
     kind: kindOf(post),
+    original_at: original ? (parseTimestamp(original.created_at) ?? timeOfPostId(original.id_str)) : null,
     counts: {
       likes: countIn(post.favorite_count),
       replies: null,

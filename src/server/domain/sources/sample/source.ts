@@ -125,6 +125,7 @@ function readSample(file: string, json: string): Sample {
       created_at,
       lang,
       kind: 'post',
+      original_at: null,
       counts: NO_COUNTS,
       links: [],
     })),

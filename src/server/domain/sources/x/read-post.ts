@@ -3,6 +3,7 @@ import { parseTimestamp } from '#server/domain/sources/archive/timestamp.ts';
 import type { PostKind, SourcePost } from '#server/domain/sources/source.ts';
 import type { ApiPost } from './api-post.ts';
 import { plainText } from './plain-text.ts';
+import { timeOfPostId } from './post-id-time.ts';
 
 /**
  * Reads a post; `originals` are the included posts, by id. The text is complete: X cuts long posts, and reposts at 140
@@ -19,14 +20,16 @@ export function readPost(post: ApiPost, originals: ReadonlyMap<string, ApiPost>)
   };
 }
 
-/**
- * The facts about a post besides its text: its kind, its counts, and the targets of its links or of its `original`'s
- * links.
- */
-export function traitsOf(post: ApiPost, original?: ApiPost): Pick<SourcePost, 'kind' | 'counts' | 'links'> {
+/** The facts about a post besides its text. */
+export type Traits = Pick<SourcePost, 'kind' | 'original_at' | 'counts' | 'links'>;
+
+/** The traits of a post; its links are those of its `original`, if that is given. */
+export function traitsOf(post: ApiPost, original?: ApiPost): Traits {
   const metrics = post.public_metrics;
+  const passedOn = referenceTo(post, 'retweeted');
   return {
     kind: kindOf(post),
+    original_at: passedOn === undefined ? null : (parseTimestamp(original?.created_at ?? '') ?? timeOfPostId(passedOn)),
     counts: {
       likes: metrics.like_count,
       replies: metrics.reply_count,

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { Amplification } from '#contract/amplification.ts';
+import { accounts } from '#server/domain/accounts/tables.ts';
+import { runs } from '#server/domain/runs/tables.ts';
+import type { SourcePost } from '#server/domain/sources/source.ts';
+import { freshDatabase } from '#tests/server/support/database.ts';
+import { distinctWords } from '#tests/server/support/distinct-words.ts';
+import { startEvidence } from '#tests/server/support/marked-posts.ts';
+import { post } from '#tests/server/support/memory-source.ts';
+
+const { database } = await freshDatabase();
+const { ada, ben, root, store, analysed, ask, clear, watch } = await startEvidence(database);
+beforeEach(clear);
+
+const MINUTE = 60;
+const NOON = Date.parse('2026-01-02T12:00:00Z');
+
+/** A repost of noon, of a post of `author` from so many seconds before; null: its time is not known. */
+function repost(number: number, author: string | null, delay: number | null = null): SourcePost {
+  const words = `${distinctWords(number)} [Fear 0.5: they come]`;
+  return {
+    ...post(number, author === null ? words : `RT @${author}: ${words}`),
+    kind: 'repost',
+    created_at: new Date(NOON).toISOString(),
+    original_at: delay === null ? null : new Date(NOON - delay * 1000).toISOString(),
+  };
+}
+const own = (number: number) => post(number, distinctWords(number));
+const read = (who = ada) => ask<Amplification>('nadia/amplification', who);
+
+test('counts whose posts are passed on, in any case, and how soon', async () => {
+  await analysed([
+    repost(0, 'River_Watch', MINUTE),
+    repost(1, 'river_watch', 3 * MINUTE),
+    repost(2, 'River_Watch', 5 * MINUTE),
+    repost(3, 'bob'),
+    repost(4, null, -MINUTE),
+    own(5),
+  ]);
+  expect(await read()).toEqual({
+    posts: 6,
+    reposts: 5,
+    named: 4,
+    accounts: 2,
+    passed_on: [
+      { screen_name: 'River_Watch', reposts: 3, known: null },
+      { screen_name: 'bob', reposts: 1, known: null },
+    ],
+    delay: { reposts: 3, lower: 2 * MINUTE, median: 3 * MINUTE, upper: 4 * MINUTE },
+    is_amplifier: true,
+  });
+});
+
+test('an account without posts passes nothing on', async () => {
+  await store([]);
+  expect(await read()).toEqual({
+    posts: 0,
+    reposts: 0,
+    named: 0,
+    accounts: 0,
+    passed_on: [],
+    delay: null,
+    is_amplifier: false,
+  });
+});
+
+const many = (count: number, from: number, make: (number: number) => SourcePost) =>
+  Array.from({ length: count }, (_, place) => make(from + place));
+
+test.each([
+  ['half reposts and nine own posts', 9, 9, true],
+  ['fewer reposts than own posts', 8, 9, false],
+  ['enough own posts for a score', 20, 10, false],
+])('with %s', async (_, reposts, ownPosts, isAmplifier) => {
+  await analysed([...many(reposts, 0, (number) => repost(number, 'bob')), ...many(ownPosts, 100, own)]);
+  expect((await read()).is_amplifier).toBe(isAmplifier);
+});
+
+test('before the first analysis, its own posts decide', async () => {
+  await store([...many(20, 0, (number) => repost(number, 'bob')), ...many(9, 100, own)]);
+  expect((await read()).is_amplifier).toBe(true);
+});
+
+const known = async (who = ada) => (await read(who)).passed_on.map((one) => one.known);
+
+test('says what a passed-on account scores, if the person sees it and the same analyzer measured it', async () => {
+  await analysed([repost(0, 'BOB'), own(1)]);
+  await watch((await database.select().from(accounts))[0]?.id ?? 0, ben);
+  const bob = await analysed(
+    many(12, 0, (number) => post(number, `${distinctWords(number)} [Fear 0.5: they come ${number}]`)),
+    'bob',
+  );
+  const measured = { screen_name: 'bob', name: 'The bob', propaganda: expect.any(Number), disinformation: 0 };
+  expect([await known(ada), await known(ben), await known(root)]).toEqual([[measured], [null], [measured]]);
+  await database.update(runs).set({ propaganda_fingerprint: 'another' }).where(eq(runs.account_id, bob.id));
+  expect(await known()).toEqual([{ ...measured, propaganda: null }]);
+});
+
+test('an account of another network with the same name is another one', async () => {
+  await analysed([repost(0, 'bob'), own(1)]);
+  const bob = await store([], 'bob');
+  await database.update(accounts).set({ network: 'sample' }).where(eq(accounts.id, bob.id));
+  expect(await known()).toEqual([null]);
+});
+
+test('is hidden from people who do not see the account', async () => {
+  await store([repost(0, 'bob')]);
+  expect(await ask('nadia/amplification', ben)).toEqual({ detail: 'Item not found' });
+});
