@@ -9,11 +9,11 @@ const repeatedPostSchema = v.object({
   text: v.string(),
   created_at: instant,
   url: v.nullable(v.string()),
-  /** How much of the wording equals the account's first post in the group, from 0 to 1. */
+  /** Of the pairs of neighbouring words in it and in the account's first post of the group, how many both have: from 0.75 to 1. */
   similarity: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
 });
 
-/** Posts that say almost the same, word for word. Links, handles, numbers, case and punctuation do not count. */
+/** Posts of at least eight words that say almost the same, word for word. Links, handles, numbers, case and punctuation do not count. */
 export const repetitionSchema = v.object({
   /** The account's oldest post in the group; it identifies the group. */
   id: whole,

@@ -2,6 +2,7 @@ import { benchApi } from './api.ts';
 import { benchMillion } from './archives/million.ts';
 import { benchHostile } from './hostile/hostile.ts';
 import { benchKeys } from './keys.ts';
+import { benchLikeness } from './likeness.ts';
 import { benchLlm } from './llm/llm.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchQueue } from './queue.ts';
@@ -11,7 +12,8 @@ import { benchWeb } from './web.ts';
 
 /**
  * `npm run bench [-- FILE…]` measures import and analysis; `-- web` what a browser loads for /login; `-- keys` the cost of a key
- * press in forms with many categories; `-- llm` the analysis by a language model; `-- queue` how long many accounts wait;
+ * press in forms with many categories; `-- likeness FILE…` how alike posts of
+ * unrelated accounts are; `-- llm` the analysis by a language model; `-- queue` how long many accounts wait;
  * `-- million` the memory for a million posts; `-- hostile` the effect of hostile archives, streams and models on other
  * calls (`-- hostile streams`: only streams; also `archives`, `answers`, `usage` and `retry-after`); `-- api` calls a second compared with a bare server; `-- scale` how long calls take with few
  * and with many accounts, and (`-- scale evidence`: only that) with few and with many posts.
@@ -19,6 +21,7 @@ import { benchWeb } from './web.ts';
 const [first, ...rest] = process.argv.slice(2);
 if (first === 'web') await benchWeb();
 else if (first === 'keys') await benchKeys();
+else if (first === 'likeness') await benchLikeness(rest);
 else if (first === 'llm') await benchLlm(rest);
 else if (first === 'queue') await benchQueue();
 else if (first === 'api') await benchApi();

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Repetitions } from '#contract/repetition.ts';
 import type { SourcePost } from '#server/domain/sources/source.ts';
+import { bagOfWords } from '#tests/server/support/bag-of-words.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { startEvidence } from '#tests/server/support/marked-posts.ts';
 import { post } from '#tests/server/support/memory-source.ts';
@@ -38,6 +39,34 @@ test('posts that say almost the same are one group, with their times', async () 
     ['2', true, false],
     ['0', true, true],
   ]);
+});
+
+test('posts on one topic, the same words in another order, and courtesies are no repetition', async () => {
+  const texts = [
+    'they sold our water and nobody in our town may say so',
+    'nobody in our town may say so and they sold our water they sold',
+    'The council votes tonight on the new bridge over the river, doors open at seven',
+    'Tonight the new bridge over the river comes before the council, and I vote against it',
+    'Thanks for having me on this morning',
+    'Thanks for having me on this morning!',
+  ];
+  await analysed(texts.map((text, number) => at(number, text, '2026-01-02T00:00:00Z')));
+  await analysed([at(0, 'Thanks for having me on this morning', '2026-01-02T00:00:00Z')], 'copycat');
+  expect(await read()).toEqual({ data: [], count: 0, posts: 0, accounts: 0 });
+});
+
+test('random words out of few are no repetition', async () => {
+  await analysed(Array.from({ length: 60 }, (_, number) => at(number, bagOfWords(number), '2026-01-02T00:00:00Z')));
+  expect((await read()).count).toBe(0);
+});
+
+test('a copied template with other names in it is a repetition, and says how alike it is', async () => {
+  const said = (who: string, where: string) =>
+    `Share this before they delete it: ${who} sold our water to a foreign company and nobody in ${where} may say so`;
+  await analysed([at(0, said('the mayor', 'Harrowick'), '2026-01-02T00:00:00Z')]);
+  await analysed([at(0, said('Tom Osei', 'Ostley'), '2026-01-03T00:00:00Z')], 'copycat');
+  const [group] = (await read()).data;
+  expect(group?.others.map(({ example }) => example.similarity.toFixed(2))).toEqual(['0.76']);
 });
 
 test('texts that another account has too are shown, even when each account has them once', async () => {

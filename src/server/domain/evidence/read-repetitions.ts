@@ -4,8 +4,8 @@ import type { Post } from '#contract/post.ts';
 import type { Repetition, Repetitions } from '#contract/repetition.ts';
 import type { Viewer } from '#server/domain/accounts/visibility.ts';
 import { recogniseWordings } from '#server/domain/readings/recognise-wordings.ts';
-import { shareOfWording } from '#server/domain/readings/wording.ts';
 import { findSource } from '#server/domain/sources/find-source.ts';
+import { ALIKE_FROM, likenessOf } from '#server/domain/statistics/likeness.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 
 /** How many posts of a group are shown. */
@@ -111,16 +111,20 @@ async function readSaid(
 }
 
 function describe(account: Account, said: readonly Said[]): Repetition | null {
-  const own = said.filter(({ account_id }) => account_id === account.id);
-  const [first] = own;
+  const [first] = said.filter(({ account_id }) => account_id === account.id);
   if (first === undefined) return null;
+  // Two posts may each be alike enough to the first post of the wording, which another account may have, but not to
+  // each other.
+  const alike = said.filter(({ text }) => likenessOf(first.text, text) >= ALIKE_FROM);
+  if (alike.length === 1) return null;
+  const own = alike.filter(({ account_id }) => account_id === account.id);
   const example = ({ id, post_id, text, source, created_at }: Said) => ({
     id,
     post_id,
     text,
     created_at: instantOf(created_at),
     url: findSource(source).postUrl(post_id),
-    similarity: shareOfWording(first.text, text),
+    similarity: likenessOf(first.text, text),
   });
   const span = ({ posts, first_at, last_at }: Said) => ({
     posts,
@@ -132,7 +136,7 @@ function describe(account: Account, said: readonly Said[]): Repetition | null {
     text: first.text,
     ...span(first),
     examples: own.map(example),
-    others: said
+    others: alike
       .filter(({ account_id }) => account_id !== account.id)
       .map((other) => ({
         screen_name: other.screen_name,

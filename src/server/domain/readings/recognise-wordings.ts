@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { ALIKE_FROM, likenessOf } from '#server/domain/statistics/likeness.ts';
 import type { Connection, Database } from '#server/foundations/database/connect.ts';
 import { WORDING_LOCK } from '#server/foundations/database/locks.ts';
 import { MAY_BE_LOST } from '#server/foundations/database/may-be-lost.ts';
-import { isSameWording, type Wording, wordingOf } from './wording.ts';
+import { mayBeAlike, type Wording, wordingOf } from './wording.ts';
 
 /** How many posts get their wording in one transaction. */
 const AT_ONCE = 1_000;
@@ -10,12 +11,19 @@ const AT_ONCE = 1_000;
 /** The wording of posts that say too little. */
 const NONE = 0;
 
+/**
+ * With how many wordings of a band a post is compared. Posts that shuffle the same words would otherwise be compared
+ * with all others.
+ */
+const MOST_IN_BAND = 100;
+
 type Unknown = { id: number; text: string };
 type Known = { id: number; signature: number[] };
+type Worded = Unknown & { wording: Wording | null };
 
 /**
  * Finds which posts of the account say almost the same as another post of any account. Posts of one wording have the
- * number of its first post. If there is room, posts of other accounts are processed too, because many accounts have few
+ * number of its first post and are at least {@link ALIKE_FROM} alike to it. If there is room, posts of other accounts are processed too, because many accounts have few
  * posts. Throws the signal's reason after an abort.
  */
 export async function recogniseWordings(database: Database, accountId: number, signal?: AbortSignal): Promise<void> {
@@ -54,16 +62,17 @@ async function findUnknown(connection: Connection, condition: SQL, limit: number
 }
 
 async function recognise(connection: Connection, posts: readonly Unknown[]): Promise<void> {
-  const worded = posts.map(({ id, text }) => ({ id, wording: wordingOf(text) }));
+  const worded: Worded[] = posts.map((post) => ({ ...post, wording: wordingOf(post.text) }));
   const known = await findKnown(connection, [...new Set(worded.flatMap(({ wording }) => wording?.bands ?? []))]);
+  const texts = await readTexts(connection, [...new Set(worded.flatMap(({ wording }) => candidates(known, wording)))]);
   const added: { id: number; wording: Wording }[] = [];
-  const numbers = worded.map(({ id, wording }) => {
+  const numbers = worded.map(({ id, text, wording }) => {
     if (wording === null) return NONE;
-    const candidates = new Set(wording.bands.flatMap((band) => known.get(band) ?? []));
-    const same = [...candidates].find(({ signature }) => isSameWording(signature, wording.signature));
-    if (same !== undefined) return same.id;
-    added.push({ id, wording });
-    remember(known, { id, signature: wording.signature }, wording.bands);
+    const isAlike = (first: number) => likenessOf(texts.get(first) ?? '', text) >= ALIKE_FROM;
+    const same = candidates(known, wording).find(isAlike);
+    if (same !== undefined) return same;
+    texts.set(id, text);
+    if (remember(known, { id, signature: wording.signature }, wording.bands)) added.push({ id, wording });
     return id;
   });
   await store(connection, added);
@@ -71,6 +80,18 @@ async function recognise(connection: Connection, posts: readonly Unknown[]): Pro
     update readings set wording = found.wording
     from unnest(${sql.param(posts.map(({ id }) => id))}::bigint[], ${sql.param(numbers)}::bigint[]) as found (id, wording)
     where readings.post_id = found.id`);
+}
+
+/** The first posts of wordings that a post may belong to. */
+function candidates(known: ReadonlyMap<number, readonly Known[]>, wording: Wording | null): number[] {
+  const sharing = new Set(wording?.bands.flatMap((band) => known.get(band) ?? []));
+  return [...sharing].filter(({ signature }) => mayBeAlike(signature, wording?.signature ?? [])).map(({ id }) => id);
+}
+
+async function readTexts(connection: Connection, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await connection.execute<Unknown>(sql`
+    select id::float8 as id, text from posts where id = any(${sql.param(ids)}::bigint[])`);
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
 async function findKnown(connection: Connection, bands: readonly number[]): Promise<Map<number, Known[]>> {
@@ -85,12 +106,16 @@ async function findKnown(connection: Connection, bands: readonly number[]): Prom
   return known;
 }
 
-function remember(known: Map<number, Known[]>, wording: Known, bands: readonly number[]): void {
+/** Whether at least one of its bands has room for it, so that later posts can find it. */
+function remember(known: Map<number, Known[]>, wording: Known, bands: readonly number[]): boolean {
+  let isFindable = false;
   for (const band of bands) {
-    const others = known.get(band);
-    if (others === undefined) known.set(band, [wording]);
-    else others.push(wording);
+    const others = known.get(band) ?? [];
+    if (others.length >= MOST_IN_BAND) continue;
+    known.set(band, [...others, wording]);
+    isFindable = true;
   }
+  return isFindable;
 }
 
 /** The arrays of all posts go as one JSON parameter, because PostgreSQL flattens nested arrays. */

@@ -1,15 +1,13 @@
-import { FEWEST_WORDS } from '#server/domain/statistics/account-estimate.ts';
 import { wordsOf } from '#server/domain/statistics/near-duplicates.ts';
 
+/** Shorter posts are courtesies that unrelated people write in the same words: "Thanks for having me this morning". */
+const FEWEST_WORDS = 8;
 /** How many letters form a sequence that two wordings share or do not share. */
 const GRAM = 4;
 const BANDS = 6;
 const ROWS = 4;
-/**
- * Signatures with this many equal places say almost the same: 14 of 24, which corresponds to 0.6 of the letter
- * sequences.
- */
-const SAME_FROM = 14;
+/** Signatures with this many equal places are compared word by word: 14 of 24, about 0.6 of the letter sequences. */
+const COMPARED_FROM = 14;
 
 /** A MinHash signature (Broder, On the resemblance and containment of documents, 1997) and its bands for look-up. */
 export type Wording = { signature: number[]; bands: number[] };
@@ -22,24 +20,9 @@ export function wordingOf(text: string): Wording | null {
   return { signature, bands: bandsOf(signature) };
 }
 
-/** Whether two posts say almost the same. */
-export function isSameWording(a: readonly number[], b: readonly number[]): boolean {
-  return a.filter((hash, place) => hash === b[place]).length >= SAME_FROM;
-}
-
-/** How many of their letter sequences two posts share, from 0 to 1 (the resemblance that signatures estimate). */
-export function shareOfWording(a: string, b: string): number {
-  const [one, other] = [gramsOf(a), gramsOf(b)];
-  const common = [...one].filter((gram) => other.has(gram)).length;
-  const all = one.size + other.size - common;
-  return all === 0 ? 1 : common / all;
-}
-
-function gramsOf(text: string): Set<string> {
-  const words = wordsOf(text).join(' ');
-  return new Set(
-    Array.from({ length: Math.max(1, words.length - GRAM + 1) }, (_, start) => words.slice(start, start + GRAM)),
-  );
+/** Whether two posts may say almost the same, so that it is worth comparing their words. */
+export function mayBeAlike(a: readonly number[], b: readonly number[]): boolean {
+  return a.filter((hash, place) => hash === b[place]).length >= COMPARED_FROM;
 }
 
 function signatureOf(text: string): number[] {
