@@ -52,6 +52,9 @@ const MARKS: Record<string, string[]> = {
   'accent.mark': GROUNDS,
   'second.mark': GROUNDS,
   'accent.solid': ['canvas', 'surface', 'raised'],
+  'marks.few': ['surface'],
+  'marks.some': ['canvas', 'surface', 'raised'],
+  'marks.many': ['canvas', 'surface', 'raised'],
   focus: [...GROUNDS, 'muted'],
 };
 

@@ -22,29 +22,31 @@ import { tiles } from './recipes/layout/tiles.ts';
 import { drawer, menu, modal, toast } from './recipes/overlays/overlay.ts';
 import { barList, picture } from './recipes/pictures/picture.ts';
 import { intervalScale } from './recipes/signs/interval-scale.ts';
-import { bandWord, scoreCell, scoreScale } from './recipes/signs/scores.ts';
+import { marksBox, marksSign } from './recipes/signs/marks-sign.ts';
+import { scoreCell } from './recipes/signs/scores.ts';
 import { badge, bar, progressLine, statusDot, statusNote } from './recipes/signs/signs.ts';
 import { pagination } from './recipes/tables/pagination.ts';
 import { table } from './recipes/tables/table.ts';
 import { facts } from './recipes/text/facts.ts';
-import { headline } from './recipes/text/headline.ts';
 import { annotatedText, markedText, numberedList } from './recipes/text/marks.ts';
 import { prose } from './recipes/text/prose.ts';
 import { rowTitle } from './recipes/text/row-title.ts';
 import { secret } from './recipes/text/secret.ts';
+import { firstPage, statement } from './recipes/text/statement.ts';
 import { formError, textLink, visuallyHidden } from './recipes/text/text.ts';
 
 /** Every recipe by the name of its file in `#styled/recipes` (there in kebab case). */
 export const recipes = {
   avatar,
   badge,
-  bandWord,
   button,
   buttonLabel,
   columns,
+  firstPage,
   formError,
   fullPage,
   input,
+  marksBox,
   onPaper,
   navLink,
   pageLinks,
@@ -72,11 +74,11 @@ export const slotRecipes = {
   fieldRow,
   filterBar,
   gate,
-  headline,
   intervalScale,
   listFilters,
   markedText,
   menu,
+  marksSign,
   modal,
   notice,
   numberedList,
@@ -89,11 +91,11 @@ export const slotRecipes = {
   radioCards,
   rowTitle,
   scoreCell,
-  scoreScale,
   secret,
   section,
   shell,
   sidebar,
+  statement,
   statusNote,
   table,
   tabs,

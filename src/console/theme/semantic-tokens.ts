@@ -40,6 +40,12 @@ export const semanticTokens = defineSemanticTokens({
       fg: mode('#6746c3', '#b9a6f0'),
       tint: mode('#efeafb', '#251d3d'),
     },
+    // How strong marks are: one hue, and no word of good or bad.
+    marks: {
+      few: mode('#6a96d2', '#50729f'),
+      some: mode('#3b70b6', '#7aa3da'),
+      many: mode('#1d4a86', '#b5d0f4'),
+    },
     success: {
       mark: mode('{colors.brand.success}', '{colors.brand.success}'),
       fg: mode('#1f7a4a', '#68d391'),

@@ -100,7 +100,7 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await expect(dialog().getByText('One passage was found')).toBeVisible();
     await expect(dialog().locator('mark')).toHaveText('<img src=x>1');
     await expect(dialog().getByText('It says <b>so</b>.')).toBeVisible();
-    await expect(dialog().getByText('80% sure')).toBeVisible();
+    await expect(dialog().getByText('Strength 80')).toBeVisible();
     await expect(dialog().getByText('$0.0013')).toBeVisible();
     await expectAccessible(page);
   });
@@ -140,7 +140,7 @@ test('A language model, from its key to its scores: tested, watched, cancelled, 
     await expectAccessible(page);
     await row().getByRole('link', { name: 'MillbridgeVoice' }).click();
     const report = new ReportPage(page);
-    await expect(report.score('Propaganda')).toContainText('The analysis is under way');
+    await expect(report.part('Statement')).toContainText('The analysis is under way');
     await expect(page.getByRole('progressbar', { name: 'Reading posts' })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 
 /** The text of a score's cell: band, value and interval. */
-export const SCORE = /^(No band|No marks found|Few|Some|Many|Between \w+ and \w+)\d{1,3}\.\d%\d{1,3}\.\d–\d{1,3}\.\d%$/;
+export const SCORE = /^[\d,]+ of [\d,]+ posts?.*Strength score \d{1,3}\.\d/;
 
 /** /items */
 export class ItemsPage {

@@ -22,7 +22,7 @@ test('A person opens a report, finds the words behind the score, corrects them, 
   await expect(score).toContainText('95% interval');
   await expect(report.count()).toHaveText('20 posts');
 
-  await score.getByRole('link', { name: '1 flagged' }).click();
+  await score.getByRole('link', { name: 'Show the post' }).click();
   await expect(page).toHaveURL(/kind=propaganda&state=flagged/);
   await expect(report.posts()).toHaveCount(1);
   const post = report.posts().first();
@@ -43,10 +43,11 @@ test('A person opens a report, finds the words behind the score, corrects them, 
     .click();
   const undo = post.getByRole('button', { name: /^Undo: .* is wrong$/ });
   await expect(undo).toBeVisible();
-  await expect(score).toContainText('1 post corrected');
+  const basis = report.part('What was read, and what was not');
+  await expect(basis).toContainText('1 post corrected');
   await undo.click();
   await expect(undo).toBeHidden();
-  await expect(score).not.toContainText('1 post corrected');
+  await expect(basis).not.toContainText('1 post corrected');
 
   await report.evidence().getByRole('button', { name: 'Clear filters' }).click();
   await page.keyboard.press('/');

@@ -44,7 +44,7 @@ test('Accounts that failed for one reason say so once, and rows stay low on a ph
   const names = ['IronwardFront', 'harbor_gazette', 'tidewatch_club'];
   await callAsSuperuser(page.request, 'twitter/?screen_name=IronwardFront', { method: 'POST' });
   await page.goto('/items');
-  await expect(items.row('IronwardFront')).toContainText('No band');
+  await expect(items.row('IronwardFront')).toContainText('Strength score');
   const id = await addSetting(page.request, 'Nowhere to be had');
   await changeSetting(page.request, id, { model: 'nowhere/model', is_selected: true });
   for (const name of names.slice(1))
@@ -157,7 +157,7 @@ test('Columns keep their widths when rows arrive', async ({ page }) => {
 test('Print, forced colours and reduced motion work', async ({ page }) => {
   await callAsSuperuser(page.request, 'twitter/?screen_name=DrLenaMarsh', { method: 'POST' });
   await page.goto('/items');
-  await expect(page.getByRole('row').filter({ hasText: '@DrLenaMarsh' })).toContainText('No band');
+  await expect(page.getByRole('row').filter({ hasText: '@DrLenaMarsh' })).toContainText('Strength score');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeHidden();
   await expect(page.getByRole('table')).toBeVisible();

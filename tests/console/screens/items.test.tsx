@@ -304,7 +304,7 @@ test('the list is filtered and sorted, and shows everything again on request', a
     await screen.look({ see: [menuOf(HARBOR)], asks: [] });
   };
   await shows(/limit=5$/);
-  await screen.choose(field('Level'), 'Many');
+  await screen.choose(field('Level'), 'Many marks');
   await shows(/band=many/);
   await screen.choose(field('State'), 'Analysed');
   await shows(/band=many&state=done/);

@@ -226,7 +226,7 @@ test.each([
   ['Question', 'Propaganda', /kind=propaganda/],
   ['Technique', 'Doubt (2)', /kind=propaganda&technique=Doubt/],
   ['State', 'Flagged', /state=flagged/],
-  ['Strength', 'From 40%', /strength=40/],
+  ['Strength', 'Strength from 40', /strength=40/],
   ['Language', 'English', /language=en/],
   ['Order', 'Newest first', /sort=date/],
 ])('the posts are narrowed down or put in order by %s', async (label, option, query) => {
@@ -277,7 +277,7 @@ test('a post can be called right, for each kind that it was read for', async () 
 
 test('the stored part of a judgement is shown although the rest failed', async () => {
   const GIVE = 'POST twitter/user/harbor/posts/5/corrections';
-  const POSTS = /posts\?/;
+  const POSTS = `${HARBOR}/posts?limit=10`;
   const page = said({ run_id: 7, data: [post], next: null, previous: null });
   const screen = await open([], [GIVE, POSTS]);
   await screen.answer(POSTS, page);
@@ -290,7 +290,7 @@ test('the stored part of a judgement is shown although the rest failed', async (
 
 test('the posts and their number are read again after a correction', async () => {
   const WITHDRAW = 'DELETE twitter/user/harbor/posts/5/corrections/9';
-  const [POSTS, COUNT] = [`${HARBOR}/posts`, `${HARBOR}/posts/count`];
+  const [POSTS, COUNT] = [`${HARBOR}/posts?limit=10`, `${HARBOR}/posts/count`];
   const screen = await open([], [WITHDRAW, POSTS, COUNT]);
   await screen.answer(POSTS, said({ run_id: 7, data: [post], next: null, previous: null }));
   await screen.look({ see: [text('Counting posts')], asks: [COUNT] });

@@ -4,25 +4,31 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ErrorFallback } from '#console/ui/feedback/error-fallback.tsx';
 import { Spinner } from '#console/ui/feedback/spinner.tsx';
 import { FormError } from '#console/ui/fields/form-error.tsx';
-import { IntervalScale } from '#console/ui/signs/interval-scale.tsx';
+import { MarksSign } from '#console/ui/signs/marks-sign.tsx';
 import { ProgressLine } from '#console/ui/signs/progress-line.tsx';
 import { NoScore, ScoreCell } from '#console/ui/signs/score-cell.tsx';
+import { SharedScale } from '#console/ui/signs/shared-scale.tsx';
 
 afterEach(cleanup);
 
 describe('a score in a table', () => {
-  const limits = { some: 0.05, many: 0.08 };
-
-  test.each([
-    ['few', 'Few', 0, [0, 0.01], 'Few0.0%0.0–1.0%'],
-    ['some', 'Some', 0.066, [0.041, 0.092], 'Some6.6%4.1–9.2%'],
-    ['many', 'Many', 1, null, 'Many100.0%'],
-    [null, 'No band', 0.066, [0.041, 0.092], 'No band6.6%4.1–9.2%'],
-  ] as const)('of band %s says its value, and its interval where there is one', (band, word, score, interval, text) => {
+  test('says the share, how sure it is, the sign and the score, in this order', () => {
     const { container } = render(
-      <ScoreCell score={score} interval={interval} band={band} word={word} limits={limits} />,
+      <ScoreCell
+        share="74 of 256"
+        unit="posts"
+        lines={['28.9% (24.1% to 34.9%)', 'more than 93 of 100 accounts']}
+        sign={
+          <MarksSign from="few" to="some">
+            Between few and some marks
+          </MarksSign>
+        }
+        score="24.0"
+      />,
     );
-    expect(container.textContent).toBe(text);
+    expect(container.textContent).toBe(
+      '74 of 256 posts28.9% (24.1% to 34.9%)more than 93 of 100 accountsBetween few and some marksStrength score 24.0',
+    );
   });
 
   test('is N/A if it is not known', () => {
@@ -98,10 +104,9 @@ describe('an estimate on its axis', () => {
     ['a name without room is left out', zones(0.05, 0.12, 0.4), ['Few', 'Some', 'Many', '0', '0.05', '0.12', '0.4']],
     ['limits do not overlap', zones(0.02, 0.05, 0.9), ['', '', 'Many', '0.05', '0.9']],
   ])('%s', (_, given, shown) => {
-    render(<IntervalScale label="Score" value={0.1} interval={[0, 0.2]} zones={given} format={String} />);
-    const figures = [...screen.getByRole('img', { name: 'Score' }).querySelectorAll('span')].map(
-      (one) => one.textContent,
-    );
-    expect(figures).toEqual(shown);
+    const rows = [{ name: 'harbor', figures: '', estimate: { value: 0.1, interval: [0, 0.2] as const } }];
+    const { container } = render(<SharedScale label="Scores" rows={rows} zones={given} format={String} />);
+    const axis = [...container.querySelectorAll('[aria-hidden]')].at(-1);
+    expect([...(axis?.querySelectorAll('span') ?? [])].map(({ textContent }) => textContent)).toEqual(shown);
   });
 });

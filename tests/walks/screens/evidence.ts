@@ -90,7 +90,7 @@ export const filterEvidence: PageObject = {
     'filters.changed': (screen) => screen.choose(field('State'), 'Flagged'),
     'filters.cleared': (screen) => screen.click(button(/^Clear filters/)),
     // The number of flagged posts in the card of the propaganda score links to them.
-    'address.read': (screen) => screen.click(inside({ role: 'region', name: 'Propaganda' }, link('2 flagged'))),
+    'address.read': (screen) => screen.click(inside({ role: 'region', name: 'Propaganda' }, link('Show the 2 posts'))),
     'search.typed': (screen, { text }) => screen.type(field(SEARCH), text),
     'search.submitted': (screen) => screen.click(button('Search')),
   },

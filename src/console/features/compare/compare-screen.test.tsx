@@ -41,7 +41,7 @@ const loud = side('loud', {
   techniques: [{ kind: 'propaganda', technique: 'Fear', posts: 20 }],
 });
 
-const unmeasured = { score: null, interval: null, band: null, band_note: 'few_statements' } as const;
+const unmeasured = { score: null, interval: null, band: null, band_note: 'few_statements', reference: null } as const;
 
 const COMPARISON: Comparison = {
   subjects: [side('calm'), loud],
@@ -52,6 +52,9 @@ const COMPARISON: Comparison = {
   unlike: [],
   cautions: ['Only a random part of the posts was read: loud.'],
 };
+
+const SHARE = '2 of 40 posts read carry propaganda techniques; 5% of the posts, 95% interval 1% to 16%';
+const STANDING = 'By strength, more than 93 of 100 accounts measured with the same analyzer';
 
 const { answers, asked, server, origin } = await vi.hoisted(async () => {
   const { createServer } = await import('node:http');
@@ -111,8 +114,8 @@ test('scores are on one axis, and a difference is stated only if it is beyond ch
   show('?subjects=calm,loud');
   const propaganda = within(await screen.findByRole('region', { name: 'Propaganda' }));
   expect(propaganda.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '@calm1.0%, few; 95% interval 0.0% to 2.0%',
-    '@loud45.0%, many; 95% interval 31.0% to 60.0%; partial',
+    `@calm${SHARE}; ${STANDING}; Strength score 1.0 on a scale from 0 to 100, 95% interval 0.0 to 2.0; Few marks`,
+    `@loud${SHARE}; ${STANDING}; Strength score 45.0 on a scale from 0 to 100, 95% interval 31.0 to 60.0; Many marks; partial`,
   ]);
   propaganda.getByText('@loud scores higher than @calm, by 44 points (95% interval 30 to 59).');
   within(screen.getByRole('region', { name: 'Disinformation' })).getByText('@calm and @loud score the same.');
@@ -157,7 +160,7 @@ test('a side without a score says why', async () => {
   const propaganda = within(await screen.findByRole('region', { name: 'Propaganda' }));
   expect(propaganda.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '@newNot analysed yet',
-    '@shortNo score: under 10 independent statements were read',
+    `@short${SHARE}; Under 10 independent statements were read: too few for a score`,
   ]);
 });
 

@@ -1,11 +1,17 @@
-import { formatShare } from '#console/shared/figures/figures.ts';
+import { describeBand } from '#console/shared/levels/describe-band.ts';
+import {
+  describeFinding,
+  describeReference,
+  describeScore,
+  describeShare,
+  explainNoBand,
+} from '#console/shared/levels/describe-finding.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
-import { describeBand, describeInterval, zonesFor } from '#console/shared/levels/score-axis.ts';
+import { zonesFor } from '#console/shared/levels/score-axis.ts';
+import { formatMark } from '#console/shared/levels/strength.ts';
 import { Card } from '#console/ui/layout/card.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { SharedScale } from '#console/ui/signs/shared-scale.tsx';
-import { formatPercent } from '#console/ui/text/percent.ts';
-import { MIN_STATEMENTS } from '#contract/band.ts';
 import type { Comparison } from '#contract/compare.ts';
 import type { AnalyzerKind, Level } from '#contract/level.ts';
 import { describeDifference, describeUnlike } from './describe-difference.ts';
@@ -17,13 +23,13 @@ export function ScoresCard({ kind, comparison: { subjects, differences, unlike }
   const levels = subjects.map((side) => side.levels[kind]);
   const highest = Math.max(...levels.map(({ interval }) => interval?.[1] ?? 0));
   return (
-    <Card title={KIND_NAMES[kind]} description="Scores with their 95% intervals, on one axis.">
+    <Card title={KIND_NAMES[kind]} description="Strength scores from 0 to 100 with their 95% intervals, on one axis.">
       <Stack gap="4">
         <SharedScale
           label={`${KIND_NAMES[kind]} scores`}
           zones={zonesFor(levels.find(({ reference }) => reference)?.reference?.limits ?? null, highest)}
-          format={formatShare}
-          rows={levels.map((level, index) => ({ name: names[index] ?? '', ...describeScore(level) }))}
+          format={formatMark}
+          rows={levels.map((level, index) => ({ name: names[index] ?? '', ...describeSide(kind, level) }))}
         />
         {differences
           .filter((difference) => difference.kind === kind)
@@ -40,12 +46,19 @@ export function ScoresCard({ kind, comparison: { subjects, differences, unlike }
   );
 }
 
-function describeScore({ score, interval, band, run_id, partial, stale }: Level) {
+/** Everything that is said of one side, in the order of the report: share, standing, score, and whether that is many. */
+function describeSide(kind: AnalyzerKind, level: Level) {
+  const { score, interval, band, run_id, reference, partial, stale } = level;
   if (run_id === null) return { estimate: null, figures: 'Not analysed yet' };
-  if (score === null || interval === null) {
-    return { estimate: null, figures: `No score: under ${MIN_STATEMENTS} independent statements were read` };
-  }
-  const doubts = [partial && 'partial', stale && 'out of date'].filter(Boolean);
-  const words = [`${formatPercent(score)}, ${describeBand(band).toLowerCase()}`, describeInterval(interval), ...doubts];
-  return { estimate: { value: score, interval }, figures: words.join('; ') };
+  const words = [
+    describeFinding(kind, level, null),
+    describeShare(level.share),
+    reference && describeReference(reference),
+    describeScore(level),
+    band === null ? explainNoBand(level)?.replace(/\.$/, '') : describeBand(band),
+    partial && 'partial',
+    stale && 'out of date',
+  ].filter(Boolean);
+  const estimate = score === null || interval === null ? null : { value: score, interval };
+  return { estimate, figures: words.join('; ') };
 }

@@ -2,12 +2,12 @@ import { MeasureButton } from '#console/shared/account-work/measure-button.tsx';
 import { AccountProgress } from '#console/shared/item-list/account-progress.tsx';
 import { ItemScore } from '#console/shared/item-list/item-score.tsx';
 import { RUN_STATE_NAMES } from '#console/shared/item-list/state-names.ts';
+import { describeBand } from '#console/shared/levels/describe-band.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
-import { describeBand } from '#console/shared/levels/score-axis.ts';
+import { formatStrength } from '#console/shared/levels/strength.ts';
 import { Stack } from '#console/ui/layout/stack.tsx';
-import { BandWord } from '#console/ui/signs/band-word.tsx';
+import { MarksSign } from '#console/ui/signs/marks-sign.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
-import { formatPercent } from '#console/ui/text/percent.ts';
 import { RelativeMoment } from '#console/ui/text/relative-moment.tsx';
 import { RowTitle } from '#console/ui/text/row-title.tsx';
 import type { Dashboard } from '#contract/dashboard.ts';
@@ -74,6 +74,9 @@ type Change = Dashboard['changes'][number];
 const describeChange = ({ from, to }: Change): string =>
   `${to >= from ? '+' : '−'}${(Math.abs(to - from) * 100).toFixed(1)}`;
 
+const hasOtherBand = ({ from_band, to_band }: Change): boolean =>
+  from_band?.from !== to_band?.from || from_band?.to !== to_band?.to;
+
 export const changeColumns: readonly Column<Change>[] = [
   {
     id: 'account',
@@ -92,13 +95,18 @@ export const changeColumns: readonly Column<Change>[] = [
   },
   {
     id: 'change',
-    header: 'Change in points',
+    header: 'Change of strength score',
     align: 'end',
     cell: (change) => (
-      <RowTitle title={describeChange(change)} subtitle={`${formatPercent(change.from)} → ${formatPercent(change.to)}`}>
-        {change.to_band && describeBand(change.to_band) !== describeBand(change.from_band) && (
+      <RowTitle
+        title={describeChange(change)}
+        subtitle={`${formatStrength(change.from)} → ${formatStrength(change.to)}`}
+      >
+        {change.to_band !== null && hasOtherBand(change) && (
           <Stack direction="row" justify="end">
-            <BandWord band={change.to_band.to}>{describeBand(change.to_band)}</BandWord>
+            <MarksSign {...change.to_band} size="sm">
+              {describeBand(change.to_band)}
+            </MarksSign>
           </Stack>
         )}
       </RowTitle>

@@ -82,7 +82,7 @@ test.each<[ScoreNote, string]>([
 
 test('a score that the selected setting did not make says so, and is measured again from its row', () => {
   const cells = cellsOf(item({ propaganda_note: 'other_setting' }));
-  expect(cells['Propaganda Score']).toContain('40.0%');
+  expect(cells['Propaganda Score']).toContain('Strength score 40.0');
   expect(cells['Propaganda Score']).toContain('Measured with another analyzer');
   expect(cells['Disinformation Score']).not.toContain('Measured with another analyzer');
   fireEvent.click(screen.getByRole('button', { name: 'Use the selected analyzer for Weir Watch' }));

@@ -35,7 +35,7 @@ export const itemColumns = ({
       <>
         <ConfirmButton item={item} onConfirm={onStart} />
         <RetryButton item={item} onStart={onStart} source={source} />
-        {isMeasuredOtherwise(item) && <MeasureButton item={item} onStart={onStart} />}
+        {item.state !== 'failed' && isMeasuredOtherwise(item) && <MeasureButton item={item} onStart={onStart} />}
       </>
     )),
     // The progress of an account may be a long line. It wraps, so that the description keeps its width.

@@ -1,7 +1,7 @@
 import { useFilters } from '#console/shared/filters/use-filters.ts';
 import { nextSort, readFilters, writeFilters } from '#console/shared/item-list/item-query.ts';
 import { PROGRESS_NAMES } from '#console/shared/item-list/state-names.ts';
-import { MARK_NAMES } from '#console/shared/levels/score-axis.ts';
+import { MARKS_NAMES } from '#console/shared/levels/describe-band.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Select, type SelectOption } from '#console/ui/fields/select.tsx';
 import { ListFilter, ListFilters } from '#console/ui/layout/list-filters.tsx';
@@ -10,8 +10,8 @@ import { MARKS } from '#contract/level.ts';
 
 const BANDS: readonly SelectOption[] = [
   { value: '', label: 'Any level' },
-  ...MARKS.toReversed().map((marks) => ({ value: marks, label: MARK_NAMES[marks] })),
-  { value: 'no_band', label: 'No band' },
+  ...MARKS.toReversed().map((marks) => ({ value: marks, label: MARKS_NAMES[marks] })),
+  { value: 'no_band', label: 'Not said' },
 ];
 
 const STATES: readonly SelectOption[] = [

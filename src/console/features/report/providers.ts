@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fromPromise } from 'xstate';
+import { provideClipboard } from '#console/shared/charts/use-clipboard.ts';
 import { provideRowCommand } from '#console/shared/commands/provide-row-command.ts';
 import { announceChange } from '#console/shared/facts/changes.ts';
 import type { Fact } from '#console/shared/facts/facts.ts';
@@ -24,6 +25,10 @@ import {
   withdrawCorrection,
 } from './calls.ts';
 import type { EvidenceFilters } from './evidence-address.ts';
+import { pickStrongest } from './first-page/pick-strongest.ts';
+
+/** The facts that decide which posts match filters. */
+const EVIDENCE: readonly Fact[] = ['posts', 'scores', 'corrections'];
 
 /** Posts on one page of the evidence. */
 export const EVIDENCE_PAGE_SIZE = 10;
@@ -35,6 +40,27 @@ export const startStanding = (screenName: string) =>
     shows: ['accounts', 'posts', 'scores', 'corrections', 'settings'],
     fetchData: (signal) => fetchStanding(screenName, signal),
   });
+
+/** How many posts are asked for to find the strongest ones: of each wording only one is shown. */
+const STRONGEST_ASKED = 20;
+
+/** Starts the query of the posts with the strongest marks. */
+export const startStrongest = (screenName: string) =>
+  startQuery({
+    name: 'report/strongest',
+    shows: EVIDENCE,
+    fetchData: async (signal) => {
+      const request = { filters: {}, after: undefined, limit: STRONGEST_ASKED };
+      return pickStrongest((await fetchPosts(screenName, request, signal)).data);
+    },
+  });
+
+/** Copies a statement, which is its own source. */
+export const statementCopy = provideClipboard({
+  read: async (text) => text,
+  changes: [],
+  onFailed: () => notifyError(new Error('Your browser did not allow copying.')),
+});
 
 /** Starts the query of the pictures' data. */
 export const startPictures = (screenName: string) =>
@@ -61,9 +87,6 @@ export const startRepetitions = (screenName: string) =>
     fetchPage: (request, signal) => fetchRepetitions(screenName, request, signal),
     pageSize: PAGE_SIZE,
   });
-
-/** The facts that decide which posts match filters. */
-const EVIDENCE: readonly Fact[] = ['posts', 'scores', 'corrections'];
 
 /** Starts the query for the number of posts that match the filters. */
 export const startCount = (screenName: string, filters: EvidenceFilters) =>

@@ -3,16 +3,18 @@ import { MissingError } from '#console/shared/address/missing-error.ts';
 import { useFollowedProgress } from '#console/shared/item-list/use-progress.ts';
 import { useQuery } from '#console/shared/queries/use-query.ts';
 import { LoadFailure } from '#console/ui/feedback/load-failure.tsx';
-import { Columns } from '#console/ui/layout/columns.tsx';
-import { ANALYZER_KINDS } from '#contract/level.ts';
+import { FirstPage } from '#console/ui/layout/first-page.tsx';
 import { Evidence } from './evidence/evidence.tsx';
+import { Limits } from './first-page/limits.tsx';
+import { StatementCard } from './first-page/statement-card.tsx';
+import { StrongestPosts } from './first-page/strongest-posts.tsx';
+import { WhatWasRead } from './first-page/what-was-read.tsx';
 import { ReportHead } from './head/report-head.tsx';
 import { Method } from './output/method.tsx';
 import { Pictures } from './pictures/pictures.tsx';
 import { startStanding } from './providers.ts';
 import { Repetitions } from './repetition/repetitions.tsx';
 import { RunHistory } from './runs/run-history.tsx';
-import { ScoreCard } from './scores/score-card.tsx';
 import { useScreenName } from './use-screen-name.ts';
 
 /** /items/{screen_name} */
@@ -40,11 +42,12 @@ function Report({ screenName }: { screenName: string }) {
       <ReportHead screenName={screenName} standing={data} progress={progress} />
       {data && (
         <>
-          <Columns>
-            {ANALYZER_KINDS.map((kind) => (
-              <ScoreCard key={kind} kind={kind} level={data.levels[kind]} progress={progress} />
-            ))}
-          </Columns>
+          <FirstPage>
+            <StatementCard standing={data} progress={progress} />
+            <StrongestPosts />
+            <WhatWasRead standing={data} />
+            <Limits model={data.levels.disinformation.model} />
+          </FirstPage>
           <Pictures />
           <Evidence />
           <Repetitions />

@@ -1,12 +1,17 @@
-import { describeBand } from '#console/shared/levels/score-axis.ts';
+import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { describeBand } from '#console/shared/levels/describe-band.ts';
+import { countBelow, explainNoBand } from '#console/shared/levels/describe-finding.ts';
+import { type Finding, findingOf } from '#console/shared/levels/finding.ts';
+import { formatStrength } from '#console/shared/levels/strength.ts';
+import { MarksSign } from '#console/ui/signs/marks-sign.tsx';
 import { NoScore, ScoreCell } from '#console/ui/signs/score-cell.tsx';
 import type { Item, ScoreNote } from '#contract/item.ts';
-import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
+import { ANALYZER_KINDS, type AnalyzerKind, type BandNote } from '#contract/level.ts';
 
 const NOTES: Readonly<Record<ScoreNote, string>> = {
   few_posts: 'Under ten different posts',
   not_read: 'Too few posts were read',
-  unreadable: 'Too many answers were unusable',
+  unreadable: 'Too many answers cannot be used',
   waiting: 'Not analysed yet',
   failed: 'Analysis failed',
   cancelled: 'Analysis cancelled',
@@ -14,25 +19,56 @@ const NOTES: Readonly<Record<ScoreNote, string>> = {
   other_setting: 'Measured with another analyzer',
 };
 
+/** Why a list does not say whether that is few or many. */
+const NO_BAND: Readonly<Record<BandNote, string>> = {
+  not_analysed: 'Not analysed yet',
+  few_statements: 'Too few statements',
+  part_read: 'Too small a part read',
+  unreadable: 'Too many answers cannot be used',
+  no_panel: 'No reference yet',
+  older_method: 'An older method',
+};
+
 /** Whether another analyzer than the selected one made a score of the account. */
 export const isMeasuredOtherwise = (item: Item): boolean =>
   ANALYZER_KINDS.some((kind) => item[`${kind}_note`] === 'other_setting');
 
-/** An account's score for one kind; N/A with the reason if it is not known. */
+/** What was found in an account for one kind; N/A with the reason if there is no score. */
 export function ItemScore({ item, kind }: { item: Item; kind: AnalyzerKind }) {
-  const score = item[`${kind}_score`];
+  const finding = findingOf(item, kind);
   const code = item[`${kind}_note`];
-  const band = item[`${kind}_band`];
   const note = code && NOTES[code];
-  if (score === null) return <NoScore note={note} />;
+  if (finding === null || finding.score === null) return <NoScore note={unreadableNote(finding) ?? note} />;
+  const { share, score, band, band_note } = finding;
   return (
     <ScoreCell
-      score={score}
-      interval={item[`${kind}_interval`]}
+      share={`${formatCount(share.flagged)} of ${formatCount(share.read)}`}
+      unit={share.read === 1 ? 'post' : 'posts'}
+      lines={describeSureness(finding)}
+      sign={
+        band === null ? (
+          band_note && NO_BAND[band_note]
+        ) : (
+          <MarksSign {...band} size="sm">
+            {describeBand(band)}
+          </MarksSign>
+        )
+      }
+      score={formatStrength(score)}
       note={note}
-      band={band?.to ?? null}
-      word={describeBand(band)}
-      limits={item[`${kind}_reference`]?.limits ?? null}
     />
   );
+}
+
+const unreadableNote = (finding: Finding | null): string | null =>
+  finding?.band_note === 'unreadable' ? explainNoBand(finding) : null;
+
+/** `28.9% (24.1% to 34.9%)`, `more than 93 of 100 accounts` */
+function describeSureness({ share: { flagged, read, interval }, reference }: Finding): string[] {
+  const range = interval === null ? '' : ` (${formatShare(interval[0])} to ${formatShare(interval[1])})`;
+  const place = reference && countBelow(reference);
+  return [
+    ...(read === 0 ? [] : [`${formatShare(flagged / read)}${range}`]),
+    ...(place && place.below > 0 ? [`more than ${formatCount(place.below)} of ${formatCount(place.of)} accounts`] : []),
+  ];
 }

@@ -1,7 +1,7 @@
 import { intervalScale } from '#styled/recipes/interval-scale.js';
 
 /** A part of an axis. It begins where the zone before it ends. */
-export type Zone = { name: string; tone: 'few' | 'some' | 'many'; to: number };
+export type Zone = { name: string; tone: 'none' | 'few' | 'some' | 'many'; to: number };
 
 /** An estimate with its interval. */
 export type Estimate = { value: number; interval: readonly [low: number, high: number] };

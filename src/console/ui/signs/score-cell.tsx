@@ -1,42 +1,55 @@
-import { formatInterval, formatPercent } from '#console/ui/text/percent.ts';
+import type { ReactNode } from 'react';
 import { scoreCell } from '#styled/recipes/score-cell.js';
-import { BandWord } from './band-word.tsx';
-import { type ScaledScore, ScoreScale } from './score-scale.tsx';
 
-const styles = scoreCell();
+type ScoreCellProps = {
+  /** Such as `74 of 256`. */
+  share: string;
+  /** What they are counts of; left out where there is little room. */
+  unit: string;
+  /** How sure the share is and where the account stands, in short. */
+  lines: readonly string[];
+  sign: ReactNode;
+  score: string;
+  /** A short remark. */
+  note?: string | null;
+};
 
-/** Says what the lines and the bar of a scale mean. */
-const describeScale = ({ interval, limits }: ScaledScore): string =>
-  [
-    interval && `95% interval ${formatInterval(interval)}`,
-    limits && `some marks from ${formatPercent(limits.some)}`,
-    limits && `many from ${formatPercent(limits.many)}`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-
-/** `note` is a short remark on the score. */
-type Noted = { note?: string | null };
-
-/** A score in a table: its value, band and interval in words, and all three on a scale. */
-export const ScoreCell = ({ note, ...scaled }: ScaledScore & Noted) => (
-  <span className={styles.root} title={describeScale(scaled)}>
-    <span className={styles.band}>
-      <BandWord band={scaled.band ?? 'none'}>{scaled.word}</BandWord>
+/** What was found in an account, in a table: the share, how sure it is, where it stands, and the score. */
+export const ScoreCell = ({ share, unit, lines, sign, score, note }: ScoreCellProps) => {
+  const styles = scoreCell({ noted: Boolean(note) });
+  return (
+    <span className={styles.root}>
+      <span className={styles.value}>
+        {share}
+        <span className={styles.long}> {unit}</span>
+      </span>
+      {lines.map((line) => (
+        <span key={line} className={styles.line}>
+          {line}
+        </span>
+      ))}
+      <span className={styles.sign}>{sign}</span>
+      <span className={styles.score}>
+        <span className={styles.long}>Strength score </span>
+        {score}
+      </span>
+      {note && <span className={styles.note}>{note}</span>}
     </span>
-    <span className={styles.value}>{formatPercent(scaled.score)}</span>
-    <span className={styles.scale}>
-      <ScoreScale {...scaled} />
-    </span>
-    {scaled.interval && <span className={styles.interval}>{formatInterval(scaled.interval)}</span>}
-    {note && <span className={styles.note}>{note}</span>}
-  </span>
-);
+  );
+};
+
+type NoScoreProps = {
+  /** Why there is none. */
+  note?: string | null;
+};
 
 /** Shown in place of a score, with the reason why there is none. */
-export const NoScore = ({ note }: Noted) => (
-  <span className={styles.none}>
-    <span className={styles.unknown}>N/A</span>
-    {note && <span className={styles.note}>{note}</span>}
-  </span>
-);
+export const NoScore = ({ note }: NoScoreProps) => {
+  const styles = scoreCell({ noted: true });
+  return (
+    <span className={styles.root}>
+      <span className={styles.unknown}>N/A</span>
+      {note && <span className={styles.note}>{note}</span>}
+    </span>
+  );
+};

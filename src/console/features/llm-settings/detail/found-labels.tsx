@@ -1,3 +1,4 @@
+import { formatMark } from '#console/shared/levels/strength.ts';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
 import { NumberedList } from '#console/ui/text/numbered-list.tsx';
@@ -11,7 +12,7 @@ export const FoundLabels = ({ labels }: { labels: readonly TestLabel[] }) => (
       <Stack key={`${category} ${quote}`} gap="1">
         <Stack direction="row" gap="2">
           <strong>{category}</strong>
-          <Badge>{`${Math.round(confidence * 100)}% sure`}</Badge>
+          <Badge>{`Strength ${formatMark(confidence)}`}</Badge>
         </Stack>
         <q dir="auto">{quote}</q>
         <p dir="auto">{rationale}</p>

@@ -1,5 +1,6 @@
-import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { formatCount } from '#console/shared/figures/figures.ts';
 import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
+import { formatMark } from '#console/shared/levels/strength.ts';
 import type { Correction } from '#contract/correction.ts';
 import type { AnalyzerKind } from '#contract/level.ts';
 import type { NotReadReason, Post, PostKind } from '#contract/post.ts';
@@ -37,7 +38,7 @@ export function describePost({ kind, language, counts: { likes, replies, reposts
   ];
 }
 
-/** The answer for one kind: `Propaganda 62%`, or why there is no answer. */
+/** The answer for one kind: `Propaganda 62`, or why there is no answer. */
 export function describeAnswer(kind: AnalyzerKind, { answers }: Post): string {
   const { strength, corrected_strength, reason } = answers[kind];
   const name = KIND_NAMES[kind];
@@ -45,8 +46,8 @@ export function describeAnswer(kind: AnalyzerKind, { answers }: Post): string {
   const corrected =
     corrected_strength === null || corrected_strength === strength
       ? ''
-      : `, corrected to ${formatShare(corrected_strength)}`;
-  return `${name} ${formatShare(strength)}${corrected}`;
+      : `, corrected to ${formatMark(corrected_strength)}`;
+  return `${name} ${formatMark(strength)}${corrected}`;
 }
 
 /** A person's correction in a few words. */

@@ -6,7 +6,7 @@ test.each([
   [{ sort: 'date', weekday: '2', hour: '9' }, 'Newest first; Tuesdays, 09:00 to 09:59 UTC'],
   [
     { kind: 'propaganda', technique: 'Slogans', state: 'flagged', strength: '60', from: '2026-01-01', search: 'flood' },
-    'Strongest first; Propaganda; Slogans; Flagged; From 60%; From: 2026-01-01; Words: flood',
+    'Strongest first; Propaganda; Slogans; Flagged; Strength from 60; From: 2026-01-01; Words: flood',
   ],
 ])('%j reads as one line', (filters, line) => {
   expect(describeFilters(filters)).toBe(line);

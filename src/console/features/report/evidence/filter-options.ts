@@ -25,7 +25,7 @@ export const STATES: readonly SelectOption[] = [
 
 export const STRENGTHS: readonly SelectOption[] = [
   ANY,
-  ...[20, 40, 60, 80].map((strength) => ({ value: String(strength), label: `From ${strength}%` })),
+  ...[20, 40, 60, 80].map((strength) => ({ value: String(strength), label: `Strength from ${strength}` })),
 ];
 
 export const SORTS: readonly SelectOption[] = [

@@ -1,6 +1,6 @@
-import { formatShare } from '#console/shared/figures/figures.ts';
 import { nameFinding } from '#console/shared/levels/findings.ts';
 import { KIND_NAMES, KIND_TONES } from '#console/shared/levels/kinds.ts';
+import { formatMark } from '#console/shared/levels/strength.ts';
 import { Button } from '#console/ui/actions/button.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Badge } from '#console/ui/signs/badge.tsx';
@@ -42,7 +42,7 @@ function PostLabelLine({ label, isBusy, onWrong }: PostLabelLineProps) {
         <Stack direction="row" gap="2">
           <strong>{is_wrong ? <s>{category}</s> : category}</strong>
           <span>{origin === 'person' ? KIND_NAMES[kind] : nameFinding(kind, model)}</span>
-          <Badge>{origin === 'person' ? 'Added by a person' : formatShare(strength)}</Badge>
+          <Badge>{origin === 'person' ? 'Added by a person' : formatMark(strength)}</Badge>
           {is_wrong && <Badge tone="warning">Wrong</Badge>}
         </Stack>
         <q dir="auto">{quote}</q>

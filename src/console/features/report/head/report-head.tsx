@@ -6,7 +6,6 @@ import { Stack } from '#console/ui/layout/stack.tsx';
 import { formatMoment } from '#console/ui/text/moment.tsx';
 import type { Progress } from '#contract/item.ts';
 import type { Standing } from '../standing.ts';
-import { AccountFacts } from './account-facts.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { RunProgress } from './run-progress.tsx';
 
@@ -18,7 +17,7 @@ type ReportHeadProps = {
   progress: Progress | undefined;
 };
 
-/** The head of a report: the account, the sources of the numbers, and the actions. */
+/** The head of a report: the account and the actions on it. */
 export function ReportHead({ screenName, standing, progress }: ReportHeadProps) {
   const account = standing?.account;
   const { username } = useUser();
@@ -40,7 +39,6 @@ export function ReportHead({ screenName, standing, progress }: ReportHeadProps) 
         </p>
       )}
       {progress && <RunProgress progress={progress} />}
-      {standing && <AccountFacts standing={standing} />}
     </Stack>
   );
 }

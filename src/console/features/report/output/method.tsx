@@ -1,6 +1,6 @@
-import { formatShare } from '#console/shared/figures/figures.ts';
+import { describeKinds } from '#console/shared/levels/describe-finding.ts';
 import { cautionAbout } from '#console/shared/levels/findings.ts';
-import { KIND_NAMES } from '#console/shared/levels/kinds.ts';
+import { formatMark, formatStrength } from '#console/shared/levels/strength.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Section } from '#console/ui/layout/section.tsx';
 import { Facts } from '#console/ui/text/facts.tsx';
@@ -10,34 +10,36 @@ import { ANALYZER_KINDS, type AnalyzerKind, type LevelReport } from '#contract/l
 import { describeReader } from '../describe-reader.ts';
 import type { Standing } from '../standing.ts';
 
-function describeBands(kind: AnalyzerKind, { reference }: Pick<LevelReport, 'reference'>): string {
-  if (reference === null) return `For ${kind} no panel was measured with this analyzer, so there is no band.`;
+function describeLimits(kind: AnalyzerKind, { reference }: Pick<LevelReport, 'reference'>): string {
+  if (reference === null) return `For ${kind} no reference was measured with this analyzer, so no limits are set.`;
   const { some, many } = reference.limits;
-  return `${KIND_NAMES[kind]} has some marks from ${formatShare(some)} and many from ${formatShare(many)}.`;
+  return `For ${kind} an account has some marks from a score of ${formatStrength(some)} on, and many from ${formatStrength(many)}; its score is above ${describeKinds(reference)}.`;
 }
 
-/** How the numbers are made, what they do not say, and what to cite. It is the last part of the page and of the printed report. */
+/** How the numbers are made, and what to cite. It is the last part of the page and of the printed report. */
 export function Method({ levels }: Standing) {
   return (
     <Section title="Method and limits">
       <Prose>
         <p>
           An analyzer reads each post twice, once for propaganda and once for disinformation. It labels the words in
-          which it finds a technique or a sign, each with a strength from 0 to 100%. A label whose words are not in the
-          post is refused. A post is as strong as its strongest label, and flagged from {formatShare(FLAGGED_FROM)}. The
-          score is the mean strength of what the account said: repeats and templates count once, reposts and quotations
-          half, posts of one or two words not at all. Its 95% interval is a bootstrap over these statements; under ten
-          of them there is no score. {ANALYZER_KINDS.map((kind) => describeBands(kind, levels[kind])).join(' ')}
+          which it finds a technique or a sign, each with a strength from 0 to 100. A label whose words are not in the
+          post is refused. A post is as strong as its strongest label, and counts in the share from{' '}
+          {formatMark(FLAGGED_FROM)} on. The strength score is the mean strength of what the account said: repeats and
+          templates count once, reposts and quotations half, posts of one or two words not at all. The 95% intervals
+          come from these statements; under ten of them there is no score, and under fifty it is not said whether the
+          marks are few or many.
         </p>
         <p>
-          A strength orders posts; it is not a probability. The analyzer knows cues in words, not whether a post is
-          true: it misses calm lies, and may mark quotations, irony and strong feelings. Posts that were not read do not
-          count. Compare only accounts of one language and kind. Two scores differ only if the interval of their
-          difference leaves out zero; Compare shows that. Scores are not for deciding about people. Before you publish a
-          score, read the marked posts and enough of the others, and say which model gave it.{' '}
+          The reference are accounts measured with the same analyzer. Whether marks are few, some or many is said only
+          where the interval does not reach the next limit.{' '}
+          {ANALYZER_KINDS.map((kind) => describeLimits(kind, levels[kind])).join(' ')}
+        </p>
+        <p>
+          A strength orders posts; it is not a probability. Two scores differ only if the interval of their difference
+          leaves out zero; Compare shows that. {cautionAbout(levels.disinformation.model)}{' '}
           <TextLink to="/model-card">Model card</TextLink>
         </p>
-        <p>{cautionAbout(levels.disinformation.model)}</p>
       </Prose>
       <Facts
         facts={[

@@ -1,12 +1,12 @@
-import { formatCount, formatShare } from '#console/shared/figures/figures.ts';
+import { formatCount } from '#console/shared/figures/figures.ts';
 import { formatLongMonth, formatMonth, startOf } from '#console/shared/figures/time-words.ts';
 import { KIND_NAMES, KIND_TONES } from '#console/shared/levels/kinds.ts';
+import { formatMark, formatStrength } from '#console/shared/levels/strength.ts';
 import { TextLink } from '#console/ui/actions/text-link.tsx';
 import { Stack } from '#console/ui/layout/stack.tsx';
 import { Legend } from '#console/ui/pictures/legend.tsx';
 import { TimeLines } from '#console/ui/pictures/time-lines.tsx';
 import type { Column } from '#console/ui/tables/table-row.tsx';
-import { formatPercent } from '#console/ui/text/percent.ts';
 import { MIN_STATEMENTS } from '#contract/band.ts';
 import { ANALYZER_KINDS } from '#contract/level.ts';
 import type { Month } from '#contract/report.ts';
@@ -19,7 +19,7 @@ const linkTo = ({ kind, from, to }: Month) => evidencePath({ kind, from, to });
 const describe = ({ score, interval }: Month): string =>
   score === null || interval === null
     ? 'too little to say'
-    : `${formatPercent(score)} (${interval.map(formatPercent).join(' to ')})`;
+    : `${formatStrength(score)} (${interval.map(formatStrength).join(' to ')})`;
 
 const COLUMNS: readonly Column<Month>[] = [
   {
@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Month>[] = [
     cell: (month) => <TextLink to={linkTo(month)}>{formatLongMonth(month.from)}</TextLink>,
   },
   { id: 'kind', header: 'Question', cell: ({ kind }) => KIND_NAMES[kind] },
-  { id: 'score', header: 'Score (95% interval)', cell: describe },
+  { id: 'score', header: 'Strength score (95% interval)', cell: describe },
   { id: 'read', header: 'Posts read', align: 'end', cell: ({ posts_read }) => formatCount(posts_read) },
 ];
 
@@ -49,7 +49,7 @@ export const Months = ({ months }: { months: readonly Month[] }) => (
         <TimeLines
           label={TITLE}
           formatTime={formatMonth}
-          formatValue={formatShare}
+          formatValue={formatMark}
           lines={ANALYZER_KINDS.map((kind) => ({
             tone: KIND_TONES[kind],
             points: months

@@ -67,9 +67,10 @@ export const intervalScale = defineSlotRecipe({
   },
   variants: {
     tone: {
-      few: { zone: { background: 'fg.faint' } },
-      some: { zone: { background: 'warning.mark' } },
-      many: { zone: { background: 'danger.mark' } },
+      none: { zone: { background: 'fg.faint' } },
+      few: { zone: { background: 'marks.few' } },
+      some: { zone: { background: 'marks.some' } },
+      many: { zone: { background: 'marks.many' } },
     },
   },
 });

@@ -1,0 +1,16 @@
+import type { Band, Marks } from '#contract/level.ts';
+
+/** The displayed names of the bands. */
+export const MARKS_NAMES: Readonly<Record<Marks, string>> = {
+  none: 'No marks found',
+  few: 'Few marks',
+  some: 'Some marks',
+  many: 'Many marks',
+};
+
+/** Where an account stands: `Some marks`, or `Between few and some marks` where its interval spans a limit. */
+export function describeBand({ from, to }: Band): string {
+  if (from === to) return MARKS_NAMES[from];
+  if (from === 'none') return `No marks found, ${to} possible`;
+  return `Between ${from} and ${to} marks`;
+}
