@@ -37,7 +37,7 @@ Looks for:
 phrase of insult
 \`\`\`
 
-Whatever it needs, for:
+These count by themselves:
 
 \`\`\`text
 libtard

@@ -53,7 +53,7 @@ function section(
   heading: string,
 ): string {
   const looksFor = looks_for === null ? `Looks for:\n\n${phraseBlock(phrases)}` : `Looks for: ${looks_for}.`;
-  const sure = alone.length > 0 ? [`Whatever it needs, for:\n\n${phraseBlock(alone)}`] : [];
+  const sure = alone.length > 0 ? [`These count by themselves:\n\n${phraseBlock(alone)}`] : [];
   const examples = [
     ...fires_on.map((post) => `- fires on: ${inline(post)}`),
     ...silent_on.map((post) => `- not on: ${inline(post)}`),

@@ -56,7 +56,7 @@ test('An archive is previewed before it is imported, and small accounts are left
   await items.importArchive(archive('barges.csv', 'created_at,text,screen_name', ...posts));
   const found = items.dialog().getByRole('table', { name: 'Accounts in the file' });
   await expect(found.getByRole('row')).toHaveCount(2);
-  await expect(items.dialog().getByText('1 of 2 accounts are imported, with 12 posts.')).toBeVisible();
+  await expect(items.dialog().getByText('1 of 2 accounts will be imported, with 12 posts.')).toBeVisible();
   await expectAccessible(page);
   await items.dialog().getByLabel('Posts an account must have').fill('1');
   await expect(items.dialog().getByRole('button', { name: 'Import 2 accounts' })).toBeVisible();

@@ -53,7 +53,7 @@ test('an archive is previewed, its accounts are chosen by their posts, and the r
   await screen.look({ see: [within(text('The file is no archive')), within(text('posts.csv'))] });
   await screen.click(within(button('Continue')));
   await screen.answer(LOOK, FOUND);
-  await screen.look({ see: [within(text('1 of 2 accounts are imported, with 120 posts.'))] });
+  await screen.look({ see: [within(text('1 of 2 accounts will be imported, with 120 posts.'))] });
   await screen.type(within(field('Posts an account must have')), '200');
   await screen.look({ see: [within(button('Import 0 accounts', { disabled: true }))] });
   await screen.type(within(field('Posts an account must have')), '1');

@@ -6,6 +6,7 @@ import { progress } from '#server/domain/accounts/tables.ts';
 import { visits } from '#server/domain/dashboard/tables.ts';
 import { currentReading } from '#server/domain/results/current-reading.ts';
 import { runs } from '#server/domain/runs/tables.ts';
+import { NOTHING_YET } from '#tests/answers/dashboard.ts';
 import { analyse } from '#tests/server/support/analyse.ts';
 import { CALM_POSTS } from '#tests/server/support/calm-posts.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
@@ -24,19 +25,7 @@ const namesOf = (rows: readonly { screen_name: string }[]) => rows.map(({ screen
 const FEARFUL = postsOf(...CALM_POSTS, 'The [Fear 0.9: end is near] for all.', 'Another [Fear 0.8: end] of it.');
 
 test('without accounts everything is empty', async () => {
-  expect(await read()).toEqual({
-    last_visit_at: null,
-    accounts: 0,
-    scored: 0,
-    has_setting: true,
-    running: [],
-    finished: [],
-    finished_count: 0,
-    highest: { propaganda: [], disinformation: [] },
-    changes: [],
-    waiting: [],
-    failed: [],
-  });
+  expect(await read()).toEqual(NOTHING_YET);
 });
 
 test('it shows the highest levels, finished runs, waiting accounts and failures', async () => {

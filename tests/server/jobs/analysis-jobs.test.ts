@@ -22,11 +22,12 @@ import type { WorkQueue } from '#server/domain/work/work-queue.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import type { Transaction } from '#server/foundations/database/connect.ts';
 import { deriveSecrets } from '#server/foundations/secrets.ts';
-import { type JobsOptions, startJobs } from '#server/jobs/start.ts';
-import { noChanges, queueRun } from '#tests/server/support/analyse.ts';
+import type { JobsOptions } from '#server/jobs/start.ts';
+import { queueRun } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 import { createMemorySource, post } from '#tests/server/support/memory-source.ts';
+import { startQuietJobs } from '#tests/server/support/quiet-jobs.ts';
 
 const { database, url } = await freshDatabase();
 await seedSettings(database);
@@ -41,16 +42,7 @@ const realLabellerFor = createLabellerFor({
 
 const running: { stop(): Promise<void> }[] = [];
 const start = async (given: Partial<JobsOptions> = {}) => {
-  const jobs = await startJobs({
-    connectionString: url,
-    database,
-    log: pino({ level: 'silent' }),
-    sources: [source],
-    work: true,
-    changes: noChanges,
-    labellerFor: () => createMemoryLabeller(),
-    ...given,
-  });
+  const jobs = await startQuietJobs({ connectionString: url, database, sources: [source], work: true, ...given });
   running.push(jobs);
   return jobs;
 };

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
-import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queueProgress } from '#server/domain/accounts/progress.ts';
 import { accounts, progress } from '#server/domain/accounts/tables.ts';
@@ -11,11 +10,9 @@ import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { RESTART } from '#server/domain/runs/queue-runs.ts';
 import { runs } from '#server/domain/runs/tables.ts';
 import { Postponed } from '#server/domain/work/postponed.ts';
-import { startJobs } from '#server/jobs/start.ts';
-import { noChanges } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
-import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 import { createMemorySource, post } from '#tests/server/support/memory-source.ts';
+import { startQuietJobs } from '#tests/server/support/quiet-jobs.ts';
 
 const { database, url } = await freshDatabase();
 await seedSettings(database);
@@ -23,15 +20,7 @@ const nadia = { screen_name: 'nadia', name: 'Nadia', description: null };
 
 const running: { stop(): Promise<void> }[] = [];
 const start = async (source = createMemorySource()) => {
-  const jobs = await startJobs({
-    connectionString: url,
-    database,
-    log: pino({ level: 'silent' }),
-    sources: [source],
-    work: true,
-    changes: noChanges,
-    labellerFor: () => createMemoryLabeller(),
-  });
+  const jobs = await startQuietJobs({ connectionString: url, database, sources: [source], work: true });
   running.push(jobs);
   return jobs;
 };

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { RunTrigger } from '#contract/run.ts';
 import { storePosts } from '#server/domain/accounts/store-posts.ts';
 import { accounts } from '#server/domain/accounts/tables.ts';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { results } from '#server/domain/results/tables.ts';
-import { type JobsOptions, startJobs } from '#server/jobs/start.ts';
-import { noChanges, queueRun } from '#tests/server/support/analyse.ts';
+import type { JobsOptions } from '#server/jobs/start.ts';
+import { queueRun } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
 import { post } from '#tests/server/support/memory-source.ts';
+import { startQuietJobs } from '#tests/server/support/quiet-jobs.ts';
 
 const { database, url } = await freshDatabase();
 await seedSettings(database);
@@ -20,15 +20,7 @@ beforeEach(async () => {
 });
 
 const start = async (given: Pick<JobsOptions, 'work'> & Partial<JobsOptions>) => {
-  const jobs = await startJobs({
-    connectionString: url,
-    database,
-    log: pino({ level: 'silent' }),
-    sources: [],
-    changes: noChanges,
-    labellerFor: () => createMemoryLabeller(),
-    ...given,
-  });
+  const jobs = await startQuietJobs({ connectionString: url, database, ...given });
   onTestFinished(jobs.stop);
   return jobs;
 };

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { seedSettings } from '#server/domain/llm-settings/seed.ts';
 import { reconcile } from '#server/jobs/reconcile.ts';
-import { startJobs } from '#server/jobs/start.ts';
-import { noChanges } from '#tests/server/support/analyse.ts';
 import { freshDatabase } from '#tests/server/support/database.ts';
 import { storeLeftOver } from '#tests/server/support/left-over.ts';
-import { createMemoryLabeller } from '#tests/server/support/memory-labeller.ts';
+import { startQuietJobs } from '#tests/server/support/quiet-jobs.ts';
 
 const { database, url } = await freshDatabase();
 
@@ -22,15 +19,7 @@ const queued = async () => {
 
 test('thousands of unfinished accounts are queued together, each once, and no finished ones', async () => {
   await seedSettings(database);
-  const jobs = await startJobs({
-    connectionString: url,
-    database,
-    log: pino({ level: 'silent' }),
-    sources: [],
-    changes: noChanges,
-    labellerFor: () => createMemoryLabeller(),
-    work: false,
-  });
+  const jobs = await startQuietJobs({ connectionString: url, database, work: false });
   onTestFinished(jobs.stop);
   await storeLeftOver(database, ACCOUNTS);
   const asked: string[] = [];

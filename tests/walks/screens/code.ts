@@ -1,5 +1,5 @@
-import { linkPreloadMachine } from '#machines/link-preload.machine.ts';
 import { navigationPendingMachine } from '#machines/navigation-pending.machine.ts';
+import { modelLinkPreload } from '#tests/model/models/link-preload.ts';
 import { defineModel, doneType, errorType } from '#tests/model/support/model.ts';
 import { heading, link, type View } from '#tests/walks/support/screen.ts';
 import type { PageObject, Trail } from '#tests/walks/support/walk.ts';
@@ -13,18 +13,7 @@ const AT_REST: View = { see: [heading('Hi, ada')], asks: [] };
 /** The sidebar: a link that somebody points at preloads the code of its screen. */
 export const linkPreload: PageObject = {
   name: 'point at a link',
-  model: defineModel({
-    name: 'link preload of the sidebar',
-    machine: linkPreloadMachine,
-    input: { path: '/admin' },
-    abstraction: () => null,
-    events: { 'intent.shown': [{}], 'intent.withdrawn': [{}] },
-    answers: { preload: { outputs: [undefined], errors: [new Error('Failed to fetch')] } },
-    timers: {
-      'intentDelay.linkPreload.intended': { milliseconds: 50 },
-      'freshTime.linkPreload.fresh': { milliseconds: 30_000 },
-    },
-  }),
+  model: modelLinkPreload('link preload of the sidebar', '/admin'),
   standing: ADMIN,
   holds: [CODE],
   arrive: (screen) => screen.open({ address: '/', hasToken: true }),

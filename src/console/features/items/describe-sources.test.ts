@@ -6,12 +6,12 @@ test.each([
   [
     'none that can be asked',
     [source('x', { is_ready: false })],
-    'Looked for among accounts that were imported from archives.',
+    'Plumbline looks for it among accounts that were imported from archives.',
   ],
   [
     'some that can be asked',
     [source('x', { label: 'X', look_up_usd: 0.01 }), source('sample', { label: 'Samples' })],
-    'Looked for at X (a look-up costs $0.01), Samples, and among accounts that were imported from archives.',
+    'Plumbline looks for it at X (a look-up costs $0.01), Samples, and among accounts that were imported from archives.',
   ],
 ])('with %s, it is said where accounts are looked for', (_, sources, words) => {
   expect(describeSources(sources)).toBe(words);

@@ -6,8 +6,8 @@ export function describeSources(sources: readonly DescribedSource[]): string {
   const asked = sources.filter(({ is_ready }) => is_ready).map(nameWithCost);
   const imported = 'accounts that were imported from archives';
   return asked.length === 0
-    ? `Looked for among ${imported}.`
-    : `Looked for at ${asked.join(', ')}, and among ${imported}.`;
+    ? `Plumbline looks for it among ${imported}.`
+    : `Plumbline looks for it at ${asked.join(', ')}, and among ${imported}.`;
 }
 
 const nameWithCost = ({ label, look_up_usd: cost }: DescribedSource): string =>

@@ -23,6 +23,9 @@ const columns = [
   { id: 'posts', header: 'Posts', align: 'end' as const, cell: (row: Account) => formatCount(row.posts) },
 ];
 
+const describeRefused = (count: number) =>
+  count === 1 ? '1 line is not usable.' : `${formatCount(count)} lines are not usable.`;
+
 const selectPreview = ({ context }: ArchiveImportSnapshot) => context.preview;
 const selectMinimum = ({ context }: ArchiveImportSnapshot) => context.minimum;
 const selectFailure = ({ context }: ArchiveImportSnapshot) => context.failure;
@@ -60,8 +63,8 @@ export function ImportPreviewForm({ archiveImport, file }: ImportStepProps) {
             />
           </Field>
           <p aria-live="polite">
-            {`${formatCount(taken.length)} of ${formatCount(preview.accounts.length)} accounts are imported, with ${formatCount(posts)} posts.`}
-            {preview.rejected_count > 0 && ` ${formatCount(preview.rejected_count)} lines are not usable.`}
+            {`${formatCount(taken.length)} of ${formatCount(preview.accounts.length)} accounts will be imported, with ${formatCount(posts)} posts.`}
+            {preview.rejected_count > 0 && ` ${describeRefused(preview.rejected_count)}`}
           </p>
           <Table
             label="Accounts in the file"
