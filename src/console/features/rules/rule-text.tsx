@@ -15,7 +15,9 @@ export const RuleText = ({ rule, language, signs }: RuleTextProps) => (
     ) : (
       <p>Looks for: {rule.looks_for}.</p>
     )}
-    {rule.alone.length > 0 && <PhraseList label="These count by themselves:" phrases={rule.alone} language={language} />}
+    {rule.alone.length > 0 && (
+      <PhraseList label="These count by themselves:" phrases={rule.alone} language={language} />
+    )}
     <ul>
       <Examples label="Fires on:" posts={rule.fires_on} language={language} />
       <Examples label="Not on:" posts={rule.silent_on} language={language} />
