@@ -4,6 +4,7 @@ import { startRetention } from './domain/audit/retention.ts';
 import { createLabellerFor } from './domain/llm-settings/labeller-for.ts';
 import { createLanguageModelFor } from './domain/llm-settings/language-model-for.ts';
 import { seedSettings } from './domain/llm-settings/seed.ts';
+import { seedPanels } from './domain/panels/embedded-panels.ts';
 import { createProviders } from './domain/providers/providers.ts';
 import { connectSources } from './domain/sources/registry.ts';
 import { charge } from './domain/spending/charge.ts';
@@ -62,6 +63,7 @@ export async function openServices(config: Config, tenant: Tenant, { work }: { w
     const sources = connectSources({ database, secrets, config }).map((source) => charge(database, source));
     const connectionString = place.url;
     await seedSettings(database);
+    await seedPanels(database);
     const changes = listenForChanges(place.url, log, outages);
     add(changes.close);
     const means = { config, secrets, providers: createProviders() };

@@ -1,6 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { FLAGGED_FROM } from '#contract/band.ts';
 import { ANALYZER_KINDS, type AnalyzerKind } from '#contract/level.ts';
 import { createBaselineLabeller } from '#server/domain/labelling/baseline/baseline.ts';
@@ -9,20 +6,15 @@ import { PROPAGANDA_DEFAULTS } from '#server/domain/labelling/defaults/propagand
 import { canRead, type PostText } from '#server/domain/labelling/labeller.ts';
 import { withLanguages } from '#server/domain/labelling/language.ts';
 import { strongestOf } from '#server/domain/labelling/outcome.ts';
-import { readArchive } from '#server/domain/sources/archive/read-archive.ts';
-import { connectSamples } from '#server/domain/sources/sample/source.ts';
-import type { Page, PageRequest } from '#server/domain/sources/source.ts';
 import { meanStrength, type ReadPost, statementsOf } from '#server/domain/statistics/account-estimate.ts';
 import { scoreAccount } from '#server/domain/statistics/score.ts';
+import { readArchivedAccounts, readSamples } from './archived-accounts.ts';
 import { isReadWhileWriting } from './evaluate-examples.ts';
 import { table } from './evaluate-table.ts';
 
 type Post = { text: string; lang: string | null };
 
 const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
-/** How many posts of a sample account are read at a time. */
-const PAGE = 100;
-const SAMPLES = new URL('../domain/sources/sample/accounts/', import.meta.url);
 const HEAD = [
   'account',
   'posts',
@@ -49,9 +41,12 @@ const COPIES = 100;
  * written, and the others.
  */
 export async function compareEstimates(archives: readonly string[], halves: boolean): Promise<string> {
-  const accounts = archives.length > 0 ? await readArchives(archives) : await readSamples();
+  const found =
+    archives.length > 0 ? (await Promise.all(archives.map(readArchivedAccounts))).flat() : await readSamples();
+  // A run leaves reposts out.
+  const accounts = found.map(({ name, posts }): [string, Post[]] => [name, posts.filter(({ isRepost }) => !isRepost)]);
   const rows: string[][] = [];
-  for (const [name, posts] of halves ? [...accounts].flatMap(halvesOf) : accounts) {
+  for (const [name, posts] of halves ? accounts.flatMap(halvesOf) : accounts) {
     rows.push(...(await compare(name, posts)));
   }
   return table(HEAD, rows);
@@ -97,37 +92,4 @@ function copiesOfStrongest(posts: readonly ReadPost[]): ReadPost[] {
 async function mark(texts: readonly PostText[], kind: AnalyzerKind): Promise<ReadPost[]> {
   const labels = await analyzer.label(texts, DEFAULTS[kind], new AbortController().signal);
   return texts.map(({ text }, i) => ({ text, mark: strongestOf(labels[i] ?? []) }));
-}
-
-async function readSamples(): Promise<Map<string, Post[]>> {
-  const files = (await readdir(SAMPLES)).filter((file) => file.endsWith('.json'));
-  const reader = await connectSamples().open(null);
-  const accounts = new Map<string, Post[]>();
-  for (const name of files.map((file) => file.replace(/\.json$/, ''))) {
-    const posts: Post[] = [];
-    let cursor: string | null = null;
-    do {
-      const account = { id: null, screen_name: name };
-      const request: PageRequest = { account, cursor, sinceId: null, untilId: null, wanted: PAGE };
-      const page: Page | undefined = await reader?.readPage(request, AbortSignal.timeout(60_000));
-      posts.push(...(page?.posts ?? []));
-      cursor = page?.nextCursor ?? null;
-    } while (cursor !== null);
-    accounts.set(name, posts);
-  }
-  return accounts;
-}
-
-async function readArchives(paths: readonly string[]): Promise<Map<string, Post[]>> {
-  const accounts = new Map<string, Post[]>();
-  for (const path of paths) {
-    const screenName = basename(path).replace(/\..*$/, '');
-    for await (const row of readArchive(createReadStream(path), { screenName })) {
-      if (row.kind !== 'post') continue;
-      const posts = accounts.get(row.account.screen_name);
-      if (posts === undefined) accounts.set(row.account.screen_name, [row.post]);
-      else posts.push(row.post);
-    }
-  }
-  return accounts;
 }

@@ -63,14 +63,18 @@ function measuresOf(evaluation: Evaluation | AccountEvaluation): string[] {
 
 /** The ROC AUC on the posts that were read while the rules were written, and on the posts kept for testing. */
 export function describeHalves(marked: readonly Marked[]): string {
-  const aucOf = (isFirst: boolean) => {
+  const [first, other] = aucOfHalves(marked).map((auc) => auc?.toFixed(3) ?? 'nothing to measure');
+  return `ROC AUC ${first} on the half whose SHA-256 is even, ${other} on the other`;
+}
+
+/** The same as numbers; null for a half without positives or negatives. */
+export const aucOfHalves = (marked: readonly Marked[]): (number | null)[] =>
+  [true, false].map((isFirst) => {
     const [positives, negatives] = sides(
       marked.filter(({ example }) => isReadWhileWriting(example) === isFirst).map(judgedOf),
     );
-    return positives.length * negatives.length > 0 ? rocAuc(positives, negatives).toFixed(3) : 'nothing to measure';
-  };
-  return `ROC AUC ${aucOf(true)} on the half whose SHA-256 is even, ${aucOf(false)} on the other`;
-}
+    return positives.length * negatives.length > 0 ? rocAuc(positives, negatives) : null;
+  });
 
 /** Why posts were not read; empty when all were read. */
 function leftOut({

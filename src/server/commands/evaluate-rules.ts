@@ -84,7 +84,8 @@ function createReader(ruleSet: RuleSet, elisions: ReadonlySet<string>): Reader {
   };
 }
 
-async function everydayPosts(language: string): Promise<string[]> {
+/** The everyday sentences of a language. */
+export async function everydayPosts(language: string): Promise<string[]> {
   const file = new URL(`../../../tests/data/everyday/${language}.txt`, import.meta.url);
   return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
 }

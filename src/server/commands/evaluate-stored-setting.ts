@@ -1,7 +1,12 @@
 import type { AccountEvaluation } from '#server/domain/evaluation/evaluate-accounts.ts';
 import { type CorrectionEvaluation, evaluateCorrections } from '#server/domain/evaluation/evaluate-corrections.ts';
-import { evaluateSetting, evaluateSettingOnAccounts } from '#server/domain/evaluation/evaluate-setting.ts';
+import {
+  evaluateSetting,
+  evaluateSettingOnAccounts,
+  measureSettingPanel,
+} from '#server/domain/evaluation/evaluate-setting.ts';
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
+import type { MeasuredPanel } from '#server/domain/evaluation/measure-panel.ts';
 import { readConfig } from '#server/foundations/config.ts';
 import { type OpenServices, openServices } from '#server/open-services.ts';
 import { signalOfInterruption } from './interruption.ts';
@@ -19,6 +24,16 @@ export const evaluateStoredSetting = (order: Order): Promise<Evaluation> =>
 /** The same on labelled accounts. */
 export const evaluateStoredSettingOnAccounts = (order: AccountOrder): Promise<AccountEvaluation> =>
   withServices((services, signal) => evaluateSettingOnAccounts(services, order, signal));
+
+/** Measures and keeps the panels of a setting, one for each question. */
+export const measureStoredPanels = (
+  orders: readonly Parameters<typeof measureSettingPanel>[1][],
+): Promise<MeasuredPanel[]> =>
+  withServices(async (services, signal) => {
+    const measured: MeasuredPanel[] = [];
+    for (const order of orders) measured.push(await measureSettingPanel(services, order, signal));
+    return measured;
+  });
 
 /** Measures the settings of this installation on the texts that people corrected. */
 export const evaluateStoredCorrections = (

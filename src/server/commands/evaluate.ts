@@ -8,6 +8,7 @@ import { evaluateEmbedded, evaluateEmbeddedOnAccounts } from '#server/domain/eva
 import type { Evaluation } from '#server/domain/evaluation/evaluation.ts';
 import { compareEstimates } from './evaluate-accounts.ts';
 import { isOfLabelledAccounts, kindInName, readAccountExamples, readExamples } from './evaluate-examples.ts';
+import { measurePanels } from './evaluate-panel.ts';
 import {
   describeAccountEvaluation,
   describeCorrectionEvaluation,
@@ -23,6 +24,9 @@ npm run evaluate -- --rules FILE [--kind ${ANALYZER_KINDS.join('|')}] [--languag
   the same for each of its rules, and how many everyday posts a rule marks
 npm run evaluate -- --accounts FILE [--kind ${ANALYZER_KINDS.join('|')}] [--language TAG] [--setting NAME] [--json]
   the same of labelled accounts: how well their scores tell positive ones from negative ones
+npm run evaluate -- --panel [--origin TEXT] [--kind ${ANALYZER_KINDS.join('|')}] [--setting NAME] ARCHIVE...
+  the reference of accounts that bands are set by; each archive is in a folder named after the kind of its account. That of an LLM
+  setting NAME is kept and gives its accounts their bands; that of the embedded model is only shown
 npm run evaluate -- --accounts [--halves] [ARCHIVE...]
   what accounts score, with and without the estimator; without archives, the sample accounts; with --halves, half an account at a time
 npm run evaluate -- --corrections [--kind ${ANALYZER_KINDS.join('|')}] [--setting NAME] [--json]
@@ -40,6 +44,8 @@ const OPTIONS = {
   accounts: { type: 'boolean', default: false },
   halves: { type: 'boolean', default: false },
   corrections: { type: 'boolean', default: false },
+  panel: { type: 'boolean', default: false },
+  origin: { type: 'string' },
 } as const;
 
 async function main(): Promise<void> {
@@ -51,6 +57,12 @@ async function main(): Promise<void> {
     if (files.length > 0 || values.rules || values.accounts) throw new Error(USAGE);
     return measureCorrections(values);
   }
+  if (values.panel) {
+    const panel = await measurePanels(files, values);
+    if (panel === null) throw new Error(USAGE);
+    return console.log(panel);
+  }
+  if (values.origin !== undefined) throw new Error(USAGE);
   const isOfLabelled =
     !values.rules && (!values.accounts || (file !== undefined && (await isOfLabelledAccounts(file))));
   if (!isOfLabelled && (values.setting !== undefined || values.json)) throw new Error(USAGE);

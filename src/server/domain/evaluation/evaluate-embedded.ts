@@ -7,6 +7,8 @@ import { type AccountEvaluation, type AccountExample, evaluateAccounts } from '.
 import { type Evaluation, evaluate, type Means } from './evaluation.ts';
 import type { Example, Marked } from './example.ts';
 import type { KeptResults } from './label-examples.ts';
+import type { ArchivedAccount } from './measure-accounts.ts';
+import { type MeasuredPanel, measurePanel } from './measure-panel.ts';
 
 const DEFAULTS = { propaganda: PROPAGANDA_DEFAULTS, disinformation: DISINFORMATION_DEFAULTS };
 
@@ -26,6 +28,12 @@ export const evaluateEmbedded = (
   examples: readonly Example[],
   kind: AnalyzerKind,
 ): Promise<{ evaluation: Evaluation; marked: Marked[] }> => evaluate(examples, meansOf(kind), NEVER);
+
+/** Measures a panel of the embedded model. */
+export const measureEmbeddedPanel = (
+  accounts: readonly ArchivedAccount[],
+  kind: AnalyzerKind,
+): Promise<MeasuredPanel> => measurePanel(accounts, meansOf(kind), NEVER);
 
 /** Measures the embedded model on the posts of labelled accounts. */
 export const evaluateEmbeddedOnAccounts = (

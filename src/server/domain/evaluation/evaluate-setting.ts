@@ -2,6 +2,7 @@ import type { AnalyzerKind } from '#contract/level.ts';
 import type { LabellerFor } from '#server/domain/llm-settings/labeller-for.ts';
 import { type SelectedSetting, settingsNamed } from '#server/domain/llm-settings/selected.ts';
 import { readModelSettings } from '#server/domain/models/model-settings.ts';
+import { storePanel } from '#server/domain/panels/store-panel.ts';
 import { keepEvaluation } from '#server/domain/results/evaluations.ts';
 import { fingerprintsOf } from '#server/domain/results/fingerprint.ts';
 import { recordProvenance } from '#server/domain/results/provenance.ts';
@@ -10,6 +11,8 @@ import { type AccountEvaluation, type AccountExample, evaluateAccounts } from '.
 import { type Evaluation, evaluate, type Means } from './evaluation.ts';
 import type { Example } from './example.ts';
 import { keptResults } from './kept-results.ts';
+import type { ArchivedAccount } from './measure-accounts.ts';
+import { type MeasuredPanel, measurePanel } from './measure-panel.ts';
 
 type Stored = { database: Database; labellerFor: LabellerFor };
 type Named = { name: string; kind: AnalyzerKind };
@@ -43,6 +46,23 @@ export async function evaluateSettingOnAccounts(
   const kept = { setting_id: settingId, subject: 'accounts', count: evaluation.scored, file_name: fileName } as const;
   await keepEvaluation(database, { ...kept, ...measuresOf(evaluation) });
   return evaluation;
+}
+
+/**
+ * Measures a panel for one analyzer of a setting and stores it, so that all levels of its fingerprint get their bands by
+ * it. `origin` says for people where the accounts came from. Throws when there is no such setting, and what
+ * `labellerFor` and `measurePanel` throw; then nothing but answers is stored.
+ */
+export async function measureSettingPanel(
+  { database, labellerFor }: Stored,
+  { accounts, origin, ...named }: Named & { accounts: readonly ArchivedAccount[]; origin: string },
+  signal: AbortSignal,
+): Promise<MeasuredPanel> {
+  const { means } = await meansOf({ database, labellerFor }, named);
+  const measured = await measurePanel(accounts, means, signal);
+  const panel = { ...measured.panel, origin, measured_at: new Date() };
+  await database.transaction((transaction) => storePanel(transaction, panel));
+  return measured;
 }
 
 const measuresOf = (evaluation: Evaluation | AccountEvaluation) => {

@@ -28,6 +28,8 @@ type Labelling = {
 /** The result for all examples: those that were read, how many were not and why, and the tokens used. */
 export type Labelled = {
   marked: Marked[];
+  /** Those that were asked about in vain: refused, or with an unreadable answer. */
+  unusable: Example[];
   refused: number;
   unreadable: number;
   /** In languages that the labeller does not read. */
@@ -79,6 +81,9 @@ export async function labelExamples(
   return {
     marked: results.flatMap(({ example, result }) =>
       result?.kind === 'labelled' || result?.kind === 'nothing' ? [{ example, mark: result.mark }] : [],
+    ),
+    unusable: results.flatMap(({ example, result }) =>
+      result?.kind === 'refused' || result?.kind === 'unreadable' ? [example] : [],
     ),
     refused: count('refused'),
     unreadable: count('unreadable'),
